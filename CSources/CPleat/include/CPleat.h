@@ -1,0 +1,3 @@
+#ifndef CPLEAT_H
+#define CPLEAT_H
+#endif

@@ -1,0 +1,2 @@
+#include "CPleat.h"
+typedef int plt_placeholder;

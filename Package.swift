@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Two executables, `pleats` and `pleat-bench`, are targets but not products: an executable product
+// would make every package that depends on the library resolve the argument parser as well.
+
+let cSettings: [CSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableWarning("all"), .enableWarning("extra"), .enableWarning("conversion"),
+  .enableWarning("shadow"), .enableWarning("missing-prototypes"),
+]
+
+let swiftSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Libraries declare members that return spans, and mark every unsafe expression.
+let librarySettings: [SwiftSetting] =
+  swiftSettings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
+
+let package = Package(
+  name: "Pleat",
+  products: [
+    .library(name: "Pleat", targets: ["Pleat"])
+  ],
+  traits: [
+    .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
+    .default(enabledTraits: ["BLAS"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(
+      name: "CPleat",
+      path: "CSources/CPleat",
+      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))],
+      linkerSettings: [
+        .linkedLibrary("blas", .when(platforms: [.linux], traits: ["BLAS"])),
+        .linkedFramework(
+          "Accelerate",
+          .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS], traits: ["BLAS"])),
+      ]),
+    .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PleatTests", dependencies: ["Pleat", "CPleat", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)

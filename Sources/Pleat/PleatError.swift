@@ -1,0 +1,67 @@
+/// What is wrong with data that a caller handed over.
+///
+/// Mistakes in the caller's code (an index out of range, a negative count) trap instead; where
+/// having no answer is a normal answer, the result is optional. `description` names the value and
+/// what is accepted.
+public enum PleatError: Error, Equatable, Sendable {
+  /// A width or height is not a finite number above 0, or so large that sums overflow.
+  case sizeOutOfRange(width: Double, height: Double)
+  /// The extent along the folding axis is under two pixels: there is no half to turn.
+  case extentTooSmall(extent: Double, scale: Double)
+  /// A scale (pixels per point) is not a finite number above 0.
+  case scaleOutOfRange(Double)
+  /// A perspective distance is not a finite number above 0.
+  case perspectiveDistanceOutOfRange(Double)
+  /// An opacity or a colour component lies outside 0...1.
+  case fractionOutOfRange(Double)
+  /// A duration is negative or not finite.
+  case durationOutOfRange(Double)
+  /// A frame rate is not a finite number above 0.
+  case frameRateOutOfRange(Double)
+  /// A time lies outside 0...duration.
+  case timeOutOfRange(Double, duration: Double)
+  /// A progress lies outside 0...limit (1 for folds, 2 for flips).
+  case progressOutOfRange(Double, limit: Double)
+  /// A Bézier control point is not finite, or its x lies outside 0...1.
+  case controlPointOutOfRange(x: Double, y: Double)
+  /// Two collections that belong together have different counts.
+  case countMismatch(expected: Int, actual: Int)
+  /// A list that must have an element is empty.
+  case empty
+  /// No backend of this name can run here.
+  case backendUnavailable(name: String, available: [String])
+}
+
+extension PleatError: CustomStringConvertible {
+  /// The value that was refused and what is accepted, as one line without a full stop.
+  public var description: String {
+    switch self {
+    case .sizeOutOfRange(let width, let height):
+      "size \(width)x\(height) is not usable: width and height must be finite, above 0 and at most 1e+15"
+    case .extentTooSmall(let extent, let scale):
+      "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the folding axis"
+    case .scaleOutOfRange(let scale):
+      "scale \(scale) is not usable: pixels per point must be finite and above 0"
+    case .perspectiveDistanceOutOfRange(let distance):
+      "perspective distance \(distance) is not usable: it must be finite and above 0, or none"
+    case .fractionOutOfRange(let value):
+      "\(value) is not a fraction: opacities and colour components lie in 0...1"
+    case .durationOutOfRange(let duration):
+      "duration \(duration) is not usable: seconds must be finite and not negative"
+    case .frameRateOutOfRange(let rate):
+      "frame rate \(rate) is not usable: frames per second must be finite and above 0"
+    case .timeOutOfRange(let time, let duration):
+      "time \(time) lies outside 0...\(duration)"
+    case .progressOutOfRange(let progress, let limit):
+      "progress \(progress) lies outside 0...\(limit)"
+    case .controlPointOutOfRange(let x, let y):
+      "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
+    case .countMismatch(let expected, let actual):
+      "counts differ: expected \(expected), got \(actual)"
+    case .empty:
+      "the list is empty: at least one element is needed"
+    case .backendUnavailable(let name, let available):
+      "there is no backend \"\(name)\" here; available: \(available.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+// The module has no Foundation; what the standard library lacks comes from the platform's C library
+// through these few names. Arguments and results are in radians.
+
+internal func sineOf(_ radians: Double) -> Double { sin(radians) }
+
+internal func cosineOf(_ radians: Double) -> Double { cos(radians) }
+
+internal func tangentOf(_ radians: Double) -> Double { tan(radians) }
+
+internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }

@@ -1,0 +1,116 @@
+extension Collection where Element == HomogeneousPoint {
+  /// The part of a closed polygon that lies in front of the eye, in the order of its corners.
+  ///
+  /// Where an edge passes the limit a vertex with exactly `w = minimumW` is put in. With `minimumW` 0
+  /// that is a direction: the outline runs to infinity that way (a component that is nothing but
+  /// rounding error is 0). Equal neighbours count once. Empty if nothing is in front, or a number is
+  /// not finite.
+  ///
+  /// - Precondition: `minimumW` is not negative.
+  /// - Complexity: O(*n*).
+  ///
+  /// Source: Sutherland and Hodgman, "Reentrant polygon clipping", CACM 17, 1974; in homogeneous
+  /// coordinates Blinn and Newell, "Clipping using homogeneous coordinates", SIGGRAPH 1978.
+  public func clipped(minimumW: Double = 0) -> [HomogeneousPoint] {
+    ClippingCorner.clipped(map { ClippingCorner($0) }, minimumW: minimumW)
+  }
+
+  /// The smallest rectangle around that part of a closed polygon which lies in front of the eye.
+  ///
+  /// Infinite to a side that the polygon leaves without end; ``Rect/null`` if nothing is in front.
+  public var visibleBounds: Rect { Rect(aroundClipped: clipped()) }
+}
+
+extension Rect {
+  /// Creates the smallest rectangle around a clipped polygon, infinite where a vertex is a direction.
+  internal init(aroundClipped polygon: [HomogeneousPoint]) {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+    for vertex in polygon {
+      // A direction divides to infinity; without a part along an axis it says nothing there, as NaN.
+      let (x, y) = (vertex.x / vertex.w.magnitude, vertex.y / vertex.w.magnitude)
+      if !x.isNaN { (minX, maxX) = (Swift.min(minX, x), Swift.max(maxX, x)) }
+      if !y.isNaN { (minY, maxY) = (Swift.min(minY, y), Swift.max(maxY, y)) }
+    }
+    if minX <= maxX, minY <= maxY {
+      self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    } else {
+      self = .null
+    }
+  }
+}
+
+/// A corner to be clipped, with the size of the sums that its coordinates came from.
+internal struct ClippingCorner {
+  var point: HomogeneousPoint
+  /// For each coordinate the sum of the magnitudes of its terms: rounding errors are fractions of it.
+  var magnitude: HomogeneousPoint
+
+  /// Creates a corner that is exact but for the rounding of its own coordinates.
+  init(_ point: HomogeneousPoint) {
+    self.init(
+      point: point,
+      magnitude: HomogeneousPoint(
+        x: point.x.magnitude, y: point.y.magnitude, z: point.z.magnitude, w: point.w.magnitude))
+  }
+
+  /// Creates a corner from a coordinate list and the sizes of its sums.
+  init(point: HomogeneousPoint, magnitude: HomogeneousPoint) {
+    self.point = point
+    self.magnitude = magnitude
+  }
+
+  /// The vertices of the part with w above a limit.
+  static func clipped(_ corners: [ClippingCorner], minimumW: Double) -> [HomogeneousPoint] {
+    precondition(minimumW >= 0, "the least w is not negative")
+    guard corners.allSatisfy(\.point.isFinite), var previous = corners.last else { return [] }
+    var result: [HomogeneousPoint] = []
+    for corner in corners {
+      if (corner.point.w > minimumW) != (previous.point.w > minimumW) {
+        result.append(previous.crossing(to: corner, atW: minimumW))
+      }
+      if corner.point.w > minimumW { result.append(corner.point) }
+      previous = corner
+    }
+    // The crossing before the first corner in front was found first; it belongs to the end.
+    if let start = result.first, start.w <= minimumW, corners[0].point.w > minimumW {
+      result.removeFirst()
+      result.append(start)
+    }
+    return withoutEqualNeighbours(result)
+  }
+
+  /// The point with a given w on the line to another corner, between the two.
+  private func crossing(to other: ClippingCorner, atW limit: Double) -> HomogeneousPoint {
+    let (before, after) = (point.w - limit, other.point.w - limit)
+    func mixed(_ coordinate: KeyPath<HomogeneousPoint, Double>) -> Double {
+      let (start, end) = (point[keyPath: coordinate], other.point[keyPath: coordinate])
+      let difference = end * before - start * after
+      // Two products that ought to be equal leave their rounding errors, which the divide by w = 0
+      // would make infinite. 8 roundings are what mapping and mixing can add up to.
+      let errorsOfCoordinates =
+        other.magnitude[keyPath: coordinate] * before.magnitude
+        + magnitude[keyPath: coordinate] * after.magnitude
+      let errorsOfW = end.magnitude * magnitude.w + start.magnitude * other.magnitude.w
+      let noise = (errorsOfCoordinates + errorsOfW) * 8 * Double.ulpOfOne
+      return difference.magnitude <= noise ? 0 : difference / (before - after)
+    }
+    guard limit == 0 else {
+      // A finite vertex has no need of the rule, and would suffer from it near the origin.
+      let fraction = before / (before - after)
+      func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
+      return HomogeneousPoint(
+        x: exact(point.x, other.point.x), y: exact(point.y, other.point.y),
+        z: exact(point.z, other.point.z), w: limit)
+    }
+    return HomogeneousPoint(x: mixed(\.x), y: mixed(\.y), z: mixed(\.z), w: 0)
+  }
+
+  /// A closed polygon without vertices that equal the one before them.
+  private static func withoutEqualNeighbours(_ polygon: [HomogeneousPoint]) -> [HomogeneousPoint] {
+    var result: [HomogeneousPoint] = []
+    for point in polygon where result.last != point { result.append(point) }
+    while result.count > 1, result.first == result.last { result.removeLast() }
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+/// Distances from the four sides of a rectangle inwards, in points; negative ones lead outwards.
+public struct Insets: Hashable, Sendable {
+  /// The distance from the top side.
+  public var top: Double
+
+  /// The distance from the left side.
+  public var left: Double
+
+  /// The distance from the bottom side.
+  public var bottom: Double
+
+  /// The distance from the right side.
+  public var right: Double
+
+  /// Creates insets from its four distances.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No inset on any side.
+  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// The insets the other way round: `inset(by: x)` after `inset(by: -x)` changes nothing.
+  public static prefix func - (insets: Insets) -> Insets {
+    Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+  }
+}
+
+extension Insets: Codable {
+  /// Reads `[top, left, bottom, right]`; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try decoder.numbers(4)
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// Writes `[top, left, bottom, right]`, NaN as null.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(numbers: [top, left, bottom, right])
+  }
+}
+
+extension Insets: CustomStringConvertible {
+  /// The four distances with their names.
+  public var description: String {
+    "(top: \(numberText(top)), left: \(numberText(left)), "
+      + "bottom: \(numberText(bottom)), right: \(numberText(right)))"
+  }
+}

@@ -1,0 +1,45 @@
+/// A point of the plane, in points; x to the right, y down.
+public struct Point: Hashable, Sendable {
+  /// The distance to the right of the origin.
+  public var x: Double
+
+  /// The distance below the origin.
+  public var y: Double
+
+  /// Creates a point from its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Whether both coordinates are finite numbers.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The distance to another point.
+  ///
+  /// Accuracy: 2 units in the last place; no overflow or underflow on the way.
+  public func distance(to other: Point) -> Double {
+    Vector3(x: other.x - x, y: other.y - y, z: 0).length
+  }
+}
+
+extension Point: Codable {
+  /// Reads `[x, y]`; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try decoder.numbers(2)
+    self.init(x: numbers[0], y: numbers[1])
+  }
+
+  /// Writes `[x, y]`, NaN as null.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(numbers: [x, y])
+  }
+}
+
+extension Point: CustomStringConvertible {
+  /// The coordinates in parentheses, as in `(160, 7.5)`.
+  public var description: String { "(\(numberText([x, y])))" }
+}

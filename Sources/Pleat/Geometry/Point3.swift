@@ -1,0 +1,47 @@
+/// A point of space, in points; x to the right, y down, z towards the viewer.
+public struct Point3: Hashable, Sendable {
+  /// The distance to the right of the origin.
+  public var x: Double
+
+  /// The distance below the origin.
+  public var y: Double
+
+  /// The distance from the plane z = 0 towards the viewer.
+  public var z: Double
+
+  /// Creates a point from its coordinates.
+  public init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  /// Creates a point of the plane at a given depth, 0 unless told.
+  public init(_ point: Point, z: Double = 0) {
+    self.init(x: point.x, y: point.y, z: z)
+  }
+
+  /// The origin.
+  public static let zero = Point3(x: 0, y: 0, z: 0)
+
+  /// Whether all coordinates are finite numbers.
+  public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}
+
+extension Point3: Codable {
+  /// Reads `[x, y, z]`; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try decoder.numbers(3)
+    self.init(x: numbers[0], y: numbers[1], z: numbers[2])
+  }
+
+  /// Writes `[x, y, z]`, NaN as null.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(numbers: [x, y, z])
+  }
+}
+
+extension Point3: CustomStringConvertible {
+  /// The coordinates in parentheses, as in `(160, 7.5, 0)`.
+  public var description: String { "(\(numberText([x, y, z])))" }
+}

@@ -1,0 +1,156 @@
+/// Four corners: what a rectangle becomes when it is turned in space and seen in perspective.
+///
+/// Corner 0 is the image of the rectangle's top left corner, then follow top right, bottom right and
+/// bottom left, wherever they come to lie. A corner at or behind the eye has NaN for both coordinates.
+public struct Quad: Hashable, Sendable {
+  /// The image of the top left corner.
+  public var topLeft: Point
+
+  /// The image of the top right corner.
+  public var topRight: Point
+
+  /// The image of the bottom right corner.
+  public var bottomRight: Point
+
+  /// The image of the bottom left corner.
+  public var bottomLeft: Point
+
+  /// Creates a quad from its corners.
+  public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Creates the quad of a rectangle's corners.
+  public init(_ rect: Rect) { self = rect.quad }
+
+  /// The corner at an index: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
+  ///
+  /// - Precondition: `index` lies in 0...3.
+  public subscript(index: Int) -> Point {
+    get {
+      switch index {
+      case 0: return topLeft
+      case 1: return topRight
+      case 2: return bottomRight
+      case 3: return bottomLeft
+      default: preconditionFailure("a quad has the corners 0...3")
+      }
+    }
+    set {
+      switch index {
+      case 0: topLeft = newValue
+      case 1: topRight = newValue
+      case 2: bottomRight = newValue
+      case 3: bottomLeft = newValue
+      default: preconditionFailure("a quad has the corners 0...3")
+      }
+    }
+  }
+
+  /// The four corners in order.
+  public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+}
+
+// MARK: - Measures
+
+extension Quad {
+  /// How many corners are not finite: those at or behind the eye.
+  public var missingCornerCount: Int { corners.count { !$0.isFinite } }
+
+  /// The smallest rectangle around the finite corners; ``Rect/null`` if there are none.
+  public var bounds: Rect { Rect(around: corners) }
+
+  /// The area, negative where the quad shows its back: `½ (c2 - c0) x (c3 - c1)`.
+  ///
+  /// Positive when the corners follow each other as those of a rectangle do, clockwise on a screen.
+  /// For a quad that crosses itself the two parts count against each other. NaN with a corner missing.
+  public var signedArea: Double {
+    let first = (x: bottomRight.x - topLeft.x, y: bottomRight.y - topLeft.y)
+    let second = (x: bottomLeft.x - topRight.x, y: bottomLeft.y - topRight.y)
+    return (first.x * second.y - first.y * second.x) / 2
+  }
+
+  /// Whether the outline turns the same way at all four corners.
+  ///
+  /// No tolerance: false when three neighbours lie on a line in Double arithmetic, when the outline
+  /// crosses itself, or when a corner is missing. Either orientation may be convex.
+  public var isConvex: Bool {
+    let turns = (0..<4).map { turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
+    return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
+  }
+
+  /// Whether a point lies inside or on the outline; false when a corner is missing.
+  ///
+  /// Inside means that the outline winds around the point, so both parts of a crossed quad count.
+  public func contains(_ point: Point) -> Bool {
+    guard missingCornerCount == 0 else { return false }
+    var winding = 0
+    for index in 0..<4 {
+      let start = self[index]
+      let end = self[(index + 1) % 4]
+      let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+      let isBeside =
+        Swift.min(start.x, end.x) <= point.x && point.x <= Swift.max(start.x, end.x)
+        && Swift.min(start.y, end.y) <= point.y && point.y <= Swift.max(start.y, end.y)
+      if side == 0, isBeside { return true }
+      if start.y <= point.y, end.y > point.y, side > 0 { winding += 1 }
+      if start.y > point.y, end.y <= point.y, side < 0 { winding -= 1 }
+    }
+    return winding != 0
+  }
+
+  /// Twice the signed area of the triangle of three corners.
+  internal func turn(_ first: Int, _ second: Int, _ third: Int) -> Double {
+    let (a, b, c) = (self[first], self[second], self[third])
+    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+  }
+}
+
+extension Rect {
+  /// Creates the smallest rectangle around those points that are finite; ``null`` if there are none.
+  public init(around points: [Point]) {
+    let finite = points.filter(\.isFinite)
+    guard let first = finite.first else {
+      self = .null
+      return
+    }
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    for point in finite.dropFirst() {
+      minX = Swift.min(minX, point.x)
+      minY = Swift.min(minY, point.y)
+      maxX = Swift.max(maxX, point.x)
+      maxY = Swift.max(maxY, point.y)
+    }
+    self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+}
+
+extension Quad: Codable {
+  /// Reads four points `[[x, y], …]` in corner order; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self.init(
+      topLeft: try container.decode(Point.self), topRight: try container.decode(Point.self),
+      bottomRight: try container.decode(Point.self), bottomLeft: try container.decode(Point.self))
+    guard container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected 4 corners, found more")
+    }
+  }
+
+  /// Writes four points `[[x, y], …]` in corner order, NaN as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for corner in corners { try container.encode(corner) }
+  }
+}
+
+extension Quad: CustomStringConvertible {
+  /// The corners in order, as in `[(0, 0), (320, 0), (320, 480), (0, 480)]`.
+  public var description: String {
+    "[\(corners.map(\.description).joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,136 @@
+extension Transform3D {
+  /// The determinant, by 2x2 minors of the upper and the lower two rows (Laplace's expansion).
+  ///
+  /// Exact for small whole numbers. Entries above about 1e77 or below 1e-77 may overflow or underflow
+  /// here; ``isInvertible`` and ``inverse`` do not.
+  public var determinant: Double { minors.determinant }
+
+  /// The transform with rows and columns exchanged.
+  public var transpose: Transform3D {
+    Transform3D(
+      m11: m11, m12: m21, m13: m31, m14: m41,
+      m21: m12, m22: m22, m23: m32, m24: m42,
+      m31: m13, m32: m23, m33: m33, m34: m43,
+      m41: m14, m42: m24, m43: m34, m44: m44)
+  }
+
+  /// Whether there is an inverse: the determinant is not exactly 0, all entries being finite.
+  ///
+  /// The determinant is taken after every row was scaled by a power of two, so that tiny and huge
+  /// entries neither underflow nor overflow. A matrix that is singular but for rounding counts as
+  /// invertible.
+  public var isInvertible: Bool {
+    guard let (scaled, _) = rowsScaled else { return false }
+    return scaled.determinant != 0
+  }
+
+  /// The transform that undoes this one; nil for a singular matrix or entries that are not finite.
+  ///
+  /// Works for any 4x4 matrix, perspective included, by cofactors (Cramer's rule) after scaling every
+  /// row by a power of two, which rounds nothing. Exact where the arithmetic is exact, as for
+  /// translations, or scales by powers of two. Nil too when the inverse itself would overflow.
+  public var inverse: Transform3D? {
+    guard let (scaled, factors) = rowsScaled else { return nil }
+    let determinant = scaled.determinant
+    guard determinant != 0 else { return nil }
+    // Scaling the rows of a matrix scales the columns of its inverse.
+    let adjugate = scaled.adjugate
+    let result = Transform3D(
+      rows: adjugate.row1 / determinant * factors, adjugate.row2 / determinant * factors,
+      adjugate.row3 / determinant * factors, adjugate.row4 / determinant * factors)
+    return result.isFinite ? result : nil
+  }
+
+  /// Whether all sixteen numbers are finite.
+  public var isFinite: Bool {
+    // 0 · x is 0 for finite x and NaN otherwise.
+    var sum: SIMD4<Double> = row1 * 0
+    sum += row2 * 0
+    sum += row3 * 0
+    sum += row4 * 0
+    return sum == .zero
+  }
+}
+
+// MARK: - Minors
+
+/// The 2x2 minors of the upper (`s`) and of the lower (`c`) two rows, for the column pairs 12, 13, 14,
+/// 23, 24, 34.
+private struct Minors {
+  var s12, s13, s14, s23, s24, s34: Double
+  var c12, c13, c14, c23, c24, c34: Double
+
+  init(_ m: Transform3D) {
+    s12 = m.m11 * m.m22 - m.m12 * m.m21
+    s13 = m.m11 * m.m23 - m.m13 * m.m21
+    s14 = m.m11 * m.m24 - m.m14 * m.m21
+    s23 = m.m12 * m.m23 - m.m13 * m.m22
+    s24 = m.m12 * m.m24 - m.m14 * m.m22
+    s34 = m.m13 * m.m24 - m.m14 * m.m23
+    c12 = m.m31 * m.m42 - m.m32 * m.m41
+    c13 = m.m31 * m.m43 - m.m33 * m.m41
+    c14 = m.m31 * m.m44 - m.m34 * m.m41
+    c23 = m.m32 * m.m43 - m.m33 * m.m42
+    c24 = m.m32 * m.m44 - m.m34 * m.m42
+    c34 = m.m33 * m.m44 - m.m34 * m.m43
+  }
+
+  var determinant: Double {
+    let outer = s12 * c34 + s34 * c12
+    let inner = s14 * c23 + s23 * c14
+    return outer + inner - (s13 * c24 + s24 * c13)
+  }
+}
+
+extension Transform3D {
+  private var minors: Minors { Minors(self) }
+
+  /// The matrix of cofactors, transposed: `self · adjugate = determinant · identity`.
+  private var adjugate: Transform3D {
+    let m = minors
+    return Transform3D(
+      m11: m22 * m.c34 - m23 * m.c24 + m24 * m.c23,
+      m12: m13 * m.c24 - m12 * m.c34 - m14 * m.c23,
+      m13: m42 * m.s34 - m43 * m.s24 + m44 * m.s23,
+      m14: m33 * m.s24 - m32 * m.s34 - m34 * m.s23,
+      m21: m23 * m.c14 - m21 * m.c34 - m24 * m.c13,
+      m22: m11 * m.c34 - m13 * m.c14 + m14 * m.c13,
+      m23: m43 * m.s14 - m41 * m.s34 - m44 * m.s13,
+      m24: m31 * m.s34 - m33 * m.s14 + m34 * m.s13,
+      m31: m21 * m.c24 - m22 * m.c14 + m24 * m.c12,
+      m32: m12 * m.c14 - m11 * m.c24 - m14 * m.c12,
+      m33: m41 * m.s24 - m42 * m.s14 + m44 * m.s12,
+      m34: m32 * m.s14 - m31 * m.s24 - m34 * m.s12,
+      m41: m22 * m.c13 - m21 * m.c23 - m23 * m.c12,
+      m42: m11 * m.c23 - m12 * m.c13 + m13 * m.c12,
+      m43: m42 * m.s13 - m41 * m.s23 - m43 * m.s12,
+      m44: m31 * m.s23 - m32 * m.s13 + m33 * m.s12)
+  }
+
+  /// The matrix with each row's largest entry brought into 1..<2, and the factors that did it.
+  ///
+  /// Nil for a row of zeros or an entry that is not finite.
+  private var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
+    guard isFinite else { return nil }
+    var factors = SIMD4<Double>()
+    for (index, row) in [row1, row2, row3, row4].enumerated() {
+      let largest = (0..<4).reduce(0) { Swift.max($0, row[$1].magnitude) }
+      guard largest > 0 else { return nil }
+      // The bounds keep the factor itself from overflowing.
+      let exponent = Swift.min(Swift.max(largest.exponent, -1000), 1000)
+      factors[index] = Double(sign: .plus, exponent: -exponent, significand: 1)
+    }
+    let scaled = Transform3D(
+      rows: row1 * factors[0], row2 * factors[1], row3 * factors[2], row4 * factors[3])
+    return (scaled, factors)
+  }
+
+  /// The cofactor that is m33 of the inverse times the determinant, after scaling: its sign is that of
+  /// `inverse.m33 · determinant`.
+  internal var scaledDeterminantAndDepthCofactor: (determinant: Double, cofactor: Double)? {
+    guard let (scaled, _) = rowsScaled else { return nil }
+    let m = scaled.minors
+    let cofactor = scaled.m41 * m.s24 - scaled.m42 * m.s14 + scaled.m44 * m.s12
+    return (m.determinant, cofactor)
+  }
+}

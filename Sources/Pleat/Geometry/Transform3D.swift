@@ -1,0 +1,201 @@
+/// A 4x4 matrix that moves points of space, perspective included.
+///
+/// Points are rows, `p' = p · M` with `p = (x, y, z, 1)`: translation stands in row 4, perspective in
+/// column 4. The sixteen numbers lie in memory as m11, m12 … m44, in the order of `CATransform3D`, of
+/// CSS `matrix3d()` and of OpenGL. x points right, y down, z towards the viewer.
+public struct Transform3D: Hashable, Sendable {
+  /// Row 1, column 1: how much of x goes into x.
+  public var m11: Double
+
+  /// Row 1, column 2: how much of x goes into y.
+  public var m12: Double
+
+  /// Row 1, column 3: how much of x goes into z.
+  public var m13: Double
+
+  /// Row 1, column 4: how much of x goes into w.
+  public var m14: Double
+
+  /// Row 2, column 1: how much of y goes into x.
+  public var m21: Double
+
+  /// Row 2, column 2: how much of y goes into y.
+  public var m22: Double
+
+  /// Row 2, column 3: how much of y goes into z.
+  public var m23: Double
+
+  /// Row 2, column 4: how much of y goes into w.
+  public var m24: Double
+
+  /// Row 3, column 1: how much of z goes into x.
+  public var m31: Double
+
+  /// Row 3, column 2: how much of z goes into y.
+  public var m32: Double
+
+  /// Row 3, column 3: how much of z goes into z.
+  public var m33: Double
+
+  /// Row 3, column 4: how much of z goes into w, `-1/d` for a viewer at distance d.
+  public var m34: Double
+
+  /// Row 4, column 1: the translation along x.
+  public var m41: Double
+
+  /// Row 4, column 2: the translation along y.
+  public var m42: Double
+
+  /// Row 4, column 3: the translation along z.
+  public var m43: Double
+
+  /// Row 4, column 4: the constant part of w, 1 for most transforms.
+  public var m44: Double
+
+  /// Creates a transform from its sixteen numbers, row by row.
+  public init(
+    m11: Double, m12: Double, m13: Double, m14: Double,
+    m21: Double, m22: Double, m23: Double, m24: Double,
+    m31: Double, m32: Double, m33: Double, m34: Double,
+    m41: Double, m42: Double, m43: Double, m44: Double
+  ) {
+    self.m11 = m11
+    self.m12 = m12
+    self.m13 = m13
+    self.m14 = m14
+    self.m21 = m21
+    self.m22 = m22
+    self.m23 = m23
+    self.m24 = m24
+    self.m31 = m31
+    self.m32 = m32
+    self.m33 = m33
+    self.m34 = m34
+    self.m41 = m41
+    self.m42 = m42
+    self.m43 = m43
+    self.m44 = m44
+  }
+
+  /// The transform that leaves every point where it is.
+  public static let identity = Transform3D(
+    m11: 1, m12: 0, m13: 0, m14: 0,
+    m21: 0, m22: 1, m23: 0, m24: 0,
+    m31: 0, m32: 0, m33: 1, m34: 0,
+    m41: 0, m42: 0, m43: 0, m44: 1)
+}
+
+// MARK: - Elements
+
+extension Transform3D {
+  /// Creates a transform from sixteen numbers in the order m11, m12 … m44.
+  ///
+  /// - Precondition: there are exactly sixteen.
+  public init(_ elements: [Double]) {
+    precondition(elements.count == 16, "a transform has sixteen numbers")
+    self.init(
+      m11: elements[0], m12: elements[1], m13: elements[2], m14: elements[3],
+      m21: elements[4], m22: elements[5], m23: elements[6], m24: elements[7],
+      m31: elements[8], m32: elements[9], m33: elements[10], m34: elements[11],
+      m41: elements[12], m42: elements[13], m43: elements[14], m44: elements[15])
+  }
+
+  /// Creates a transform from its four rows.
+  public init(
+    rows row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
+  ) {
+    self.init(
+      m11: row1[0], m12: row1[1], m13: row1[2], m14: row1[3],
+      m21: row2[0], m22: row2[1], m23: row2[2], m24: row2[3],
+      m31: row3[0], m32: row3[1], m33: row3[2], m34: row3[3],
+      m41: row4[0], m42: row4[1], m43: row4[2], m44: row4[3])
+  }
+
+  /// The sixteen numbers in the order m11, m12 … m44.
+  public var elements: [Double] {
+    [
+      m11, m12, m13, m14,
+      m21, m22, m23, m24,
+      m31, m32, m33, m34,
+      m41, m42, m43, m44,
+    ]
+  }
+
+  /// Row 1: where the x axis goes.
+  public var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+
+  /// Row 2: where the y axis goes.
+  public var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+
+  /// Row 3: where the z axis goes.
+  public var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+
+  /// Row 4: where the origin goes.
+  public var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+
+  /// The number in a row and a column, both counted from 1 as in the names m11 … m44.
+  ///
+  /// - Precondition: `row` and `column` lie in 1...4.
+  public subscript(row row: Int, column column: Int) -> Double {
+    get {
+      switch (row, column) {
+      case (1, 1): return m11
+      case (1, 2): return m12
+      case (1, 3): return m13
+      case (1, 4): return m14
+      case (2, 1): return m21
+      case (2, 2): return m22
+      case (2, 3): return m23
+      case (2, 4): return m24
+      case (3, 1): return m31
+      case (3, 2): return m32
+      case (3, 3): return m33
+      case (3, 4): return m34
+      case (4, 1): return m41
+      case (4, 2): return m42
+      case (4, 3): return m43
+      case (4, 4): return m44
+      default: preconditionFailure("rows and columns are 1...4")
+      }
+    }
+    set {
+      switch (row, column) {
+      case (1, 1): m11 = newValue
+      case (1, 2): m12 = newValue
+      case (1, 3): m13 = newValue
+      case (1, 4): m14 = newValue
+      case (2, 1): m21 = newValue
+      case (2, 2): m22 = newValue
+      case (2, 3): m23 = newValue
+      case (2, 4): m24 = newValue
+      case (3, 1): m31 = newValue
+      case (3, 2): m32 = newValue
+      case (3, 3): m33 = newValue
+      case (3, 4): m34 = newValue
+      case (4, 1): m41 = newValue
+      case (4, 2): m42 = newValue
+      case (4, 3): m43 = newValue
+      case (4, 4): m44 = newValue
+      default: preconditionFailure("rows and columns are 1...4")
+      }
+    }
+  }
+}
+
+extension Transform3D: Codable {
+  /// Reads sixteen numbers in the order m11, m12 … m44; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.numbers(16))
+  }
+
+  /// Writes sixteen numbers in the order m11, m12 … m44, NaN as null.
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
+}
+
+extension Transform3D: CustomStringConvertible {
+  /// The sixteen numbers, a semicolon after each row.
+  public var description: String {
+    let rows = stride(from: 0, to: 16, by: 4).map { numberText(Array(elements[$0..<$0 + 4])) }
+    return "[\(rows.joined(separator: "; "))]"
+  }
+}

@@ -1,0 +1,81 @@
+import Pleat
+import Testing
+
+@Suite struct Transform3DInverseTests {
+  @Test func undoesTheTransform() throws {
+    try RandomGeometry.repeated(seed: 1) { random in
+      let transform = random.perspective()
+      let inverse = try #require(transform.inverse)
+      for product in [transform.concatenating(inverse), inverse.concatenating(transform)] {
+        #expect(product.isApproximatelyEqual(to: .identity, tolerance: 1e-10), "\(random.label)")
+      }
+      let again = try #require(inverse.inverse)
+      #expect(again.relativeDifference(from: transform) < 1e-11, "\(random.label)")
+      #expect(
+        abs(transform.determinant * inverse.determinant - 1) < 1e-11, "\(random.label)")
+    }
+  }
+
+  @Test func invertsEveryFullMatrixOfSmallWholeNumbers() throws {
+    try RandomGeometry.repeated(seed: 2, 1000) { random in
+      var elements: [Double] = []
+      for _ in 0..<16 { elements.append(Double(random.whole(-3...3))) }
+      let transform = Transform3D(elements)
+      // The expansion is exact for whole numbers, so singular is told from nearly singular.
+      #expect(transform.isInvertible == (transform.determinant != 0), "\(random.label)")
+      guard transform.isInvertible else {
+        #expect(transform.inverse == nil, "\(random.label)")
+        return
+      }
+      let product = transform.concatenating(try #require(transform.inverse))
+      #expect(product.isApproximatelyEqual(to: .identity, tolerance: 1e-12), "\(random.label)")
+    }
+  }
+
+  @Test func determinantsMultiply() {
+    RandomGeometry.repeated(seed: 3) { random in
+      let (a, b) = (random.perspective(), random.perspective())
+      let product = a.concatenating(b).determinant
+      let expected = a.determinant * b.determinant
+      #expect(abs(product - expected) <= 1e-9 * abs(expected), "\(random.label)")
+      #expect(
+        abs(a.transpose.determinant - a.determinant) <= 1e-11 * abs(a.determinant),
+        "\(random.label)")
+      #expect(a.transpose.transpose == a)
+    }
+    #expect(Transform3D.scale(x: 2, y: 3, z: 4).determinant == 24)
+  }
+
+  @Test(arguments: [1e-300, 1e-100, 1e100, 1e300])
+  func sizeAloneDoesNotMakeItSingular(_ size: Double) throws {
+    let transform = Transform3D.scale(x: size, y: size, z: size)
+    #expect(transform.isInvertible)
+    let inverse = try #require(transform.inverse)
+    #expect(abs(inverse.m11 * size - 1) < 1e-15)
+    let whole = Transform3D(transform.elements.map { $0 == 1 ? size : $0 })
+    #expect(whole.isInvertible)
+    #expect(
+      whole.concatenating(try #require(whole.inverse))
+        .isApproximatelyEqual(to: .identity, tolerance: 1e-15))
+  }
+
+  @Test func whatIsSingularOrNotFiniteHasNoInverse() {
+    #expect(Transform3D.scale(x: 1, y: 0).inverse == nil)
+    #expect(Transform3D(Array(repeating: 1, count: 16)).inverse == nil)
+    #expect(Transform3D((1...16).map(Double.init)).inverse == nil)
+    for value: Double in [.nan, .infinity, -.infinity] {
+      let transform = Transform3D.translation(x: value, y: 0)
+      #expect(transform.inverse == nil && !transform.isInvertible && !transform.isFinite)
+    }
+    let tiny = Double.leastNonzeroMagnitude
+    #expect(Transform3D.scale(x: tiny, y: tiny, z: tiny).inverse == nil)
+  }
+
+  @Test func isExactWhereTheArithmeticIs() {
+    #expect(
+      Transform3D.translation(x: 10, y: -20.5, z: 3).inverse
+        == .translation(x: -10, y: 20.5, z: -3))
+    #expect(
+      Transform3D.perspective(distance: 1024).inverse == .perspective(distance: -1024))
+  }
+}

@@ -8,7 +8,8 @@ extension Homography {
   /// Corners are met within a few units in the last place of the quad's extent. Nil for an empty
   /// rectangle, a corner that is not finite, or three corners of the quad on one line. If the quad is
   /// convex (``Quad/isConvex``), the whole rectangle lies in front of the eye; if it is not, w passes
-  /// 0 within the rectangle and one corner at least has no image.
+  /// 0 within the rectangle and one to three of the other corners have no image. The top
+  /// left corner always has one.
   public init?(from rect: Rect, to quad: Quad) {
     guard !rect.isEmpty, rect.isFinite, let square = Homography(unitSquareTo: quad) else {
       return nil

@@ -8,7 +8,7 @@ import struct Pleat.AffineTransform
 /// Random geometry from a seed, which every failing check prints.
 struct RandomGeometry {
   let seed: UInt64
-  private var generator: SeededGenerator
+  var generator: SeededGenerator
 
   init(seed: UInt64) {
     self.seed = seed

@@ -1,0 +1,176 @@
+/// A rotation as four numbers: `(axis · sin(angle/2), cos(angle/2))` for an axis of length one.
+///
+/// A quaternion and its negative are the same rotation, but not equal.
+public struct Quaternion: Hashable, Sendable {
+  /// The part along the x axis.
+  public var x: Double
+
+  /// The part along the y axis.
+  public var y: Double
+
+  /// The part along the z axis.
+  public var z: Double
+
+  /// The real part: the cosine of half the angle.
+  public var w: Double
+
+  /// Creates a quaternion from its four numbers.
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+
+  /// The rotation that leaves everything where it is.
+  public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
+
+  /// Creates the rotation by an angle about an axis of any length; length zero gives the identity.
+  public init(_ angle: Angle, about axis: Vector3) {
+    guard let axis = axis.normalized else {
+      self = .identity
+      return
+    }
+    let (sine, cosine) = (angle / 2).sineAndCosine
+    self.init(x: axis.x * sine, y: axis.y * sine, z: axis.z * sine, w: cosine)
+  }
+
+  /// The angle turned about ``axis``, in 0...360 degrees; 0...180 when w is not negative.
+  public var angle: Angle {
+    Angle(directionX: w, y: Vector3(x: x, y: y, z: z).length) * 2
+  }
+
+  /// The axis, of length one; nil for a rotation by nothing.
+  public var axis: Vector3? { Vector3(x: x, y: y, z: z).normalized }
+}
+
+// MARK: - Algebra
+
+extension Quaternion {
+  /// The dot product; for quaternions of length one the cosine of half the angle between them.
+  public func dot(_ other: Quaternion) -> Double {
+    x * other.x + y * other.y + (z * other.z + w * other.w)
+  }
+
+  /// The length, one for a rotation.
+  public var length: Double { dot(self).squareRoot() }
+
+  /// The same rotation with length one; nil if the length is zero or not finite.
+  public var normalized: Quaternion? {
+    let length = length
+    guard length > 0, length.isFinite else { return nil }
+    return Quaternion(x: x / length, y: y / length, z: z / length, w: w / length)
+  }
+
+  /// The rotation the other way, for a quaternion of length one.
+  public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
+
+  /// The same rotation with all signs changed.
+  public static prefix func - (value: Quaternion) -> Quaternion {
+    Quaternion(x: -value.x, y: -value.y, z: -value.z, w: -value.w)
+  }
+
+  /// The rotation that does this one first, then the other: Hamilton's product `other · self`.
+  public func concatenating(_ other: Quaternion) -> Quaternion {
+    let (a, b) = (Vector3(x: other.x, y: other.y, z: other.z), Vector3(x: x, y: y, z: z))
+    let vector = b * other.w + a * w + a.cross(b)
+    return Quaternion(x: vector.x, y: vector.y, z: vector.z, w: other.w * w - a.dot(b))
+  }
+
+  /// The rotation between this one and another, turning evenly and the shorter way.
+  ///
+  /// `progress` 0 gives this rotation and 1 the other, up to sign; values outside 0...1 continue the
+  /// turn. Half a turn apart both ways are as short: the signs of the quaternions then decide. Both
+  /// must have length one.
+  /// Source: Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985.
+  public func interpolated(to other: Quaternion, at progress: Double) -> Quaternion {
+    let end = dot(other) < 0 ? -other : other
+    // Twice the arc tangent keeps its accuracy for near and for far rotations; an arc cosine does not.
+    let apart = mixed(1, end, -1).length
+    let together = mixed(1, end, 1).length
+    let angle = 2 * arcTangentOf(y: apart, x: together)
+    let sine = sineOf(angle)
+    guard sine > 0 else { return self }
+    return mixed(
+      sineOf((1 - progress) * angle) / sine, end, sineOf(progress * angle) / sine)
+  }
+
+  private func mixed(_ factor: Double, _ other: Quaternion, _ otherFactor: Double) -> Quaternion {
+    Quaternion(
+      x: x * factor + other.x * otherFactor, y: y * factor + other.y * otherFactor,
+      z: z * factor + other.z * otherFactor, w: w * factor + other.w * otherFactor)
+  }
+}
+
+// MARK: - From and to matrices
+
+extension Quaternion {
+  /// Creates the rotation of three rows at right angles and of length one, a right-handed triad.
+  ///
+  /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978:
+  /// the largest of the four parts is found first, so no division is by a small number.
+  internal init(row1 r1: Vector3, row2 r2: Vector3, row3 r3: Vector3) {
+    let trace = r1.x + r2.y + r3.z
+    if trace >= Swift.max(r1.x, r2.y, r3.z) {
+      let double = (1 + trace).squareRoot()
+      let factor = 0.5 / double
+      self.init(
+        x: (r2.z - r3.y) * factor, y: (r3.x - r1.z) * factor, z: (r1.y - r2.x) * factor,
+        w: double / 2)
+    } else if r1.x >= r2.y && r1.x >= r3.z {
+      let double = (1 + r1.x - r2.y - r3.z).squareRoot()
+      let factor = 0.5 / double
+      self.init(
+        x: double / 2, y: (r1.y + r2.x) * factor, z: (r3.x + r1.z) * factor,
+        w: (r2.z - r3.y) * factor)
+    } else if r2.y >= r3.z {
+      let double = (1 - r1.x + r2.y - r3.z).squareRoot()
+      let factor = 0.5 / double
+      self.init(
+        x: (r1.y + r2.x) * factor, y: double / 2, z: (r2.z + r3.y) * factor,
+        w: (r3.x - r1.z) * factor)
+    } else {
+      let double = (1 - r1.x - r2.y + r3.z).squareRoot()
+      let factor = 0.5 / double
+      self.init(
+        x: (r3.x + r1.z) * factor, y: (r2.z + r3.y) * factor, z: double / 2,
+        w: (r1.y - r2.x) * factor)
+    }
+  }
+}
+
+extension Transform3D {
+  /// Creates the rotation of a quaternion of length one.
+  public static func rotation(_ rotation: Quaternion) -> Transform3D {
+    let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
+    var result = Transform3D.identity
+    (result.m11, result.m12, result.m13) = (
+      1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)
+    )
+    (result.m21, result.m22, result.m23) = (
+      2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)
+    )
+    (result.m31, result.m32, result.m33) = (
+      2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)
+    )
+    return result
+  }
+}
+
+extension Quaternion: Codable {
+  /// Reads `[x, y, z, w]`; null stands for NaN.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try decoder.numbers(4)
+    self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
+  }
+
+  /// Writes `[x, y, z, w]`, NaN as null.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(numbers: [x, y, z, w])
+  }
+}
+
+extension Quaternion: CustomStringConvertible {
+  /// The four numbers in parentheses, as in `(0, 0, 0, 1)`.
+  public var description: String { "(\(numberText([x, y, z, w])))" }
+}

@@ -1,0 +1,95 @@
+import Pleat
+import Testing
+
+@Suite struct Transform3DDecompositionTests {
+  @Test func recomposingReturnsTheTransform() throws {
+    try RandomGeometry.repeated(seed: 1) { random in
+      var transform = random.perspective()
+      // Reflections included, and a first column factor that the divide by m44 takes out.
+      if random.whole(0...1) == 1 { transform = transform.scaledBy(x: -1, y: 1) }
+      let decomposition = try #require(transform.decomposition)
+      let difference = decomposition.recomposed.relativeDifference(
+        from: Transform3D(transform.elements.map { $0 / transform.m44 }))
+      #expect(difference < 1e-12, "\(random.label)")
+    }
+  }
+
+  @Test func partsReadBack() throws {
+    try RandomGeometry.repeated(seed: 2) { random in
+      let parts = Transform3D.Decomposition(
+        scale: Vector3(
+          x: random.number(0.5...2), y: random.number(0.5...2), z: random.number(0.5...2)),
+        skewXY: random.number(-1...1), skewXZ: random.number(-1...1), skewYZ: random.number(-1...1),
+        rotation: Quaternion(Angle(degrees: random.number(0...179)), about: random.axis()),
+        translation: Vector3(x: random.number(), y: random.number(), z: random.number()))
+      let found = try #require(parts.recomposed.decomposition)
+      #expect((found.scale - parts.scale).length < 1e-13, "\(random.label)")
+      #expect((found.translation - parts.translation).length < 1e-11, "\(random.label)")
+      #expect(abs(found.skewXY - parts.skewXY) < 1e-12, "\(random.label)")
+      #expect(abs(found.skewXZ - parts.skewXZ) < 1e-12, "\(random.label)")
+      #expect(abs(found.skewYZ - parts.skewYZ) < 1e-12, "\(random.label)")
+      #expect(abs(abs(found.rotation.dot(parts.rotation)) - 1) < 1e-13, "\(random.label)")
+      #expect(found.perspective == HomogeneousPoint(x: 0, y: 0, z: 0, w: 1))
+    }
+  }
+
+  @Test func reflectionsFollowTheSignRules() throws {
+    let flipX = try #require(Transform3D.scale(x: -1, y: 1).decomposition)
+    #expect(flipX.scale == Vector3(x: -1, y: 1, z: 1) && flipX.rotation == .identity)
+    let flipY = try #require(Transform3D.scale(x: 1, y: -1).decomposition)
+    #expect(flipY.scale == Vector3(x: 1, y: -1, z: 1) && flipY.rotation == .identity)
+    let flipZ = try #require(Transform3D.scale(x: 1, y: 1, z: -1).decomposition)
+    #expect(flipZ.scale == Vector3(x: -1, y: -1, z: -1))
+    #expect(abs(flipZ.rotation.z) == 1)
+  }
+
+  @Test func whatIsSingularHasNoParts() {
+    #expect(Transform3D.scale(x: 1, y: 0).decomposition == nil)
+    #expect(Transform3D.translation(x: .nan, y: 0).decomposition == nil)
+    var atInfinity = Transform3D.identity
+    atInfinity.m44 = 0
+    #expect(atInfinity.decomposition == nil)
+    #expect(Transform3D.identity.interpolated(to: .scale(x: 1, y: 0), at: 0) == nil)
+    #expect(Transform3D.scale(x: 1, y: 0).interpolated(to: .identity, at: 1) == nil)
+  }
+
+  @Test func interpolationHasExactEnds() throws {
+    try RandomGeometry.repeated(seed: 3) { random in
+      let (start, end) = (random.perspective(), random.perspective())
+      #expect(start.interpolated(to: end, at: 0) == start, "\(random.label)")
+      #expect(start.interpolated(to: end, at: 1) == end, "\(random.label)")
+      // And the road leads there: close to an end it is close to that end's transform.
+      let nearly = try #require(start.interpolated(to: end, at: 1 - 1e-9))
+      let normalized = Transform3D(end.elements.map { $0 / end.m44 })
+      #expect(nearly.relativeDifference(from: normalized) < 1e-6, "\(random.label)")
+    }
+  }
+
+  @Test func interpolationOfOneTurnIsTheSmallerTurn() throws {
+    try RandomGeometry.repeated(seed: 4) { random in
+      let axis = random.axis()
+      let turn = Angle(degrees: random.number(1...179))
+      let progress = random.number(0...1)
+      let found = try #require(
+        Transform3D.identity.interpolated(to: .rotation(turn, about: axis), at: progress))
+      let expected = Transform3D.rotation(turn * progress, about: axis)
+      #expect(found.isApproximatelyEqual(to: expected, tolerance: 1e-12), "\(random.label)")
+    }
+  }
+
+  @Test func interpolationStaysWithinThePlane() throws {
+    try RandomGeometry.repeated(seed: 5) { random in
+      let (start, end) = (Transform3D(random.affine()), Transform3D(random.affine()))
+      let middle = try #require(start.interpolated(to: end, at: random.number(0...1)))
+      #expect(middle.isAffine, "\(middle), \(random.label)")
+    }
+  }
+
+  @Test func printsAndEncodes() throws {
+    let parts = try #require(Transform3D.translation(x: 1, y: 2, z: 3).decomposition)
+    #expect(
+      "\(parts)" == "(scale: (1, 1, 1), skew: (0, 0, 0), rotation: (0, 0, 0, 1), "
+        + "translation: (1, 2, 3), perspective: (0, 0, 0, 1))")
+    #expect(try geometryRoundTrip(parts) == parts)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Pleat
+import Testing
+
+@Suite struct PixelGridTests {
+  @Test func roundsHalfAwayFromZero() {
+    let grid = PixelGrid(scale: 2)
+    #expect(grid.pixel == 0.5)
+    #expect(grid.round(0.25) == 0.5 && grid.round(-0.25) == -0.5)
+    #expect(grid.round(7.6) == 7.5 && grid.floor(7.6) == 7.5 && grid.ceil(7.6) == 8)
+    #expect(grid.floor(-7.6) == -8 && grid.ceil(-7.6) == -7.5)
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3])
+  func gridLinesAreFixedPoints(_ scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    for line in -2000...2000 {
+      let value = Double(line) / scale
+      #expect(grid.isAligned(value))
+      #expect(grid.floor(value) == value && grid.ceil(value) == value && grid.round(value) == value)
+      // Reached by a sum, the value may be a rounding error off.
+      let sum = value + 1000 - 1000
+      #expect(grid.floor(sum) == value && grid.ceil(sum) == value)
+    }
+    #expect(!grid.isAligned(0.4 / scale))
+  }
+
+  @Test func linesSurroundTheValue() {
+    RandomGeometry.repeated(seed: 1) { random in
+      let grid = PixelGrid(scale: Double(random.whole(1...3)))
+      let value = random.number()
+      let (low, high) = (grid.floor(value), grid.ceil(value))
+      #expect(low <= value + 1e-6 && value <= high + 1e-6, "\(random.label)")
+      #expect(high - low <= grid.pixel * (1 + 1e-12), "\(random.label)")
+      #expect([low, high].contains(grid.round(value)), "\(random.label)")
+    }
+  }
+
+  @Test func aScaleThatIsNoneTraps() async {
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: 0) }
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: -1) }
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: .nan) }
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: .infinity) }
+  }
+
+  @Test func printsAndEncodes() throws {
+    #expect("\(PixelGrid(scale: 2))" == "@2x")
+    #expect(try geometryJSON(PixelGrid(scale: 1.5)) == "1.5")
+    #expect(try geometryRoundTrip(PixelGrid(scale: 3)) == PixelGrid(scale: 3))
+    // Data at fault is an error, not a trap.
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PixelGrid.self, from: Data("0".utf8))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+extension TimingCurve {
+  /// The eased progress y at a fraction of time x.
+  ///
+  ///     y(u) where x(u) = x                 for x in 0...1
+  ///     x · (slope at 0)                    below 0
+  ///     1 + (x - 1) · (slope at 1)          above 1
+  ///
+  /// The slopes at the ends are those of the tangents: towards the nearest control point that does
+  /// not lie on the end itself, or towards the other end if both do. Where a tangent is vertical the
+  /// curve stays at 0 or 1. What would pass the greatest finite number is held there.
+  ///
+  /// 0 and 1 give exactly 0 and 1. Between them the answer is y(u) of a u with |x(u) - x| ≤ 2⁻⁵¹,
+  /// evaluated with a rounding error of a few ulp; of the named curves it is exact to 1e-15. A curve
+  /// with x1 = y1 and x2 = y2 returns `x` itself. NaN gives NaN.
+  ///
+  /// - Parameter x: The fraction of time; 0...1 is the curve, the rest its end tangents.
+  /// - Complexity: O(1), some five to ten steps of an iteration.
+  public func value(at x: Double) -> Double {
+    if x.isNaN { return x }
+    if x < 0 { return Self.held(startSlope * Self.held(x)) }
+    if x > 1 { return Self.held(1 + endSlope * Self.held(x - 1)) }
+    if x1 == y1 && x2 == y2 { return x }
+    // The smaller part keeps its relative accuracy when it is not the difference of larger ones.
+    let y =
+      x <= 0.5
+      ? Self.bezier(Self.solve(x, x1, x2), y1, y2)
+      : 1 - Self.bezier(Self.solve(1 - x, 1 - x2, 1 - x1), 1 - y2, 1 - y1)
+    return min(max(y, min(0, y1, y2)), max(1, y1, y2))
+  }
+
+  /// The slope dy/dx at a fraction of time; `x` beyond 0...1 counts as 0 or 1.
+  ///
+  /// Where the curve is vertical the slope is very large, at most the greatest finite number. At an
+  /// end with a control point on it, and where the curve stands still, it is the limit.
+  /// NaN gives NaN.
+  ///
+  /// - Parameter x: The fraction of time.
+  /// - Returns: Progress per fraction of time; its relative error is about 1e-15 · slope of x(u)
+  ///   against u, so it is large only where the curve is nearly vertical.
+  /// - Complexity: O(1).
+  public func slope(at x: Double) -> Double {
+    if x.isNaN { return x }
+    if x1 == y1 && x2 == y2 { return 1 }
+    let mirrored = x > 0.5
+    let (x1, y1, x2, y2) =
+      mirrored
+      ? (1 - self.x2, 1 - self.y2, 1 - self.x1, 1 - self.y1)
+      : (self.x1, self.y1, self.x2, self.y2)
+    let u = Self.solve(max(mirrored ? 1 - x : x, 0), x1, x2)
+    let v = 1 - u
+    // First, second and third derivatives, each up to the same factor for x and y. Grouped by
+    // control point, no sum passes the greatest finite number.
+    let dx = max(v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2), 0)
+    let dy = (v * v - 2 * u * v) * y1 + (2 * u * v - u * u) * y2 + u * u
+    if dx != 0 || dy != 0 { return Self.held(dx == 0 ? dy * .infinity : dy / dx) }
+    let ddx = (u - 2 * v) * x1 + (v - 2 * u) * x2 + u
+    let ddy = ((u - 2 * v) / 4 * y1 + (v - 2 * u) / 4 * y2 + u / 4) * 4
+    if ddx != 0 || ddy != 0 { return Self.held(ddx == 0 ? ddy * .infinity : ddy / ddx) }
+    let dddx = 3 * (x1 - x2) + 1
+    let dddy = 3 * (y1 - y2) + 1
+    return Self.held(dddy / dddx)
+  }
+
+  /// The least and the greatest y for x in 0...1.
+  ///
+  /// From 0 and 1 and the points where dy/du = 0. Exact to a few ulp of the greatest of 1, |y1| and
+  /// |y2|.
+  ///
+  /// - Complexity: O(1).
+  public var range: ClosedRange<Double> {
+    var least = 0.0
+    var greatest = 1.0
+    // dy/du ∝ p + 2 (q - 2 p) u + (3 p - 3 q + r) u², scaled so that nothing overflows.
+    let scale = max(1, abs(y1), abs(y2))
+    let p = y1 / scale
+    let q = y2 / scale
+    let r = 1 / scale
+    let half = q - 2 * p
+    let discriminant = p * p - p * q + q * q - p * r
+    guard discriminant > 0 else { return least...greatest }
+    // The root of larger magnitude without cancellation, the other from the product of the two.
+    let larger = half < 0 ? discriminant.squareRoot() - half : -discriminant.squareRoot() - half
+    for u in [larger / (3 * (p - q) + r), p / larger] where u > 0 && u < 1 {
+      let y = Self.bezier(u, y1, y2)
+      least = min(least, y)
+      greatest = max(greatest, y)
+    }
+    return least...greatest
+  }
+
+  /// The curve's parameter u in 0...1 with x(u) = x.
+  ///
+  /// |x(u) - x| ≤ 2⁻⁵¹, also where the curve is vertical. `x` below 0 gives 0, above 1 gives 1, NaN
+  /// gives NaN.
+  ///
+  /// - Parameter x: The fraction of time.
+  /// - Complexity: O(1), some five to ten steps of an iteration.
+  public func parameter(at x: Double) -> Double {
+    if x.isNaN { return x }
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    return x <= 0.5 ? Self.solve(x, x1, x2) : 1 - Self.solve(1 - x, 1 - x2, 1 - x1)
+  }
+}
+
+// MARK: - Parts
+
+extension TimingCurve {
+  /// dy/dx of the tangent that continues the curve before 0: 0 if it is vertical.
+  var startSlope: Double {
+    if x1 > 0 { return Self.held(y1 / x1) }
+    if y1 == 0 && x2 > 0 { return Self.held(y2 / x2) }
+    return y1 == 0 && y2 == 0 ? 1 : 0
+  }
+
+  /// dy/dx of the tangent that continues the curve after 1: 0 if it is vertical.
+  var endSlope: Double {
+    if x2 < 1 { return Self.held((y2 - 1) / (x2 - 1)) }
+    if y2 == 1 && x1 < 1 { return Self.held((y1 - 1) / (x1 - 1)) }
+    return y1 == 1 && y2 == 1 ? 1 : 0
+  }
+
+  private static func held(_ number: Double) -> Double {
+    min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+
+  /// One coordinate of the curve; the weights come first, so that no product overflows.
+  private static func bezier(_ u: Double, _ first: Double, _ second: Double) -> Double {
+    let v = 1 - u
+    let weight = 3 * u * v
+    return u * u * u + (weight * u * second + weight * v * first)
+  }
+
+  /// The u in 0...1 with x(u) = x, for x in 0...1/2.
+  ///
+  /// Halley steps with the residual in Bernstein form, whose terms are not negative: its rounding
+  /// error is small against x. A step that leaves the bracket, or does not halve the residual, is
+  /// replaced by bisection.
+  private static func solve(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
+    guard x > 0 else { return 0 }
+    let a1 = 3 * x1
+    let a2 = 3 * x2 - 2 * a1
+    let a3 = 1 - a1 - a2
+    // x(u) ≈ a1 u + (a2 + a3 / 2) u², right at 0 and 1/2.
+    let square = a1 * a1 + 4 * (a2 + a3 / 2) * x
+    var u = min(2 * x / (a1 + max(square, 0).squareRoot()), 1)
+    var low = 0.0
+    var high = 1.0
+    var best = u
+    var bestSize = Double.infinity
+    var previousSize = Double.infinity
+    for _ in 0..<128 {
+      let v = 1 - u
+      let residual = u * (3 * v * (v * x1 + u * x2) + u * u) - x
+      let size = abs(residual)
+      if size < bestSize {
+        best = u
+        bestSize = size
+      } else if size <= 0x1p-52 * x {
+        break
+      }
+      if residual == 0 { break }
+      if residual < 0 { low = u } else { high = u }
+      let bend = 3 * a3 * u + a2
+      let slope = (bend + a2) * u + a1
+      let next = u - residual * slope / (slope * slope - residual * bend)
+      if next == u { break }
+      if size <= previousSize / 2 && next > low && next < high {
+        u = next
+      } else {
+        u = low + (high - low) / 2
+        if u <= low || u >= high { break }
+      }
+      previousSize = size
+    }
+    return best
+  }
+}

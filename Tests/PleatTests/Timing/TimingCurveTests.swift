@@ -1,0 +1,174 @@
+import Foundation
+import Pleat
+import TestSupport
+import Testing
+
+@Suite struct TimingCurveTests {
+  // MARK: Values
+
+  /// Times, then easeIn, easeOut, easeInOut and default at them.
+  private static let reference: [(x: Double, y: [Double])] = [
+    (0.10, [0.017027, 0.160572, 0.019722, 0.094796]),
+    (0.20, [0.062282, 0.308366, 0.081660, 0.295244]),
+    (0.25, [0.093465, 0.378138, 0.129162, 0.408511]),
+    (1.0 / 3, [0.156164, 0.488349, 0.231775, 0.575862]),
+    (0.50, [0.315357, 0.684643, 0.500000, 0.802403]),
+    (2.0 / 3, [0.511651, 0.843836, 0.768225, 0.924824]),
+    (0.75, [0.621862, 0.906535, 0.870838, 0.960459]),
+    (0.90, [0.839428, 0.982973, 0.980278, 0.994316]),
+  ]
+
+  @Test func namedCurvesHaveTheReferenceValues() {
+    for (x, values) in Self.reference {
+      let curves = [TimingCurve.easeIn, .easeOut, .easeInOut, .default]
+      for (curve, y) in zip(curves, values) {
+        #expect(abs(curve.value(at: x) - y) <= 5.01e-7, "\(curve) at \(x)")
+      }
+    }
+  }
+
+  @Test func namedCurvesAreExact() {
+    for curve in [TimingCurve.easeIn, .easeOut, .easeInOut, .default] {
+      let points = curve.controlPoints
+      for i in 0...2000 {
+        let x = Double(i) / 2000
+        let u = ExactBezier.parameter(x, points.x1, points.x2)
+        let y = ExactBezier.value(u, points.y1, points.y2)
+        #expect(abs((DoubleDouble(curve.value(at: x)) - y).value) <= 1e-15, "\(curve) at \(x)")
+      }
+    }
+  }
+
+  @Test func parametersSolveTheCurve() {
+    let seed: UInt64 = 0x71_3E
+    var generator = SeededGenerator(seed: seed)
+    var worst = 0.0
+    for _ in 0..<2000 {
+      let points = NastyCurves.controlPoints(using: &generator)
+      let curve = try! TimingCurve.cubicBezier(points.x1, points.y1, points.x2, points.y2)
+      for _ in 0..<20 {
+        let x = NastyCurves.time(using: &generator)
+        let u = curve.parameter(at: x)
+        let error = ExactBezier.value(DoubleDouble(u), points.x1, points.x2) - DoubleDouble(x)
+        worst = max(worst, abs(error.value))
+        #expect(abs(error.value) <= 0x1p-51, "seed \(seed), \(curve) at \(x)")
+        #expect(curve.range.contains(curve.value(at: x)), "seed \(seed), \(curve) at \(x)")
+      }
+    }
+    print("TimingCurve.parameter: at most \(worst / 0x1p-52) · 2⁻⁵²")
+  }
+
+  @Test func linearReturnsTheTimeItself() throws {
+    let identity = try TimingCurve.cubicBezier(0.3, 0.3, 0.9, 0.9)
+    for curve in [TimingCurve.linear, identity] {
+      for x in [-3.5, -0.1, 0, 0.1, 0.3, 0.7, 1, 1.7, 12] {
+        #expect(abs(curve.value(at: x) - x) <= x.ulp, "\(curve) at \(x)")
+        #expect(curve.slope(at: x) == 1)
+      }
+      #expect(curve.value(at: 0.1) == 0.1)
+      #expect(curve.range == 0...1)
+    }
+  }
+
+  @Test func endsAreExact() throws {
+    let steep = try TimingCurve.cubicBezier(0, 1e300, 1, -1e300)
+    for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut, .default, steep] {
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1) == 1)
+      #expect(curve.parameter(at: 0) == 0)
+      #expect(curve.parameter(at: 1) == 1)
+      #expect(curve.parameter(at: -1) == 0)
+      #expect(curve.parameter(at: 2) == 1)
+    }
+  }
+
+  @Test func nanStaysNaN() {
+    #expect(TimingCurve.linear.value(at: .nan).isNaN)
+    #expect(TimingCurve.easeIn.value(at: .nan).isNaN)
+    #expect(TimingCurve.easeIn.slope(at: .nan).isNaN)
+    #expect(TimingCurve.easeIn.parameter(at: .nan).isNaN)
+  }
+
+  @Test func infiniteTimesAreHeld() throws {
+    #expect(TimingCurve.easeIn.value(at: -.infinity) == 0)
+    #expect(TimingCurve.easeOut.value(at: .infinity) == 1)
+    #expect(TimingCurve.default.value(at: .infinity) == 1)
+    #expect(TimingCurve.linear.value(at: .infinity) == .greatestFiniteMagnitude)
+    #expect(TimingCurve.easeOut.value(at: -.infinity) == -.greatestFiniteMagnitude)
+  }
+
+  @Test func slopesOfVerticalPlacesAreHeld() throws {
+    let greatest = Double.greatestFiniteMagnitude
+    #expect(try TimingCurve.cubicBezier(0, 1, 1, 0).slope(at: 0) == greatest)
+    #expect(try TimingCurve.cubicBezier(0, -1, 1, 0).slope(at: 0) == -greatest)
+    #expect(try TimingCurve.cubicBezier(1, 0.5, 0, 0.5).slope(at: 0.5) > 1e9)
+    #expect(try TimingCurve.cubicBezier(0, 0, 0.5, 1).slope(at: 0) == 2)
+    #expect(try TimingCurve.cubicBezier(0, 0, 0, 0).slope(at: 0) == 1)
+  }
+
+  @Test func slopesAgreeWithDifferences() {
+    let seed: UInt64 = 0x510_9E
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let curve = try! TimingCurve.cubicBezier(
+        .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator),
+        .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator))
+      let x = Double.random(in: 0.01...0.99, using: &generator)
+      let h = 1e-6
+      let difference = (curve.value(at: x + h) - curve.value(at: x - h)) / (2 * h)
+      #expect(
+        abs(curve.slope(at: x) - difference) <= 1e-3 * max(1, abs(difference)),
+        "seed \(seed), \(curve) at \(x)")
+    }
+  }
+
+  // MARK: Making, text, coding
+
+  @Test func controlPointsAreChecked() throws {
+    #expect(throws: PleatError.controlPointOutOfRange(x: 1.5, y: 0)) {
+      try TimingCurve.cubicBezier(1.5, 0, 0, 0)
+    }
+    #expect(throws: PleatError.controlPointOutOfRange(x: -0.1, y: 2)) {
+      try TimingCurve.cubicBezier(0, 0, -0.1, 2)
+    }
+    #expect(throws: PleatError.controlPointOutOfRange(x: 0.5, y: .infinity)) {
+      try TimingCurve.cubicBezier(0.5, .infinity, 0, 0)
+    }
+    #expect(throws: PleatError.self) { try TimingCurve.cubicBezier(.nan, 0, 0, 0) }
+    let curve = try TimingCurve.cubicBezier(0.1, -3, 0.3, 4)
+    #expect(curve.controlPoints == (0.1, -3, 0.3, 4))
+  }
+
+  @Test func curvesPrintAsNamesOrFunctions() throws {
+    #expect("\(TimingCurve.linear)" == "linear")
+    #expect("\(TimingCurve.easeIn)" == "easeIn")
+    #expect("\(TimingCurve.easeOut)" == "easeOut")
+    #expect("\(TimingCurve.easeInOut)" == "easeInOut")
+    #expect("\(TimingCurve.default)" == "default")
+    #expect("\(try TimingCurve.cubicBezier(0.42, -0.0, 1, 1))" == "easeIn")
+    #expect(
+      "\(try TimingCurve.cubicBezier(0.1, 0.2, 0.3, 0.4))" == "cubic-bezier(0.1, 0.2, 0.3, 0.4)")
+    #expect("\(try TimingCurve.cubicBezier(0, -0.0, 1, -2))" == "cubic-bezier(0, 0, 1, -2)")
+  }
+
+  @Test func codingKeepsCurvesAndRefusesOthers() throws {
+    for curve in [TimingCurve.easeInOut, try .cubicBezier(0.1, -0.2, 1.0 / 3, 7)] {
+      let data = try JSONEncoder().encode([curve])
+      #expect(try JSONDecoder().decode([TimingCurve].self, from: data) == [curve])
+    }
+    #expect(
+      String(decoding: try JSONEncoder().encode(TimingCurve.easeIn), as: UTF8.self)
+        == "[0.42,0,1,1]")
+    for text in ["[2,0,0,0]", "[0,0,0]", "[0,0,0,0,0]", "{}"] {
+      #expect(throws: DecodingError.self, "\(text)") {
+        try JSONDecoder().decode(TimingCurve.self, from: Data(text.utf8))
+      }
+    }
+    do {
+      _ = try JSONDecoder().decode(TimingCurve.self, from: Data("[0,0,-1,5]".utf8))
+      Issue.record("decoding should have thrown")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.underlyingError as? PleatError == .controlPointOutOfRange(x: -1, y: 5))
+    }
+  }
+}

@@ -19,7 +19,7 @@ extension TimingCurve {
     if x.isNaN { return x }
     if x < 0 { return Self.held(startSlope * Self.held(x)) }
     if x > 1 { return Self.held(1 + endSlope * Self.held(x - 1)) }
-    if x1 == y1 && x2 == y2 { return x }
+    if isIdentity { return x }
     // The smaller part keeps its relative accuracy when it is not the difference of larger ones.
     let y =
       x <= 0.5
@@ -40,7 +40,7 @@ extension TimingCurve {
   /// - Complexity: O(1).
   public func slope(at x: Double) -> Double {
     if x.isNaN { return x }
-    if x1 == y1 && x2 == y2 { return 1 }
+    if isIdentity { return 1 }
     let mirrored = x > 0.5
     let (x1, y1, x2, y2) =
       mirrored
@@ -106,6 +106,9 @@ extension TimingCurve {
 // MARK: - Parts
 
 extension TimingCurve {
+  /// Whether y is x everywhere.
+  var isIdentity: Bool { x1 == y1 && x2 == y2 }
+
   /// dy/dx of the tangent that continues the curve before 0: 0 if it is vertical.
   var startSlope: Double {
     if x1 > 0 { return Self.held(y1 / x1) }

@@ -1,0 +1,296 @@
+// The arithmetic is written out for Float and for Double: generic SIMD operators do not always
+// become vector instructions. `addingProduct` is avoided, since without FMA it calls a function.
+
+/// Numbers with timing kernels in Swift: Float and Double.
+protocol TimingScalar: SIMDScalar, BinaryFloatingPoint, Codable {
+  /// See ``SwiftKernels/sincos(quarterTurns:)``.
+  static func sincos(
+    quarterTurns: SIMD4<Self>
+  ) -> (cosine: SIMD4<Self>, sine: SIMD4<Self>)
+
+  /// Solves four lanes with times in 0...1; lanes that are not settled are marked.
+  static func solve(
+    lanes times: SIMD4<Self>, curve: TimingLanes<Self>
+  ) -> (eased: SIMD4<Self>, parameter: SIMD4<Self>, isSettled: Bool)
+}
+
+/// A timing curve as the kernels need it: constants in every lane.
+struct TimingLanes<Scalar: TimingScalar> {
+  /// The curve, for lanes that are solved one by one.
+  let curve: TimingCurve
+  /// Control points of the curve and of its mirror, where x1 is 1 - x2 and so on.
+  let x1, x1Mirrored, x2, x2Mirrored: SIMD4<Scalar>
+  let y1, y1Mirrored, y2, y2Mirrored: SIMD4<Scalar>
+  /// Of the y of the end points and control points.
+  let least, greatest: SIMD4<Scalar>
+  /// The coefficient of u³ in x(u); the same for the mirror.
+  let a3: SIMD4<Scalar>
+  /// a3 times the point at which the guess is right, for the curve and for its mirror.
+  let a3n, a3nMirrored: SIMD4<Scalar>
+  /// Whether y is x everywhere.
+  let isIdentity: Bool
+
+  init(_ curve: TimingCurve) {
+    self.curve = curve
+    let largest = Scalar.greatestFiniteMagnitude
+    func scalar(_ value: Double) -> Scalar { min(max(Scalar(value), -largest), largest) }
+    let x1 = scalar(curve.x1)
+    let y1 = scalar(curve.y1)
+    let x2 = scalar(curve.x2)
+    let y2 = scalar(curve.y2)
+    self.x1 = SIMD4(repeating: x1)
+    self.x2 = SIMD4(repeating: x2)
+    self.y1 = SIMD4(repeating: y1)
+    self.y2 = SIMD4(repeating: y2)
+    x1Mirrored = SIMD4(repeating: 1 - x2)
+    x2Mirrored = SIMD4(repeating: 1 - x1)
+    y1Mirrored = SIMD4(repeating: 1 - y2)
+    y2Mirrored = SIMD4(repeating: 1 - y1)
+    least = SIMD4(repeating: min(0, y1, y2))
+    greatest = SIMD4(repeating: max(1, y1, y2))
+    let a3 = 1 + 3 * (x1 - x2)
+    self.a3 = SIMD4(repeating: a3)
+    let middle = Scalar(0.9 * curve.parameter(at: 0.5))
+    a3n = SIMD4(repeating: a3 * middle)
+    a3nMirrored = SIMD4(repeating: a3 * (0.9 - middle))
+    isIdentity = curve.isIdentity
+  }
+}
+
+extension SwiftKernels {
+  /// Eases four times: what `plt_timing_solve_f32` and `_f64` do, with the same accuracy.
+  ///
+  /// - Returns: y at the times and the curve's parameters u; see ``TimingCurve/value(at:)`` and
+  ///   ``TimingCurve/parameter(at:)``.
+  @inline(__always)
+  static func solve<Scalar: TimingScalar>(
+    lanes times: SIMD4<Scalar>, curve: TimingLanes<Scalar>
+  ) -> (eased: SIMD4<Scalar>, parameter: SIMD4<Scalar>) {
+    let (eased, parameter, isSettled) = Scalar.solve(lanes: times, curve: curve)
+    if isSettled { return (curve.isIdentity ? times : eased, parameter) }
+    return solveOneByOne(times, eased, parameter, curve)
+  }
+
+  /// Keeps the lanes that are settled, solves the others in Double.
+  @inline(never)
+  private static func solveOneByOne<Scalar: TimingScalar>(
+    _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,
+    _ lanes: TimingLanes<Scalar>
+  ) -> (eased: SIMD4<Scalar>, parameter: SIMD4<Scalar>) {
+    var eased = eased
+    var parameter = parameter
+    let largest = Scalar.greatestFiniteMagnitude
+    for i in 0..<4 {
+      let time = times[i]
+      let alone = Scalar.solve(lanes: SIMD4(repeating: time), curve: lanes)
+      if alone.isSettled {
+        eased[i] = lanes.isIdentity ? time : alone.eased[i]
+        parameter[i] = alone.parameter[i]
+      } else {
+        let y = lanes.curve.value(at: Double(time))
+        eased[i] = lanes.isIdentity || time.isNaN ? time : min(max(Scalar(y), -largest), largest)
+        parameter[i] = time.isNaN ? time : Scalar(lanes.curve.parameter(at: Double(time)))
+      }
+    }
+    return (eased, parameter)
+  }
+
+  /// The cosine and sine of four angles in quarter turns: exact at whole ones, else within 2 ulp.
+  ///
+  /// What `plt_quarter_turns_sincos_f32` and `_f64` do, with the same results.
+  @inline(__always)
+  static func sincos<Scalar: TimingScalar>(
+    quarterTurns: SIMD4<Scalar>
+  ) -> (cosine: SIMD4<Scalar>, sine: SIMD4<Scalar>) {
+    Scalar.sincos(quarterTurns: quarterTurns)
+  }
+}
+
+/// The guess and the Halley steps in Float; `plt_timing_estimate` explains them.
+@inline(__always)
+private func estimate(
+  _ x: SIMD4<Float>, b: SIMD4<Float>, a2: SIMD4<Float>, a3: SIMD4<Float>, a3n: SIMD4<Float>,
+  steps: Int
+) -> SIMD4<Float> {
+  let tiny = SIMD4<Float>(repeating: .leastNormalMagnitude)
+  var square = b * b + (a2 + a3n) * (4 * x)
+  square.replace(with: 0, where: square .< SIMD4<Float>(repeating: 0))
+  // The square root without a division: 1 / sqrt from the bits, then one Newton step. The lane by
+  // lane conversions compile to nothing.
+  let bits = SIMD4<UInt32>(
+    square[0].bitPattern, square[1].bitPattern, square[2].bitPattern, square[3].bitPattern)
+  let estimate = 0x5f37_5a86 &- (bits &>> 1)
+  var inverse = SIMD4<Float>(
+    Float(bitPattern: estimate[0]), Float(bitPattern: estimate[1]),
+    Float(bitPattern: estimate[2]), Float(bitPattern: estimate[3]))
+  inverse *= 1.5 - 0.5 * square * inverse * inverse
+  var u = (x + x) / (b + square * inverse + tiny)
+  for _ in 0..<steps {
+    let a3u = a3 * u
+    let residual = ((a3u + a2) * u + b) * u - x
+    let bend = a3u + a3u + a3u + a2
+    let slope = (bend + a2) * u + b
+    u -= residual * slope / (slope * slope - residual * bend + tiny)
+  }
+  return u
+}
+
+extension Float: TimingScalar {
+  @inline(__always)
+  static func solve(
+    lanes times: SIMD4<Float>, curve: TimingLanes<Float>
+  ) -> (eased: SIMD4<Float>, parameter: SIMD4<Float>, isSettled: Bool) {
+    let zero = SIMD4<Float>(repeating: 0)
+    let one = SIMD4<Float>(repeating: 1)
+    let upper = times .> SIMD4<Float>(repeating: 0.5)
+    let x = times.replacing(with: one - times, where: upper)
+    let x1 = curve.x1.replacing(with: curve.x1Mirrored, where: upper)
+    let x2 = curve.x2.replacing(with: curve.x2Mirrored, where: upper)
+    let a3n = curve.a3n.replacing(with: curve.a3nMirrored, where: upper)
+    let b = 3 * x1
+    let a2 = 3 * x2 - (b + b)
+    var u = estimate(x, b: b, a2: a2, a3: curve.a3, a3n: a3n, steps: 1)
+
+    let wide = SIMD4<Double>(u)
+    let rest = 1 - wide
+    let wideX1 = SIMD4<Double>(x1)
+    let wideX2 = SIMD4<Double>(x2)
+    let wideResidual =
+      wide * (rest * 3 * (rest * wideX1 + wide * wideX2) + wide * wide) - SIMD4<Double>(x)
+    let residual = SIMD4<Float>(wideResidual)
+    let bend = 3 * curve.a3 * u + a2
+    let slope = (bend + a2) * u + b
+    let slopeSquared = slope * slope
+    let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
+    u -= step
+    let bendSlope = curve.a3 * slope
+    let size = step.replacing(with: zero - step, where: step .< zero)
+    let curvature =
+      bend * bend + bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
+    let off = curvature * (step * step)
+    let isSettled = all(
+      (off * size .<= 0x1p-27 * slope) .& (off .<= 0x1p-6 * slopeSquared) .& (u .>= zero)
+        .& (u .<= one) .& (x .>= zero))
+
+    let v = one - u
+    let product = u * v
+    let weight = product + product + product
+    let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
+    let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
+    var y = u * u * u + (weight * u * y2 + weight * v * y1)
+    y = y.replacing(with: one - y, where: upper)
+    y = y.replacing(with: curve.least, where: y .< curve.least)
+    y = y.replacing(with: curve.greatest, where: y .> curve.greatest)
+    return (y, u.replacing(with: v, where: upper), isSettled)
+  }
+
+  @inline(__always)
+  static func sincos(
+    quarterTurns q: SIMD4<Float>
+  ) -> (cosine: SIMD4<Float>, sine: SIMD4<Float>) {
+    // Adding and taking away 1.5 · 2²³ rounds to a whole number.
+    let whole = (q + 0x1.8p23) - 0x1.8p23
+    let f = q - whole
+    let z = f * f
+    var s = 0x1.465eeap-4 + z * -0x1.2da156p-8
+    s = -0x1.4abbbap-1 + z * s
+    s = -0x1.a32bfcp-25 + z * s
+    s = f * 0x1.921fb6p+0 + f * s
+    var c = -0x1.55b2b6p-6 + z * 0x1.d4f7eep-11
+    c = 0x1.03c1b0p-2 + z * c
+    c = -0x1.3bd3ccp+0 + z * c
+    c = 1 + z * c
+    // The quadrant, -2...2: odd ones swap the two, its sign or that it is 2 gives the signs.
+    let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p23) - 0x1.8p23)
+    let squared = quadrant * quadrant
+    let isOdd = squared .== SIMD4<Float>(repeating: 1)
+    let sign = 1 - 0.5 * squared
+    // The last sums turn -0 into 0.
+    return (
+      (sign * c).replacing(with: -quadrant * s, where: isOdd) + 0,
+      (sign * s).replacing(with: quadrant * c, where: isOdd) + 0
+    )
+  }
+}
+
+extension Double: TimingScalar {
+  @inline(__always)
+  static func solve(
+    lanes times: SIMD4<Double>, curve: TimingLanes<Double>
+  ) -> (eased: SIMD4<Double>, parameter: SIMD4<Double>, isSettled: Bool) {
+    let zero = SIMD4<Double>(repeating: 0)
+    let one = SIMD4<Double>(repeating: 1)
+    let upper = times .> SIMD4<Double>(repeating: 0.5)
+    let x = times.replacing(with: one - times, where: upper)
+    let x1 = curve.x1.replacing(with: curve.x1Mirrored, where: upper)
+    let x2 = curve.x2.replacing(with: curve.x2Mirrored, where: upper)
+    let a3n = curve.a3n.replacing(with: curve.a3nMirrored, where: upper)
+    let b = 3 * x1
+    let a2 = 3 * x2 - (b + b)
+    var u = SIMD4<Double>(
+      estimate(
+        SIMD4<Float>(x), b: SIMD4<Float>(b), a2: SIMD4<Float>(a2), a3: SIMD4<Float>(curve.a3),
+        a3n: SIMD4<Float>(a3n), steps: 2))
+
+    let rest = one - u
+    let residual = u * (rest * 3 * (rest * x1 + u * x2) + u * u) - x
+    let bend = 3 * curve.a3 * u + a2
+    let slope = (bend + a2) * u + b
+    let slopeSquared = slope * slope
+    let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
+    u -= step
+    let bendSlope = curve.a3 * slope
+    let size = step.replacing(with: zero - step, where: step .< zero)
+    let curvature =
+      bend * bend + bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
+    let off = curvature * (step * step)
+    let isSettled = all(
+      (off * size .<= 0x1p-56 * slope) .& (off .<= 0x1p-6 * slopeSquared) .& (u .>= zero)
+        .& (u .<= one) .& (x .>= zero))
+
+    let v = one - u
+    let product = u * v
+    let weight = product + product + product
+    let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
+    let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
+    var y = u * u * u + (weight * u * y2 + weight * v * y1)
+    y = y.replacing(with: one - y, where: upper)
+    y = y.replacing(with: curve.least, where: y .< curve.least)
+    y = y.replacing(with: curve.greatest, where: y .> curve.greatest)
+    return (y, u.replacing(with: v, where: upper), isSettled)
+  }
+
+  @inline(__always)
+  static func sincos(
+    quarterTurns q: SIMD4<Double>
+  ) -> (cosine: SIMD4<Double>, sine: SIMD4<Double>) {
+    // Adding and taking away 1.5 · 2⁵² rounds to a whole number.
+    let whole = (q + 0x1.8p52) - 0x1.8p52
+    let f = q - whole
+    let z = f * f
+    var s = -0x1.e30069242eaa7p-19 + z * 0x1.e3f09007e8301p-25
+    s = 0x1.50782fd0eba3ap-13 + z * s
+    s = -0x1.32d2cce2dcd96p-8 + z * s
+    s = 0x1.466bc67758780p-4 + z * s
+    s = -0x1.4abbce625be41p-1 + z * s
+    s = 0x1.0264141b3489fp-54 + z * s
+    s = f * 0x1.921fb54442d18p+0 + f * s
+    var c = 0x1.f9c4ad83f44f6p-22 + z * -0x1.b03448bbb307dp-28
+    c = -0x1.a6d1e238b1d5ep-16 + z * c
+    c = 0x1.e1f50675b1d8ap-11 + z * c
+    c = -0x1.55d3c7e3bfe55p-6 + z * c
+    c = 0x1.03c1f081b5a52p-2 + z * c
+    c = -0x1.3bd3cc9be45dep+0 + z * c
+    c = 1 + z * c
+    // The quadrant, -2...2: odd ones swap the two, its sign or that it is 2 gives the signs.
+    let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p52) - 0x1.8p52)
+    let squared = quadrant * quadrant
+    let isOdd = squared .== SIMD4<Double>(repeating: 1)
+    let sign = 1 - 0.5 * squared
+    // The last sums turn -0 into 0.
+    return (
+      (sign * c).replacing(with: -quadrant * s, where: isOdd) + 0,
+      (sign * s).replacing(with: quadrant * c, where: isOdd) + 0
+    )
+  }
+}

@@ -37,6 +37,12 @@ struct DoubleDouble {
     let error = (-product).addingProduct(a.high, b.high)
     return DoubleDouble(high: product, low: error + (a.high * b.low + a.low * b.high))
   }
+
+  static func / (a: DoubleDouble, b: Double) -> DoubleDouble {
+    let quotient = a.high / b
+    let rest = a.high.addingProduct(-quotient, b) + a.low
+    return DoubleDouble(high: quotient, low: rest / b)
+  }
 }
 
 /// The curve's formula in ``DoubleDouble``.

@@ -1,0 +1,180 @@
+import CPleat
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pleat
+
+/// Sines and cosines of quarter turns, for every implementation.
+@Suite struct QuarterTurnsTests {
+  // MARK: Whole turns
+
+  private func checkWhole<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+    var quarterTurns = (-4100...4100).map { Scalar($0) } + [-0.0]
+    for exponent in 12...20 {
+      for offset in -5...0 { quarterTurns.append(Scalar(1 << exponent + offset)) }
+      for offset in 0...5 { quarterTurns.append(-Scalar(1 << exponent - offset)) }
+    }
+    let (cosines, sines) = kernel.sincos(quarterTurns)
+    for (i, turns) in quarterTurns.enumerated() {
+      let quadrant = (Int(turns) % 4 + 4) % 4
+      #expect(cosines[i] == [1, 0, -1, 0][quadrant], "\(kernel.name): cos at \(turns)")
+      #expect(sines[i] == [0, 1, 0, -1][quadrant], "\(kernel.name): sin at \(turns)")
+      if cosines[i] == 0 { #expect(cosines[i].sign == .plus, "\(kernel.name): cos at \(turns)") }
+      if sines[i] == 0 { #expect(sines[i].sign == .plus, "\(kernel.name): sin at \(turns)") }
+    }
+    let none = kernel.sincos([.nan, .infinity, -.infinity, 0.5, .signalingNaN])
+    for i in [0, 1, 2, 4] { #expect(none.cosines[i].isNaN && none.sines[i].isNaN) }
+    #expect(!none.cosines[3].isNaN && !none.sines[3].isNaN)
+  }
+
+  @Test func wholeQuarterTurnsAreExact() {
+    checkWhole(TimingKernel<Float>.portable)
+    checkWhole(TimingKernel<Double>.portable)
+    checkWhole(TimingKernel<Float>.swift)
+    checkWhole(TimingKernel<Double>.swift)
+  }
+
+  // MARK: Accuracy
+
+  private static let halfPi = DoubleDouble(1.5707963267948966) + DoubleDouble(6.123233995736766e-17)
+
+  /// cos and sin by their series in double-double, after exact reduction.
+  private static func reference(_ quarterTurns: Double) -> (
+    cosine: DoubleDouble, sine: DoubleDouble
+  ) {
+    let whole = quarterTurns.rounded()
+    let x = halfPi * DoubleDouble(quarterTurns - whole)
+    let square = x * x
+    var cosine = DoubleDouble(1)
+    var sine = DoubleDouble(1)
+    for k in stride(from: 26.0, through: 2, by: -2) {
+      cosine = DoubleDouble(1) - square * cosine / (k * (k - 1))
+      sine = DoubleDouble(1) - square * sine / (k * (k + 1))
+    }
+    sine = sine * x
+    return switch Int(whole) & 3 {
+    case 0: (cosine, sine)
+    case 1: (-sine, cosine)
+    case 2: (-cosine, -sine)
+    default: (sine, -cosine)
+    }
+  }
+
+  private func ulps<Scalar: TimingScalar>(_ value: Scalar, _ exact: DoubleDouble) -> Double {
+    abs((DoubleDouble(Double(value)) - exact).value) / Double(Scalar(exact.value).ulp)
+  }
+
+  private func checkAccuracy<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+    let seed: UInt64 = 0x51C05
+    var generator = SeededGenerator(seed: seed)
+    var quarterTurns: [Scalar] = []
+    for _ in 0..<(runsSlowTests ? 2_000_000 : 4_000) {
+      let magnitude = 1 << Int.random(in: 0...20, using: &generator)
+      let near = Scalar(Double.random(in: -1...1, using: &generator))
+      let shrunk = near / Scalar(1 << Int.random(in: 0...40, using: &generator))
+      quarterTurns.append(near)
+      quarterTurns.append(shrunk)
+      quarterTurns.append(near * Scalar(magnitude))
+      quarterTurns.append(
+        Scalar(Int.random(in: -magnitude...magnitude, using: &generator)) + shrunk)
+    }
+    quarterTurns = quarterTurns.filter { $0.magnitude <= 0x1p20 }
+    let (cosines, sines) = kernel.sincos(quarterTurns)
+    var worst = (cosine: 0.0, sine: 0.0)
+    for (i, turns) in quarterTurns.enumerated() {
+      let exact = Self.reference(Double(turns))
+      let cosine = ulps(cosines[i], exact.cosine)
+      let sine = ulps(sines[i], exact.sine)
+      worst = (max(worst.cosine, cosine), max(worst.sine, sine))
+      if !(cosine <= 2 && sine <= 2) {
+        Issue.record("\(kernel.name) at \(turns): \(cosine), \(sine) ulp, seed \(seed)")
+      }
+    }
+    print("\(kernel.name): cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
+  }
+
+  @Test func sinesAndCosinesAreWithinTwoUlp() {
+    checkAccuracy(TimingKernel<Float>.portable)
+    checkAccuracy(TimingKernel<Double>.portable)
+    checkAccuracy(TimingKernel<Float>.swift)
+    checkAccuracy(TimingKernel<Double>.swift)
+  }
+
+  /// Every float with a magnitude from 2^-20 to 2.
+  @Test(.enabled(if: runsSlowTests, "PLEAT_SLOW_TESTS=1 runs it"))
+  func sinesAndCosinesAreWithinTwoUlpAtEveryFloat() {
+    for kernel in [TimingKernel<Float>.portable, .swift] {
+      var worst = (cosine: 0.0, sine: 0.0)
+      for sign: Float in [1, -1] {
+        var bits = Float(0x1p-20).bitPattern
+        let last = Float(2).bitPattern
+        while bits <= last {
+          let count = min(1 << 16, last - bits + 1)
+          let quarterTurns = (0..<count).map { sign * Float(bitPattern: bits + $0) }
+          let (cosines, sines) = kernel.sincos(quarterTurns)
+          for (i, turns) in quarterTurns.enumerated() {
+            // Reduced exactly, so that zeros keep their relative accuracy.
+            let whole = Double(turns).rounded()
+            let x = (Double(turns) - whole) * .pi / 2
+            let (c, s) = (cos(x), sin(x))
+            let odd = Int(whole) & 1 == 1
+            let cosine = abs(Double(cosines[i]).magnitude - (odd ? s : c).magnitude)
+            let sine = abs(Double(sines[i]).magnitude - (odd ? c : s).magnitude)
+            worst.cosine = max(worst.cosine, cosine / Double(Float((odd ? s : c).magnitude).ulp))
+            worst.sine = max(worst.sine, sine / Double(Float((odd ? c : s).magnitude).ulp))
+          }
+          bits += count
+        }
+      }
+      #expect(worst.cosine <= 2 && worst.sine <= 2, "\(kernel.name)")
+      print("\(kernel.name), all: cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
+    }
+  }
+
+  @Test func swiftAndPortableAreTheSame() {
+    let quarterTurns = (-5000...5000).map { Float($0) / 700 }
+    #expect(
+      TimingKernel<Float>.portable.sincos(quarterTurns)
+        == TimingKernel<Float>.swift.sincos(quarterTurns))
+    let wide = quarterTurns.map(Double.init)
+    #expect(
+      TimingKernel<Double>.portable.sincos(wide) == TimingKernel<Double>.swift.sincos(wide))
+  }
+
+  // MARK: Counts and memory
+
+  @Test(arguments: TimingSolveTests.counts) func countsAndGuards(count: Int) {
+    let single = (0..<count + 2).map { Float($0) * 0.37 - 2 }
+    let expected = TimingKernel<Float>.swift.sincos(single)
+    var cosines = [Float](repeating: -77, count: count + 2)
+    var sines = cosines
+    single.withUnsafeBufferPointer { input in
+      cosines.withUnsafeMutableBufferPointer { first in
+        sines.withUnsafeMutableBufferPointer { second in
+          plt_portable_quarter_turns_sincos_f32(
+            input.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
+        }
+      }
+    }
+    #expect(cosines.first == -77 && cosines.last == -77 && sines.first == -77 && sines.last == -77)
+    #expect(cosines[1...count + 1].dropLast() == expected.cosines[1...count + 1].dropLast())
+    #expect(sines[1...count + 1].dropLast() == expected.sines[1...count + 1].dropLast())
+
+    // Double, with the cosines in place.
+    var wide = single.map(Double.init)
+    let wideExpected = TimingKernel<Double>.swift.sincos(wide)
+    let before = wide
+    var wideSines = [Double](repeating: -77, count: count + 2)
+    wide.withUnsafeMutableBufferPointer { first in
+      wideSines.withUnsafeMutableBufferPointer { second in
+        plt_portable_quarter_turns_sincos_f64(
+          first.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
+      }
+    }
+    #expect(wide.first == before.first && wide.last == before.last)
+    #expect(wideSines.first == -77 && wideSines.last == -77)
+    #expect(wide[1...count + 1].dropLast() == wideExpected.cosines[1...count + 1].dropLast())
+    #expect(wideSines[1...count + 1].dropLast() == wideExpected.sines[1...count + 1].dropLast())
+  }
+}

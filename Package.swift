@@ -46,8 +46,11 @@ let package = Package(
       ]),
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "CTestHooks", path: "Tests/CTestHooks",
+      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))]),
     .testTarget(
-      name: "PleatTests", dependencies: ["Pleat", "CPleat", "TestSupport"],
+      name: "PleatTests", dependencies: ["Pleat", "CPleat", "CTestHooks", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

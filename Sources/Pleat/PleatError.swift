@@ -28,6 +28,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case countMismatch(expected: Int, actual: Int)
   /// A list that must have an element is empty.
   case empty
+  /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
+  case tooManyFrequencies(Int, limit: Int)
   /// No backend of this name can run here.
   case backendUnavailable(name: String, available: [String])
 }
@@ -60,6 +62,8 @@ extension PleatError: CustomStringConvertible {
       "counts differ: expected \(expected), got \(actual)"
     case .empty:
       "the list is empty: at least one element is needed"
+    case .tooManyFrequencies(let count, let limit):
+      "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
     case .backendUnavailable(let name, let available):
       "there is no backend \"\(name)\" here; available: \(available.joined(separator: ", "))"
     }

@@ -1,6 +1,12 @@
+/* Pleat's C core: everything at once. */
 #ifndef CPLEAT_H
 #define CPLEAT_H
 
+#include "plt_base.h"
+#include "plt_concat.h"
+#include "plt_keyframes.h"
+#include "plt_kernels.h"
+#include "plt_project.h"
 #include "plt_timing.h"
 
 #endif

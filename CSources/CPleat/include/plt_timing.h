@@ -2,7 +2,12 @@
 #ifndef PLT_TIMING_H
 #define PLT_TIMING_H
 
-#include <stddef.h>
+#include "plt_base.h"
+
+#if defined(__cplusplus)
+extern "C" {
+#endif
+PLT_NONNULL_BEGIN
 
 /*
  * A cubic Bezier timing curve from (0, 0) to (1, 1) with the control points (x1, y1), (x2, y2):
@@ -21,10 +26,10 @@ typedef struct plt_curve_f64 {
   double x1, y1, x2, y2, slope_in, slope_out;
 } plt_curve_f64;
 
-_Static_assert(sizeof(plt_curve_f32) == 6 * sizeof(float), "six packed floats");
-_Static_assert(offsetof(plt_curve_f32, slope_out) == 5 * sizeof(float), "slope_out comes last");
-_Static_assert(sizeof(plt_curve_f64) == 6 * sizeof(double), "six packed doubles");
-_Static_assert(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slope_out comes last");
+PLT_STATIC_ASSERT(sizeof(plt_curve_f32) == 6 * sizeof(float), "six packed floats");
+PLT_STATIC_ASSERT(offsetof(plt_curve_f32, slope_out) == 5 * sizeof(float), "slope_out comes last");
+PLT_STATIC_ASSERT(sizeof(plt_curve_f64) == 6 * sizeof(double), "six packed doubles");
+PLT_STATIC_ASSERT(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slope_out comes last");
 
 /*
  * Eases times: for every item finds u with x(u) = times[i], then
@@ -45,10 +50,10 @@ _Static_assert(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slope_
  * x1 = y1, x2 = y2 and both slopes 1 returns the times themselves. Beyond 0...1, what would pass
  * the greatest finite number is held there. NaN gives NaN in both outputs.
  */
-typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times, float *eased,
-                                  float *parameters, size_t count);
-typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *times, double *eased,
-                                  double *parameters, size_t count);
+typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times, float *PLT_NULLABLE eased,
+                                  float *PLT_NULLABLE parameters, size_t count);
+typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *times, double *PLT_NULLABLE eased,
+                                  double *PLT_NULLABLE parameters, size_t count);
 
 /*
  * Cosines and sines of angles in quarter turns:
@@ -72,5 +77,10 @@ plt_timing_solve_f32 plt_portable_timing_solve_f32;
 plt_timing_solve_f64 plt_portable_timing_solve_f64;
 plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
 plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
+
+PLT_NONNULL_END
+#if defined(__cplusplus)
+}
+#endif
 
 #endif

@@ -1,2 +1,45 @@
-#include "CPleat.h"
-typedef int plt_placeholder;
+/*
+ * The table "portable": plain C with vector extensions at the baseline of the target (SSE2 on
+ * x86-64, NEON on arm64). It runs everywhere and is the reference that the other tables are held
+ * against.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "tables.h"
+
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
+#define PLT_REAL float
+#define PLT_VECTOR vector_f32
+#define PLT_MASK mask_f32
+#define PLT_FN(name) name##_f32
+typedef int32_t mask_f32 __attribute__((vector_size(16)));
+#include "portable_vector_tpl.h"
+#include "portable_concat_tpl.h"
+#include "portable_project_tpl.h"
+#include "shades_tpl.h"
+#include "portable_keyframes_tpl.h"
+#undef PLT_REAL
+#undef PLT_VECTOR
+#undef PLT_MASK
+#undef PLT_FN
+
+#define PLT_REAL double
+#define PLT_VECTOR vector_f64
+#define PLT_MASK mask_f64
+#define PLT_FN(name) name##_f64
+typedef int64_t mask_f64 __attribute__((vector_size(32)));
+#include "portable_vector_tpl.h"
+#include "portable_concat_tpl.h"
+#include "portable_project_tpl.h"
+#include "shades_tpl.h"
+#include "portable_keyframes_tpl.h"
+
+#define timing_solve_f32 plt_portable_timing_solve_f32
+#define timing_solve_f64 plt_portable_timing_solve_f64
+#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
+#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
+
+const plt_kernels plt_kernels_portable = {
+    .name = "portable", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};

@@ -95,14 +95,26 @@ extension SwiftKernels {
     return (eased, parameter)
   }
 
-  /// The cosine and sine of four angles in quarter turns: exact at whole ones, else within 2 ulp.
-  ///
-  /// What `plt_quarter_turns_sincos_f32` and `_f64` do, with the same results.
-  @inline(__always)
-  static func sincos<Scalar: TimingScalar>(
-    quarterTurns: SIMD4<Scalar>
-  ) -> (cosine: SIMD4<Scalar>, sine: SIMD4<Scalar>) {
-    Scalar.sincos(quarterTurns: quarterTurns)
+  /// Eases a list, four at a time; either output may be missing.
+  static func solve<Scalar: TimingScalar & BatchScalar>(
+    _ curve: TimingCurve, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
+    parameters: MutableLanes<Scalar>?, count: Int
+  ) {
+    let lanes = TimingLanes<Scalar>(curve)
+    let whole = count & ~3
+    for index in stride(from: 0, to: whole, by: 4) {
+      let (value, parameter) = solve(lanes: times.vector(index), curve: lanes)
+      eased?.store(value, at: index)
+      parameters?.store(parameter, at: index)
+    }
+    let rest = count - whole
+    guard rest > 0 else { return }
+    let (value, parameter) = solve(
+      lanes: partialVector(times, at: whole, lanes: rest), curve: lanes)
+    for lane in 0..<rest {
+      eased?[whole + lane] = value[lane]
+      parameters?[whole + lane] = parameter[lane]
+    }
   }
 }
 

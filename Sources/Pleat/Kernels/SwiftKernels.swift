@@ -1,6 +1,5 @@
-/// The batched operations in Swift alone: the fallback where the C core is not wanted, and the
-/// cross-check of its tables.
+/// The operations in Swift, without C: the fallback, and the cross-check of the core.
 ///
-/// Every operation lives in an extension of its own file, on SIMD values; who calls it owns the
-/// memory.
+/// Four reals at a time, written so that the compiler needs nothing beyond the target's baseline:
+/// products and sums stay apart, since a fused product is a function call where the CPU lacks it.
 enum SwiftKernels {}

@@ -1,21 +1,19 @@
-import CPleat
 import Foundation
+import Pleat
 import TestSupport
 import Testing
-
-@testable import Pleat
 
 /// Sines and cosines of quarter turns, for every implementation.
 @Suite struct QuarterTurnsTests {
   // MARK: Whole turns
 
-  private func checkWhole<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+  private func checkWhole<Scalar: BatchScalar>(_ kernel: TimingKernel<Scalar>) {
     var quarterTurns = (-4100...4100).map { Scalar($0) } + [-0.0]
     for exponent in 12...20 {
       for offset in -5...0 { quarterTurns.append(Scalar(1 << exponent + offset)) }
       for offset in 0...5 { quarterTurns.append(-Scalar(1 << exponent - offset)) }
     }
-    let (cosines, sines) = kernel.sincos(quarterTurns)
+    let (cosines, sines, _) = kernel.sincos(quarterTurns)
     for (i, turns) in quarterTurns.enumerated() {
       let quadrant = (Int(turns) % 4 + 4) % 4
       #expect(cosines[i] == [1, 0, -1, 0][quadrant], "\(kernel.name): cos at \(turns)")
@@ -29,10 +27,8 @@ import Testing
   }
 
   @Test func wholeQuarterTurnsAreExact() {
-    checkWhole(TimingKernel<Float>.portable)
-    checkWhole(TimingKernel<Double>.portable)
-    checkWhole(TimingKernel<Float>.swift)
-    checkWhole(TimingKernel<Double>.swift)
+    for kernel in TimingKernel<Float>.all { checkWhole(kernel) }
+    for kernel in TimingKernel<Double>.all { checkWhole(kernel) }
   }
 
   // MARK: Accuracy
@@ -61,11 +57,11 @@ import Testing
     }
   }
 
-  private func ulps<Scalar: TimingScalar>(_ value: Scalar, _ exact: DoubleDouble) -> Double {
+  private func ulps<Scalar: BatchScalar>(_ value: Scalar, _ exact: DoubleDouble) -> Double {
     abs((DoubleDouble(Double(value)) - exact).value) / Double(Scalar(exact.value).ulp)
   }
 
-  private func checkAccuracy<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+  private func checkAccuracy<Scalar: BatchScalar>(_ kernel: TimingKernel<Scalar>) {
     let seed: UInt64 = 0x51C05
     var generator = SeededGenerator(seed: seed)
     var quarterTurns: [Scalar] = []
@@ -80,7 +76,7 @@ import Testing
         Scalar(Int.random(in: -magnitude...magnitude, using: &generator)) + shrunk)
     }
     quarterTurns = quarterTurns.filter { $0.magnitude <= 0x1p20 }
-    let (cosines, sines) = kernel.sincos(quarterTurns)
+    let (cosines, sines, _) = kernel.sincos(quarterTurns)
     var worst = (cosine: 0.0, sine: 0.0)
     for (i, turns) in quarterTurns.enumerated() {
       let exact = Self.reference(Double(turns))
@@ -95,16 +91,14 @@ import Testing
   }
 
   @Test func sinesAndCosinesAreWithinTwoUlp() {
-    checkAccuracy(TimingKernel<Float>.portable)
-    checkAccuracy(TimingKernel<Double>.portable)
-    checkAccuracy(TimingKernel<Float>.swift)
-    checkAccuracy(TimingKernel<Double>.swift)
+    for kernel in TimingKernel<Float>.all { checkAccuracy(kernel) }
+    for kernel in TimingKernel<Double>.all { checkAccuracy(kernel) }
   }
 
   /// Every float with a magnitude from 2^-20 to 2.
   @Test(.enabled(if: runsSlowTests, "PLEAT_SLOW_TESTS=1 runs it"))
   func sinesAndCosinesAreWithinTwoUlpAtEveryFloat() {
-    for kernel in [TimingKernel<Float>.portable, .swift] {
+    for kernel in TimingKernel<Float>.all {
       var worst = (cosine: 0.0, sine: 0.0)
       for sign: Float in [1, -1] {
         var bits = Float(0x1p-20).bitPattern
@@ -112,7 +106,7 @@ import Testing
         while bits <= last {
           let count = min(1 << 16, last - bits + 1)
           let quarterTurns = (0..<count).map { sign * Float(bitPattern: bits + $0) }
-          let (cosines, sines) = kernel.sincos(quarterTurns)
+          let (cosines, sines, _) = kernel.sincos(quarterTurns)
           for (i, turns) in quarterTurns.enumerated() {
             // Reduced exactly, so that zeros keep their relative accuracy.
             let whole = Double(turns).rounded()
@@ -135,46 +129,11 @@ import Testing
   @Test func swiftAndPortableAreTheSame() {
     let quarterTurns = (-5000...5000).map { Float($0) / 700 }
     #expect(
-      TimingKernel<Float>.portable.sincos(quarterTurns)
-        == TimingKernel<Float>.swift.sincos(quarterTurns))
+      TimingKernel<Float>.named("portable").sincos(quarterTurns)
+        == TimingKernel<Float>.named("swift").sincos(quarterTurns))
     let wide = quarterTurns.map(Double.init)
     #expect(
-      TimingKernel<Double>.portable.sincos(wide) == TimingKernel<Double>.swift.sincos(wide))
-  }
-
-  // MARK: Counts and memory
-
-  @Test(arguments: TimingSolveTests.counts) func countsAndGuards(count: Int) {
-    let single = (0..<count + 2).map { Float($0) * 0.37 - 2 }
-    let expected = TimingKernel<Float>.swift.sincos(single)
-    var cosines = [Float](repeating: -77, count: count + 2)
-    var sines = cosines
-    single.withUnsafeBufferPointer { input in
-      cosines.withUnsafeMutableBufferPointer { first in
-        sines.withUnsafeMutableBufferPointer { second in
-          plt_portable_quarter_turns_sincos_f32(
-            input.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
-        }
-      }
-    }
-    #expect(cosines.first == -77 && cosines.last == -77 && sines.first == -77 && sines.last == -77)
-    #expect(cosines[1...count + 1].dropLast() == expected.cosines[1...count + 1].dropLast())
-    #expect(sines[1...count + 1].dropLast() == expected.sines[1...count + 1].dropLast())
-
-    // Double, with the cosines in place.
-    var wide = single.map(Double.init)
-    let wideExpected = TimingKernel<Double>.swift.sincos(wide)
-    let before = wide
-    var wideSines = [Double](repeating: -77, count: count + 2)
-    wide.withUnsafeMutableBufferPointer { first in
-      wideSines.withUnsafeMutableBufferPointer { second in
-        plt_portable_quarter_turns_sincos_f64(
-          first.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
-      }
-    }
-    #expect(wide.first == before.first && wide.last == before.last)
-    #expect(wideSines.first == -77 && wideSines.last == -77)
-    #expect(wide[1...count + 1].dropLast() == wideExpected.cosines[1...count + 1].dropLast())
-    #expect(wideSines[1...count + 1].dropLast() == wideExpected.sines[1...count + 1].dropLast())
+      TimingKernel<Double>.named("portable").sincos(wide)
+        == TimingKernel<Double>.named("swift").sincos(wide))
   }
 }

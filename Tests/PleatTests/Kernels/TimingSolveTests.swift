@@ -1,27 +1,25 @@
-import CPleat
+import Pleat
 import TestSupport
 import Testing
-
-@testable import Pleat
 
 /// The accuracy that `plt_timing.h` promises, for every implementation.
 @Suite struct TimingSolveTests {
   static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
 
   /// The curve with control points rounded to `Scalar`, which is the one that a kernel solves.
-  private func rounded<Scalar: TimingScalar>(
+  private func rounded<Scalar: BatchScalar>(
     _ points: (Double, Double, Double, Double), _: Scalar.Type
   )
     -> TimingCurve
   {
-    TimingCurve(
-      uncheckedX1: Double(Scalar(points.0)), y1: Double(Scalar(points.1)),
-      x2: Double(Scalar(points.2)), y2: Double(Scalar(points.3)))
+    TimingCurve.bezier(
+      Double(Scalar(points.0)), Double(Scalar(points.1)), Double(Scalar(points.2)),
+      Double(Scalar(points.3)))
   }
 
   // MARK: Any curve
 
-  private func checkAnyCurve<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+  private func checkAnyCurve<Scalar: BatchScalar>(_ kernel: TimingKernel<Scalar>) {
     let seed: UInt64 = 0xBE_21E6
     var generator = SeededGenerator(seed: seed)
     var worst = 0.0
@@ -31,12 +29,13 @@ import Testing
       let points = NastyCurves.controlPoints(using: &generator)
       let curve = rounded((points.x1, points.y1, points.x2, points.y2), Scalar.self)
       let times = (0..<32).map { _ in Scalar(NastyCurves.time(using: &generator)) }
-      let (eased, parameters) = kernel.solve(curve, times)
-      let allowed = min(0, curve.y1, curve.y2)...max(1, curve.y1, curve.y2)
+      let (eased, parameters, _) = kernel.solve(curve, times)
+      let allowed = min(0, points.y1, points.y2)...max(1, points.y1, points.y2)
       for (i, time) in times.enumerated() {
         let u = DoubleDouble(Double(parameters[i]))
         let error = abs(
-          (ExactBezier.value(u, curve.x1, curve.x2) - DoubleDouble(Double(time))).value)
+          (ExactBezier.value(u, curve.controlPoints.x1, curve.controlPoints.x2)
+            - DoubleDouble(Double(time))).value)
         total += error
         worst = max(worst, error)
         if !(error <= 2 * TimingKernel<Scalar>.unit && (0...1).contains(parameters[i])) {
@@ -54,20 +53,18 @@ import Testing
   }
 
   @Test func parametersSolveAnyCurve() {
-    checkAnyCurve(TimingKernel<Float>.portable)
-    checkAnyCurve(TimingKernel<Double>.portable)
-    checkAnyCurve(TimingKernel<Float>.swift)
-    checkAnyCurve(TimingKernel<Double>.swift)
+    for kernel in TimingKernel<Float>.all { checkAnyCurve(kernel) }
+    for kernel in TimingKernel<Double>.all { checkAnyCurve(kernel) }
   }
 
   // MARK: Named curves
 
-  private func checkNamed<Scalar: TimingScalar>(
+  private func checkNamed<Scalar: BatchScalar>(
     _ kernel: TimingKernel<Scalar>, within bound: Double
   ) {
     for curve in Self.named {
       let times = (0...4096).map { Scalar($0) / 4096 } + (0..<4096).map { Scalar($0) / 4095.3 }
-      let (eased, parameters) = kernel.solve(curve, times)
+      let (eased, parameters, _) = kernel.solve(curve, times)
       var worst = 0.0
       for (i, time) in times.enumerated() {
         // The scalar value is held to 1e-15 by its own tests.
@@ -85,16 +82,14 @@ import Testing
   }
 
   @Test func namedCurvesAreExact() {
-    checkNamed(TimingKernel<Float>.portable, within: 3e-7)
-    checkNamed(TimingKernel<Float>.swift, within: 3e-7)
-    checkNamed(TimingKernel<Double>.portable, within: 1e-14)
-    checkNamed(TimingKernel<Double>.swift, within: 1e-14)
+    for kernel in TimingKernel<Float>.all { checkNamed(kernel, within: 3e-7) }
+    for kernel in TimingKernel<Double>.all { checkNamed(kernel, within: 1e-14) }
   }
 
   /// Every float from 2^-20 to 1.
   @Test(.enabled(if: runsSlowTests, "PLEAT_SLOW_TESTS=1 runs it"))
   func namedCurvesAreExactAtEveryFloat() {
-    for kernel in [TimingKernel<Float>.portable, .swift] {
+    for kernel in TimingKernel<Float>.all {
       for curve in Self.named.dropFirst() {
         var worst = 0.0
         var worstX = 0.0
@@ -103,13 +98,14 @@ import Testing
         while bits <= last {
           let count = min(1 << 16, last - bits + 1)
           let times = (0..<count).map { Float(bitPattern: bits + $0) }
-          let (eased, parameters) = kernel.solve(curve, times)
-          let points = curve.single
+          let (eased, parameters, _) = kernel.solve(curve, times)
+          let points = curve.controlPoints
           for i in times.indices {
             worst = max(worst, abs(Double(eased[i]) - curve.value(at: Double(times[i]))))
             let u = Double(parameters[i])
             let v = 1 - u
-            let x = u * (3 * v * (v * Double(points.x1) + u * Double(points.x2)) + u * u)
+            let x =
+              u * (3 * v * (v * Double(Float(points.x1)) + u * Double(Float(points.x2))) + u * u)
             worstX = max(worstX, abs(x - Double(times[i])))
           }
           bits += count
@@ -122,11 +118,11 @@ import Testing
 
   // MARK: Beyond the ends
 
-  private func checkBeyond<Scalar: TimingScalar>(_ kernel: TimingKernel<Scalar>) {
+  private func checkBeyond<Scalar: BatchScalar>(_ kernel: TimingKernel<Scalar>) {
     let greatest = Scalar.greatestFiniteMagnitude
-    let outer = TimingCurve(uncheckedX1: 0.5, y1: 1, x2: 0.75, y2: 0.5)
+    let outer = TimingCurve.bezier(0.5, 1, 0.75, 0.5)
     let times: [Scalar] = [-1, 0, 0.25, 2, .nan, 1.5, -.infinity, .infinity, -greatest, 0.5]
-    let (eased, parameters) = kernel.solve(outer, times)
+    let (eased, parameters, _) = kernel.solve(outer, times)
     #expect(eased[0] == -2 && eased[3] == 3 && eased[5] == 2, "\(kernel.name)")
     #expect(eased[4].isNaN && parameters[4].isNaN)
     #expect(eased[6] == -greatest && eased[7] == greatest && eased[8] == -greatest)
@@ -136,22 +132,19 @@ import Testing
     #expect(eased[2] == alone.eased[0] && eased[9] == alone.eased[1])
     #expect(parameters[2] == alone.parameters[0] && parameters[9] == alone.parameters[1])
     // Vertical tangents stay.
-    let vertical = TimingCurve(uncheckedX1: 0, y1: 1, x2: 1, y2: 0)
+    let vertical = TimingCurve.bezier(0, 1, 1, 0)
     #expect(kernel.solve(vertical, [-1, 2, -.infinity, .infinity]).eased == [0, 1, 0, 1])
     // A line is the time itself, wherever.
     let line = kernel.solve(.linear, [-7.3, 0.1, 12.7, .infinity, .nan])
     #expect(Array(line.eased[..<4]) == [-7.3, 0.1, 12.7, .infinity] && line.eased[4].isNaN)
     // The largest control points do not overflow.
-    let huge = TimingCurve(
-      uncheckedX1: 0.5, y1: Double(-greatest), x2: 0.5, y2: Double(greatest))
+    let huge = TimingCurve.bezier(0.5, Double(-greatest), 0.5, Double(greatest))
     #expect(kernel.solve(huge, (0...20).map { Scalar($0) / 20 }).eased.allSatisfy { $0.isFinite })
   }
 
   @Test func tangentsContinueTheCurve() {
-    checkBeyond(TimingKernel<Float>.portable)
-    checkBeyond(TimingKernel<Double>.portable)
-    checkBeyond(TimingKernel<Float>.swift)
-    checkBeyond(TimingKernel<Double>.swift)
+    for kernel in TimingKernel<Float>.all { checkBeyond(kernel) }
+    for kernel in TimingKernel<Double>.all { checkBeyond(kernel) }
   }
 
   // MARK: Twins
@@ -160,12 +153,12 @@ import Testing
   @Test func swiftAndPortableAgree() {
     for curve in Self.named {
       let times = (0...1000).map { Float($0) / 1000 }
-      #expect(
-        TimingKernel<Float>.portable.solve(curve, times)
-          == TimingKernel<Float>.swift.solve(curve, times), "\(curve)")
+      let c = TimingKernel<Float>.named("portable").solve(curve, times)
+      let swift = TimingKernel<Float>.named("swift").solve(curve, times)
+      #expect(c.eased == swift.eased && c.parameters == swift.parameters, "\(curve)")
       let wide = times.map(Double.init)
-      let a = TimingKernel<Double>.portable.solve(curve, wide).eased
-      let b = TimingKernel<Double>.swift.solve(curve, wide).eased
+      let a = TimingKernel<Double>.named("portable").solve(curve, wide).eased
+      let b = TimingKernel<Double>.named("swift").solve(curve, wide).eased
       #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 4e-16 }, "\(curve)")
     }
   }
@@ -174,71 +167,39 @@ import Testing
 
   static let counts = [0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 31, 64, 100, 1000]
 
-  @Test(arguments: counts) func countsAndGuardsOfFloat(count: Int) {
-    var curve = TimingCurve.easeInOut.single
-    let times = (0..<count + 2).map { Float($0) / Float(count + 2) }
-    let expected = TimingKernel<Float>.swift.solve(
-      .easeInOut, Array(times[1...count + 1].dropLast()))
-    let guardValue: Float = -77
-    var eased = [Float](repeating: guardValue, count: count + 2)
-    var parameters = eased
-    times.withUnsafeBufferPointer { input in
-      eased.withUnsafeMutableBufferPointer { first in
-        parameters.withUnsafeMutableBufferPointer { second in
-          plt_portable_timing_solve_f32(
-            &curve, input.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
-        }
-      }
-    }
-    #expect(eased.first == guardValue && eased.last == guardValue)
-    #expect(parameters.first == guardValue && parameters.last == guardValue)
-    #expect(Array(eased[1...count + 1].dropLast()) == expected.eased)
-    #expect(Array(parameters[1...count + 1].dropLast()) == expected.parameters)
-    // In place, and one output at a time.
-    var inPlace = times
-    inPlace.withUnsafeMutableBufferPointer {
-      plt_portable_timing_solve_f32(
-        &curve, $0.baseAddress! + 1, $0.baseAddress! + 1, nil, count)
-    }
-    #expect(inPlace.first == times.first && inPlace.last == times.last)
-    #expect(Array(inPlace[1...count + 1].dropLast()) == expected.eased)
-    inPlace = times
-    inPlace.withUnsafeMutableBufferPointer {
-      plt_portable_timing_solve_f32(
-        &curve, $0.baseAddress! + 1, nil, $0.baseAddress! + 1, count)
-    }
-    #expect(inPlace.first == times.first && inPlace.last == times.last)
-    #expect(Array(inPlace[1...count + 1].dropLast()) == expected.parameters)
-  }
-
-  @Test(arguments: counts) func countsAndGuardsOfDouble(count: Int) {
-    var curve = TimingCurve.default.double
-    let times = (0..<count + 2).map { Double($0) / Double(count + 2) }
-    let whole = TimingKernel<Double>.portable.solve(.default, times)
-    let guardValue = -77.0
-    var eased = [Double](repeating: guardValue, count: count + 2)
-    var parameters = eased
-    times.withUnsafeBufferPointer { input in
-      eased.withUnsafeMutableBufferPointer { first in
-        parameters.withUnsafeMutableBufferPointer { second in
-          plt_portable_timing_solve_f64(
-            &curve, input.baseAddress! + 1, first.baseAddress! + 1, second.baseAddress! + 1, count)
-        }
-      }
-    }
-    #expect(eased.first == guardValue && eased.last == guardValue)
-    #expect(parameters.first == guardValue && parameters.last == guardValue)
+  private func checkCounts<Scalar: BatchScalar>(_ kernel: TimingKernel<Scalar>, count: Int) {
+    let times = (0..<count).map { Scalar($0 + 1) / Scalar(count + 2) }
+    let all = kernel.solve(.easeInOut, times)
+    #expect(all.intact, "\(kernel.name)")
     // No answer depends on its place.
-    #expect(eased[1...count + 1].dropLast() == whole.eased[1...count + 1].dropLast())
-    #expect(parameters[1...count + 1].dropLast() == whole.parameters[1...count + 1].dropLast())
+    for (index, time) in times.enumerated() {
+      let alone = kernel.solve(.easeInOut, [time])
+      #expect(alone.eased == [all.eased[index]], "\(kernel.name) \(count)")
+      #expect(alone.parameters == [all.parameters[index]], "\(kernel.name) \(count)")
+    }
+    // In place, and one output at a time.
+    let eased = GuardedReals(times, offset: 1)
+    kernel.table.solve(
+      .easeInOut, times: eased.lanes, eased: eased.mutableLanes, parameters: nil, count: count)
+    #expect(eased.scalars == all.eased && eased.isIntact, "\(kernel.name)")
+    let parameters = GuardedReals(times, offset: 1)
+    kernel.table.solve(
+      .easeInOut, times: parameters.lanes, eased: nil, parameters: parameters.mutableLanes,
+      count: count)
+    #expect(parameters.scalars == all.parameters && parameters.isIntact, "\(kernel.name)")
+    // Sines, too.
+    let turns = kernel.sincos(times)
+    #expect(turns.intact, "\(kernel.name)")
+    let quarterTurns = GuardedReals(times, offset: 1)
+    let sines = GuardedReals<Scalar>(count: count, offset: 1)
+    kernel.table.sincos(
+      quarterTurns: quarterTurns.lanes, cosines: quarterTurns.mutableLanes,
+      sines: sines.mutableLanes, count: count)
+    #expect(quarterTurns.scalars == turns.cosines && sines.scalars == turns.sines, "\(kernel.name)")
   }
 
-  @Test func noItemsNeedNoMemory() {
-    var single = TimingCurve.easeIn.single
-    var double = TimingCurve.easeIn.double
-    plt_portable_timing_solve_f32(&single, nil, nil, nil, 0)
-    plt_portable_timing_solve_f64(&double, nil, nil, nil, 0)
-    plt_portable_quarter_turns_sincos_f32(nil, nil, nil, 0)
-    plt_portable_quarter_turns_sincos_f64(nil, nil, nil, 0)
+  @Test(arguments: counts) func countsAndGuards(count: Int) {
+    for kernel in TimingKernel<Float>.all { checkCounts(kernel, count: count) }
+    for kernel in TimingKernel<Double>.all { checkCounts(kernel, count: count) }
   }
 }

@@ -1,0 +1,55 @@
+/*
+ * The table "blas": whatever implements ?gemm on this machine. Products of many frames are one
+ * ?gemm per block; pairs, chains and distinct corners have no such form and call ?gemm per item.
+ * Sines and timing curves have no product in them and are borrowed from the portable table.
+ */
+#if defined(PLEAT_BLAS) && defined(__APPLE__)
+#define ACCELERATE_NEW_LAPACK
+#include <Accelerate/Accelerate.h>
+#define PLT_HAS_CBLAS
+#elif defined(PLEAT_BLAS) && __has_include(<cblas.h>)
+#define _GNU_SOURCE /* dladdr */
+#include <cblas.h>
+#define PLT_HAS_CBLAS
+#elif defined(PLEAT_BLAS)
+#error "cblas.h is missing: install the package libblas-dev, or build without the trait BLAS (--disable-default-traits)"
+#endif
+
+#if defined(PLT_HAS_CBLAS)
+#include <dlfcn.h>
+#include <math.h>
+#include <string.h>
+
+#include "tables.h"
+
+/* Frames per ?gemm, and the reals of the widest block that may have to be copied. */
+enum { PLT_BLAS_BLOCK = 512, PLT_BLAS_SCRATCH = 16 * PLT_BLAS_BLOCK };
+
+#define PLT_REAL float
+#define PLT_FN(name) name##_f32
+#define PLT_GEMM cblas_sgemm
+#include "shades_tpl.h"
+#include "blas_tpl.h"
+#undef PLT_REAL
+#undef PLT_FN
+#undef PLT_GEMM
+
+#define PLT_REAL double
+#define PLT_FN(name) name##_f64
+#define PLT_GEMM cblas_dgemm
+#include "shades_tpl.h"
+#include "blas_tpl.h"
+
+#define timing_solve_f32 plt_portable_timing_solve_f32
+#define timing_solve_f64 plt_portable_timing_solve_f64
+#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
+#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
+
+const plt_kernels plt_kernels_blas = {
+    .name = "blas", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+
+const char *plt_blas_library(void) {
+  Dl_info info;
+  return dladdr((const void *)(uintptr_t)cblas_sgemm, &info) ? info.dli_fname : NULL;
+}
+#endif

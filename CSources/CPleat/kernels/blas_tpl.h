@@ -1,0 +1,278 @@
+/*
+ * Every operation that has a matrix product in it, through ?gemm. Included once per precision, with
+ * PLT_REAL, PLT_FN(name) and PLT_GEMM defined.
+ *
+ * Frames go in blocks: a threaded BLAS makes products this thin slower, and stays single-threaded
+ * below its threshold of work.
+ */
+
+/* out (rows x columns, out_stride apart) = a (rows x inner) · b (inner x columns) + beta · out */
+static void PLT_FN(gemm)(const PLT_REAL *a, size_t a_stride, const PLT_REAL *b, PLT_REAL beta,
+                         PLT_REAL *out, size_t out_stride, size_t rows, size_t inner,
+                         size_t columns) {
+  PLT_GEMM(CblasRowMajor, CblasNoTrans, CblasNoTrans, (int)rows, (int)columns, (int)inner, 1, a,
+           (int)a_stride, b, (int)columns, beta, out, (int)out_stride);
+}
+
+/* The same where out may be a: ?gemm itself must not be given overlapping arguments. */
+static void PLT_FN(gemm_over)(const PLT_REAL *a, const PLT_REAL *b, PLT_REAL *out, size_t rows,
+                              size_t inner) {
+  PLT_REAL copy[PLT_BLAS_SCRATCH];
+  if (a == out) {
+    memcpy(copy, a, rows * inner * sizeof(PLT_REAL));
+    a = copy;
+  }
+  PLT_FN(gemm)(a, inner, b, 0, out, inner, rows, inner, inner);
+}
+
+static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                 size_t count) {
+  PLT_REAL product[16];
+  for (size_t i = 0; i < count; i++) {
+    PLT_REAL *to = left == out || right == out ? product : out + 16 * i;
+    PLT_FN(gemm)(left + 16 * i, 4, right + 16 * i, 0, to, 4, 4, 4, 4);
+    if (to == product)
+      memcpy(out + 16 * i, product, sizeof product);
+  }
+}
+
+/* Stacked matrices are one tall (4 count x 4) matrix. */
+static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                        size_t count) {
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    PLT_FN(gemm_over)(left + 16 * first, right, out + 16 * first, 4 * block, 4);
+  }
+}
+
+/* A matrix as one row of 16: P · A becomes A_row · (Pᵀ ⊗ I), a 16 x 16 matrix. */
+static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                       size_t count) {
+  PLT_REAL kronecker[256] = {0};
+  for (size_t row = 0; row < 4; row++)
+    for (size_t k = 0; k < 4; k++)
+      for (size_t column = 0; column < 4; column++)
+        kronecker[16 * (4 * k + column) + 4 * row + column] = left[4 * row + k];
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    PLT_FN(gemm_over)(right + 16 * first, kronecker, out + 16 * first, block, 16);
+  }
+}
+
+static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
+                                 size_t length) {
+  for (size_t i = 0; i < count; i++) {
+    PLT_REAL product[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}, next[16];
+    const PLT_REAL *chain = chains + 16 * length * i;
+    if (length > 0)
+      memcpy(product, chain, sizeof product);
+    for (size_t link = 1; link < length; link++) {
+      PLT_FN(gemm)(product, 4, chain + 16 * link, 0, next, 4, 4, 4, 4);
+      memcpy(product, next, sizeof product);
+    }
+    memcpy(out + 16 * i, product, sizeof product);
+  }
+}
+
+/* (x y w) to (x/w y/w), or NaN where w <= 0 or not finite; returns the number of those. */
+static size_t PLT_FN(divide)(const PLT_REAL *homogeneous, size_t step, size_t w, PLT_REAL *out,
+                             size_t count) {
+  size_t invisible = 0;
+  for (size_t i = 0; i < count; i++) {
+    const PLT_REAL *from = homogeneous + step * i;
+    int visible = from[w] > 0 && from[w] < (PLT_REAL)INFINITY;
+    PLT_REAL reciprocal = visible ? 1 / from[w] : (PLT_REAL)NAN;
+    out[2 * i] = from[0] * reciprocal;
+    out[2 * i + 1] = from[1] * reciprocal;
+    invisible += visible == 0;
+  }
+  return invisible;
+}
+
+/* A matrix as one row of 16 times a 16 x 12 matrix of corners gives x0 y0 w0 … x3 y3 w3. */
+static void PLT_FN(corner_columns)(const PLT_REAL *corners, PLT_REAL columns[192]) {
+  static const size_t component[3] = {0, 1, 3};
+  memset(columns, 0, 192 * sizeof(PLT_REAL));
+  for (size_t corner = 0; corner < 4; corner++)
+    for (size_t k = 0; k < 3; k++) {
+      PLT_REAL *column = columns + 3 * corner + k;
+      column[12 * component[k]] = corners[2 * corner];
+      column[12 * (4 + component[k])] = corners[2 * corner + 1];
+      column[12 * (12 + component[k])] = 1;
+    }
+}
+
+static void PLT_FN(project_quads_shared_homogeneous)(const PLT_REAL *matrices,
+                                                     const PLT_REAL *corners, PLT_REAL *quads,
+                                                     size_t count) {
+  PLT_REAL columns[192];
+  PLT_FN(corner_columns)(corners, columns);
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, quads + 12 * first, 12, block, 16, 12);
+  }
+}
+
+static size_t PLT_FN(project_quads_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                           PLT_REAL *quads, size_t count) {
+  PLT_REAL columns[192], homogeneous[12 * PLT_BLAS_BLOCK];
+  size_t invisible = 0;
+  PLT_FN(corner_columns)(corners, columns);
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, homogeneous, 12, block, 16, 12);
+    invisible += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
+  }
+  return invisible;
+}
+
+/* One item's corners as (x y z w): the matrix's last row, plus (4 x 2) · its first two rows. */
+static void PLT_FN(four_corners)(const PLT_REAL *matrix, const PLT_REAL *corners,
+                                 PLT_REAL projected[16]) {
+  for (size_t corner = 0; corner < 4; corner++)
+    memcpy(projected + 4 * corner, matrix + 12, 4 * sizeof(PLT_REAL));
+  PLT_FN(gemm)(corners, 2, matrix, 1, projected, 4, 4, 2, 4);
+}
+
+static size_t PLT_FN(project_quads_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                             PLT_REAL *quads, size_t count) {
+  PLT_REAL projected[16];
+  size_t invisible = 0;
+  for (size_t i = 0; i < count; i++) {
+    PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
+    invisible += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
+  }
+  return invisible;
+}
+
+static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
+                                                       const PLT_REAL *corners, PLT_REAL *quads,
+                                                       size_t count) {
+  PLT_REAL projected[16];
+  for (size_t i = 0; i < count; i++) {
+    PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
+    for (size_t corner = 0; corner < 4; corner++) {
+      PLT_REAL *out = quads + 12 * i + 3 * corner;
+      out[0] = projected[4 * corner];
+      out[1] = projected[4 * corner + 1];
+      out[2] = projected[4 * corner + 3];
+    }
+  }
+}
+
+/* A block of points as (x y w): the matrix's last row, plus (block x dimension) · the first rows. */
+static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
+                                PLT_REAL *homogeneous, size_t block) {
+  PLT_REAL rows[9];
+  for (size_t row = 0; row < dimension; row++) {
+    rows[3 * row] = matrix[4 * row];
+    rows[3 * row + 1] = matrix[4 * row + 1];
+    rows[3 * row + 2] = matrix[4 * row + 3];
+  }
+  for (size_t i = 0; i < block; i++) {
+    homogeneous[3 * i] = matrix[12];
+    homogeneous[3 * i + 1] = matrix[13];
+    homogeneous[3 * i + 2] = matrix[15];
+  }
+  PLT_FN(gemm)(points, dimension, rows, 1, homogeneous, 3, block, dimension, 3);
+}
+
+static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
+                             PLT_REAL *out, int divided, size_t count) {
+  PLT_REAL homogeneous[3 * PLT_BLAS_BLOCK];
+  size_t invisible = 0;
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    PLT_FN(point_block)(points + dimension * first, dimension, matrix, homogeneous, block);
+    if (divided)
+      invisible += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
+    else
+      memcpy(out + 3 * first, homogeneous, 3 * block * sizeof(PLT_REAL));
+  }
+  return invisible;
+}
+
+static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,
+                                        PLT_REAL *out, size_t count) {
+  return PLT_FN(points)(points, 2, matrix, out, 1, count);
+}
+
+static void PLT_FN(project_points_2d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
+                                                  PLT_REAL *out, size_t count) {
+  PLT_FN(points)(points, 2, matrix, out, 0, count);
+}
+
+static size_t PLT_FN(project_points_3d)(const PLT_REAL *points, const PLT_REAL *matrix,
+                                        PLT_REAL *out, size_t count) {
+  return PLT_FN(points)(points, 3, matrix, out, 1, count);
+}
+
+static void PLT_FN(project_points_3d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
+                                                  PLT_REAL *out, size_t count) {
+  PLT_FN(points)(points, 3, matrix, out, 0, count);
+}
+
+/* One block of one panel from rows: a product for the matrices, one for the corners. */
+static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) *panel, const PLT_REAL *rows,
+                                     size_t row_stride, size_t rank, size_t first, size_t block) {
+  size_t invisible = 0;
+  if (panel->matrices)
+    PLT_FN(gemm)(rows, row_stride, panel->matrix_basis, 0,
+                 panel->matrices + panel->matrix_stride * first, panel->matrix_stride, block, rank,
+                 16);
+  if (panel->quads && panel->homogeneous) {
+    PLT_FN(gemm)(rows, row_stride, panel->corner_basis, 0,
+                 panel->quads + panel->quad_stride * first, panel->quad_stride, block, rank, 12);
+  } else if (panel->quads) {
+    PLT_REAL homogeneous[12 * PLT_BLAS_BLOCK];
+    PLT_FN(gemm)(rows, row_stride, panel->corner_basis, 0, homogeneous, 12, block, rank, 12);
+    for (size_t i = 0; i < block; i++)
+      invisible += PLT_FN(divide)(homogeneous + 12 * i, 3, 2,
+                                  panel->quads + panel->quad_stride * (first + i), 4);
+  }
+  return invisible;
+}
+
+static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
+                                          const PLT_FN(plt_panel) *panels, size_t panel_count,
+                                          size_t count, size_t rank, size_t row_stride) {
+  size_t invisible = 0;
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    for (size_t p = 0; p < panel_count; p++) {
+      const PLT_REAL *from = rows[panels[p].stream] + row_stride * first;
+      invisible += PLT_FN(keyframe_block)(panels + p, from, row_stride, rank, first, block);
+      if (panels[p].shades)
+        PLT_FN(shades_of_rows)(panels + p, first, from, block, rank, row_stride);
+    }
+  }
+  return invisible;
+}
+
+static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarter_turns,
+                                                   const PLT_FN(plt_panel) *panels,
+                                                   size_t panel_count, size_t count) {
+  PLT_REAL rows[3 * PLT_BLAS_BLOCK], cosines[PLT_BLAS_BLOCK], sines[PLT_BLAS_BLOCK];
+  size_t invisible = 0;
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    const PLT_REAL *turns = NULL;
+    for (size_t p = 0; p < panel_count; p++) {
+      const PLT_FN(plt_panel) *panel = panels + p;
+      const PLT_REAL *stream = quarter_turns[panel->stream] + first;
+      if (stream != turns) {
+        turns = stream;
+        PLT_FN(plt_portable_quarter_turns_sincos)(turns, cosines, sines, block);
+        for (size_t i = 0; i < block; i++) {
+          rows[3 * i] = 1;
+          rows[3 * i + 1] = cosines[i];
+          rows[3 * i + 2] = sines[i];
+        }
+      }
+      invisible += PLT_FN(keyframe_block)(panel, rows, 3, 3, first, block);
+      if (panel->shades)
+        PLT_FN(shades_of_turns)(panel, first, turns, cosines, sines, block);
+    }
+  }
+  return invisible;
+}

@@ -1,0 +1,36 @@
+/* The list of tables, in order of preference. */
+#include "tables.h"
+
+typedef struct listed {
+  const plt_kernels *kernels;
+  int (*runs_here)(void);
+} listed;
+
+static int always(void) { return 1; }
+
+static const listed list[] = {
+    {&plt_kernels_portable, always},
+#if defined(PLEAT_BLAS)
+    {&plt_kernels_blas, always},
+#endif
+};
+
+enum { LISTED = sizeof list / sizeof list[0] };
+
+size_t plt_kernels_count(void) {
+  size_t count = 0;
+  for (size_t k = 0; k < LISTED; k++)
+    count += list[k].runs_here() != 0;
+  return count;
+}
+
+const plt_kernels *plt_kernels_at(size_t index) {
+  size_t k = 0;
+  while (!list[k].runs_here() || index-- > 0)
+    k++;
+  return list[k].kernels;
+}
+
+#if !defined(PLEAT_BLAS)
+const char *plt_blas_library(void) { return NULL; }
+#endif

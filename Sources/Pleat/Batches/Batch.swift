@@ -1,0 +1,155 @@
+/// A value that batches hold: a fixed number of scalars.
+public protocol BatchElement: Sendable {
+  /// How many scalars one value takes in a batch.
+  static var scalarCount: Int { get }
+
+  /// Reads a value from its scalars.
+  init(scalars: (Int) -> Double)
+
+  /// The scalars of a value, in the order of a batch.
+  var scalars: [Double] { get }
+}
+
+/// Many values of one kind in one precision: memory that is owned, aligned to 64 bytes and reused.
+///
+/// Values lie back to back as scalars. A batch cannot be copied by accident; operations write into a
+/// batch that exists, and allocate only where it has to grow. `TransformBatch`, `QuadBatch`,
+/// `PointBatch` and their kin are batches.
+public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
+  var storage: AlignedStorage<Scalar>
+
+  /// The number of values.
+  public private(set) var count: Int
+
+  /// Creates a batch whose scalars are all 0.
+  ///
+  /// - Precondition: `count` is not negative.
+  public init(count: Int = 0) {
+    storage = AlignedStorage(count: Self.scalars(count))
+    self.count = count
+  }
+
+  /// Creates a batch of values, rounded to the batch's precision.
+  public init(_ elements: some Collection<Element>) {
+    self.init(count: elements.count)
+    for (index, element) in elements.enumerated() { self[index] = element }
+  }
+
+  /// Changes the number of values; what they were is lost if memory has to grow, and kept otherwise.
+  ///
+  /// - Precondition: `count` is not negative.
+  public mutating func resize(to count: Int) {
+    storage.resize(to: Self.scalars(count))
+    self.count = count
+  }
+
+  private static func scalars(_ count: Int) -> Int {
+    let (scalars, overflow) = count.multipliedReportingOverflow(by: Element.scalarCount)
+    precondition(!overflow, "a batch fits into the address space")
+    return scalars
+  }
+
+  /// One value, rounded to the batch's precision when it is set.
+  ///
+  /// - Precondition: the index is in `0..<count`.
+  public subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < count, "an index inside the batch")
+      let lanes = storage.lanes.dropFirst(Element.scalarCount * index)
+      return Element { Double(lanes[$0]) }
+    }
+    set {
+      precondition(index >= 0 && index < count, "an index inside the batch")
+      let lanes = storage.mutableLanes.dropFirst(Element.scalarCount * index)
+      for (place, scalar) in newValue.scalars.enumerated() { lanes[place] = Scalar(scalar) }
+    }
+  }
+
+  /// All scalars, to read in place.
+  public var scalars: Span<Scalar> {
+    @_lifetime(borrow self) get { storage.span(0..<storage.count) }
+  }
+
+  /// All scalars, to write in place.
+  public var mutableScalars: MutableSpan<Scalar> {
+    @_lifetime(&self) mutating get { storage.mutableSpan(0..<storage.count) }
+  }
+}
+
+extension Transform3D: BatchElement {
+  /// 16: m11 m12 … m44.
+  public static var scalarCount: Int { 16 }
+
+  /// Reads m11 m12 … m44.
+  public init(scalars: (Int) -> Double) { self.init((0..<16).map(scalars)) }
+
+  /// m11 m12 … m44.
+  public var scalars: [Double] { elements }
+}
+
+extension Quad: BatchElement {
+  /// 8: x0 y0 … x3 y3, from the top left corner clockwise.
+  public static var scalarCount: Int { 8 }
+
+  /// Reads x0 y0 … x3 y3.
+  public init(scalars: (Int) -> Double) {
+    self.init(
+      topLeft: Point(x: scalars(0), y: scalars(1)), topRight: Point(x: scalars(2), y: scalars(3)),
+      bottomRight: Point(x: scalars(4), y: scalars(5)),
+      bottomLeft: Point(x: scalars(6), y: scalars(7)))
+  }
+
+  /// x0 y0 … x3 y3.
+  public var scalars: [Double] { (0..<4).flatMap { [self[$0].x, self[$0].y] } }
+}
+
+extension Point: BatchElement {
+  /// 2: x y.
+  public static var scalarCount: Int { 2 }
+
+  /// Reads x y.
+  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1)) }
+
+  /// x y.
+  public var scalars: [Double] { [x, y] }
+}
+
+extension Point3: BatchElement {
+  /// 3: x y z.
+  public static var scalarCount: Int { 3 }
+
+  /// Reads x y z.
+  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), z: scalars(2)) }
+
+  /// x y z.
+  public var scalars: [Double] { [x, y, z] }
+}
+
+/// A point of the view before the division: it shows at (x/w, y/w) if w is above 0.
+public struct HomogeneousPoint2D: Hashable, Codable, Sendable, BatchElement {
+  /// The numerator of x.
+  public var x: Double
+  /// The numerator of y.
+  public var y: Double
+  /// The divisor.
+  public var w: Double
+
+  /// Creates a point from its three numbers.
+  public init(x: Double, y: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.w = w
+  }
+
+  /// 3: x y w.
+  public static var scalarCount: Int { 3 }
+
+  /// Reads x y w.
+  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), w: scalars(2)) }
+
+  /// x y w.
+  public var scalars: [Double] { [x, y, w] }
+
+  /// The point after the division, nil where w is not above 0 and finite.
+  public var projected: Point? { w > 0 && w < .infinity ? Point(x: x / w, y: y / w) : nil }
+}

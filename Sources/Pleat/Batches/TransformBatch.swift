@@ -1,0 +1,115 @@
+/// Many 4x4 transforms, 16 scalars each, m11 m12 … m44.
+public typealias TransformBatch<Scalar: BatchScalar> = Batch<Transform3D, Scalar>
+
+// Concatenation: row vectors, so the left transform acts first. Accuracy of every entry: four
+// products and their sum, rounded in the batch's precision after each step.
+
+extension Batch where Element == Transform3D {
+  /// Becomes `left[i] · right[i]`.
+  ///
+  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Complexity: 112 operations per item. C: `plt_concat_pairs`.
+  public mutating func formConcatenation(
+    of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try left.checkCount(right.count)
+    let table = try backend.table()
+    resize(to: left.count)
+    table.concatenatePairs(
+      left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
+  }
+
+  /// Becomes `left[i] · right`.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Complexity: 112 operations per item. C: `plt_concat_shared_right`.
+  public mutating func formConcatenation(
+    of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let table = try backend.table()
+    resize(to: left.count)
+    let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
+    right.withLanes { table.concatenateSharedRight(from, $0, into: to, count: count) }
+  }
+
+  /// Becomes `left · right[i]`.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Complexity: 112 operations per item. C: `plt_concat_shared_left`.
+  public mutating func formConcatenation(
+    of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let table = try backend.table()
+    resize(to: right.count)
+    let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
+    left.withLanes { table.concatenateSharedLeft($0, from, into: to, count: count) }
+  }
+
+  /// Becomes the products of chains: `chains[i·length] · chains[i·length + 1] · …`, each multiplied from
+  /// the left.
+  ///
+  /// - Parameters:
+  ///   - chains: all links, those of one chain next to each other.
+  ///   - length: the links of one chain, at least 1.
+  /// - Throws: `PleatError.countMismatch` if the links do not make whole chains,
+  ///   `PleatError.backendUnavailable`.
+  /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
+  public mutating func formConcatenation(
+    ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
+  ) throws(PleatError) {
+    precondition(length > 0, "a chain has at least one link")
+    try chains.checkCount(chains.count / length * length)
+    let table = try backend.table()
+    resize(to: chains.count / length)
+    table.concatenateChains(
+      chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
+  }
+
+  /// Lets another transform act after each: `self[i] = self[i] · right[i]`.
+  ///
+  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  public mutating func concatenate(
+    with right: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(right.count)
+    try backend.table().concatenatePairs(
+      storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
+  }
+
+  /// Lets one transform act after each: `self[i] = self[i] · right`.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`.
+  public mutating func concatenate(
+    with right: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let (table, lanes, count) = (try backend.table(), storage.mutableLanes, count)
+    right.withLanes { table.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
+  }
+
+  /// Lets one transform act before each: `self[i] = left · self[i]`.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`.
+  public mutating func precede(
+    with left: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let (table, lanes, count) = (try backend.table(), storage.mutableLanes, count)
+    left.withLanes { table.concatenateSharedLeft($0, lanes.lanes, into: lanes, count: count) }
+  }
+}
+
+extension Batch {
+  /// Checks that another batch has as many values as this one.
+  func checkCount(_ actual: Int) throws(PleatError) {
+    guard actual == count else { throw .countMismatch(expected: count, actual: actual) }
+  }
+}
+
+extension BatchElement {
+  /// Lends the scalars of one value, in a batch's precision.
+  func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
+    withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
+      for (index, scalar) in scalars.enumerated() { scratch[index] = Scalar(scalar) }
+      return body(scratch.lanes)
+    }
+  }
+}

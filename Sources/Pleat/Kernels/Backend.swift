@@ -1,0 +1,66 @@
+/// Who computes a batch: a table of the C core, a BLAS library, or Swift itself.
+///
+/// `automatic` is the fastest table of this machine, unless the environment variable
+/// `PLEAT_BACKEND` names another; it is read once. A backend that is not there throws
+/// `PleatError.backendUnavailable` at its first use, and the error lists those that are.
+public struct Backend: Hashable, Sendable {
+  /// The name, as `PLEAT_BACKEND` and the command line spell it.
+  public let name: String
+
+  /// The backend of a name; whether it is there shows at its first use.
+  public init(_ name: String) { self.name = name }
+
+  /// The fastest one here, or the one that `PLEAT_BACKEND` names.
+  public static let automatic = Backend("automatic")
+  /// C at the target's baseline: runs on every CPU.
+  public static let portable = Backend("portable")
+  /// `cblas_sgemm` and `cblas_dgemm` of the BLAS library that the system loads.
+  public static let blas = Backend("blas")
+  /// SIMD types of the standard library, no C.
+  public static let swift = Backend("swift")
+
+  /// The backends of this machine, fastest first, then `blas` where it is built, then `swift`.
+  public static var available: [Backend] { KernelTable.available.map { Backend($0.name) } }
+
+  /// Whom `automatic` stands for.
+  ///
+  /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names none that is there.
+  public static func chosen() throws(PleatError) -> Backend { Backend(try automatic.table().name) }
+
+  /// The backend whose code runs an operation for this one: a table may borrow another's.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`.
+  public func runner(
+    of operation: Operation, in precision: Precision
+  ) throws(PleatError) -> Backend {
+    Backend(try table().runner(of: operation, precision))
+  }
+
+  /// The file of the BLAS library that is really loaded, as the loader names it, or nil where the
+  /// package was built without BLAS.
+  ///
+  /// The file may be a symbolic link: distributions choose the library by switching one.
+  public static var loadedBLASLibrary: String? { loadedBLAS() }
+
+  /// What `PLEAT_BACKEND` said when it was first asked.
+  private static let environmentChoice = environmentVariable("PLEAT_BACKEND")
+
+  func table() throws(PleatError) -> KernelTable {
+    let tables = KernelTable.available
+    if self == .automatic {
+      guard let choice = Self.environmentChoice, !choice.isEmpty, choice != name else {
+        return tables[0]
+      }
+      return try Backend(choice).table()
+    }
+    guard let table = tables.first(where: { $0.name == name }) else {
+      throw .backendUnavailable(name: name, available: tables.map(\.name))
+    }
+    return table
+  }
+}
+
+extension Backend: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}

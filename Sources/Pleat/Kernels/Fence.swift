@@ -1,0 +1,526 @@
+internal import CPleat
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+// The fence: the module's only file with `unsafe`. It owns memory, lends it as lanes, and calls the
+// core. Whoever holds lanes holds the owner as well, for as long.
+
+// MARK: - Memory
+
+/// Reals that are owned, aligned to 64 bytes and reused: they move only to grow.
+@safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
+  /// A cache line, and the widest vector register.
+  static var alignment: Int { 64 }
+
+  private var base: UnsafeMutablePointer<Scalar>
+  private var capacity: Int
+  private(set) var count: Int
+
+  /// Zeros.
+  init(count: Int = 0) {
+    precondition(count >= 0, "a count is not negative")
+    precondition(
+      Scalar.self == Float.self || Scalar.self == Double.self, "a batch holds Float or Double")
+    unsafe base = Self.allocate(count)
+    capacity = count
+    self.count = count
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Scalar> {
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Scalar>.stride)
+    precondition(!overflow, "a batch fits into the address space")
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(bytes, alignment), alignment: alignment)
+    return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
+  }
+
+  /// Makes room for a count; what was there is lost if it has to grow, and unchanged otherwise.
+  mutating func resize(to count: Int) {
+    precondition(count >= 0, "a count is not negative")
+    if count > capacity {
+      let grown = unsafe Self.allocate(count)
+      unsafe base.deallocate()
+      unsafe base = grown
+      capacity = count
+    }
+    self.count = count
+  }
+
+  /// Takes over as many elements as it has.
+  mutating func copy(_ elements: Span<Scalar>) {
+    precondition(elements.count == count, "as many elements as there are")
+    unsafe elements.withUnsafeBufferPointer { from in
+      guard let start = from.baseAddress else { return }
+      unsafe base.update(from: start, count: count)
+    }
+  }
+
+  var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+  var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
+
+  /// The elements from an offset on; both ends are checked.
+  @_lifetime(borrow self)
+  func span(_ range: Range<Int>) -> Span<Scalar> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range inside the batch")
+    let span = unsafe Span(_unsafeStart: base + range.lowerBound, count: range.count)
+    return unsafe _overrideLifetime(span, borrowing: self)
+  }
+
+  @_lifetime(&self)
+  mutating func mutableSpan(_ range: Range<Int>) -> MutableSpan<Scalar> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range inside the batch")
+    let span = unsafe MutableSpan(_unsafeStart: base + range.lowerBound, count: range.count)
+    return unsafe _overrideLifetime(span, mutating: &self)
+  }
+}
+
+/// Reals to read: an address that its owner lends to the kernels.
+@safe package struct Lanes<Scalar: BatchScalar> {
+  private let base: UnsafePointer<Scalar>
+  private let count: Int
+
+  @unsafe package init(_ base: UnsafePointer<Scalar>, _ count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always) package subscript(index: Int) -> Scalar {
+    assert(index >= 0 && index < count)
+    return unsafe base[index]
+  }
+
+  /// Four reals from any index; any alignment will do.
+  @inline(__always) package func vector(_ index: Int) -> SIMD4<Scalar> {
+    assert(index >= 0 && index + 4 <= count)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)
+  }
+
+  package func dropFirst(_ offset: Int) -> Lanes {
+    assert(offset >= 0 && offset <= count)
+    return unsafe Lanes(base + offset, count - offset)
+  }
+
+  @unsafe fileprivate func core<Core>() -> UnsafePointer<Core> {
+    unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Core.self)
+  }
+
+  /// The same reals, for who has found out what `Scalar` is.
+  @unsafe fileprivate func known<Known>() -> Lanes<Known> { unsafe Lanes<Known>(core(), count) }
+}
+
+/// Reals to write.
+@safe package struct MutableLanes<Scalar: BatchScalar> {
+  private let base: UnsafeMutablePointer<Scalar>
+  private let count: Int
+
+  @unsafe package init(_ base: UnsafeMutablePointer<Scalar>, _ count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always) package subscript(index: Int) -> Scalar {
+    get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inline(__always) package func store(_ vector: SIMD4<Scalar>, at index: Int) {
+    assert(index >= 0 && index + 4 <= count)
+    unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: vector, as: SIMD4<Scalar>.self)
+  }
+
+  package func dropFirst(_ offset: Int) -> MutableLanes {
+    assert(offset >= 0 && offset <= count)
+    return unsafe MutableLanes(base + offset, count - offset)
+  }
+
+  /// The same reals, to read.
+  package var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+
+  @unsafe fileprivate func core<Core>() -> UnsafeMutablePointer<Core> {
+    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Core.self)
+  }
+
+  @unsafe fileprivate func known<Known>() -> MutableLanes<Known> {
+    unsafe MutableLanes<Known>(core(), count)
+  }
+}
+
+extension Span where Element: BatchScalar {
+  /// Lends a span's elements as lanes for the duration of the body.
+  func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return withScratch(count: 0) { body($0.lanes) } }
+      return unsafe body(Lanes(base, buffer.count))
+    }
+  }
+}
+
+extension MutableSpan where Element: BatchScalar {
+  /// Lends a span's elements as lanes for the duration of the body.
+  mutating func withLanes<Result>(_ body: (MutableLanes<Element>) -> Result) -> Result {
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return withScratch(count: 0, body) }
+      return unsafe body(MutableLanes(base, buffer.count))
+    }
+  }
+}
+
+/// A few reals, zero at first, for the duration of the body; small counts stay on the stack.
+func withScratch<Scalar: BatchScalar, Result>(
+  count: Int, _ body: (MutableLanes<Scalar>) -> Result
+) -> Result {
+  unsafe withUnsafeTemporaryAllocation(of: Scalar.self, capacity: max(count, 1)) { buffer in
+    unsafe buffer.initialize(repeating: 0)
+    return unsafe body(MutableLanes(buffer.baseAddress!, count))
+  }
+}
+
+// MARK: - The outside
+
+/// The value of an environment variable.
+func environmentVariable(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
+/// The BLAS library that is loaded, as the loader names it.
+func loadedBLAS() -> String? {
+  unsafe plt_blas_library().map { unsafe String(cString: $0) }
+}
+
+// MARK: - Tables
+
+/// Every operation of one backend: a table of the core, or the pure-Swift kernels.
+@safe package struct KernelTable: @unchecked Sendable {
+  package let name: String
+  /// One of the core's constant tables, nil for the pure-Swift kernels.
+  private let core: UnsafePointer<plt_kernels>?
+
+  /// The core's tables that this machine can run, fastest first, then the pure-Swift kernels.
+  package static let available: [KernelTable] = {
+    let core = (0..<plt_kernels_count()).map { index in
+      let table = unsafe plt_kernels_at(index)
+      return unsafe KernelTable(name: String(cString: table.pointee.name), core: table)
+    }
+    return unsafe core + [KernelTable(name: "swift", core: nil)]
+  }()
+
+  /// Which table's function stands behind an operation: a table may borrow another's.
+  package func runner(of operation: Operation, _ precision: Precision) -> String {
+    guard let own = unsafe core else { return name }
+    return Self.available.first { other in
+      guard let core = unsafe other.core else { return false }
+      return unsafe Self.address(of: operation, precision, in: core)
+        == Self.address(of: operation, precision, in: own)
+    }?.name ?? name
+  }
+
+  /// The function behind an operation, as a number to compare.
+  private static func address(
+    of operation: Operation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
+  ) -> UInt {
+    // Both precisions have one member per operation, in one order: each a pointer.
+    let offset =
+      switch precision {
+      case .single: unsafe MemoryLayout<plt_kernels>.offset(of: \.f32)!
+      case .double: unsafe MemoryLayout<plt_kernels>.offset(of: \.f64)!
+      }
+    return unsafe UnsafeRawPointer(core).load(
+      fromByteOffset: offset + operation.tableIndex * MemoryLayout<UInt>.stride, as: UInt.self)
+  }
+}
+
+// MARK: - Operations
+
+extension KernelTable {
+  package func concatenatePairs<S>(
+    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _): SwiftKernels.concatenatePairs(left, right, into: out, count: count)
+    case (let core?, .single):
+      unsafe core.pointee.f32.concat_pairs(left.core(), right.core(), out.core(), count)
+    case (let core?, .double):
+      unsafe core.pointee.f64.concat_pairs(left.core(), right.core(), out.core(), count)
+    }
+  }
+
+  package func concatenateSharedRight<S>(
+    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _): SwiftKernels.concatenateSharedRight(left, right, into: out, count: count)
+    case (let core?, .single):
+      unsafe core.pointee.f32.concat_shared_right(left.core(), right.core(), out.core(), count)
+    case (let core?, .double):
+      unsafe core.pointee.f64.concat_shared_right(left.core(), right.core(), out.core(), count)
+    }
+  }
+
+  package func concatenateSharedLeft<S>(
+    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _): SwiftKernels.concatenateSharedLeft(left, right, into: out, count: count)
+    case (let core?, .single):
+      unsafe core.pointee.f32.concat_shared_left(left.core(), right.core(), out.core(), count)
+    case (let core?, .double):
+      unsafe core.pointee.f64.concat_shared_left(left.core(), right.core(), out.core(), count)
+    }
+  }
+
+  package func concatenateChains<S>(
+    _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
+    case (let core?, .single):
+      unsafe core.pointee.f32.concat_chain(chains.core(), out.core(), count, length)
+    case (let core?, .double):
+      unsafe core.pointee.f64.concat_chain(chains.core(), out.core(), count, length)
+    }
+  }
+
+  /// Quads by one matrix each; shared corners are 8 reals, distinct ones 8 per quad.
+  package func projectQuads<S>(
+    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+  ) -> Int {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return SwiftKernels.projectQuads(
+        matrices, corners: corners, shared: shared, into: out, count: count)
+    case (let core?, .single):
+      let kernel =
+        unsafe shared
+        ? core.pointee.f32.project_quads_shared : core.pointee.f32.project_quads_distinct
+      return unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+    case (let core?, .double):
+      let kernel =
+        unsafe shared
+        ? core.pointee.f64.project_quads_shared : core.pointee.f64.project_quads_distinct
+      return unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+    }
+  }
+
+  package func projectQuadsHomogeneous<S>(
+    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      SwiftKernels.projectQuadsHomogeneous(
+        matrices, corners: corners, shared: shared, into: out, count: count)
+    case (let core?, .single):
+      let kernel =
+        unsafe shared
+        ? core.pointee.f32.project_quads_shared_homogeneous
+        : core.pointee.f32.project_quads_distinct_homogeneous
+      unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+    case (let core?, .double):
+      let kernel =
+        unsafe shared
+        ? core.pointee.f64.project_quads_shared_homogeneous
+        : core.pointee.f64.project_quads_distinct_homogeneous
+      unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+    }
+  }
+
+  /// Points of 2 or 3 reals by one matrix.
+  package func projectPoints<S>(
+    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) -> Int {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return SwiftKernels.projectPoints(
+        points, spatial: spatial, by: matrix, into: out, count: count)
+    case (let core?, .single):
+      let kernel =
+        unsafe spatial
+        ? core.pointee.f32.project_points_3d : core.pointee.f32.project_points_2d
+      return unsafe kernel(points.core(), matrix.core(), out.core(), count)
+    case (let core?, .double):
+      let kernel =
+        unsafe spatial
+        ? core.pointee.f64.project_points_3d : core.pointee.f64.project_points_2d
+      return unsafe kernel(points.core(), matrix.core(), out.core(), count)
+    }
+  }
+
+  package func projectPointsHomogeneous<S>(
+    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      SwiftKernels.projectPointsHomogeneous(
+        points, spatial: spatial, by: matrix, into: out, count: count)
+    case (let core?, .single):
+      let kernel =
+        unsafe spatial
+        ? core.pointee.f32.project_points_3d_homogeneous
+        : core.pointee.f32.project_points_2d_homogeneous
+      unsafe kernel(points.core(), matrix.core(), out.core(), count)
+    case (let core?, .double):
+      let kernel =
+        unsafe spatial
+        ? core.pointee.f64.project_points_3d_homogeneous
+        : core.pointee.f64.project_points_2d_homogeneous
+      unsafe kernel(points.core(), matrix.core(), out.core(), count)
+    }
+  }
+}
+
+// MARK: - Keyframes
+
+extension plt_panel_f32 {
+  fileprivate init<S>(_ run: PanelRun<S>) {
+    unsafe self.init(
+      matrix_basis: run.matrixBasis.core(), corner_basis: run.cornerBasis.core(),
+      shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
+      quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
+      quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
+      homogeneous: run.isHomogeneous ? 1 : 0, shaded_from: Float(run.shadedFrom),
+      shaded_to: Float(run.shadedTo))
+  }
+}
+
+extension plt_panel_f64 {
+  fileprivate init<S>(_ run: PanelRun<S>) {
+    unsafe self.init(
+      matrix_basis: run.matrixBasis.core(), corner_basis: run.cornerBasis.core(),
+      shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
+      quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
+      quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
+      homogeneous: run.isHomogeneous ? 1 : 0, shaded_from: Double(run.shadedFrom),
+      shaded_to: Double(run.shadedTo))
+  }
+}
+
+extension KernelTable {
+  /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
+  package func keyframes<S>(
+    _ pose: Pose<S>, count: Int, panels: Int, run: (Int) -> PanelRun<S>
+  ) -> Int {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
+    case (let core?, .single):
+      let kernels = unsafe core.pointee.f32
+      return unsafe Self.call(
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_rows, pose, count, panels
+      ) { unsafe plt_panel_f32(run($0)) }
+    case (let core?, .double):
+      let kernels = unsafe core.pointee.f64
+      return unsafe Self.call(
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_rows, pose, count, panels
+      ) { unsafe plt_panel_f64(run($0)) }
+    }
+  }
+
+  /// Calls the kernel of a pose with a list of panels and its one stream.
+  private static func call<S, Real, Panel>(
+    _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
+    _ rows: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int, Int, Int) -> Int,
+    _ pose: Pose<S>, _ count: Int, _ panels: Int, _ panel: (Int) -> Panel
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: max(panels, 1)) { list in
+      for index in 0..<panels { unsafe list.initializeElement(at: index, to: panel(index)) }
+      let first = unsafe UnsafePointer(list.baseAddress!)
+      switch pose {
+      case .quarterTurns(let lanes):
+        var stream: UnsafePointer<Real> = unsafe lanes.core()
+        return unsafe turns(&stream, first, panels, count)
+      case .rows(let lanes, let rank, let stride):
+        var stream: UnsafePointer<Real> = unsafe lanes.core()
+        return unsafe rows(&stream, first, panels, count, rank, stride)
+      }
+    }
+  }
+
+  /// Cosines and sines of quarter turns.
+  package func sincos<S>(
+    quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
+    case (let core?, .single):
+      unsafe core.pointee.f32.quarter_turns_sincos(
+        quarterTurns.core(), cosines.core(), sines.core(), count)
+    case (let core?, .double):
+      unsafe core.pointee.f64.quarter_turns_sincos(
+        quarterTurns.core(), cosines.core(), sines.core(), count)
+    }
+  }
+
+  /// Eased values of times, the curve's parameters, or both.
+  package func solve<S>(
+    _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
+    count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, .single):
+      unsafe SwiftKernels.solve(
+        curve, times: times.known() as Lanes<Float>, eased: eased?.known(),
+        parameters: parameters?.known(), count: count)
+    case (nil, .double):
+      unsafe SwiftKernels.solve(
+        curve, times: times.known() as Lanes<Double>, eased: eased?.known(),
+        parameters: parameters?.known(), count: count)
+    case (let core?, .single):
+      var own = curve.numbers {
+        plt_curve_f32(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+      }
+      unsafe core.pointee.f32.timing_solve(
+        &own, times.core(), eased?.core(), parameters?.core(), count)
+    case (let core?, .double):
+      var own = curve.numbers {
+        plt_curve_f64(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+      }
+      unsafe core.pointee.f64.timing_solve(
+        &own, times.core(), eased?.core(), parameters?.core(), count)
+    }
+  }
+}
+
+extension TimingCurve {
+  /// The curve's numbers in a precision; what exceeds it is held at its greatest number.
+  fileprivate func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
+    func held(_ value: Double) -> S {
+      max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
+    }
+    return make(held(x1), held(y1), held(x2), held(y2), held(startSlope), held(endSlope))
+  }
+}
+
+extension SwiftKernels {
+  /// Four cosines and sines, for whoever does not know the precision: the test folds away where the
+  /// compiler does.
+  @inline(__always) static func sincos<S: BatchScalar>(
+    quarterTurns: SIMD4<S>
+  ) -> (cosine: SIMD4<S>, sine: SIMD4<S>) {
+    if S.self == Float.self {
+      let (cosine, sine) = unsafe Float.sincos(
+        quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4<Float>.self))
+      return unsafe (
+        unsafeBitCast(cosine, to: SIMD4<S>.self), unsafeBitCast(sine, to: SIMD4<S>.self)
+      )
+    }
+    let (cosine, sine) = unsafe Double.sincos(
+      quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4<Double>.self))
+    return unsafe (
+      unsafeBitCast(cosine, to: SIMD4<S>.self), unsafeBitCast(sine, to: SIMD4<S>.self)
+    )
+  }
+}

@@ -1,0 +1,44 @@
+/// What moves panels: quarter turns, or coefficient rows of a rank, a stride apart.
+package enum Pose<Scalar: BatchScalar> {
+  case quarterTurns(Lanes<Scalar>)
+  case rows(Lanes<Scalar>, rank: Int, stride: Int)
+}
+
+/// One panel of a keyframe call: its basis, its results (nil: not wanted), and when it is shaded.
+///
+/// The core's header `plt_keyframes.h` describes each member.
+package struct PanelRun<Scalar: BatchScalar> {
+  package var matrixBasis: Lanes<Scalar>
+  package var cornerBasis: Lanes<Scalar>
+  package var shadeBasis: Lanes<Scalar>
+  package var matrices: MutableLanes<Scalar>?
+  package var quads: MutableLanes<Scalar>?
+  package var shades: MutableLanes<Scalar>?
+  package var matrixStride: Int
+  package var quadStride: Int
+  package var shadeStride: Int
+  package var isHomogeneous: Bool
+  package var shadedFrom: Scalar
+  package var shadedTo: Scalar
+
+  package init(
+    matrixBasis: Lanes<Scalar>, cornerBasis: Lanes<Scalar>, shadeBasis: Lanes<Scalar>,
+    matrices: MutableLanes<Scalar>? = nil, quads: MutableLanes<Scalar>? = nil,
+    shades: MutableLanes<Scalar>? = nil, matrixStride: Int = 16, quadStride: Int = 8,
+    shadeStride: Int = 1, isHomogeneous: Bool = false, shadedFrom: Scalar = -.infinity,
+    shadedTo: Scalar = .infinity
+  ) {
+    self.matrixBasis = matrixBasis
+    self.cornerBasis = cornerBasis
+    self.shadeBasis = shadeBasis
+    self.matrices = matrices
+    self.quads = quads
+    self.shades = shades
+    self.matrixStride = matrixStride
+    self.quadStride = quadStride
+    self.shadeStride = shadeStride
+    self.isHomogeneous = isHomogeneous
+    self.shadedFrom = shadedFrom
+    self.shadedTo = shadedTo
+  }
+}

@@ -1,0 +1,168 @@
+// Projection: (x y z 1) · M for four corners or points at a time, then the division by w.
+
+/// Columns 1, 2 and 4 of a matrix: what x, y and w need, a lane per row.
+struct Columns<Scalar: BatchScalar> {
+  var x, y, w: SIMD4<Scalar>
+
+  @inline(__always) init(_ matrix: Lanes<Scalar>, at index: Int) {
+    x = SIMD4(matrix[index], matrix[index + 4], matrix[index + 8], matrix[index + 12])
+    y = SIMD4(matrix[index + 1], matrix[index + 5], matrix[index + 9], matrix[index + 13])
+    w = SIMD4(matrix[index + 3], matrix[index + 7], matrix[index + 11], matrix[index + 15])
+  }
+}
+
+/// Four corners or points after the matrix, before the division.
+struct FourPoints<Scalar: BatchScalar> {
+  var x, y, w: SIMD4<Scalar>
+
+  @inline(__always) init(x: SIMD4<Scalar>, y: SIMD4<Scalar>, w: SIMD4<Scalar>) {
+    self.x = x
+    self.y = y
+    self.w = w
+  }
+
+  /// Points in the plane z = 0.
+  @inline(__always) init(_ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>) {
+    self.x = x * columns.x.x + y * columns.x.y + columns.x.w
+    self.y = x * columns.y.x + y * columns.y.y + columns.y.w
+    self.w = x * columns.w.x + y * columns.w.y + columns.w.w
+  }
+
+  /// Points in space.
+  @inline(__always) init(
+    _ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>, _ z: SIMD4<Scalar>
+  ) {
+    self.x = x * columns.x.x + y * columns.x.y + z * columns.x.z + columns.x.w
+    self.y = x * columns.y.x + y * columns.y.y + z * columns.y.z + columns.y.w
+    self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
+  }
+
+  /// x0 y0 … x3 y3, NaN where w is not above 0 and finite; returns how many those are.
+  @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
+    let visible = (w .> 0) .& (w .< Scalar.infinity)
+    let reciprocal = SIMD4(repeating: 1) / w.replacing(with: Scalar.nan, where: .!visible)
+    let (x, y) = (x * reciprocal, y * reciprocal)
+    out.store(SIMD4(x.x, y.x, x.y, y.y), at: index)
+    out.store(SIMD4(x.z, y.z, x.w, y.w), at: index + 4)
+    if all(visible) { return 0 }
+    return (0..<4).reduce(0) { visible[$1] ? $0 : $0 + 1 }
+  }
+
+  /// x0 y0 w0 … x3 y3 w3.
+  @inline(__always) func storeHomogeneous(_ out: MutableLanes<Scalar>, at index: Int) {
+    out.store(SIMD4(x.x, y.x, w.x, x.y), at: index)
+    out.store(SIMD4(y.y, w.y, x.z, y.z), at: index + 4)
+    out.store(SIMD4(w.z, x.w, y.w, w.w), at: index + 8)
+  }
+}
+
+extension SwiftKernels {
+  /// Four corners from x0 y0 … x3 y3.
+  @inline(__always) private static func corners<S>(
+    _ corners: Lanes<S>, at index: Int
+  ) -> (x: SIMD4<S>, y: SIMD4<S>) {
+    let (low, high) = (corners.vector(index), corners.vector(index + 4))
+    return (SIMD4(low.x, low.z, high.x, high.z), SIMD4(low.y, low.w, high.y, high.w))
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  static func projectQuads<S>(
+    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+  ) -> Int {
+    let step = shared ? 0 : 8
+    var invisible = 0
+    for item in 0..<count {
+      let (x, y) = Self.corners(corners, at: step * item)
+      let points = FourPoints(Columns(matrices, at: 16 * item), x, y)
+      invisible += points.storeDivided(out, at: 8 * item)
+    }
+    return invisible
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  static func projectQuadsHomogeneous<S>(
+    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+  ) {
+    let step = shared ? 0 : 8
+    for item in 0..<count {
+      let (x, y) = Self.corners(corners, at: step * item)
+      let points = FourPoints(Columns(matrices, at: 16 * item), x, y)
+      points.storeHomogeneous(out, at: 12 * item)
+    }
+  }
+
+  /// Four points of 2 or 3 reals, projected.
+  @inline(__always) private static func fourPoints<S>(
+    _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, at index: Int
+  ) -> FourPoints<S> {
+    guard spatial else {
+      let (x, y) = corners(points, at: index)
+      return FourPoints(columns, x, y)
+    }
+    // x0 y0 z0 x1, y1 z1 x2 y2, z2 x3 y3 z3
+    let a = points.vector(index)
+    let b = points.vector(index + 4)
+    let c = points.vector(index + 8)
+    return FourPoints(
+      columns, SIMD4(a.x, a.w, b.z, c.y), SIMD4(a.y, b.x, b.w, c.z), SIMD4(a.z, b.y, c.x, c.w))
+  }
+
+  /// The one to three points after the last four, through a scratch of four.
+  private static func projectRest<S>(
+    _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, into out: MutableLanes<S>,
+    divided: Bool, count: Int
+  ) -> Int {
+    let (reals, step) = (spatial ? 3 : 2, divided ? 2 : 3)
+    return withScratch(count: 24) { (scratch: MutableLanes<S>) in
+      for index in 0..<reals * count { scratch[index] = points[index] }
+      let result = fourPoints(scratch.lanes, spatial: spatial, columns: columns, at: 0)
+      let projected = scratch.dropFirst(12)
+      if divided {
+        _ = result.storeDivided(projected, at: 0)
+      } else {
+        result.storeHomogeneous(projected, at: 0)
+      }
+      for index in 0..<step * count { out[index] = projected[index] }
+      let visible = (result.w .> 0) .& (result.w .< S.infinity)
+      return (0..<count).reduce(0) { visible[$1] ? $0 : $0 + 1 }
+    }
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  static func projectPoints<S>(
+    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) -> Int {
+    let columns = Columns(matrix, at: 0)
+    let (reals, whole) = (spatial ? 3 : 2, count & ~3)
+    var invisible = 0
+    for item in stride(from: 0, to: whole, by: 4) {
+      let result = fourPoints(points, spatial: spatial, columns: columns, at: reals * item)
+      invisible += result.storeDivided(out, at: 2 * item)
+    }
+    guard whole < count else { return invisible }
+    return invisible
+      + projectRest(
+        points.dropFirst(reals * whole), spatial: spatial, columns: columns,
+        into: out.dropFirst(2 * whole), divided: true, count: count - whole)
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  static func projectPointsHomogeneous<S>(
+    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    let columns = Columns(matrix, at: 0)
+    let (reals, whole) = (spatial ? 3 : 2, count & ~3)
+    for item in stride(from: 0, to: whole, by: 4) {
+      fourPoints(points, spatial: spatial, columns: columns, at: reals * item)
+        .storeHomogeneous(out, at: 3 * item)
+    }
+    guard whole < count else { return }
+    _ = projectRest(
+      points.dropFirst(reals * whole), spatial: spatial, columns: columns,
+      into: out.dropFirst(3 * whole), divided: false, count: count - whole)
+  }
+}

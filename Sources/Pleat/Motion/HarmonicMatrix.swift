@@ -1,0 +1,130 @@
+/// A 4x4 matrix whose entries are trigonometric polynomials of one angle θ:
+/// the sum of `cosine · cos(f θ) + sine · sin(f θ)` over its terms.
+///
+/// Joints are such matrices, and so are their products; the frequencies that remain after a chain
+/// of joints are the coefficient row that the whole chain needs.
+struct HarmonicMatrix {
+  /// One frequency; at frequency 0 the sine is not used.
+  struct Term {
+    var frequency: Double
+    var cosine: Transform3D
+    var sine: Transform3D
+  }
+
+  /// In ascending order of distinct, non-negative frequencies.
+  private(set) var terms: [Term]
+
+  /// The same matrix at every angle.
+  init(_ constant: Transform3D) {
+    terms = [Term(frequency: 0, cosine: constant, sine: .zero)]
+  }
+
+  /// From a joint's own space to its parent's.
+  init(_ joint: Joint) {
+    // Rodrigues: a rotation is K + cos φ · (I - K) + sin φ · L, with K = n nᵀ along the axis. K and L
+    // are read off the half turn, (K - (I - K)) and the quarter turn, K + L, which are exact.
+    let half = Transform3D.rotation(Angle(quarterTurns: 2), about: joint.axis)
+    let quarter = Transform3D.rotation(Angle(quarterTurns: 1), about: joint.axis)
+    let along = (half + .identity) * 0.5
+    let across = .identity + along * -1
+    let turned = quarter + along * -1
+    // φ = constant + multiple · θ; the sum formulas leave cos and sin of multiple · θ.
+    let (cosine, sine) = (joint.angle.constant.cosine, joint.angle.constant.sine)
+    let sign: Double = joint.angle.multiple < 0 ? -1 : 1
+    var rotation = HarmonicMatrix(along)
+    rotation.add(
+      Term(
+        frequency: joint.angle.multiple.magnitude, cosine: across * cosine + turned * sine,
+        sine: (turned * cosine + across * -sine) * sign))
+
+    var offset = HarmonicMatrix(
+      .scale(x: 1, y: 1, z: joint.depthScale)
+        .concatenating(
+          .translation(x: joint.position.x, y: joint.position.y, z: joint.position.z)))
+    offset.add(
+      Term(
+        frequency: 1, cosine: .offset(joint.slide.cosine), sine: .offset(joint.slide.sine)))
+    self = rotation.concatenating(offset)
+  }
+
+  /// The product `self · other`.
+  ///
+  /// cos a cos b, and its three kin, are halves of cos and sin of a - b and a + b.
+  func concatenating(_ other: HarmonicMatrix) -> HarmonicMatrix {
+    var product = HarmonicMatrix(.zero)
+    for a in terms {
+      for b in other.terms {
+        let cc = a.cosine.concatenating(b.cosine)
+        guard a.frequency != 0, b.frequency != 0 else {
+          // One of them is constant: nothing is halved.
+          product.add(
+            Term(
+              frequency: a.frequency + b.frequency, cosine: cc,
+              sine: a.frequency == 0
+                ? a.cosine.concatenating(b.sine) : a.sine.concatenating(b.cosine)))
+          continue
+        }
+        let ss = a.sine.concatenating(b.sine)
+        let sc = a.sine.concatenating(b.cosine)
+        let cs = a.cosine.concatenating(b.sine)
+        let difference = a.frequency - b.frequency
+        product.add(
+          Term(
+            frequency: difference.magnitude, cosine: (cc + ss) * 0.5,
+            sine: (sc + cs * -1) * (difference < 0 ? -0.5 : 0.5)))
+        product.add(
+          Term(
+            frequency: a.frequency + b.frequency, cosine: (cc + ss * -1) * 0.5,
+            sine: (sc + cs) * 0.5))
+      }
+    }
+    return product.withoutNoise()
+  }
+
+  /// Adds a term to that of the same frequency.
+  private mutating func add(_ term: Term) {
+    var term = term
+    if term.frequency == 0 { term.sine = .zero }
+    let place = terms.firstIndex { $0.frequency >= term.frequency - 1e-9 } ?? terms.count
+    if place < terms.count, (terms[place].frequency - term.frequency).magnitude < 1e-9 {
+      terms[place].cosine = terms[place].cosine + term.cosine
+      terms[place].sine = terms[place].sine + term.sine
+    } else {
+      terms.insert(term, at: place)
+    }
+  }
+
+  /// Without the terms that only rounding has left: opposite turns cancel to a few ulp.
+  private func withoutNoise() -> HarmonicMatrix {
+    let limit = terms.reduce(0) { max($0, $1.magnitude) } * 0x1p-44
+    var result = self
+    result.terms.removeAll { $0.frequency != 0 && $0.magnitude <= limit }
+    return result
+  }
+}
+
+extension HarmonicMatrix.Term {
+  /// The greatest magnitude of an entry.
+  fileprivate var magnitude: Double {
+    (cosine.elements + sine.elements).reduce(0) { max($0, $1.magnitude) }
+  }
+}
+
+extension Transform3D {
+  /// All sixteen numbers 0: the neutral element of sums.
+  static let zero = Transform3D(rows: .zero, .zero, .zero, .zero)
+
+  /// The translation by a vector without its identity, as a term of a sum.
+  fileprivate static func offset(_ vector: Vector3) -> Transform3D {
+    Transform3D(rows: .zero, .zero, .zero, SIMD4(vector.x, vector.y, vector.z, 0))
+  }
+
+  fileprivate static func + (lhs: Transform3D, rhs: Transform3D) -> Transform3D {
+    Transform3D(
+      rows: lhs.row1 + rhs.row1, lhs.row2 + rhs.row2, lhs.row3 + rhs.row3, lhs.row4 + rhs.row4)
+  }
+
+  fileprivate static func * (lhs: Transform3D, rhs: Double) -> Transform3D {
+    Transform3D(rows: lhs.row1 * rhs, lhs.row2 * rhs, lhs.row3 * rhs, lhs.row4 * rhs)
+  }
+}

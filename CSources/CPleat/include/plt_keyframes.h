@@ -77,12 +77,12 @@ PLT_STATIC_ASSERT(offsetof(plt_panel_f64, shaded_from) == 6 * sizeof(void *) + 5
  * that share a stream share its sines if they stand next to each other. Returns the number of
  * corners that became NaN.
  */
-typedef size_t plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL quarter_turns,
-                                                    const plt_panel_f32 *panels, size_t panel_count,
-                                                    size_t count);
-typedef size_t plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNULL quarter_turns,
-                                                    const plt_panel_f64 *panels, size_t panel_count,
-                                                    size_t count);
+typedef size_t
+plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL quarter_turns,
+                                     const plt_panel_f32 *panels, size_t panel_count, size_t count);
+typedef size_t
+plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNULL quarter_turns,
+                                     const plt_panel_f64 *panels, size_t panel_count, size_t count);
 
 /*
  * From coefficient rows of any rank 1 … PLT_RANK_LIMIT; shaded_from and shaded_to are not used.

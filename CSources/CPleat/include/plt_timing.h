@@ -50,10 +50,12 @@ PLT_STATIC_ASSERT(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slo
  * x1 = y1, x2 = y2 and both slopes 1 returns the times themselves. Beyond 0...1, what would pass
  * the greatest finite number is held there. NaN gives NaN in both outputs.
  */
-typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times, float *PLT_NULLABLE eased,
-                                  float *PLT_NULLABLE parameters, size_t count);
-typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *times, double *PLT_NULLABLE eased,
-                                  double *PLT_NULLABLE parameters, size_t count);
+typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times,
+                                  float *PLT_NULLABLE eased, float *PLT_NULLABLE parameters,
+                                  size_t count);
+typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *times,
+                                  double *PLT_NULLABLE eased, double *PLT_NULLABLE parameters,
+                                  size_t count);
 
 /*
  * Cosines and sines of angles in quarter turns:

@@ -12,7 +12,8 @@
 #include <cblas.h>
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS)
-#error "cblas.h is missing: install the package libblas-dev, or build without the trait BLAS (--disable-default-traits)"
+#error                                                                                             \
+    "cblas.h is missing: install the package libblas-dev, or build without the trait BLAS (--disable-default-traits)"
 #endif
 
 #if defined(PLT_HAS_CBLAS)

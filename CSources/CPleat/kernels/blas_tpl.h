@@ -77,16 +77,16 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
 /* (x y w) to (x/w y/w), or NaN where w <= 0 or not finite; returns the number of those. */
 static size_t PLT_FN(divide)(const PLT_REAL *homogeneous, size_t step, size_t w, PLT_REAL *out,
                              size_t count) {
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t i = 0; i < count; i++) {
     const PLT_REAL *from = homogeneous + step * i;
     int visible = from[w] > 0 && from[w] < (PLT_REAL)INFINITY;
     PLT_REAL reciprocal = visible ? 1 / from[w] : (PLT_REAL)NAN;
     out[2 * i] = from[0] * reciprocal;
     out[2 * i + 1] = from[1] * reciprocal;
-    invisible += visible == 0;
+    hidden += visible == 0;
   }
-  return invisible;
+  return hidden;
 }
 
 /* A matrix as one row of 16 times a 16 x 12 matrix of corners gives x0 y0 w0 … x3 y3 w3. */
@@ -116,14 +116,14 @@ static void PLT_FN(project_quads_shared_homogeneous)(const PLT_REAL *matrices,
 static size_t PLT_FN(project_quads_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                            PLT_REAL *quads, size_t count) {
   PLT_REAL columns[192], homogeneous[12 * PLT_BLAS_BLOCK];
-  size_t invisible = 0;
+  size_t hidden = 0;
   PLT_FN(corner_columns)(corners, columns);
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, homogeneous, 12, block, 16, 12);
-    invisible += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
+    hidden += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
   }
-  return invisible;
+  return hidden;
 }
 
 /* One item's corners as (x y z w): the matrix's last row, plus (4 x 2) · its first two rows. */
@@ -137,12 +137,12 @@ static void PLT_FN(four_corners)(const PLT_REAL *matrix, const PLT_REAL *corners
 static size_t PLT_FN(project_quads_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                              PLT_REAL *quads, size_t count) {
   PLT_REAL projected[16];
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t i = 0; i < count; i++) {
     PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
-    invisible += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
+    hidden += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
   }
-  return invisible;
+  return hidden;
 }
 
 static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
@@ -160,7 +160,8 @@ static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
   }
 }
 
-/* A block of points as (x y w): the matrix's last row, plus (block x dimension) · the first rows. */
+/* A block of points as (x y w): the matrix's last row, plus (block x dimension) · the first rows.
+ */
 static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
                                 PLT_REAL *homogeneous, size_t block) {
   PLT_REAL rows[9];
@@ -180,16 +181,16 @@ static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const 
 static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
                              PLT_REAL *out, int divided, size_t count) {
   PLT_REAL homogeneous[3 * PLT_BLAS_BLOCK];
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     PLT_FN(point_block)(points + dimension * first, dimension, matrix, homogeneous, block);
     if (divided)
-      invisible += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
+      hidden += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
     else
       memcpy(out + 3 * first, homogeneous, 3 * block * sizeof(PLT_REAL));
   }
-  return invisible;
+  return hidden;
 }
 
 static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,
@@ -213,9 +214,9 @@ static void PLT_FN(project_points_3d_homogeneous)(const PLT_REAL *points, const 
 }
 
 /* One block of one panel from rows: a product for the matrices, one for the corners. */
-static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) *panel, const PLT_REAL *rows,
+static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) * panel, const PLT_REAL *rows,
                                      size_t row_stride, size_t rank, size_t first, size_t block) {
-  size_t invisible = 0;
+  size_t hidden = 0;
   if (panel->matrices)
     PLT_FN(gemm)(rows, row_stride, panel->matrix_basis, 0,
                  panel->matrices + panel->matrix_stride * first, panel->matrix_stride, block, rank,
@@ -227,33 +228,33 @@ static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) *panel, const PLT_R
     PLT_REAL homogeneous[12 * PLT_BLAS_BLOCK];
     PLT_FN(gemm)(rows, row_stride, panel->corner_basis, 0, homogeneous, 12, block, rank, 12);
     for (size_t i = 0; i < block; i++)
-      invisible += PLT_FN(divide)(homogeneous + 12 * i, 3, 2,
-                                  panel->quads + panel->quad_stride * (first + i), 4);
+      hidden += PLT_FN(divide)(homogeneous + 12 * i, 3, 2,
+                               panel->quads + panel->quad_stride * (first + i), 4);
   }
-  return invisible;
+  return hidden;
 }
 
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
-                                          const PLT_FN(plt_panel) *panels, size_t panel_count,
+                                          const PLT_FN(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     for (size_t p = 0; p < panel_count; p++) {
       const PLT_REAL *from = rows[panels[p].stream] + row_stride * first;
-      invisible += PLT_FN(keyframe_block)(panels + p, from, row_stride, rank, first, block);
+      hidden += PLT_FN(keyframe_block)(panels + p, from, row_stride, rank, first, block);
       if (panels[p].shades)
         PLT_FN(shades_of_rows)(panels + p, first, from, block, rank, row_stride);
     }
   }
-  return invisible;
+  return hidden;
 }
 
 static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarter_turns,
-                                                   const PLT_FN(plt_panel) *panels,
+                                                   const PLT_FN(plt_panel) * panels,
                                                    size_t panel_count, size_t count) {
   PLT_REAL rows[3 * PLT_BLAS_BLOCK], cosines[PLT_BLAS_BLOCK], sines[PLT_BLAS_BLOCK];
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     const PLT_REAL *turns = NULL;
@@ -269,10 +270,10 @@ static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarte
           rows[3 * i + 2] = sines[i];
         }
       }
-      invisible += PLT_FN(keyframe_block)(panel, rows, 3, 3, first, block);
+      hidden += PLT_FN(keyframe_block)(panel, rows, 3, 3, first, block);
       if (panel->shades)
         PLT_FN(shades_of_turns)(panel, first, turns, cosines, sines, block);
     }
   }
-  return invisible;
+  return hidden;
 }

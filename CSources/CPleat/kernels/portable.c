@@ -12,9 +12,9 @@
 
 #define PLT_REAL float
 #define PLT_VECTOR vector_f32
-#define PLT_MASK mask_f32
+#define PLT_UNSIGNED uint32_t
+#define PLT_GREATEST UINT32_C(0x7f7fffff)
 #define PLT_FN(name) name##_f32
-typedef int32_t mask_f32 __attribute__((vector_size(16)));
 #include "portable_vector_tpl.h"
 #include "portable_concat_tpl.h"
 #include "portable_project_tpl.h"
@@ -22,14 +22,15 @@ typedef int32_t mask_f32 __attribute__((vector_size(16)));
 #include "portable_keyframes_tpl.h"
 #undef PLT_REAL
 #undef PLT_VECTOR
-#undef PLT_MASK
+#undef PLT_UNSIGNED
+#undef PLT_GREATEST
 #undef PLT_FN
 
 #define PLT_REAL double
 #define PLT_VECTOR vector_f64
-#define PLT_MASK mask_f64
+#define PLT_UNSIGNED uint64_t
+#define PLT_GREATEST UINT64_C(0x7fefffffffffffff)
 #define PLT_FN(name) name##_f64
-typedef int64_t mask_f64 __attribute__((vector_size(32)));
 #include "portable_vector_tpl.h"
 #include "portable_concat_tpl.h"
 #include "portable_project_tpl.h"

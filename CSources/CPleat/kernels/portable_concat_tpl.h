@@ -25,8 +25,9 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
                                         size_t count) {
   PLT_VECTOR rows[4];
   PLT_FN(load_rows)(right, rows);
-  for (size_t r = 0; r < 16 * count; r += 4)
-    PLT_FN(store)(out + r, PLT_FN(product_row)(PLT_FN(load)(left + r), rows));
+  for (size_t i = 0; i < count; i++)
+    for (size_t r = 0; r < 16; r += 4)
+      PLT_FN(store)(out + 16 * i + r, PLT_FN(product_row)(PLT_FN(load)(left + 16 * i + r), rows));
 }
 
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,

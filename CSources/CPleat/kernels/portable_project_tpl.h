@@ -26,34 +26,28 @@ static inline PLT_VECTOR PLT_FN(spatial)(const PLT_VECTOR column[4], PLT_VECTOR 
   return x * column[0] + y * column[1] + z * column[2] + column[3];
 }
 
-/* Writes four divided points; returns which of them are visible. */
-static inline PLT_MASK PLT_FN(store_divided)(PLT_REAL *out, PLT_VECTOR x, PLT_VECTOR y,
-                                             PLT_VECTOR w) {
-  PLT_MASK visible = PLT_FN(visible)(w);
-  PLT_VECTOR reciprocal = PLT_FN(reciprocal)(w, visible);
+/* Writes four divided points; returns how many of the first lanes are hidden. */
+static inline size_t PLT_FN(store_divided)(PLT_REAL *out, PLT_VECTOR x, PLT_VECTOR y, PLT_VECTOR w,
+                                           size_t lanes) {
+  PLT_VECTOR reciprocal;
+  size_t hidden = PLT_FN(reciprocal)(w, lanes, &reciprocal);
   PLT_FN(store_pairs)(out, x * reciprocal, y * reciprocal);
-  return visible;
-}
-
-/* A mask lane is -1 or 0, so adding it counts down: minus the sum of the lanes is the count. */
-static inline size_t PLT_FN(lane_sum)(PLT_MASK mask) {
-  return (size_t)-(mask[0] + mask[1] + mask[2] + mask[3]);
+  return hidden;
 }
 
 /* Quads: corner_step is 0 where all share one, 8 where each has its own. */
 static inline size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                    size_t corner_step, PLT_REAL *out, size_t count) {
-  size_t invisible = 0;
+  size_t hidden = 0;
   for (size_t i = 0; i < count; i++) {
     PLT_FN(columns) columns = PLT_FN(load_columns)(matrices + 16 * i);
     PLT_VECTOR x, y;
     PLT_FN(load_pairs)(corners + corner_step * i, &x, &y);
-    PLT_MASK visible =
+    hidden +=
         PLT_FN(store_divided)(out + 8 * i, PLT_FN(planar)(columns.x, x, y),
-                              PLT_FN(planar)(columns.y, x, y), PLT_FN(planar)(columns.w, x, y));
-    invisible += PLT_FN(lane_sum)(~visible);
+                              PLT_FN(planar)(columns.y, x, y), PLT_FN(planar)(columns.w, x, y), 4);
   }
-  return invisible;
+  return hidden;
 }
 
 static inline void PLT_FN(quads_homogeneous)(const PLT_REAL *matrices, const PLT_REAL *corners,
@@ -91,11 +85,12 @@ static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
 
 /*
  * Points go four at a time; the last one to three pass through a scratch of four. dimension is 2 or
- * 3 and divided 0 or 1: both are constants at each call, so each of the four loops below is its own.
+ * 3 and divided 0 or 1: both are constants at each call, so each of the four loops below is its
+ * own.
  */
-static inline PLT_MASK PLT_FN(four_points)(const PLT_REAL *points, size_t dimension,
-                                           const PLT_FN(columns) *columns, PLT_REAL *out,
-                                           int divided) {
+static inline size_t PLT_FN(four_points)(const PLT_REAL *points, size_t dimension,
+                                         const PLT_FN(columns) * columns, PLT_REAL *out,
+                                         int divided, size_t lanes) {
   PLT_VECTOR x, y, w;
   if (dimension == 2) {
     PLT_VECTOR px, py;
@@ -118,30 +113,27 @@ static inline PLT_MASK PLT_FN(four_points)(const PLT_REAL *points, size_t dimens
     w = PLT_FN(spatial)(columns->w, px, py, pz);
   }
   if (divided)
-    return PLT_FN(store_divided)(out, x, y, w);
+    return PLT_FN(store_divided)(out, x, y, w, lanes);
   PLT_FN(store_triples)(out, x, y, w);
-  return ~(PLT_MASK){0};
+  return 0;
 }
 
 static inline size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                     const PLT_REAL *matrix, PLT_REAL *out, int divided,
                                     size_t count) {
   PLT_FN(columns) columns = PLT_FN(load_columns)(matrix);
-  size_t step = divided ? 2 : 3, invisible = 0, i = 0;
-  for (; i + 4 <= count; i += 4) {
-    PLT_MASK visible = PLT_FN(four_points)(points + dimension * i, dimension, &columns,
-                                           out + step * i, divided);
-    invisible += PLT_FN(lane_sum)(~visible);
-  }
+  size_t step = divided ? 2 : 3, hidden = 0, i = 0;
+  for (; i + 4 <= count; i += 4)
+    hidden += PLT_FN(four_points)(points + dimension * i, dimension, &columns, out + step * i,
+                                  divided, 4);
   size_t rest = count - i;
   if (rest > 0) {
     PLT_REAL from[12] = {0}, to[12];
     memcpy(from, points + dimension * i, rest * dimension * sizeof(PLT_REAL));
-    PLT_MASK visible = PLT_FN(four_points)(from, dimension, &columns, to, divided);
+    hidden += PLT_FN(four_points)(from, dimension, &columns, to, divided, rest);
     memcpy(out + step * i, to, rest * step * sizeof(PLT_REAL));
-    invisible += PLT_FN(invisible_count)(visible, rest);
   }
-  return invisible;
+  return hidden;
 }
 
 static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,

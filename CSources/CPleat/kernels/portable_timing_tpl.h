@@ -57,7 +57,7 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_LANES * 8)));
 /* All lanes the same number. */
 #define PLT_FILL(vectors, value) ((vectors){value, value, value, value, value, value, value, value})
 /* In lanes where the mask is set `a`, else `b`; a mask has all bits of a lane set, or none. */
-#define PLT_SELECT(vectors, ints, mask, a, b) \
+#define PLT_SELECT(vectors, ints, mask, a, b)                                                      \
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
 #define PLT_HAS(mask)                                                                              \
@@ -74,15 +74,15 @@ typedef struct {
 } PLT_FN(plt_timing_constants);
 
 /* The curve, mirrored where `upper` is set: x1 becomes 1 - x2 and so on. */
-#define PLT_MIRROR(member) \
+#define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
 static inline void PLT_FN(plt_timing_prepare)(const PLT_CURVE *curve,
-                                              PLT_FN(plt_timing_constants) *constants) {
+                                              PLT_FN(plt_timing_constants) * constants) {
   const PLT_REAL x1 = curve->x1, x2 = curve->x2, y1 = curve->y1, y2 = curve->y2;
-#define PLT_PREPARE(member, value, mirrored) \
-  constants->member = PLT_FILL(PLT_REALS, value); \
-  constants->member##_flip = \
+#define PLT_PREPARE(member, value, mirrored)                                                       \
+  constants->member = PLT_FILL(PLT_REALS, value);                                                  \
+  constants->member##_flip =                                                                       \
       (PLT_REALS)((PLT_INTS)constants->member ^ (PLT_INTS)PLT_FILL(PLT_REALS, mirrored))
   PLT_PREPARE(x1, x1, 1 - x2);
   PLT_PREPARE(x2, x2, 1 - x1);
@@ -137,10 +137,11 @@ static inline void PLT_FN(plt_timing_estimate)(const PLT_FLOATS *x_lanes, const 
 
 /* The lanes that are still open, one by one: Newton steps, replaced by bisection where they leave
    the bracket, and every third time in any case. Returns the u with the least residual met. */
-static __attribute__((noinline)) void
-PLT_FN(plt_timing_solve_bracketed)(const PLT_REALS *x_lanes, const PLT_REALS *x1_lanes,
-                                   const PLT_REALS *x2_lanes, const PLT_INTS *open,
-                                   PLT_REALS *u_lanes) {
+static __attribute__((noinline)) void PLT_FN(plt_timing_solve_bracketed)(const PLT_REALS *x_lanes,
+                                                                         const PLT_REALS *x1_lanes,
+                                                                         const PLT_REALS *x2_lanes,
+                                                                         const PLT_INTS *open,
+                                                                         PLT_REALS *u_lanes) {
   const double tolerance = PLT_REAL_BITS == 32 ? 0x1p-27 : 0x1p-54;
   for (int lane = 0; lane < PLT_LANES; lane++) {
     if ((*open)[lane] == 0)
@@ -173,7 +174,7 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_REALS *x_lanes, const PLT_REALS *x1
 }
 
 /* Solves eight lanes with times in 0...1. */
-static inline void PLT_FN(plt_timing_block)(const PLT_FN(plt_timing_constants) *constants,
+static inline void PLT_FN(plt_timing_block)(const PLT_FN(plt_timing_constants) * constants,
                                             const PLT_REALS *times, PLT_REALS *eased,
                                             PLT_REALS *parameters) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -234,9 +235,8 @@ static inline void PLT_FN(plt_timing_block)(const PLT_FN(plt_timing_constants) *
 
 /* The same for any times: those beyond 0...1 lie on the end tangents, NaN stays NaN. */
 static __attribute__((noinline)) void
-PLT_FN(plt_timing_block_any)(const PLT_CURVE *curve,
-                             const PLT_FN(plt_timing_constants) *constants, const PLT_REALS *times,
-                             PLT_REALS *eased, PLT_REALS *parameters) {
+PLT_FN(plt_timing_block_any)(const PLT_CURVE *curve, const PLT_FN(plt_timing_constants) * constants,
+                             const PLT_REALS *times, PLT_REALS *eased, PLT_REALS *parameters) {
   PLT_REALS inner = *times;
   for (int lane = 0; lane < PLT_LANES; lane++)
     inner[lane] = inner[lane] >= 0 ? (inner[lane] > 1 ? 1 : inner[lane]) : 0;
@@ -257,7 +257,7 @@ PLT_FN(plt_timing_block_any)(const PLT_CURVE *curve,
 }
 
 static inline void PLT_FN(plt_timing_lanes)(const PLT_CURVE *curve,
-                                            const PLT_FN(plt_timing_constants) *constants,
+                                            const PLT_FN(plt_timing_constants) * constants,
                                             const PLT_REALS *times, PLT_REALS *eased,
                                             PLT_REALS *parameters) {
   const PLT_INTS inside = (*times >= 0) & (*times <= 1), outside = ~inside;
@@ -319,8 +319,8 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turn
       -0x1.a32bfcp-25f + z * (-0x1.4abbbap-1f + z * (0x1.465eeap-4f + z * -0x1.2da156p-8f));
   const PLT_REALS sine = f * 0x1.921fb6p+0f + f * sine_rest;
   const PLT_REALS cosine =
-      1.0f + z * (-0x1.3bd3ccp+0f +
-                  z * (0x1.03c1b0p-2f + z * (-0x1.55b2b6p-6f + z * 0x1.d4f7eep-11f)));
+      1.0f +
+      z * (-0x1.3bd3ccp+0f + z * (0x1.03c1b0p-2f + z * (-0x1.55b2b6p-6f + z * 0x1.d4f7eep-11f)));
 #else
   const PLT_REALS whole = *quarter_turns + 0x1.8p52;
   const PLT_REALS f = *quarter_turns - (whole - 0x1.8p52), z = f * f;

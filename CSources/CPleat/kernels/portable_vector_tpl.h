@@ -1,10 +1,11 @@
 /*
  * Four reals as one value, in plain vector extensions: SSE2, NEON or whatever the baseline is.
- * Included once per precision, with PLT_REAL, PLT_VECTOR, PLT_MASK and PLT_FN(name) defined; so it
- * has no guard.
+ * Included once per precision, with PLT_REAL, PLT_UNSIGNED (as wide), PLT_GREATEST (the bits of the
+ * greatest number), PLT_VECTOR and PLT_FN(name) defined; so it has no guard.
  */
 
 typedef PLT_REAL PLT_VECTOR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
+typedef PLT_UNSIGNED PLT_FN(bits) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
 static inline PLT_VECTOR PLT_FN(load)(const PLT_REAL *from) {
   PLT_VECTOR value;
@@ -20,23 +21,35 @@ static inline PLT_VECTOR PLT_FN(splat)(PLT_REAL value) {
   return (PLT_VECTOR){value, value, value, value};
 }
 
-/* All ones in the lanes of a visible corner: w > 0 and w finite; NaN compares false. */
-static inline PLT_MASK PLT_FN(visible)(PLT_VECTOR w) {
-  return (PLT_MASK)(w > PLT_FN(splat)(0)) & (PLT_MASK)(w < PLT_FN(splat)((PLT_REAL)INFINITY));
-}
-
-/* 1/w in the visible lanes, NaN in the others. */
-static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_MASK visible) {
-  PLT_MASK nan = (PLT_MASK)PLT_FN(splat)((PLT_REAL)NAN);
-  return PLT_FN(splat)(1) / (PLT_VECTOR)(((PLT_MASK)w & visible) | (nan & ~visible));
-}
-
-/* The number of invisible lanes among the first lanes of a mask. */
-static inline size_t PLT_FN(invisible_count)(PLT_MASK visible, size_t lanes) {
-  size_t count = 0;
+/* The rare case of the next function, out of line: NaN where w is hidden, and how many. */
+static __attribute__((noinline)) size_t PLT_FN(hide)(const PLT_REAL w[4], PLT_REAL reciprocal[4],
+                                                     size_t lanes) {
+  size_t hidden = 0;
   for (size_t lane = 0; lane < lanes; lane++)
-    count += visible[lane] == 0;
-  return count;
+    if (!(w[lane] > 0 && w[lane] < (PLT_REAL)INFINITY)) {
+      reciprocal[lane] = (PLT_REAL)NAN;
+      hidden++;
+    }
+  return hidden;
+}
+
+/*
+ * 1/w, or NaN where w is not above 0 and finite; returns how many those are among the first lanes.
+ * The bits of a number that is, as an integer, lie from 1 to those of the greatest number: then
+ * neither bits - 1 nor greatest - bits has its top bit set.
+ */
+static inline size_t PLT_FN(reciprocal)(PLT_VECTOR w, size_t lanes, PLT_VECTOR *reciprocal) {
+  PLT_FN(bits) bits = (PLT_FN(bits))w, outside = (bits - 1) | (PLT_GREATEST - bits);
+  *reciprocal = 1 / w;
+  if (__builtin_expect(
+          !((outside[0] | outside[1] | outside[2] | outside[3]) >> (8 * sizeof(PLT_REAL) - 1)), 1))
+    return 0;
+  PLT_REAL from[4], to[4];
+  PLT_FN(store)(from, w);
+  PLT_FN(store)(to, *reciprocal);
+  size_t hidden = PLT_FN(hide)(from, to, lanes);
+  *reciprocal = PLT_FN(load)(to);
+  return hidden;
 }
 
 /* x0 y0 x1 y1 x2 y2 x3 y3 */

@@ -4,19 +4,18 @@
  */
 
 /* Frames first … first + count: 1, cos, sin and q against the basis, inside the panel's window. */
-static inline void PLT_FN(shades_of_turns)(const PLT_FN(plt_panel) *panel, size_t first,
+static inline void PLT_FN(shades_of_turns)(const PLT_FN(plt_panel) * panel, size_t first,
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {
   const PLT_REAL *basis = panel->shade_basis;
   for (size_t i = 0; i < count; i++) {
-    PLT_REAL shade =
-        basis[0] + basis[1] * cosines[i] + basis[2] * sines[i] + basis[3] * turns[i];
+    PLT_REAL shade = basis[0] + basis[1] * cosines[i] + basis[2] * sines[i] + basis[3] * turns[i];
     int shaded = turns[i] >= panel->shaded_from && turns[i] < panel->shaded_to;
     panel->shades[panel->shade_stride * (first + i)] = shaded ? shade : 0;
   }
 }
 
-static inline void PLT_FN(shades_of_rows)(const PLT_FN(plt_panel) *panel, size_t first,
+static inline void PLT_FN(shades_of_rows)(const PLT_FN(plt_panel) * panel, size_t first,
                                           const PLT_REAL *rows, size_t count, size_t rank,
                                           size_t row_stride) {
   for (size_t i = 0; i < count; i++) {

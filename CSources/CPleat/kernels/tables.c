@@ -6,7 +6,9 @@ typedef struct listed {
   int (*runs_here)(void);
 } listed;
 
-static int always(void) { return 1; }
+static int always(void) {
+  return 1;
+}
 
 static const listed list[] = {
     {&plt_kernels_portable, always},
@@ -32,5 +34,7 @@ const plt_kernels *plt_kernels_at(size_t index) {
 }
 
 #if !defined(PLEAT_BLAS)
-const char *plt_blas_library(void) { return NULL; }
+const char *plt_blas_library(void) {
+  return NULL;
+}
 #endif

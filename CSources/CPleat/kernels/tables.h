@@ -14,7 +14,8 @@ extern const plt_kernels plt_kernels_portable;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* All operations of one precision; a file that lacks one #defines its name to the one it borrows. */
+/* All operations of one precision; a file that lacks one #defines its name to the one it borrows.
+ */
 #define PLT_KERNELS_OF(precision)                                                                  \
   {                                                                                                \
       .concat_pairs = concat_pairs_##precision,                                                    \

@@ -505,22 +505,26 @@ extension TimingCurve {
 }
 
 extension SwiftKernels {
-  /// Four cosines and sines, for whoever does not know the precision: the test folds away where the
-  /// compiler does.
+  /// The kernels of whichever precision `S` has; the test folds away where the compiler knows it.
   @inline(__always) static func sincos<S: BatchScalar>(
     quarterTurns: SIMD4<S>
   ) -> (cosine: SIMD4<S>, sine: SIMD4<S>) {
     if S.self == Float.self {
-      let (cosine, sine) = unsafe Float.sincos(
-        quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4<Float>.self))
-      return unsafe (
-        unsafeBitCast(cosine, to: SIMD4<S>.self), unsafeBitCast(sine, to: SIMD4<S>.self)
-      )
+      let result = unsafe Float.sincos(quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4.self))
+      return unsafe unsafeBitCast(result, to: (cosine: SIMD4<S>, sine: SIMD4<S>).self)
     }
-    let (cosine, sine) = unsafe Double.sincos(
-      quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4<Double>.self))
-    return unsafe (
-      unsafeBitCast(cosine, to: SIMD4<S>.self), unsafeBitCast(sine, to: SIMD4<S>.self)
-    )
+    let result = unsafe Double.sincos(quarterTurns: unsafeBitCast(quarterTurns, to: SIMD4.self))
+    return unsafe unsafeBitCast(result, to: (cosine: SIMD4<S>, sine: SIMD4<S>).self)
+  }
+
+  @inline(__always) static func reciprocal<S: BatchScalar>(
+    of w: SIMD4<S>
+  ) -> (reciprocal: SIMD4<S>, hidden: Int) {
+    if S.self == Float.self {
+      let result = unsafe Float.reciprocal(of: unsafeBitCast(w, to: SIMD4.self))
+      return unsafe (unsafeBitCast(result.reciprocal, to: SIMD4<S>.self), result.hidden)
+    }
+    let result = unsafe Double.reciprocal(of: unsafeBitCast(w, to: SIMD4.self))
+    return unsafe (unsafeBitCast(result.reciprocal, to: SIMD4<S>.self), result.hidden)
   }
 }

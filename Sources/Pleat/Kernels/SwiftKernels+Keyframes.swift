@@ -1,17 +1,6 @@
 // Keyframes: constant rows combined by a row of coefficients.
 
 extension SwiftKernels {
-  /// One frame's matrix from the rows 1, cos and sin of a basis.
-  @inline(__always) private static func storeMatrix<S>(
-    _ basis: Lanes<S>, _ cosine: S, _ sine: S, _ out: MutableLanes<S>, at index: Int
-  ) {
-    for row in stride(from: 0, to: 16, by: 4) {
-      out.store(
-        basis.vector(row) + basis.vector(row + 16) * cosine + basis.vector(row + 32) * sine,
-        at: index + row)
-    }
-  }
-
   /// A corner basis row x0 y0 w0 … x3 y3 w3, by component.
   @inline(__always) private static func cornerRow<S>(
     _ basis: Lanes<S>, _ row: Int
@@ -31,49 +20,83 @@ extension SwiftKernels {
     }
   }
 
+  /// Frames per block: their sines and cosines fit into a kilobyte of stack.
+  private static var block: Int { 64 }
+
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   private static func keyframes<S>(_ turns: Lanes<S>, _ run: PanelRun<S>, count: Int) -> Int {
-    var invisible = 0
-    let corners0 = cornerRow(run.cornerBasis, 0)
-    let corners1 = cornerRow(run.cornerBasis, 1)
-    let corners2 = cornerRow(run.cornerBasis, 2)
-    for first in stride(from: 0, to: count, by: 4) {
-      let lanes = min(4, count - first)
-      let q =
-        lanes == 4 ? turns.vector(first) : partialVector(turns, at: first, lanes: lanes)
-      let (cosines, sines) = sincos(quarterTurns: q)
-      if let matrices = run.matrices {
-        for lane in 0..<lanes {
-          storeMatrix(
-            run.matrixBasis, cosines[lane], sines[lane], matrices,
-            at: run.matrixStride * (first + lane))
+    withScratch(count: 2 * block) { (cosines: MutableLanes<S>) in
+      let sines = cosines.dropFirst(block)
+      var invisible = 0
+      for first in stride(from: 0, to: count, by: block) {
+        let (turns, count) = (turns.dropFirst(first), min(block, count - first))
+        sincos(quarterTurns: turns, cosines: cosines, sines: sines, count: count)
+        if let matrices = run.matrices {
+          storeMatrices(
+            run, cosines.lanes, sines.lanes, matrices.dropFirst(run.matrixStride * first), count)
+        }
+        if let quads = run.quads {
+          invisible += storeQuads(
+            run, cosines.lanes, sines.lanes, quads.dropFirst(run.quadStride * first), count)
+        }
+        if let shades = run.shades {
+          storeShades(
+            run, turns, cosines.lanes, sines.lanes, shades.dropFirst(run.shadeStride * first), count
+          )
         }
       }
-      if let quads = run.quads {
-        for lane in 0..<lanes {
-          let (c, s) = (cosines[lane], sines[lane])
-          let points = FourPoints(
-            x: corners0.x + corners1.x * c + corners2.x * s,
-            y: corners0.y + corners1.y * c + corners2.y * s,
-            w: corners0.w + corners1.w * c + corners2.w * s)
-          let index = run.quadStride * (first + lane)
-          if run.isHomogeneous {
-            points.storeHomogeneous(quads, at: index)
-          } else {
-            invisible += points.storeDivided(quads, at: index)
-          }
-        }
-      }
-      if let shades = run.shades {
-        let basis = run.shadeBasis.vector(0)
-        let shaded = (q .>= run.shadedFrom) .& (q .< run.shadedTo)
-        let shade = (cosines * basis.y + sines * basis.z + q * basis.w + basis.x)
-          .replacing(with: 0, where: .!shaded)
-        for lane in 0..<lanes { shades[run.shadeStride * (first + lane)] = shade[lane] }
+      return invisible
+    }
+  }
+
+  @inline(__always) private static func storeMatrices<S>(
+    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
+    _ count: Int
+  ) {
+    let basis = run.matrixBasis
+    let (fixed, cosine, sine) = (Rows(basis, at: 0), Rows(basis, at: 16), Rows(basis, at: 32))
+    for frame in 0..<count {
+      let (c, s, index) = (cosines[frame], sines[frame], run.matrixStride * frame)
+      out.store(fixed.r0 + cosine.r0 * c + sine.r0 * s, at: index)
+      out.store(fixed.r1 + cosine.r1 * c + sine.r1 * s, at: index + 4)
+      out.store(fixed.r2 + cosine.r2 * c + sine.r2 * s, at: index + 8)
+      out.store(fixed.r3 + cosine.r3 * c + sine.r3 * s, at: index + 12)
+    }
+  }
+
+  @inline(__always) private static func storeQuads<S>(
+    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
+    _ count: Int
+  ) -> Int {
+    let basis = run.cornerBasis
+    let (fixed, cosine, sine) = (cornerRow(basis, 0), cornerRow(basis, 1), cornerRow(basis, 2))
+    var hidden = 0
+    for frame in 0..<count {
+      let (c, s) = (cosines[frame], sines[frame])
+      let corners = FourPoints(
+        x: fixed.x + cosine.x * c + sine.x * s, y: fixed.y + cosine.y * c + sine.y * s,
+        w: fixed.w + cosine.w * c + sine.w * s)
+      if run.isHomogeneous {
+        corners.storeHomogeneous(out, at: run.quadStride * frame)
+      } else {
+        hidden += corners.storeDivided(out, at: run.quadStride * frame)
       }
     }
-    return invisible
+    return hidden
+  }
+
+  @inline(__always) private static func storeShades<S>(
+    _ run: PanelRun<S>, _ turns: Lanes<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>,
+    _ out: MutableLanes<S>, _ count: Int
+  ) {
+    let basis = run.shadeBasis.vector(0)
+    for frame in 0..<count {
+      let turn = turns[frame]
+      let shade = basis.x + basis.y * cosines[frame] + basis.z * sines[frame] + basis.w * turn
+      let isShaded = turn >= run.shadedFrom && turn < run.shadedTo
+      out[run.shadeStride * frame] = isShaded ? shade : 0
+    }
   }
 
   @_specialize(where S == Float)
@@ -81,7 +104,7 @@ extension SwiftKernels {
   private static func keyframes<S>(
     _ rows: Lanes<S>, rank: Int, rowStride: Int, _ run: PanelRun<S>, count: Int
   ) -> Int {
-    var invisible = 0
+    var hidden = 0
     for frame in 0..<count {
       let row = rowStride * frame
       if let matrices = run.matrices {
@@ -103,7 +126,7 @@ extension SwiftKernels {
         if run.isHomogeneous {
           points.storeHomogeneous(quads, at: index)
         } else {
-          invisible += points.storeDivided(quads, at: index)
+          hidden += points.storeDivided(quads, at: index)
         }
       }
       if let shades = run.shades {
@@ -112,7 +135,7 @@ extension SwiftKernels {
         }
       }
     }
-    return invisible
+    return hidden
   }
 
   /// The last one to three reals of a list, then zeros.

@@ -39,13 +39,11 @@ struct FourPoints<Scalar: BatchScalar> {
 
   /// x0 y0 … x3 y3, NaN where w is not above 0 and finite; returns how many those are.
   @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
-    let visible = (w .> 0) .& (w .< Scalar.infinity)
-    let reciprocal = SIMD4(repeating: 1) / w.replacing(with: Scalar.nan, where: .!visible)
+    let (reciprocal, hidden) = SwiftKernels.reciprocal(of: w)
     let (x, y) = (x * reciprocal, y * reciprocal)
     out.store(SIMD4(x.x, y.x, x.y, y.y), at: index)
     out.store(SIMD4(x.z, y.z, x.w, y.w), at: index + 4)
-    if all(visible) { return 0 }
-    return (0..<4).reduce(0) { visible[$1] ? $0 : $0 + 1 }
+    return hidden
   }
 
   /// x0 y0 w0 … x3 y3 w3.
@@ -71,13 +69,13 @@ extension SwiftKernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
   ) -> Int {
     let step = shared ? 0 : 8
-    var invisible = 0
+    var hidden = 0
     for item in 0..<count {
       let (x, y) = Self.corners(corners, at: step * item)
       let points = FourPoints(Columns(matrices, at: 16 * item), x, y)
-      invisible += points.storeDivided(out, at: 8 * item)
+      hidden += points.storeDivided(out, at: 8 * item)
     }
-    return invisible
+    return hidden
   }
 
   @_specialize(where S == Float)
@@ -125,8 +123,7 @@ extension SwiftKernels {
         result.storeHomogeneous(projected, at: 0)
       }
       for index in 0..<step * count { out[index] = projected[index] }
-      let visible = (result.w .> 0) .& (result.w .< S.infinity)
-      return (0..<count).reduce(0) { visible[$1] ? $0 : $0 + 1 }
+      return (0..<count).reduce(0) { result.w[$1] > 0 && result.w[$1] < .infinity ? $0 : $0 + 1 }
     }
   }
 
@@ -137,13 +134,13 @@ extension SwiftKernels {
   ) -> Int {
     let columns = Columns(matrix, at: 0)
     let (reals, whole) = (spatial ? 3 : 2, count & ~3)
-    var invisible = 0
+    var hidden = 0
     for item in stride(from: 0, to: whole, by: 4) {
       let result = fourPoints(points, spatial: spatial, columns: columns, at: reals * item)
-      invisible += result.storeDivided(out, at: 2 * item)
+      hidden += result.storeDivided(out, at: 2 * item)
     }
-    guard whole < count else { return invisible }
-    return invisible
+    guard whole < count else { return hidden }
+    return hidden
       + projectRest(
         points.dropFirst(reals * whole), spatial: spatial, columns: columns,
         into: out.dropFirst(2 * whole), divided: true, count: count - whole)
@@ -165,4 +162,54 @@ extension SwiftKernels {
       points.dropFirst(reals * whole), spatial: spatial, columns: columns,
       into: out.dropFirst(3 * whole), divided: false, count: count - whole)
   }
+}
+
+// MARK: - Division
+
+/// What is written out for each precision: generic SIMD comparisons are calls, not instructions.
+protocol DivisionScalar: SIMDScalar, FloatingPoint, Codable {
+  /// 1/w, NaN in lanes where w is not above 0 and finite, and how many those are.
+  static func reciprocal(of w: SIMD4<Self>) -> (reciprocal: SIMD4<Self>, hidden: Int)
+}
+
+// A number is above 0 and finite if its bits, as an integer, lie from 1 to those of the greatest
+// number: then neither `bits - 1` nor `greatest - bits` is negative.
+
+extension Float: DivisionScalar {
+  @inline(__always)
+  static func reciprocal(of w: SIMD4<Float>) -> (reciprocal: SIMD4<Float>, hidden: Int) {
+    let reciprocal = SIMD4<Float>(repeating: 1) / w
+    let bits = SIMD4<Int32>(
+      Int32(bitPattern: w.x.bitPattern), Int32(bitPattern: w.y.bitPattern),
+      Int32(bitPattern: w.z.bitPattern), Int32(bitPattern: w.w.bitPattern))
+    let outside = (bits &- 1) | (0x7f7f_ffff &- bits)
+    if outside.x | outside.y | outside.z | outside.w >= 0 { return (reciprocal, 0) }
+    return hide(reciprocal, w)
+  }
+}
+
+extension Double: DivisionScalar {
+  @inline(__always)
+  static func reciprocal(of w: SIMD4<Double>) -> (reciprocal: SIMD4<Double>, hidden: Int) {
+    let reciprocal = SIMD4<Double>(repeating: 1) / w
+    let bits = SIMD4<Int64>(
+      Int64(bitPattern: w.x.bitPattern), Int64(bitPattern: w.y.bitPattern),
+      Int64(bitPattern: w.z.bitPattern), Int64(bitPattern: w.w.bitPattern))
+    let outside = (bits &- 1) | (0x7fef_ffff_ffff_ffff &- bits)
+    if outside.x | outside.y | outside.z | outside.w >= 0 { return (reciprocal, 0) }
+    return hide(reciprocal, w)
+  }
+}
+
+/// The rare case, out of line.
+@inline(never)
+private func hide<Scalar: FloatingPoint>(
+  _ reciprocal: SIMD4<Scalar>, _ w: SIMD4<Scalar>
+) -> (reciprocal: SIMD4<Scalar>, hidden: Int) {
+  var (result, hidden) = (reciprocal, 0)
+  for lane in 0..<4 where !(w[lane] > 0 && w[lane] < .infinity) {
+    result[lane] = .nan
+    hidden += 1
+  }
+  return (result, hidden)
 }

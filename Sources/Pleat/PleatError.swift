@@ -8,15 +8,15 @@ public enum PleatError: Error, Equatable, Sendable {
   case sizeOutOfRange(width: Double, height: Double)
   /// The extent along the folding axis is under two pixels: there is no half to turn.
   case extentTooSmall(extent: Double, scale: Double)
-  /// A scale (pixels per point) is not a finite number above 0.
+  /// A scale (pixels per point) is not a number above 0, or beyond a million.
   case scaleOutOfRange(Double)
-  /// A perspective distance is not a finite number above 0.
+  /// A perspective distance is not finite, or under a millionth of a point.
   case perspectiveDistanceOutOfRange(Double)
   /// An opacity or a colour component lies outside 0...1.
   case fractionOutOfRange(Double)
   /// A duration is negative or not finite.
   case durationOutOfRange(Double)
-  /// A frame rate is not a finite number above 0.
+  /// A frame rate is not a finite number above 0, or gives more frames than can be counted.
   case frameRateOutOfRange(Double)
   /// A time lies outside 0...duration.
   case timeOutOfRange(Double, duration: Double)
@@ -26,8 +26,6 @@ public enum PleatError: Error, Equatable, Sendable {
   case controlPointOutOfRange(x: Double, y: Double)
   /// Two collections that belong together have different counts.
   case countMismatch(expected: Int, actual: Int)
-  /// A list that must have an element is empty.
-  case empty
   /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
   case tooManyFrequencies(Int, limit: Int)
   /// No backend of this name can run here.
@@ -43,15 +41,15 @@ extension PleatError: CustomStringConvertible {
     case .extentTooSmall(let extent, let scale):
       "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the folding axis"
     case .scaleOutOfRange(let scale):
-      "scale \(scale) is not usable: pixels per point must be finite and above 0"
+      "scale \(scale) is not usable: pixels per point must be above 0 and at most 1e+06"
     case .perspectiveDistanceOutOfRange(let distance):
-      "perspective distance \(distance) is not usable: it must be finite and above 0, or none"
+      "perspective distance \(distance) is not usable: it must be finite and at least 1e-06, or none"
     case .fractionOutOfRange(let value):
       "\(value) is not a fraction: opacities and colour components lie in 0...1"
     case .durationOutOfRange(let duration):
       "duration \(duration) is not usable: seconds must be finite and not negative"
     case .frameRateOutOfRange(let rate):
-      "frame rate \(rate) is not usable: frames per second must be finite and above 0"
+      "frame rate \(rate) is not usable: frames per second must be above 0 and give fewer than 2^53 frames"
     case .timeOutOfRange(let time, let duration):
       "time \(time) lies outside 0...\(duration)"
     case .progressOutOfRange(let progress, let limit):
@@ -60,8 +58,6 @@ extension PleatError: CustomStringConvertible {
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
-    case .empty:
-      "the list is empty: at least one element is needed"
     case .tooManyFrequencies(let count, let limit):
       "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
     case .backendUnavailable(let name, let available):

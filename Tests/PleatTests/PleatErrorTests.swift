@@ -1,13 +1,219 @@
+import Pleat
 import Testing
 
-import Pleat
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
+extension ExitTest.Condition {
+  /// A failed precondition: the signal that the compiler's trap raises, which no thrown error does.
+  static var trap: ExitTest.Condition {
+    #if arch(x86_64) || arch(i386)
+      .signal(SIGILL)
+    #else
+      .signal(SIGTRAP)
+    #endif
+  }
+}
+
+/// Every error: how it is reached from outside, and what it says.
 @Suite struct PleatErrorTests {
+  static let page = Size(width: 320, height: 480)
+
   @Test func textNamesTheValueAndWhatIsAccepted() {
-    #expect(
-      PleatError.backendUnavailable(name: "avx9", available: ["portable", "swift"]).description
-        == "there is no backend \"avx9\" here; available: portable, swift")
-    #expect(
-      PleatError.timeOutOfRange(0.4, duration: 0.3).description == "time 0.4 lies outside 0...0.3")
+    let texts: [(PleatError, String)] = [
+      (
+        .sizeOutOfRange(width: -1, height: .infinity),
+        "size -1.0xinf is not usable: width and height must be finite, above 0 and at most 1e+15"
+      ),
+      (
+        .extentTooSmall(extent: 0.5, scale: 3),
+        "an extent of 0.5 points at scale 3.0 has fewer than 2 pixels along the folding axis"
+      ),
+      (
+        .perspectiveDistanceOutOfRange(-2),
+        "perspective distance -2.0 is not usable: it must be finite and at least 1e-06, or none"
+      ),
+      (
+        .fractionOutOfRange(1.5),
+        "1.5 is not a fraction: opacities and colour components lie in 0...1"
+      ),
+      (
+        .durationOutOfRange(-1),
+        "duration -1.0 is not usable: seconds must be finite and not negative"
+      ),
+      (.timeOutOfRange(0.4, duration: 0.3), "time 0.4 lies outside 0...0.3"),
+      (.progressOutOfRange(2.5, limit: 2), "progress 2.5 lies outside 0...2.0"),
+      (
+        .controlPointOutOfRange(x: 2, y: 0),
+        "control point (2.0, 0.0) is not usable: x must lie in 0...1 and y be finite"
+      ),
+      (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
+      (
+        .tooManyFrequencies(9, limit: 7),
+        "the rig's joints need 9 multiples of the angle: at most 7 fit into a row"
+      ),
+      (
+        .backendUnavailable(name: "avx9", available: ["portable", "swift"]),
+        "there is no backend \"avx9\" here; available: portable, swift"
+      ),
+    ]
+    for (error, text) in texts { #expect(error.description == text) }
+    // As part of other texts too, and never as several lines.
+    #expect("\(PleatError.scaleOutOfRange(-3))".contains("scale -3.0 is not usable"))
+    #expect("\(PleatError.frameRateOutOfRange(-3))".contains("frame rate -3.0 is not usable"))
+    #expect(texts.allSatisfy { !$0.1.contains("\n") && !$0.1.hasSuffix(".") })
+  }
+
+  /// A text says what is accepted: nothing that it asks for is refused with it.
+  @Test func textsAskForWhatIsAccepted() throws {
+    #expect(throws: PleatError.scaleOutOfRange(2e6)) {
+      try FoldTransition(size: Self.page, scale: 2e6).rig()
+    }
+    #expect(throws: Never.self) { try FoldTransition(size: Self.page, scale: 1e6).rig() }
+    #expect(PleatError.scaleOutOfRange(2e6).description.hasSuffix("above 0 and at most 1e+06"))
+    let timeline = try FoldTransition(size: Self.page).timeline()
+    #expect(throws: PleatError.frameRateOutOfRange(1e300)) {
+      try timeline.frameTimes(perSecond: 1e300)
+    }
+    #expect(PleatError.frameRateOutOfRange(1e300).description.hasSuffix("fewer than 2^53 frames"))
+  }
+
+  private func transitions(
+    size: Size = page, scale: Double = 1, perspective: Perspective = .automatic,
+    color: Color = .black, opacity: Double = 0.25
+  ) -> [any Transition] {
+    [
+      FoldTransition(
+        size: size, scale: scale, perspective: perspective, shadowColor: color,
+        shadowOpacity: opacity),
+      FlipTransition(
+        size: size, scale: scale, perspective: perspective, shadowColor: color,
+        pageShadowOpacity: opacity),
+      FlipTransition(
+        size: size, scale: scale, perspective: perspective, shadowColor: color,
+        coverShadowOpacity: opacity),
+    ]
+  }
+
+  private func expect(_ error: PleatError, _ transitions: [any Transition]) {
+    for transition in transitions {
+      #expect(throws: error) { try transition.rig() }
+      #expect(throws: error) { try transition.basis() }
+      #expect(throws: error) { _ = try transition.keyframes(at: [0]) }
+      var keyframes = Keyframes<Float>()
+      #expect(throws: error) { try keyframes.generate(transition, at: []) }
+    }
+  }
+
+  @Test(arguments: [0.0, -0.0, -320, -.infinity, .infinity, 1e16, 1e15.nextUp])
+  func sizesOutOfRangeThrow(value: Double) {
+    for size in [Size(width: value, height: 480), Size(width: 320, height: value)] {
+      expect(
+        .sizeOutOfRange(width: size.width, height: size.height), transitions(size: size))
+    }
+  }
+
+  @Test func sizesThatAreNoNumbersThrow() {
+    for size in [Size(width: .nan, height: 480), Size(width: 320, height: .nan)] {
+      for transition in transitions(size: size) {
+        #expect {
+          try transition.rig()
+        } throws: { error in
+          guard case .sizeOutOfRange = error as? PleatError else { return false }
+          return true
+        }
+      }
+    }
+  }
+
+  @Test func scalesOutOfRangeThrow() {
+    for scale in [0.0, -1, -.infinity, .infinity, 1e7] {
+      expect(.scaleOutOfRange(scale), transitions(scale: scale))
+    }
+    #expect(throws: PleatError.self) { try FoldTransition(size: Self.page, scale: .nan).rig() }
+  }
+
+  @Test func extentsUnderTwoPixelsThrow() throws {
+    for (extent, scale) in [(1.0, 1.0), (1.9999, 1), (0.5, 3), (3.9, 0.5), (1e-300, 1e6)] {
+      let tall = FoldTransition(size: Size(width: 100, height: extent), scale: scale)
+      let wide = FlipTransition(size: Size(width: extent, height: 100), scale: scale)
+      expect(.extentTooSmall(extent: extent, scale: scale), [tall, wide])
+      // Across the folding axis any extent will do.
+      let narrow = FoldTransition(size: Size(width: extent, height: 100), scale: scale)
+      #expect(try narrow.keyframes(at: [0.5]).hiddenCorners == 0)
+    }
+  }
+
+  @Test func distancesOutOfRangeThrow() {
+    for distance in [0.0, -1, -Double.infinity, .infinity] {
+      expect(
+        .perspectiveDistanceOutOfRange(distance), transitions(perspective: .distance(distance)))
+    }
+  }
+
+  @Test func fractionsOutOfRangeThrow() {
+    for value in [-1e-9, -1, 1.0.nextUp, 255, .infinity] {
+      expect(.fractionOutOfRange(value), transitions(opacity: value))
+      for color in [
+        Color(red: value, green: 0, blue: 0), Color(red: 0, green: value, blue: 0),
+        Color(red: 0, green: 0, blue: value),
+      ] {
+        expect(.fractionOutOfRange(value), transitions(color: color))
+      }
+    }
+    #expect(throws: PleatError.self) {
+      try FoldTransition(size: Self.page, shadowOpacity: .nan).rig()
+    }
+    #expect(throws: Never.self) { try FoldTransition(size: Self.page, shadowOpacity: 1).rig() }
+  }
+
+  @Test func timesAndProgressOutOfRangeThrow() throws {
+    for transition in transitions() {
+      let limit = transition.progressLimit
+      for duration in [-0.1, -.infinity, .infinity] {
+        #expect(throws: PleatError.durationOutOfRange(duration)) {
+          try transition.timeline(duration: duration)
+        }
+      }
+      #expect(throws: PleatError.self) { try transition.timeline(duration: .nan) }
+      for progress in [-1e-9, limit.nextUp, .infinity] {
+        #expect(throws: PleatError.progressOutOfRange(progress, limit: limit)) {
+          try transition.timeline(from: progress)
+        }
+        #expect(throws: PleatError.progressOutOfRange(progress, limit: limit)) {
+          _ = try transition.keyframes(at: [0, progress])
+        }
+      }
+      #expect(throws: PleatError.self) { try transition.timeline(from: .nan) }
+      let timeline = try transition.timeline(duration: 0.3)
+      for time in [-1e-9, 0.3.nextUp, .infinity] {
+        #expect(throws: PleatError.timeOutOfRange(time, duration: 0.3)) {
+          try timeline.progress(at: time)
+        }
+      }
+      #expect(throws: PleatError.self) { try timeline.progress(at: .nan) }
+      for rate in [0, -60, Double.infinity, -Double.infinity] {
+        #expect(throws: PleatError.frameRateOutOfRange(rate)) {
+          try timeline.frameTimes(perSecond: rate)
+        }
+      }
+      #expect(throws: PleatError.self) { try timeline.frameTimes(perSecond: .nan) }
+    }
+  }
+
+  @Test func unknownBackendsListThoseThatAreThere() {
+    let names = Backend.available.map(\.name)
+    for name in ["", "avx9", "Portable", "swift ", "AUTOMATIC"] {
+      #expect(throws: PleatError.backendUnavailable(name: name, available: names)) {
+        _ = try FoldTransition(size: Self.page).keyframes(at: [0], backend: Backend(name))
+      }
+    }
+    let text = PleatError.backendUnavailable(name: "x", available: names).description
+    #expect(names.allSatisfy { text.contains($0) })
   }
 }

@@ -96,17 +96,27 @@ struct HarmonicMatrix {
 
   /// Without the terms that only rounding has left: opposite turns cancel to a few ulp.
   private func withoutNoise() -> HarmonicMatrix {
-    let limit = terms.reduce(0) { max($0, $1.magnitude) } * 0x1p-44
+    let limits = terms.reduce(.zero) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
     var result = self
-    result.terms.removeAll { $0.frequency != 0 && $0.magnitude <= limit }
+    result.terms.removeAll { $0.frequency != 0 && all($0.magnitudes .<= limits) }
     return result
   }
 }
 
 extension HarmonicMatrix.Term {
-  /// The greatest magnitude of an entry.
-  fileprivate var magnitude: Double {
-    (cosine.elements + sine.elements).reduce(0) { max($0, $1.magnitude) }
+  /// The greatest magnitudes of the entries that share a unit, which says nothing about another.
+  ///
+  /// Pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and m44.
+  fileprivate var magnitudes: SIMD4<Double> {
+    func greatest(_ row: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
+      let (c, s) = (cosine[keyPath: row], sine[keyPath: row])
+      return pointwiseMax(pointwiseMax(c, -c), pointwiseMax(s, -s))
+    }
+    let upper = pointwiseMax(
+      pointwiseMax(greatest(\.row1), greatest(\.row2)), greatest(\.row3))
+    let last = greatest(\.row4)
+    return SIMD4(
+      max(upper[0], upper[1], upper[2]), max(last[0], last[1], last[2]), upper[3], last[3])
   }
 }
 

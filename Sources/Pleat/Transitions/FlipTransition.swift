@@ -62,7 +62,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
     case .easeOut: halves = (.linear, .easeOut)
     case .linear: halves = (.linear, .linear)
     default:
-      return [Leg(duration: duration * (2 - progress) / 2, curve: curve, from: progress, to: 2)]
+      return [Leg(duration: duration * ((2 - progress) / 2), curve: curve, from: progress, to: 2)]
     }
     let second = max(progress, 1)
     let lastLeg = Leg(

@@ -172,7 +172,7 @@ extension Keyframes {
     let (shades, turns) = (shadeStorage.mutableLanes, turns.lanes)
     for panel in panels.indices {
       let window = panels[panel].shading?.opacity.window ?? 0..<0
-      for frame in 0..<count where !window.contains(Double(turns[frame])) {
+      for frame in 0..<count where !turns[frame].isIn(window) {
         shades[shadeRun * panel + frame] = 0
       }
     }
@@ -273,12 +273,21 @@ extension Keyframes {
   /// Whether a panel takes part in a frame; edge-on or covered still counts.
   public func isVisible(panel: Int, frame: Int) -> Bool {
     check(panel: panel, frame: frame, [])
-    return panels[panel].visible.contains(Double(turns.lanes[frame]))
+    return turns.lanes[frame].isIn(panels[panel].visible)
   }
 
   /// The indices of the visible panels in a frame, from far to near.
   public func order(frame: Int) -> [Int] {
     precondition(frame >= 0 && frame < count, "a frame that exists")
-    return basis?.order(atQuarterTurns: Double(turns.lanes[frame])) ?? []
+    let turns = turns.lanes[frame]
+    return basis?.paintOrder.filter { turns.isIn(panels[$0].visible) } ?? []
+  }
+}
+
+extension BatchScalar {
+  /// Whether this angle lies in a window whose bounds are rounded as angles are, so that a frame at a
+  /// bound is on the same side of it in both precisions.
+  fileprivate func isIn(_ window: Range<Double>) -> Bool {
+    self >= Self(window.lowerBound) && self < Self(window.upperBound)
   }
 }

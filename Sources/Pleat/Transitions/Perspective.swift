@@ -4,20 +4,21 @@ public enum Perspective: Hashable, Codable, Sendable {
   case automatic
   /// No perspective: parallel projection.
   case none
-  /// A distance in points, above 0; a style may reverse it, its sign never does.
+  /// A distance in points, from a millionth of one on; a style may reverse it, its sign never does.
   case distance(Double)
 
   /// The distance for a folding extent, nil for none.
   ///
   /// Formula: the literal 4.6666667 (about 14/3) times `extent / 2`.
-  /// - Throws: `PleatError.perspectiveDistanceOutOfRange` for a given distance that is not finite and
-  ///   above 0.
+  /// - Throws: `PleatError.perspectiveDistanceOutOfRange` for a given distance that is not finite or
+  ///   under a millionth of a point.
   public func distance(forExtent extent: Double) throws(PleatError) -> Double? {
     switch self {
     case .automatic: return 4.6666667 * (extent / 2)
     case .none: return nil
     case .distance(let distance):
-      guard distance > 0, distance.isFinite else {
+      // The largest page seen from here keeps clear of overflow in single precision.
+      guard distance >= 1e-6, distance.isFinite else {
         throw .perspectiveDistanceOutOfRange(distance)
       }
       return distance

@@ -1,0 +1,120 @@
+import Pleat
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Which backends there are, who is chosen, and who really runs what.
+@Suite struct BackendTests {
+  @Test func backendsAreListedFastestFirstAndSwiftLast() throws {
+    let names = Backend.available.map(\.name)
+    #expect(names.last == "swift")
+    #expect(Set(names).count == names.count)
+    let portable = try #require(names.firstIndex(of: "portable"))
+    #expect(names.allSatisfy { !$0.isEmpty && $0 != "automatic" })
+    // Faster tables stand before the portable one; blas after it, where it is built.
+    let after = names[(portable + 1)...]
+    #expect(after.allSatisfy { $0 == "blas" || $0 == "swift" }, "\(names)")
+    #expect(!names[..<portable].contains("blas"))
+    #if BLAS
+      #expect(names.suffix(2) == ["blas", "swift"])
+    #else
+      #expect(!names.contains("blas") && Backend.loadedBLASLibrary == nil)
+    #endif
+    #expect(KernelTable.available.map(\.name) == names)
+  }
+
+  @Test func namesAreValues() {
+    #expect(Backend.portable == Backend("portable") && Backend.swift.name == "swift")
+    #expect(Backend("swift").description == "swift" && "\(Backend.blas)" == "blas")
+    #expect(Backend.automatic != Backend.available[0])
+    #expect(Set([Backend.swift, Backend("swift"), .portable]).count == 2)
+  }
+
+  /// Unless the environment says otherwise, the first.
+  @Test func automaticIsTheFirst() throws {
+    let wish = getenv("PLEAT_BACKEND").map { String(cString: $0) } ?? ""
+    let chosen = try Backend.chosen()
+    #expect(Backend.available.contains(chosen))
+    #expect(chosen == (wish.isEmpty || wish == "automatic" ? Backend.available[0] : Backend(wish)))
+  }
+
+  @Test(arguments: Operation.allCases, Precision.allCases)
+  func runnersAreTrue(operation: Operation, precision: Precision) throws {
+    #expect(try Backend.swift.runner(of: operation, in: precision) == .swift)
+    #expect(try Backend.portable.runner(of: operation, in: precision) == .portable)
+    #if BLAS
+      let borrowed = operation == .timingCurve || operation == .sincos
+      #expect(
+        try Backend.blas.runner(of: operation, in: precision) == (borrowed ? .portable : .blas))
+    #endif
+    let automatic = try Backend.automatic.runner(of: operation, in: precision)
+    #expect(try automatic == Backend.chosen().runner(of: operation, in: precision))
+    // A runner runs the operation itself.
+    for backend in Backend.available {
+      let runner = try backend.runner(of: operation, in: precision)
+      #expect(try runner.runner(of: operation, in: precision) == runner, "\(backend)")
+    }
+    #expect(throws: PleatError.self) { try Backend("none").runner(of: operation, in: precision) }
+  }
+
+  @Test func operationsHaveTheirNames() {
+    #expect(
+      Operation.allCases.map(\.rawValue) == [
+        "concatenate-pairs", "concatenate-shared-right", "concatenate-shared-left",
+        "concatenate-chain", "project-quads-shared", "project-quads-distinct",
+        "project-points-2d", "project-points-3d", "keyframes", "keyframes-from-rows",
+        "timing-curve", "sincos",
+      ])
+  }
+
+  // The choice is read once, so each wish has a process of its own.
+
+  @Test func theEnvironmentReplacesAutomatic() async {
+    await #expect(processExitsWith: .success) {
+      setenv("PLEAT_BACKEND", "swift", 1)
+      let chosen = try Backend.chosen()
+      let runner = try Backend.automatic.runner(of: .keyframes, in: .single)
+      #expect(chosen == .swift && runner == .swift)
+      // A backend that is asked for by name is not replaced.
+      let named = try Backend.portable.runner(of: .keyframes, in: .single)
+      #expect(named == .portable)
+      // Read once: what it says later is not heard.
+      setenv("PLEAT_BACKEND", "portable", 1)
+      let later = try Backend.chosen()
+      #expect(later == .swift)
+    }
+  }
+
+  @Test func anUnknownWishThrowsAtFirstUse() async {
+    await #expect(processExitsWith: .success) {
+      setenv("PLEAT_BACKEND", "avx9", 1)
+      let expected = PleatError.backendUnavailable(
+        name: "avx9", available: Backend.available.map(\.name))
+      #expect(throws: expected) { try Backend.chosen() }
+      let fold = FoldTransition(size: Size(width: 320, height: 480))
+      #expect(throws: expected) { _ = try fold.keyframes(at: [0]) }
+      var batch = TransformBatch<Float>(count: 2)
+      #expect(throws: expected) { try batch.concatenate(with: .identity) }
+      #expect(throws: Never.self) { try batch.concatenate(with: .identity, backend: .swift) }
+    }
+  }
+
+  @Test func noWishIsTheFirst() async {
+    await #expect(processExitsWith: .success) {
+      setenv("PLEAT_BACKEND", "", 1)
+      let chosen = try Backend.chosen()
+      #expect(chosen == Backend.available[0])
+    }
+    await #expect(processExitsWith: .success) {
+      setenv("PLEAT_BACKEND", "automatic", 1)
+      let chosen = try Backend.chosen()
+      #expect(chosen == Backend.available[0])
+    }
+  }
+}

@@ -45,6 +45,14 @@ let package = Package(
           .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS], traits: ["BLAS"])),
       ]),
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
+    .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "pleats",
+      dependencies: [
+        "Pleat", "MachineReport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .target(
       name: "CTestHooks", path: "Tests/CTestHooks",
@@ -52,6 +60,9 @@ let package = Package(
     .testTarget(
       name: "PleatTests", dependencies: ["Pleat", "CPleat", "CTestHooks", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PleatsTests", dependencies: ["pleats", "Pleat", "TestSupport"],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17

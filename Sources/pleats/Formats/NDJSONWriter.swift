@@ -1,0 +1,28 @@
+/// JSON objects on a line each: the header, then every frame.
+struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter {
+  private let json: JSONText<Scalar>
+  private var text: TextBuffer
+
+  init(_ header: FrameHeader, output: String?) throws {
+    json = JSONText(header)
+    text = TextBuffer(to: try OutputFile(output))
+  }
+
+  var files: [OutputFile] { [text.file] }
+
+  mutating func begin() throws {
+    text.append("{")
+    json.writeHeader(isSpread: false, to: &text)
+    text.append("}\n")
+  }
+
+  mutating func append(_ block: FrameBlock<Scalar>) throws {
+    for frame in block.frames.indices {
+      json.write(frame, of: block, to: &text)
+      text.append("\n")
+      try text.flushIfFull()
+    }
+  }
+
+  mutating func finish() throws { try text.flush() }
+}

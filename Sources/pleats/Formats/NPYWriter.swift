@@ -1,0 +1,54 @@
+import Foundation
+
+/// Two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C order.
+///
+/// Format: NumPy's NEP 1, version 1.0. Scalars are little-endian, as all platforms of the package are.
+struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
+  private let matrices: OutputFile
+  private let quads: OutputFile
+  private let frames: Int
+  private let panels: Int
+
+  init(_ header: FrameHeader, frames: Int, output: String) throws {
+    self.frames = frames
+    panels = header.panels.count
+    matrices = try OutputFile(output + "-matrices.npy")
+    do {
+      quads = try OutputFile(output + "-quads.npy")
+    } catch {
+      matrices.discard()
+      throw error
+    }
+  }
+
+  var files: [OutputFile] { [matrices, quads] }
+
+  mutating func begin() throws {
+    try write(Self.preamble([frames, panels, 4, 4]), to: matrices)
+    try write(Self.preamble([frames, panels, 4, 2]), to: quads)
+  }
+
+  mutating func append(_ block: FrameBlock<Scalar>) throws {
+    try write(block.matrices, to: matrices)
+    try write(block.quads, to: quads)
+  }
+
+  mutating func finish() throws {}
+
+  /// The bytes before the numbers: magic, version, length, and a dictionary in Python's spelling,
+  /// filled up to a multiple of 64.
+  static func preamble(_ shape: [Int]) -> [UInt8] {
+    let list = shape.map(\.description).joined(separator: ", ")
+    let type = "<f\(MemoryLayout<Scalar>.size)"
+    let words = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(list)), }"
+    let fixed = 10
+    let length = (fixed + words.utf8.count + 1 + 63) / 64 * 64 - fixed
+    let padding = String(repeating: " ", count: length - words.utf8.count - 1)
+    return [0x93] + "NUMPY".utf8 + [1, 0, UInt8(length & 255), UInt8(length >> 8)] + words.utf8
+      + padding.utf8 + [UInt8(ascii: "\n")]
+  }
+
+  private func write<Item>(_ items: [Item], to file: OutputFile) throws {
+    try items.withUnsafeBytes { try file.write($0) }
+  }
+}

@@ -1,0 +1,60 @@
+import Pleat
+
+/// Everything that a run of `pleats frames` has decided before it writes its first byte.
+struct FrameRun<Motion: Transition> {
+  let transition: Motion
+  let schedule: FrameSchedule
+  let header: FrameHeader
+  let format: FrameFormat
+  /// Where the frames go, nil for standard output.
+  let output: String?
+
+  /// Generates and writes all frames.
+  func write() throws {
+    do {
+      switch header.precision {
+      case .single: try write(as: Float.self)
+      case .double: try write(as: Double.self)
+      }
+    } catch OutputError.readerLeft {
+      // Whoever read the pipe has seen enough.
+    }
+  }
+
+  // A writer is known by its type, not through an existential: its printing is then specialised.
+  private func write<Scalar: PrintableScalar>(as scalar: Scalar.Type) throws {
+    switch format {
+    case .json: try stream(try JSONWriter<Scalar>(header, output: output))
+    case .ndjson: try stream(try NDJSONWriter<Scalar>(header, output: output))
+    case .csv: try stream(try CSVWriter<Scalar>(header, output: output))
+    case .npy:
+      try stream(try NPYWriter<Scalar>(header, frames: schedule.count, output: output ?? ""))
+    }
+  }
+
+  private func stream<Writer: FrameWriter>(_ newWriter: Writer) throws {
+    var writer = newWriter
+    do {
+      var line = ProgressLine(total: schedule.count, files: writer.files)
+      defer { line.clear() }
+      var block = FrameBlock<Writer.Scalar>()
+      var keyframes = Keyframes<Writer.Scalar>()
+      var next = 0
+      try writer.begin()
+      while next < schedule.count {
+        let range = next..<min(next + FrameBlock<Writer.Scalar>.capacity, schedule.count)
+        try block.fill(
+          range, of: schedule, transition: transition, backend: header.backend,
+          through: &keyframes)
+        try writer.append(block)
+        next = range.upperBound
+        line.show(next)
+      }
+      try writer.finish()
+      try OutputFile.commit(writer.files)
+    } catch {
+      for file in writer.files { file.discard() }
+      throw error
+    }
+  }
+}

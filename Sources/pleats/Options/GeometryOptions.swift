@@ -1,0 +1,49 @@
+import ArgumentParser
+import Pleat
+
+extension Size {
+  /// Reads an option of the form `320x480`.
+  static func option(_ text: String) throws -> Size {
+    let extents = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
+    else { throw ValidationError("a width and a height are needed, as in 320x480") }
+    // Beyond that, sums overflow in single precision.
+    guard width > 0, height > 0, max(width, height) <= 1e15 else {
+      throw ValidationError(
+        "width and height must be finite, above 0 and at most 1e15, as in 320x480")
+    }
+    return Size(width: width, height: height)
+  }
+}
+
+extension Perspective {
+  /// Reads an option: `auto`, `none` or a distance.
+  static func option(_ text: String) throws -> Perspective {
+    switch text {
+    case "auto": return .automatic
+    case "none": return .none
+    default:
+      guard let distance = decimal(text) else {
+        let guess = Names(["auto", "none"], of: "perspective").nearest(to: text)
+        throw ValidationError(
+          (guess.map { "did you mean \"\($0)\"? " } ?? "")
+            + "accepted: auto, none, or a distance in points")
+      }
+      guard distance >= 1e-6, distance.isFinite else {
+        throw ValidationError(
+          "a distance in points must be finite and at least 0.000001; or auto, or none")
+      }
+      return .distance(distance)
+    }
+  }
+}
+
+extension Color {
+  /// Reads an option of six hexadecimal digits.
+  static func option(_ text: String) throws -> Color {
+    guard let color = Color(hexadecimal: text) else {
+      throw ValidationError("six hexadecimal digits are needed, as in ff8000")
+    }
+    return color
+  }
+}

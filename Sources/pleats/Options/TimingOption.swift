@@ -1,0 +1,52 @@
+import ArgumentParser
+import Pleat
+
+/// What eases a run: the transition's own curve, or a given one.
+enum TimingOption {
+  case automatic
+  case curve(TimingCurve)
+
+  private static let named: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+    ("default", .default),
+  ]
+
+  /// The curve, nil for the transition's own.
+  var curve: TimingCurve? {
+    guard case .curve(let curve) = self else { return nil }
+    return curve
+  }
+
+  /// Reads an option: `auto`, a curve's name or `cubic-bezier(x1,y1,x2,y2)`.
+  static func option(_ text: String) throws -> TimingOption {
+    if text == "auto" { return .automatic }
+    if let named = named.first(where: { $0.name == text }) { return .curve(named.curve) }
+    guard text.hasPrefix("cubic-bezier(") else {
+      let names = Names(["auto"] + named.map(\.name) + ["cubic-bezier(x1,y1,x2,y2)"], of: "curve")
+      throw ValidationError(names.advice(on: text))
+    }
+    return .curve(try bezier(text))
+  }
+
+  private static func bezier(_ text: String) throws -> TimingCurve {
+    let inside = text.dropFirst("cubic-bezier(".count).dropLast()
+    let numbers = inside.split(separator: ",", omittingEmptySubsequences: false).compactMap {
+      decimal($0.drop { $0 == " " })
+    }
+    guard text.hasSuffix(")"), numbers.count == 4 else {
+      throw ValidationError("four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)")
+    }
+    do {
+      return try .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
+
+extension TimingOption: CustomStringConvertible {
+  var description: String {
+    guard let curve else { return "auto" }
+    return Self.named.first { $0.curve == curve }?.name ?? "cubic-bezier"
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Why output ended before it was whole.
+enum OutputError: Error, Equatable {
+  /// A pipe's reader has closed it: no failure, there is just nobody left to write for.
+  case readerLeft
+  /// The system refused; `what` is what was tried, `code` its error number.
+  case refused(name: String, what: String, code: Int32)
+  /// The name cannot be written to, for a reason other than the system's.
+  case unusable(name: String, why: String)
+}
+
+extension OutputError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .readerLeft: "the reader has closed the pipe"
+    case .refused(let name, let what, let code):
+      "\(name): \(what): \(String(cString: strerror(code)))"
+    case .unusable(let name, let why): "\(name): \(why)"
+    }
+  }
+}

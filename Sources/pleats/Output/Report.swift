@@ -1,0 +1,26 @@
+/// Prints a report on standard output, and fails where `print` would not notice.
+func printReport(_ lines: [String]) throws {
+  do {
+    let file = try OutputFile(nil)
+    let text = lines.map { $0 + "\n" }.joined()
+    try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+  } catch OutputError.readerLeft {
+    // Whoever read the pipe has seen enough.
+  }
+}
+
+/// Columns as wide as their widest cell, two spaces apart.
+func aligned(_ rows: [[String]]) -> [String] {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    var line = ""
+    for (cell, width) in zip(row, widths) {
+      line += cell + String(repeating: " ", count: width - cell.count + 2)
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// What is refused: the text names the option, the value and what is accepted.
+@Suite struct BadInputTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let text: String
+
+    init(_ arguments: String..., text: String) {
+      self.arguments = arguments
+      self.text = text
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private func check(_ prefix: [String], _ refusal: Refusal) throws {
+    let words = prefix + refusal.arguments
+    let outcome = try Command.shell(
+      "exec \"$PLEATS\" " + words.map { "'\($0)'" }.joined(separator: " "))
+    #expect(outcome.message == "Error: " + refusal.text)
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  static let range = "width and height must be finite, above 0 and at most 1e15, as in 320x480"
+  static let form = "a width and a height are needed, as in 320x480"
+
+  @Test(arguments: [
+    ("0x480", range), ("320x0", range), ("-320x480", range), ("320x-1", range), ("nanx480", range),
+    ("320xinf", range), ("1e300x1e300", range), ("1e400x2", range), ("320", form), ("", form),
+    ("320x480x2", form), ("x", form), ("axb", form), ("320 x 480", form), ("0x1p3", form),
+  ]) func sizes(size: String, advice: String) throws {
+    try check(
+      ["frames", "fold", "--size", size],
+      Refusal(text: "The value '\(size)' is invalid for '--size <WxH>': \(advice)"))
+  }
+
+  static let scale = "pixels per point must be above 0 and at most 1000000"
+  static let seconds = "seconds must be finite and not negative"
+  static let rate = "frames per second must be finite and above 0"
+  static let distance =
+    "a distance in points must be finite and at least 0.000001; or auto, or none"
+  static let fraction = "an opacity lies in 0...1"
+  static let list = "the list is empty; at least one number is needed, as in 0,0.05,0.3"
+  static let digits = "six hexadecimal digits are needed, as in ff8000"
+
+  @Test(arguments: [
+    ("--scale <number>", "0", scale), ("--scale <number>", "-1", scale),
+    ("--scale <number>", "inf", scale), ("--scale <number>", "nan", scale),
+    ("--scale <number>", "1e7", scale), ("--scale <number>", "two", scale),
+    ("--duration <seconds>", "-0.3", seconds), ("--duration <seconds>", "inf", seconds),
+    ("--duration <seconds>", "", seconds), ("--duration <seconds>", "0.3s", seconds),
+    ("--fps <number>", "0", rate), ("--fps <number>", "-60", rate),
+    ("--fps <number>", "nan", rate), ("--fps <number>", "1e999", rate),
+    ("--perspective <distance>", "0", distance), ("--perspective <distance>", "-1120", distance),
+    ("--perspective <distance>", "inf", distance), ("--perspective <distance>", "1e-7", distance),
+    ("--times <list>", "", list),
+    ("--progress <list>", "", list),
+    (
+      "--times <list>", "0,,1",
+      "\"\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3"
+    ),
+    (
+      "--progress <list>", "0,half",
+      "\"half\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3"
+    ),
+    (
+      "--times <list>", "nan",
+      "\"nan\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3"
+    ),
+    ("--shadow-color <rrggbb>", "ff80", digits), ("--shadow-color <rrggbb>", "gggggg", digits),
+    ("--fold-shadow <0...1>", "1.5", fraction), ("--fold-shadow <0...1>", "-0.1", fraction),
+  ]) func numbers(option: String, value: String, advice: String) throws {
+    let name = String(option.prefix { $0 != " " })
+    try check(
+      ["frames", "fold", "--size", "320x480", name, value],
+      Refusal(text: "The value '\(value)' is invalid for '\(option)': \(advice)"))
+  }
+
+  static let formats = "accepted: json, ndjson, csv, npy"
+  static let curves =
+    "accepted: auto, linear, easeIn, easeOut, easeInOut, default, cubic-bezier(x1,y1,x2,y2)"
+
+  @Test(arguments: [
+    ("--format <format>", "jsno", "did you mean \"json\"? \(formats)"),
+    ("--format <format>", "CSV", "did you mean \"csv\"? \(formats)"),
+    ("--format <format>", "picture", formats),
+    ("--precision <precision>", "doubel", "did you mean \"double\"? accepted: single, double"),
+    ("--timing <curve>", "ease-in", "did you mean \"easeIn\"? \(curves)"),
+    ("--timing <curve>", "spring", curves),
+    (
+      "--timing <curve>", "cubic-bezier(1,2,3)",
+      "four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)"
+    ),
+    (
+      "--timing <curve>", "cubic-bezier(1.5,0,0,1)",
+      "control point (1.5, 0.0) is not usable: x must lie in 0...1 and y be finite"
+    ),
+    (
+      "--timing <curve>", "cubic-bezier(0,0,-0.1,1)",
+      "control point (-0.1, 1.0) is not usable: x must lie in 0...1 and y be finite"
+    ),
+    (
+      "--perspective <distance>", "atuo",
+      "did you mean \"auto\"? accepted: auto, none, or a distance in points"
+    ),
+  ]) func names(option: String, value: String, advice: String) throws {
+    let name = String(option.prefix { $0 != " " })
+    try check(
+      ["frames", "fold", "--size", "320x480", name, value],
+      Refusal(text: "The value '\(value)' is invalid for '\(option)': \(advice)"))
+  }
+
+  @Test func backends() throws {
+    let outcome = try Command.pleats(
+      line: "frames fold --size 320x480 --backend swfit")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.message.hasPrefix(
+        "Error: The value 'swfit' is invalid for '--backend <name>': no backend of this machine; "
+          + "did you mean \"swift\"? accepted: automatic, "))
+    #if arch(x86_64)
+      let missing = try Command.pleats(line: "frames fold --size 320x480 --backend neon")
+      #expect(missing.code == 64)
+      #expect(missing.message.contains("no backend of this machine; accepted: automatic, "))
+    #endif
+  }
+
+  @Test func theBackendOfTheEnvironment() throws {
+    for line in ["frames fold --size 320x480", "info"] {
+      let outcome = try Command.pleats(line: line, environment: ["PLEAT_BACKEND": "avx9"])
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.message.hasPrefix(
+          "Error: PLEAT_BACKEND: there is no backend \"avx9\" here; available: "))
+    }
+    let forced = try Command.pleats(
+      line: "frames fold --size 320x480 --progress 0", environment: ["PLEAT_BACKEND": "swift"])
+    #expect(forced.text.contains(#""backend": "swift""#))
+  }
+
+  @Test(arguments: [
+    Refusal("--times", "0.1,0.4", text: "--times 0.4: times lie in 0...0.3, the --duration"),
+    Refusal("--times", "-0.1", text: "--times -0.1: times lie in 0...0.3, the --duration"),
+    Refusal(
+      "--duration", "0", "--times", "0.1",
+      text: "--times 0.1: times lie in 0...0.0, the --duration"),
+    Refusal("--progress", "0,1.5", text: "--progress 1.5: a fold's progress lies in 0...1"),
+    Refusal("--progress", "-1", text: "--progress -1.0: a fold's progress lies in 0...1"),
+    Refusal(
+      "--fps", "1e300", text: "--fps 1e+300 for --duration 0.3: more than 1000000000 frames"),
+    Refusal(
+      "--duration", "1e300",
+      text: "--fps 60.0 for --duration 1e+300: more than 1000000000 frames"),
+    Refusal(
+      "--fps", "1e300", "--duration", "1e300",
+      text: "--fps 1e+300 for --duration 1e+300: more than 1000000000 frames"),
+    Refusal(
+      "--fps", "60", "--times", "0",
+      text: "--fps and --times exclude each other: give one of them"),
+    Refusal(
+      "--times", "0", "--progress", "0",
+      text: "--times and --progress exclude each other: give one of them"),
+    Refusal(
+      "--fps", "30", "--progress", "0",
+      text: "--fps and --progress exclude each other: give one of them"),
+    Refusal(
+      "--scale", "0.001",
+      text: "--size 320x480: an extent of 480.0 points at scale 0.001 has fewer than 2 pixels "
+        + "along the folding axis"),
+    Refusal("--backward", text: "Unknown option '--backward'. Did you mean '--backend'?"),
+    Refusal("--vertical", text: "Unknown option '--vertical'"),
+    Refusal("--page-shadow", "0.1", text: "Unknown option '--page-shadow'"),
+    Refusal("--cover-shadow", "0.1", text: "Unknown option '--cover-shadow'"),
+    Refusal("--unfol", text: "Unknown option '--unfol'. Did you mean '--unfold'?"),
+    Refusal("extra", text: "Unexpected argument 'extra'"),
+    Refusal(
+      "--format", "npy",
+      text: "--format npy writes two files, not standard output: give their common name with "
+        + "--output"),
+    Refusal(
+      "--format", "npy", "--output", "-",
+      text: "--format npy writes two files, not standard output: give their common name with "
+        + "--output"),
+    Refusal(
+      "--format", "npy", "--output", "/tmp/", text: "--output /tmp/: a file name is needed"),
+  ]) func combinations(refusal: Refusal) throws {
+    try check(["frames", "fold", "--size", "320x480"], refusal)
+  }
+
+  @Test(arguments: [
+    Refusal("frames", text: "say which transition: fold or flip"),
+    Refusal("frames", "--size", "320x480", text: "say which transition: fold or flip"),
+    Refusal(
+      "frames", "flod", "--size", "320x480",
+      text: "there is no transition \"flod\": did you mean \"fold\"? accepted: fold, flip"),
+    Refusal(
+      "fraems",
+      text:
+        "there is no command \"fraems\": did you mean \"frames\"? accepted: frames, styles, info"
+    ),
+    Refusal("frames", "fold", text: "Missing expected argument '--size <WxH>'"),
+    Refusal("frames", "fold", "--size", text: "Missing value for '--size <WxH>'"),
+    Refusal(
+      "frames", "flip", "--size", "320x480", "--progress", "2.5",
+      text: "--progress 2.5: a flip's progress lies in 0...2"),
+    Refusal(
+      "frames", "flip", "--size", "320x480", "--unfold", text: "Unknown option '--unfold'"),
+    Refusal(
+      "frames", "flip", "--size", "320x480", "--fold-shadow", "0.2",
+      text: "Unknown option '--fold-shadow'"),
+    Refusal(
+      "frames", "flip", "--size", "1x480",
+      text: "--size 1x480: an extent of 1.0 points at scale 1.0 has fewer than 2 pixels along the "
+        + "folding axis"),
+  ]) func commands(refusal: Refusal) throws { try check([], refusal) }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// What a run of a command left behind.
+struct Outcome {
+  let code: Int32
+  let output: Data
+  let errors: String
+
+  /// The output as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The output's lines, without the empty one at the end.
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  /// The message, without the usage that follows it.
+  var message: String {
+    errors.split(separator: "\n").prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }
+      .joined(separator: "\n")
+  }
+}
+
+/// The built command, run as people run it.
+enum Command {
+  /// The program, which the build puts beside the tests.
+  static let program: URL = {
+    let bundle =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return bundle.deletingLastPathComponent().appendingPathComponent("pleats")
+  }()
+
+  /// Runs `pleats`.
+  static func pleats(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome
+  {
+    try run(program, arguments, environment)
+  }
+
+  /// Runs `pleats` with the words of a line.
+  static func pleats(line: String, environment: [String: String] = [:]) throws -> Outcome {
+    try run(program, line.split(separator: " ").map(String.init), environment)
+  }
+
+  /// Runs a shell script that finds the program in `$PLEATS`.
+  static func shell(_ script: String, in folder: URL? = nil) throws -> Outcome {
+    try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], ["PLEATS": program.path], folder)
+  }
+
+  /// Prepares `pleats` to be started by the test itself.
+  static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  // Files, not pipes: what a child inherits from its siblings cannot hold them open.
+  private static func run(
+    _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL? = nil
+  ) throws -> Outcome {
+    try withFolder { scratch in
+      let (output, errors) = (scratch.appending("output"), scratch.appending("errors"))
+      for file in [output, errors] { try Data().write(to: file) }
+      let process = Process()
+      process.executableURL = program
+      process.arguments = arguments
+      process.currentDirectoryURL = folder ?? scratch
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(environment) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      return Outcome(
+        code: process.terminationReason == .exit
+          ? process.terminationStatus : -process.terminationStatus,
+        output: try Data(contentsOf: output),
+        errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+  }
+}
+
+extension URL {
+  /// A file of this folder.
+  func appending(_ name: String) -> URL { appendingPathComponent(name) }
+
+  /// The names of what is in this folder, hidden ones too, sorted.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+}
+
+/// Lends an empty folder, and removes it with all that is in it.
+func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("pleats-tests-" + UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}

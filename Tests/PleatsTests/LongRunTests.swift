@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Long runs: little memory, a line about progress, no debris.
+@Suite struct LongRunTests {
+  private func arguments(_ frames: Int, _ format: String) -> [String] {
+    [
+      "frames", "flip", "--size", "320x480", "--fps", "240", "--duration",
+      "\(Double(frames) / 240)", "--format", format,
+    ]
+  }
+
+  #if os(Linux)
+    /// The most memory that a run ever had, in kilobytes.
+    private func peak(_ frames: Int, _ format: String) throws -> Int {
+      let process = Command.process(arguments(frames, format))
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      var peak = 0
+      while process.isRunning {
+        let status =
+          (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8))
+          ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let words = line?.split { " \t".contains($0) } ?? []
+        if words.count > 1 { peak = max(peak, Int(words[1]) ?? 0) }
+        usleep(5000)
+      }
+      #expect(process.terminationStatus == 0)
+      return peak
+    }
+
+    @Test(arguments: ["json", "ndjson", "csv"]) func memoryDoesNotGrow(format: String) throws {
+      let (short, long) = (try peak(9000, format), try peak(27000, format))
+      #expect(short > 1000)
+      #expect(long < 100_000)
+      #expect(long - short < 4000, "\(short) kB for 9000 frames, \(long) kB for 27000")
+    }
+
+    @Test func aTerminalSeesProgressAndAnInterruptLeavesNothing() throws {
+      try withFolder { folder in
+        // A pseudo-terminal: TIOCSPTLCK unlocks it, TIOCGPTN tells its number.
+        let leader = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        var (lock, number) = (Int32(0), Int32(0))
+        try #require(ioctl(leader, 0x4004_5431, &lock) == 0)
+        try #require(ioctl(leader, 0x8004_5430, &number) == 0)
+        let follower = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        try #require(follower >= 0)
+        let process = Command.process(
+          arguments(100_000_000, "csv") + ["-o", folder.appending("x.csv").path])
+        process.standardError = FileHandle(fileDescriptor: follower, closeOnDealloc: true)
+        try withNoSignalBlocked { try process.run() }
+        var bytes = [UInt8](repeating: 0, count: 200)
+        let count = read(leader, &bytes, bytes.count)
+        let line = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+        #expect(line.contains(/\r\d+ of 100000001 frames, 0 %, \d+ s left/))
+        #expect(try folder.names.count == 1)
+        process.terminate()
+        process.waitUntilExit()
+        close(leader)
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(process.terminationStatus == SIGTERM)
+        #expect(try folder.names.isEmpty)
+      }
+    }
+  #endif
+
+  /// Runs what starts a process, which inherits the signals that this thread blocks: the tests' own
+  /// threads block nearly all.
+  private func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
+    var (none, previous) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    try body()
+  }
+
+  @Test func noTerminalSeesNoProgress() throws {
+    let outcome = try Command.shell(
+      "\"$PLEATS\" \(arguments(9000, "csv").joined(separator: " ")) > /dev/null")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+}

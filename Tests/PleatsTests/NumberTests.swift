@@ -1,0 +1,150 @@
+import Foundation
+import Pleat
+import TestSupport
+import Testing
+
+/// The numbers themselves: golden poses, and what reading back gives.
+@Suite struct NumberTests {
+  @Test func goldenFolds() throws {
+    for row in GoldenTables.folds {
+      let document = try FrameDocument(
+        "fold --size 320x480 --scale 2 --progress \(row.progress),\(row.angle / 90)")
+      #expect(document.frames[0].progress == row.progress)
+      let frame = document.frames[1]
+      #expect(isNear(frame.angle, row.angle, within: 1e-9))
+      let fold = try frame.panel("firstFold")
+      #expect(isNear(fold.quad[0][1], row.firstJoint, within: 1e-3))
+      #expect(isNear(fold.quad[2][0], row.crease[0], within: 1e-3))
+      #expect(isNear(fold.quad[2][1], row.crease[1], within: 1e-9))
+      #expect(isNear(fold.shade, row.shade, within: 2e-6))
+      #expect(
+        isNear(try frame.panel("secondFold").quad[2][1], row.secondJoint, within: 1e-3))
+      #expect(isNear(try frame.panel("firstSleeve").quad[1][1], row.farFirst[1], within: 1e-3))
+      #expect(isNear(try frame.panel("secondSleeve").quad[2][1], row.farSecond[1], within: 1e-3))
+      #expect(isNear(frame.panels[0].matrix[13], row.farFirst[1], within: 1e-3))
+    }
+  }
+
+  @Test func goldenFlips() throws {
+    for row in GoldenTables.flips {
+      let progress = row.stage == 1 ? row.angle / 90 : 2 - row.angle / 90
+      let reverse = row.style == 4 ? "--reverse" : ""
+      let frame = try FrameDocument(
+        "flip \(reverse) --size 320x480 --scale 2 --progress \(progress)"
+      ).frames[0]
+      #expect(isNear(frame.angle, row.angle, within: 1e-9))
+      let page = try frame.panel(row.stage == 1 ? "front" : "back")
+      #expect(page.visible)
+      let corner = page.quad[row.stage == 1 ? 2 : 3]
+      if let free = row.free { #expect(isNear(corner[0], free, within: 1e-4)) }
+      if let half = row.halfEdge { #expect(isNear(corner[1], 240 + half, within: 1e-4)) }
+      if let shade = row.page { #expect(isNear(page.shade, shade, within: 1e-5)) }
+      if let shade = row.reveal {
+        #expect(isNear(try frame.panel("reveal").shade, shade, within: 1e-5))
+      }
+      if let shade = row.facing {
+        #expect(isNear(try frame.panel("facing").shade, shade, within: 1e-5))
+      }
+    }
+  }
+
+  /// The cells of a table, but for its first line.
+  private func cells(_ line: String) throws -> [[Substring]] {
+    try Command.pleats(line: line + " --format csv").lines.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+  }
+
+  @Test(arguments: [Precision.single, .double])
+  func readingBackGivesTheSameNumber(precision: Precision) throws {
+    let progress = [0, 0.1, 1.0 / 3, 0.5, 0.77777, 1, 1.3, 2]
+    let flip = FlipTransition(.vertical, size: Size(width: 333.3, height: 479), scale: 3)
+    let list = progress.map(\.description).joined(separator: ",")
+    let rows = try cells(
+      "frames flip --vertical --size 333.3x479 --scale 3 --precision \(precision) --progress \(list)"
+    )
+    #expect(rows.count == 4 * progress.count)
+    if precision == .double {
+      try compare(rows, to: try flip.keyframes(at: progress), progress)
+    } else {
+      try compare(rows, to: try flip.keyframes(at: progress, as: Float.self), progress)
+    }
+  }
+
+  private func compare<Scalar: BatchScalar & LosslessStringConvertible>(
+    _ rows: [[Substring]], to keyframes: borrowing Keyframes<Scalar>, _ progress: [Double]
+  ) throws {
+    for (index, row) in rows.enumerated() {
+      let (frame, panel) = (index / 4, index % 4)
+      #expect(Double(row[1]) == progress[frame])
+      let (matrices, quads) = (
+        keyframes.matrices(ofPanel: panel), keyframes.quads(ofPanel: panel)
+      )
+      var expected = (0..<16).map { matrices[16 * frame + $0] }
+      expected += (0..<8).map { quads[8 * frame + $0] }
+      expected.append(keyframes.shades(ofPanel: panel)[frame])
+      for (cell, number) in zip(row[5...], expected) {
+        #expect(Scalar(String(cell)) == number)
+        // The shortest digits: those of the scalar's own description, but for whole numbers.
+        let text = number == 0 ? "0" : number.description
+        #expect(cell == (text.hasSuffix(".0") ? text.dropLast(2) : text[...]))
+      }
+    }
+  }
+
+  @Test func cornersBehindTheEyeAreNull() throws {
+    let options = "flip --size 320x480 --perspective 10 --progress 0.5"
+    let document = try FrameDocument(options)
+    #expect(document.perspectiveDistance == 10)
+    let quad = try document.frames[0].panel("front").quad
+    #expect(
+      quad.map { $0.map { $0 == nil } } == [
+        [false, false], [true, true], [true, true], [false, false],
+      ])
+    let front = try cells("frames " + options)[0]
+    #expect(front[21...28].map(\.isEmpty) == [false, false, true, true, true, true, false, false])
+    try withFolder { folder in
+      let name = folder.appending("x").path
+      #expect(try Command.pleats(line: "frames \(options) --format npy -o \(name)").code == 0)
+      let quads = try NumPyFile(folder.appending("x-quads.npy"))
+      #expect(quads.numbers.prefix(8).map(\.isNaN) == front[21...28].map(\.isEmpty))
+    }
+  }
+
+  @Test(arguments: ["fold --unfold --cubic", "flip --backward"], ["double", "single"])
+  func arraysHoldTheNumbersOfTheTable(style: String, precision: String) throws {
+    let options = "frames \(style) --size 321x480 --fps 30 --duration 0.5 --precision \(precision)"
+    let rows = try cells(options)
+    try withFolder { folder in
+      let outcome = try Command.pleats(
+        line: options + " --format npy --output \(folder.appending("run").path)")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.isEmpty)
+      #expect(try folder.names == ["run-matrices.npy", "run-quads.npy"])
+      let matrices = try NumPyFile(folder.appending("run-matrices.npy"))
+      let quads = try NumPyFile(folder.appending("run-quads.npy"))
+      #expect(matrices.type == (precision == "single" ? "<f4" : "<f8"))
+      #expect(matrices.shape == [16, 4, 4, 4])
+      #expect(quads.shape == [16, 4, 4, 2])
+      let table = rows.map { row in
+        row.dropFirst(5).map { precision == "single" ? Double(Float($0) ?? 0) : Double($0) ?? 0 }
+      }
+      #expect(matrices.numbers == table.flatMap { $0.prefix(16) })
+      #expect(quads.numbers == table.flatMap { $0[16..<24] })
+    }
+  }
+
+  @Test func tinyAndHugeNumbersStayJSON() throws {
+    let document = try FrameDocument(
+      "fold --size 1e15x1e15 --precision single --progress 0,0.3,1 --perspective 1e-6")
+    #expect(document.frames.count == 3)
+    let text = try Command.pleats(
+      line: "frames fold --size 2x1e15 --progress 1e-12,0.9999999999 --perspective 1e300"
+    ).text
+    #expect(!text.contains("inf"))
+    #expect(!text.contains("nan"))
+    #expect(text.contains("e-"))
+    #expect(text.contains(#""size": [2, 1000000000000000]"#))
+    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import pleats
+
+/// Where output goes: files that are whole or not there, devices, pipes.
+@Suite struct OutputTests {
+  private let fold = "frames fold --size 320x480 --progress 0"
+  /// A run too long for any test, which something must end.
+  private let endless = "frames fold --size 320x480 --fps 240 --duration 360000 --format csv"
+
+  private func status(_ url: URL) throws -> stat {
+    var status = stat()
+    try #require(stat(url.path, &status) == 0)
+    return status
+  }
+
+  @Test(arguments: ["-", "/dev/stdout", "/proc/self/fd/1"]) func standardOutput(name: String) throws
+  {
+    let plain = try Command.pleats(line: fold)
+    let named = try Command.pleats(line: fold + " --output " + name)
+    #expect(named.code == 0)
+    #expect(named.output == plain.output)
+    // Appending stays appending, although the name leads to a regular file.
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        "echo first > log; \"$PLEATS\" \(fold) --format csv -o \(name) >> log; head -1 log; wc -l < log",
+        in: folder)
+      #expect(outcome.lines.first == "first")
+      #expect(outcome.lines.last?.trimmingCharacters(in: .whitespaces) == "6")
+    }
+  }
+
+  @Test func aNewFileHasTheUsualPermissions() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell("umask 027; \"$PLEATS\" \(fold) -o new.json", in: folder)
+      #expect(outcome.code == 0)
+      #expect(try folder.names == ["new.json"])
+      #expect(try status(folder.appending("new.json")).st_mode & 0o7777 == 0o640)
+    }
+  }
+
+  @Test func aFileIsReplacedByAWholeOne() throws {
+    try withFolder { folder in
+      let file = folder.appending("frames.json")
+      try Data("old".utf8).write(to: file)
+      chmod(file.path, 0o604)
+      let old = try status(file)
+      let outcome = try Command.shell(
+        "exec 3< frames.json; \"$PLEATS\" \(fold) -o frames.json; cat <&3", in: folder)
+      // Whoever has the old one open keeps it.
+      #expect(outcome.text == "old")
+      let new = try status(file)
+      #expect(new.st_ino != old.st_ino)
+      #expect(new.st_mode == old.st_mode)
+      #expect(try Data(contentsOf: file) == Command.pleats(line: fold).output)
+      #expect(try folder.names == ["frames.json"])
+    }
+  }
+
+  @Test func linksAreFollowed() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        """
+        mkdir real; echo old > real/a; ln -s real/a one; ln -s one two; ln -s real/b dangling
+        "$PLEATS" \(fold) --format csv -o two && "$PLEATS" \(fold) --format csv -o dangling
+        readlink one two dangling; wc -l real/a real/b; ln -s loop loop; "$PLEATS" \(fold) -o loop
+        """, in: folder)
+      #expect(outcome.lines.prefix(3) == ["real/a", "one", "real/b"])
+      #expect(outcome.text.contains("5 real/a"))
+      #expect(outcome.text.contains("5 real/b"))
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.hasPrefix("Error: --output loop: cannot be opened: "))
+      #expect(try folder.appending("real").names == ["a", "b"])
+    }
+  }
+
+  @Test func namesThatCannotBeWritten() throws {
+    try withFolder { folder in
+      try Data("file".utf8).write(to: folder.appending("file"))
+      for (name, text) in [
+        ("missing/x.json", "there is no folder missing/"), (".", "is a folder"),
+        ("x/", "is the name of a folder"), ("file/x", "cannot be opened: Not a directory"),
+      ] {
+        let outcome = try Command.shell("exec \"$PLEATS\" \(fold) -o \(name)", in: folder)
+        #expect(outcome.code == 1)
+        #expect(outcome.errors == "Error: --output \(name): \(text)\n")
+        #expect(outcome.output.isEmpty)
+      }
+      let empty = try Command.shell("exec \"$PLEATS\" \(fold) -o ''", in: folder)
+      #expect(empty.errors == "Error: --output : a file name is needed\n")
+      #expect(try folder.names == ["file"])
+    }
+  }
+
+  @Test func aFolderThatMayNotBeWritten() throws {
+    // Root may write anywhere but where the kernel itself refuses.
+    try withFolder { folder in
+      chmod(folder.path, 0o555)
+      defer { chmod(folder.path, 0o755) }
+      let name = geteuid() == 0 ? "/sys/x.json" : folder.appending("x.json").path
+      let outcome = try Command.pleats(line: fold + " -o " + name)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.hasPrefix("Error: --output \(name): a file cannot be made in "))
+    }
+  }
+
+  @Test func aFullDeviceStaysADevice() throws {
+    for line in [
+      fold + " -o /dev/full", "frames fold --size 320x480 --fps 6000 --format csv -o /dev/full",
+    ] {
+      let outcome = try Command.pleats(line: line)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors == "Error: --output /dev/full: cannot be written: No space left on device\n")
+    }
+    #expect(try status(URL(fileURLWithPath: "/dev/full")).st_mode & S_IFMT == S_IFCHR)
+    for line in [fold, "styles", "info"] {
+      let outcome = try Command.shell("\"$PLEATS\" \(line) > /dev/full")
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors == "Error: standard output: cannot be written: No space left on device\n")
+    }
+  }
+
+  @Test func aFullDiskKeepsWhatWasThere() throws {
+    try withFolder { folder in
+      let mount = try Command.shell("mount -t tmpfs -o size=64k pleats \(folder.path)")
+      guard mount.code == 0 else {
+        print("skipped: mounting a small file system is not permitted here")
+        return
+      }
+      defer { _ = try? Command.shell("umount \(folder.path)") }
+      try Data("old".utf8).write(to: folder.appending("x.csv"))
+      let outcome = try Command.shell("\"$PLEATS\" \(endless) -o x.csv", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors == "Error: --output x.csv: cannot be written: No space left on device\n")
+      let arrays = try Command.shell(
+        "\"$PLEATS\" frames fold --size 320x480 --fps 6000 --format npy -o run", in: folder)
+      #expect(arrays.code == 1)
+      #expect(try folder.names == ["x.csv"])
+      #expect(try String(contentsOf: folder.appending("x.csv"), encoding: .utf8) == "old")
+    }
+  }
+
+  @Test func aFileTooLargeKeepsWhatWasThere() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        "echo old > x.csv; ulimit -f 64; \"$PLEATS\" \(endless) -o x.csv", in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "Error: --output x.csv: cannot be written: File too large\n")
+      #expect(try folder.names == ["x.csv"])
+      #expect(try String(contentsOf: folder.appending("x.csv"), encoding: .utf8) == "old\n")
+    }
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    for format in ["json", "ndjson", "csv"] {
+      let outcome = try Command.shell(
+        """
+        { "$PLEATS" frames fold --size 320x480 --fps 240 --duration 360000 --format \(format); \
+        echo "code $?" >&2; } | head -1
+        """)
+      #expect(outcome.lines.count == 1)
+      #expect(outcome.errors == "code 0\n")
+    }
+    let closed = try Command.shell("\"$PLEATS\" \(fold) >&-")
+    #expect(closed.code == 1)
+    #expect(closed.errors == "Error: standard output: cannot be written: Bad file descriptor\n")
+  }
+
+  @Test func aNamedPipeIsWrittenInto() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        "mkfifo pipe; cat pipe & \"$PLEATS\" \(fold) --format csv -o pipe; wait; ls -l | grep -c ^p",
+        in: folder)
+      #expect(outcome.lines.count == 6)
+      #expect(outcome.lines.last == "1")
+    }
+  }
+
+  @Test func arraysArePutInPlaceTogether() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        """
+        echo old > run-matrices.npy; mkdir run-quads.npy
+        "$PLEATS" \(fold) --format npy -o run
+        """, in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "Error: --output run-quads.npy: is a folder\n")
+      #expect(try folder.names == ["run-matrices.npy", "run-quads.npy"])
+      #expect(
+        try String(contentsOf: folder.appending("run-matrices.npy"), encoding: .utf8) == "old\n")
+    }
+  }
+
+  @Test(arguments: [true, false]) func theFirstFileIsPutBackIfTheSecondFails(exists: Bool) throws {
+    try withFolder { folder in
+      let (first, second) = (folder.appending("first"), folder.appending("second"))
+      if exists { try Data("old".utf8).write(to: first) }
+      let files = [try OutputFile(first.path), try OutputFile(second.path)]
+      for file in files { try Array("new".utf8).withUnsafeBytes { try file.write($0) } }
+      // A folder of that name appears while both are being written.
+      try FileManager.default.createDirectory(at: second, withIntermediateDirectories: false)
+      #expect(throws: OutputError.self) { try OutputFile.commit(files) }
+      #expect(try folder.names == (exists ? ["first", "second"] : ["second"]))
+      if exists { #expect(try String(contentsOf: first, encoding: .utf8) == "old") }
+    }
+  }
+
+  @Test func bothFilesAreReplaced() throws {
+    try withFolder { folder in
+      let urls = [folder.appending("first"), folder.appending("second")]
+      for url in urls { try Data("old".utf8).write(to: url) }
+      let files = try urls.map { try OutputFile($0.path) }
+      for file in files { try Array("new".utf8).withUnsafeBytes { try file.write($0) } }
+      try OutputFile.commit(files)
+      #expect(try folder.names == ["first", "second"])
+      for url in urls { #expect(try String(contentsOf: url, encoding: .utf8) == "new") }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Pleat
+import Testing
+
+@testable import pleats
+
+/// `styles`, `info`, `--version` and the helps.
+@Suite struct ReportTests {
+  @Test func stylesAreCommands() throws {
+    let lines = try Command.pleats("styles").lines
+    let styles = lines.filter { $0.hasPrefix("  ") }
+    #expect(styles.count == 16)
+    for style in styles {
+      let command = style.dropFirst(5).components(separatedBy: "  ")[0]
+      let outcome = try Command.pleats(line: "frames \(command) --size 320x480 --progress 0")
+      #expect(outcome.code == 0)
+      let bits = command.split(separator: " ").dropFirst().map { $0.dropFirst(2) }
+      for bit in bits { #expect(outcome.text.contains("\"\(bit)\": true")) }
+    }
+    #expect(styles[7].hasPrefix("  7  fold --unfold --cubic --horizontal  "))
+    #expect(styles[9].hasPrefix("  1  flip --backward  "))
+  }
+
+  @Test func infoNamesWhoRuns() throws {
+    let outcome = try Command.pleats("info")
+    #expect(outcome.code == 0)
+    for word in ["CPU", "cores", "system", "compiler", "BLAS", "backends", "automatic"] {
+      #expect(outcome.lines.contains { $0.hasPrefix(word + " ") })
+    }
+    let backends = Backend.available.map(\.name)
+    for operation in Pleat.Operation.allCases {
+      let row = try #require(outcome.lines.first { $0.hasPrefix(operation.rawValue + " ") })
+      let cells = row.split(separator: " ").dropFirst()
+      #expect(cells.count == backends.count)
+      #expect(
+        cells.allSatisfy { $0.split(separator: "/").allSatisfy { backends.contains(String($0)) } })
+    }
+  }
+
+  @Test func versionAndHelps() throws {
+    #expect(try Command.pleats("--version").text == "0.1.0\n")
+    let bare = try Command.pleats()
+    #expect(bare.code == 0)
+    #expect(bare.text == (try Command.pleats("--help").text))
+    let fold = try Command.pleats("frames", "fold", "--help").text
+    for word in [
+      "--unfold", "--cubic", "--horizontal", "--size", "--scale", "--duration", "--fps", "--times",
+      "--progress", "--timing", "--perspective", "--precision", "--backend", "--format", "--output",
+      "--shadow-color", "--fold-shadow", "ndjson", "matrix3d",
+    ] {
+      #expect(fold.contains(word))
+    }
+    for line in ["frames --help", "frames flip --help", "styles --help", "info --help"] {
+      let outcome = try Command.pleats(line: line)
+      #expect(outcome.code == 0)
+      #expect(outcome.text.hasPrefix("OVERVIEW: "))
+      #expect(!outcome.text.contains("no-kind"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("fold", "flod", 1), ("fold", "old", 1), ("fold", "folds", 1), ("csv", "xml", 3),
+    ("easein", "ease-in", 1), ("", "abc", 3),
+  ]) func distances(first: String, second: String, distance: Int) {
+    #expect(editDistance(first, second) == distance)
+    #expect(editDistance(second, first) == distance)
+  }
+}

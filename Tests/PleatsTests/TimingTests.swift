@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Times, rates and curves.
+@Suite struct TimingTests {
+  @Test func framesByDefault() throws {
+    let frames = try FrameDocument("fold --size 320x480").frames
+    #expect(frames.map(\.time) == (0..<18).map { Double($0) / 60 } + [0.3])
+    #expect(frames.first?.progress == 0)
+    #expect(frames.last?.progress == 1)
+  }
+
+  @Test func aRateThatDoesNotDivideEndsAtTheEnd() throws {
+    let frames = try FrameDocument("flip --size 320x480 --fps 4 --duration 0.6").frames
+    #expect(frames.map(\.time) == [0, 0.25, 0.5, 0.6])
+    #expect(frames.last?.progress == 2)
+  }
+
+  @Test func timesAreKeptInTheirOrder() throws {
+    let frames = try FrameDocument("flip --size 320x480 --times 0.3,0,0.1,0.1").frames
+    #expect(frames.map(\.time) == [0.3, 0, 0.1, 0.1])
+    #expect(frames.map(\.angle)[2] == frames.map(\.angle)[3])
+  }
+
+  @Test func noDurationIsTheFinalFrame() throws {
+    for options in ["", "--times 0", "--fps 240"] {
+      let frames = try FrameDocument("fold --size 320x480 --duration 0 \(options)").frames
+      #expect(frames.map(\.time) == [0])
+      #expect(frames.map(\.progress) == [1])
+    }
+  }
+
+  @Test func progressHasNoTimesAndIgnoresTheCurve() throws {
+    let frames = try FrameDocument(
+      "flip --size 320x480 --progress 2,0.25 --timing easeIn --duration 0"
+    ).frames
+    #expect(frames.map(\.time) == [nil, nil])
+    #expect(frames.map(\.progress) == [2, 0.25])
+    #expect(frames.map(\.angle) == [0, 22.5])
+  }
+
+  @Test func foldsEaseOutAndUnfoldsEaseIn() throws {
+    for row in GoldenTables.folds {
+      let frame = try FrameDocument("fold --size 320x480 --scale 2 --times \(row.time)").frames[0]
+      #expect(isNear(frame.progress, row.progress, within: 1e-6))
+      #expect(isNear(frame.angle, row.angle, within: 1e-4))
+    }
+    for row in GoldenTables.unfolds {
+      let frame = try FrameDocument("fold --unfold --size 320x480 --times \(row.time)").frames[0]
+      #expect(isNear(frame.progress, row.progress, within: 1e-6))
+    }
+  }
+
+  @Test func flipsEaseInAndOutByLegs() throws {
+    for row in GoldenTables.flips {
+      let frame = try FrameDocument("flip --size 320x480 --times \(row.time)").frames[0]
+      #expect(isNear(frame.progress, row.progress + Double(row.stage - 1), within: 1e-5))
+    }
+  }
+
+  @Test func aFlipUnderAnyOtherCurveEasesTheWhole() throws {
+    let curve = "--timing cubic-bezier(0.25,0.1,0.25,1)"
+    let whole = try FrameDocument("flip --size 320x480 --times 0.1,0.2 --timing default").frames
+    let bezier = try FrameDocument("flip --size 320x480 --times 0.1,0.2 \(curve)").frames
+    let fold = try FrameDocument("fold --size 320x480 --times 0.1,0.2 --timing default").frames
+    #expect(whole.map(\.progress) == bezier.map(\.progress))
+    #expect(whole.map(\.progress) == fold.map { 2 * $0.progress })
+  }
+
+  @Test func aCurveThatOvershootsStaysFlat() throws {
+    let frames = try FrameDocument(
+      "fold --size 320x480 --times 0.2,0.25 --timing cubic-bezier(0,3,0,3)"
+    ).frames
+    #expect(frames.map(\.progress) == [1, 1])
+  }
+
+  @Test func linearIsTime() throws {
+    let frames = try FrameDocument("fold --size 320x480 --times 0.15 --timing linear").frames
+    #expect(frames.map(\.progress) == [0.5])
+  }
+}

@@ -53,6 +53,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),
+    .executableTarget(
+      name: "pleat-bench",
+      dependencies: [
+        "Pleat", "MachineReport", "CPleatLimits",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/KeyframeThroughput", swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .target(
       name: "CTestHooks", path: "Tests/CTestHooks",
@@ -60,6 +68,8 @@ let package = Package(
     .testTarget(
       name: "PleatTests", dependencies: ["Pleat", "CPleat", "CTestHooks", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PleatBenchTests", dependencies: ["pleat-bench"], swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatsTests", dependencies: ["pleats", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),

@@ -1,0 +1,84 @@
+import Pleat
+
+/// A row's operation: what the library offers, keyframes with one output or the other apart.
+enum BenchmarkOperation: String, CaseIterable {
+  case concatenatePairs = "concatenate-pairs"
+  case concatenateSharedLeft = "concatenate-shared-left"
+  case concatenateSharedRight = "concatenate-shared-right"
+  case concatenateChain = "concatenate-chain"
+  case projectQuadsShared = "project-quads-shared"
+  case projectQuadsDistinct = "project-quads-distinct"
+  case projectPoints2D = "project-points-2d"
+  case projectPoints3D = "project-points-3d"
+  case keyframes = "keyframes"
+  case keyframesMatrices = "keyframes-matrices"
+  case keyframesQuads = "keyframes-quads"
+  case timingCurve = "timing-curve"
+
+  /// The library's name for it.
+  var operation: Pleat.Operation {
+    switch self {
+    case .keyframesMatrices, .keyframesQuads: .keyframes
+    default: Pleat.Operation(rawValue: rawValue)!
+    }
+  }
+
+  /// What an item needs at least.
+  ///
+  /// Operations are additions and multiplications, a division counting as one: 4x4 products of 112,
+  /// corners of 12 and the division's 3, sine and cosine of 30, matrices of a basis of 64 and its
+  /// corners of 12; three Newton steps and the start of a timing curve of 48.
+  func cost(_ precision: Precision) -> Cost {
+    let (read, written, operations) =
+      switch self {
+      case .concatenatePairs: (32, 16, 112)
+      case .concatenateSharedLeft, .concatenateSharedRight: (16, 16, 112)
+      case .concatenateChain: (16 * ConcatenationWorkload<Float>.chainLength, 16, 336)
+      case .projectQuadsShared: (16, 8, 60)
+      case .projectQuadsDistinct: (24, 8, 60)
+      case .projectPoints2D: (2, 2, 15)
+      case .projectPoints3D: (3, 2, 21)
+      case .keyframes: (1, 24, 154)
+      case .keyframesMatrices: (1, 16, 94)
+      case .keyframesQuads: (1, 8, 90)
+      case .timingCurve: (1, 1, 48)
+      }
+    let scalar = precision == .single ? 4 : 8
+    return Cost(read: scalar * read, written: scalar * written, operations: operations)
+  }
+
+  /// The operation on seeded inputs of a count.
+  func workload(_ precision: Precision, count: Int) throws -> any Workload {
+    switch precision {
+    case .single: try workload(of: Float.self, count: count)
+    case .double: try workload(of: Double.self, count: count)
+    }
+  }
+
+  private func workload<S: PlainScalar>(of scalar: S.Type, count: Int) throws -> any Workload {
+    switch self {
+    case .concatenatePairs: ConcatenationWorkload<S>(.pairs, count: count)
+    case .concatenateSharedLeft: ConcatenationWorkload<S>(.sharedLeft, count: count)
+    case .concatenateSharedRight: ConcatenationWorkload<S>(.sharedRight, count: count)
+    case .concatenateChain: ConcatenationWorkload<S>(.chain, count: count)
+    case .projectQuadsShared: QuadWorkload<S>(isShared: true, count: count)
+    case .projectQuadsDistinct: QuadWorkload<S>(isShared: false, count: count)
+    case .projectPoints2D: PointWorkload<S>(isSpatial: false, count: count)
+    case .projectPoints3D: PointWorkload<S>(isSpatial: true, count: count)
+    case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)
+    case .keyframesMatrices: try KeyframeWorkload<S>(.matrices, count: count)
+    case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)
+    case .timingCurve: TimingWorkload<S>(count: count)
+    }
+  }
+}
+
+/// What one item of an operation needs at least.
+struct Cost {
+  /// Bytes of inputs; what all items share does not count.
+  let read: Int
+  /// Bytes of results.
+  let written: Int
+  /// Additions and multiplications.
+  let operations: Int
+}

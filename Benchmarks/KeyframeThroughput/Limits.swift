@@ -1,0 +1,98 @@
+import CPleatLimits
+import Pleat
+
+/// What the machine can do at best, measured by turns with the candidates of a row.
+final class Limits {
+  private var from = LimitMemory()
+  private var to = LimitMemory()
+
+  /// The instructions that the limits use.
+  static var instructions: String { String(cString: plt_limit_instructions()) }
+
+  /// The limits of a row: a stream with its reads and writes into the caches, one past them, and its
+  /// operations at the rate of fused multiply-adds.
+  func candidates(_ cost: Cost, _ precision: Precision, count: Int) -> [Candidate] {
+    let (read, written) = (cost.read * count, cost.written * count)
+    let line = PLT_LIMIT_LINE
+    let divisor = greatestCommonDivisor(cost.read, cost.written)
+    let (reads, writes) = (cost.read / divisor, cost.written / divisor)
+    let steps = (count * divisor + line - 1) / line
+    from.reserve(max(read, reads * steps * line))
+    to.reserve(max(written, writes * steps * line))
+    let (source, target) = (from.address, to.address)
+    let operations = cost.operations * count
+    func stream(_ name: String, _ store: plt_limit_store) -> Candidate {
+      Candidate(name: name) {
+        plt_limit_keep(Double(plt_limit_stream(source, target, reads, writes, steps, store)))
+      }
+    }
+    return [
+      stream("stream", PLT_LIMIT_STORE_CACHED), stream("past the caches", PLT_LIMIT_STORE_PAST),
+      Candidate(name: "multiply-adds") {
+        plt_limit_keep(
+          precision == .single
+            ? plt_limit_multiply_add_f32(operations) : plt_limit_multiply_add_f64(operations))
+      },
+    ]
+  }
+
+  /// How the streams stand against the C library's memcpy and memset, for one number of bytes.
+  func compareMemory(bytes: Int, _ sampler: Sampler) throws -> MemoryComparison {
+    from.reserve(bytes)
+    to.reserve(bytes)
+    let (source, target) = (from.address, to.address)
+    let lines = bytes / PLT_LIMIT_LINE
+    func stream(reads: Int, _ store: plt_limit_store) -> Candidate {
+      Candidate(name: "stream") {
+        plt_limit_keep(Double(plt_limit_stream(source, target, reads, 1, lines, store)))
+      }
+    }
+    let medians = try sampler.measure([
+      stream(reads: 1, PLT_LIMIT_STORE_CACHED), stream(reads: 1, PLT_LIMIT_STORE_PAST),
+      Candidate(name: "memcpy") { plt_limit_memcpy(source, target, bytes) },
+      stream(reads: 0, PLT_LIMIT_STORE_CACHED), stream(reads: 0, PLT_LIMIT_STORE_PAST),
+      Candidate(name: "memset") { plt_limit_memset(target, bytes) },
+    ]).map(\.median)
+    return MemoryComparison(
+      bytes: bytes, copyToMemcpy: (medians[2] / min(medians[0], medians[1])).short,
+      setToMemset: (medians[5] / min(medians[3], medians[4])).short,
+      memcpyBytesPerSecond: (Double(bytes) / medians[2]).short,
+      memsetBytesPerSecond: (Double(bytes) / medians[5]).short)
+  }
+
+  private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
+  }
+}
+
+/// How fast the streams are, as multiples of the C library's functions on the same bytes.
+struct MemoryComparison: Codable {
+  let bytes: Int
+  let copyToMemcpy: Double
+  let setToMemset: Double
+  let memcpyBytesPerSecond: Double
+  let memsetBytesPerSecond: Double
+}
+
+/// Memory that is there already, and grows only.
+private struct LimitMemory: ~Copyable {
+  private(set) var address: UnsafeMutableRawPointer
+  private var bytes = 1 << 21
+
+  init() { address = Self.allocate(bytes) }
+
+  deinit { plt_limit_free(address) }
+
+  /// Makes room; what was there is lost.
+  mutating func reserve(_ bytes: Int) {
+    guard bytes > self.bytes else { return }
+    plt_limit_free(address)
+    address = Self.allocate(bytes)
+    self.bytes = bytes
+  }
+
+  private static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
+    guard let memory = plt_limit_allocate(bytes) else { fatalError("no memory for the limits") }
+    return memory
+  }
+}

@@ -1,0 +1,124 @@
+import Pleat
+
+/// A real of a seeded projective matrix whose w lies in 0.7...1.3 for points within 480 of the origin.
+@inline(__always) private func projectiveEntry(_ place: Int, _ random: Double) -> Double {
+  switch place {
+  case 3, 7, 11: random * 0.00013
+  case 12, 13, 14: random * 200
+  case 15: 1 + random * 0.1
+  default: random
+  }
+}
+
+/// The same for coordinates: 0...480.
+@inline(__always) private func coordinate(_ place: Int, _ random: Double) -> Double {
+  240 + 240 * random
+}
+
+/// Four corners projected by one matrix each.
+final class QuadWorkload<S: PlainScalar>: Workload {
+  private let isShared: Bool
+  private let count: Int
+  private let transforms: TransformBatch<S>
+  private let corners: QuadBatch<S>
+  private let sharedCorners: Quad
+  private var quads: QuadBatch<S>
+  private var naiveTransforms: [S] = []
+  private var naiveCorners: [S] = []
+  private var naiveQuads: [S] = []
+
+  init(isShared: Bool, count: Int) {
+    self.isShared = isShared
+    self.count = count
+    transforms = TransformBatch(count: count, seed: 3, projectiveEntry)
+    corners = QuadBatch(count: isShared ? 1 : count, seed: 4, coordinate)
+    sharedCorners = corners[0]
+    quads = QuadBatch(count: count)
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  func compute(on backend: Backend) throws {
+    if isShared {
+      try quads.project(sharedCorners, by: transforms, backend: backend)
+    } else {
+      try quads.project(corners, by: transforms, backend: backend)
+    }
+  }
+
+  func prepareNaive() {
+    naiveTransforms = transforms.array
+    naiveCorners = corners.array
+    naiveQuads = [S](repeating: 0, count: 8 * count)
+  }
+
+  func computeNaively() {
+    Naive.projectQuads(
+      naiveTransforms, corners: naiveCorners, shared: isShared, into: &naiveQuads, count: count)
+  }
+
+  func spoil() { quads.fill { _ in .nan } }
+
+  func result(_ item: Int, naive: Bool) -> [Double] {
+    naive ? naiveQuads[8 * item..<8 * item + 8].map { Double($0) } : quads[item].scalars
+  }
+
+  func reference(_ item: Int) -> [Double] {
+    transforms[item].map(isShared ? sharedCorners : corners[item]).scalars
+  }
+}
+
+/// Points projected by one matrix.
+final class PointWorkload<S: PlainScalar>: Workload {
+  private let isSpatial: Bool
+  private let count: Int
+  private let transform: Transform3D
+  private let points: PointBatch<S>
+  private let spatialPoints: Point3Batch<S>
+  private var images: PointBatch<S>
+  private let naiveTransform: [S]
+  private var naivePoints: [S] = []
+  private var naiveImages: [S] = []
+
+  init(isSpatial: Bool, count: Int) {
+    self.isSpatial = isSpatial
+    self.count = count
+    let transforms = TransformBatch<S>(count: 1, seed: 5, projectiveEntry)
+    transform = transforms[0]
+    naiveTransform = transforms.array
+    points = PointBatch(count: isSpatial ? 0 : count, seed: 6, coordinate)
+    spatialPoints = Point3Batch(count: isSpatial ? count : 0, seed: 6, coordinate)
+    images = PointBatch(count: count)
+  }
+
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  func compute(on backend: Backend) throws {
+    if isSpatial {
+      try images.project(spatialPoints, by: transform, backend: backend)
+    } else {
+      try images.project(points, by: transform, backend: backend)
+    }
+  }
+
+  func prepareNaive() {
+    naivePoints = isSpatial ? spatialPoints.array : points.array
+    naiveImages = [S](repeating: 0, count: 2 * count)
+  }
+
+  func computeNaively() {
+    Naive.projectPoints(
+      naivePoints, spatial: isSpatial, by: naiveTransform, into: &naiveImages, count: count)
+  }
+
+  func spoil() { images.fill { _ in .nan } }
+
+  func result(_ item: Int, naive: Bool) -> [Double] {
+    naive ? naiveImages[2 * item..<2 * item + 2].map { Double($0) } : images[item].scalars
+  }
+
+  func reference(_ item: Int) -> [Double] {
+    guard isSpatial else { return transform.map(points[item])?.scalars ?? [.nan, .nan] }
+    return transform.map(spatialPoints[item]).map { [$0.x, $0.y] } ?? [.nan, .nan]
+  }
+}

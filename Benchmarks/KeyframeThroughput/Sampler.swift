@@ -1,0 +1,103 @@
+import CPleatLimits
+
+/// One of those that do the same work.
+struct Candidate {
+  /// The name of the plain way, which is no backend.
+  static let naiveName = "swift-naive"
+
+  let name: String
+  /// The whole work once.
+  let call: () throws -> Void
+}
+
+/// Times candidates by turns, so that whatever the machine does meanwhile meets all of them.
+struct Sampler {
+  /// The most samples of a candidate.
+  static let roundLimit = 101
+  private static let fewestRounds = 5
+  private static let sampleTime = Duration.microseconds(100)
+  /// A call beyond this does not find its memory in the caches, however warm they are.
+  private static let warmLimit = Duration.milliseconds(5)
+
+  /// How long all samples of all candidates may take, unless the fewest take longer.
+  let budget: Duration
+
+  /// The seconds per call, sample by sample.
+  ///
+  /// A sample repeats the call for at least 100 µs, after one call that is not timed. Who is slow has
+  /// fewer samples, spread over all rounds; each round begins with another candidate.
+  func measure(_ candidates: [Candidate]) throws -> [Samples] {
+    let plans = try candidates.map { candidate in
+      try plan(candidate, share: budget / candidates.count)
+    }
+    let rounds = plans.map(\.samples).max() ?? 0
+    var seconds = [[Double]](repeating: [], count: candidates.count)
+    for round in 0..<rounds {
+      for turn in candidates.indices {
+        let index = (round + turn) % candidates.count
+        let plan = plans[index]
+        guard (round + 1) * plan.samples / rounds > round * plan.samples / rounds else { continue }
+        plt_limit_clear_upper_halves()
+        if plan.isWarmed { try candidates[index].call() }
+        seconds[index].append(try time(candidates[index], calls: plan.calls) / Double(plan.calls))
+      }
+    }
+    return seconds.map(Samples.init)
+  }
+
+  private struct Plan {
+    var calls: Int
+    var samples: Int
+    var isWarmed: Bool
+  }
+
+  private func plan(_ candidate: Candidate, share: Duration) throws -> Plan {
+    try candidate.call()
+    var calls = 1
+    var seconds = try time(candidate, calls: 1)
+    while seconds < Self.sampleTime.seconds {
+      calls = max(
+        2 * calls, Int(Double(calls) * 1.1 * Self.sampleTime.seconds / max(seconds, 1e-9)))
+      calls = min(calls, 1 << 20)
+      seconds = try time(candidate, calls: calls)
+      if calls == 1 << 20 { break }
+    }
+    let isWarmed = seconds / Double(calls) < Self.warmLimit.seconds
+    let cost = isWarmed ? seconds + seconds / Double(calls) : seconds
+    let samples = Int(share.seconds / cost)
+    return Plan(
+      calls: calls, samples: min(max(samples, Self.fewestRounds), Self.roundLimit),
+      isWarmed: isWarmed)
+  }
+
+  private func time(_ candidate: Candidate, calls: Int) throws -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for _ in 0..<calls { try candidate.call() }
+    return (clock.now - start).seconds
+  }
+}
+
+/// The times of one candidate, in seconds.
+struct Samples {
+  private let sorted: [Double]
+
+  init(_ seconds: [Double]) { sorted = seconds.sorted() }
+
+  var median: Double { quantile(0.5) }
+
+  /// What a fraction of the samples does not exceed, between neighbours in proportion.
+  func quantile(_ fraction: Double) -> Double {
+    guard let last = sorted.indices.last else { return .nan }
+    let place = fraction * Double(last)
+    let (low, rest) = (Int(place), place - place.rounded(.down))
+    return sorted[low] + rest * (sorted[min(low + 1, last)] - sorted[low])
+  }
+}
+
+extension Duration {
+  var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

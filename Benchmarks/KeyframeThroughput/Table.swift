@@ -1,0 +1,108 @@
+import Foundation
+import MachineReport
+import Pleat
+
+/// What people read: every line fits into 100 columns.
+enum Table {
+  /// The machine, and what the columns mean.
+  static func head(_ machine: Machine, backends: [String]) -> String {
+    """
+    \(machine.cpu), \(machine.cores) cores
+    \(machine.os); \(machine.compiler)
+    BLAS: \(machine.blas)
+    Backends: \(backends.joined(separator: ", ")); limits: \(Limits.instructions)
+
+    Nanoseconds per item: median, 10th and 90th percentile. "x limit": as a multiple of what the machine
+    could do, the larger of a stream with the same reads and writes and the operations at the rate of
+    fused multiply-adds. "x swift": as a multiple of the pure-Swift fallback. GB/s: read and written.
+    In brackets: whose code a backend borrows.
+    """
+  }
+
+  static func text(_ set: RowSet) -> String {
+    var lines = ["", title(set)]
+    if let limit = set.limit {
+      lines.append(
+        "limit \(digits(limit.limit)) ns: stream \(digits(limit.stream)), past the caches "
+          + "\(digits(limit.streamPastCaches)), multiply-adds \(digits(limit.multiplyAdds))")
+    }
+    if !set.rows.isEmpty {
+      lines.append(
+        line([
+          "backend", "ns/item", "p10", "p90", "x limit", "x swift", "G items/s", "GB/s",
+          "max error",
+        ]))
+    }
+    lines += set.rows.map { line(cells($0, name($0, of: set), set.limit)) }
+    lines += set.wrong.map { "  \($0.backend): WRONG by \($0.maxError), not timed" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func title(_ set: RowSet) -> String {
+    let cost = set.operation.cost(set.precision)
+    return "\(set.operation.rawValue), \(set.precision.rawValue), \(grouped(set.count)) items: "
+      + "\(cost.read) B read, \(cost.written) B written, \(cost.operations) operations each"
+  }
+
+  private static func cells(_ row: Row, _ name: String, _ limit: LimitRow?) -> [String] {
+    let bytes = Double((limit?.bytesRead ?? 0) + (limit?.bytesWritten ?? 0))
+    return [
+      name, digits(row.median), digits(row.p10), digits(row.p90), digits(row.toLimit),
+      digits(row.toSwift), digits(row.itemsPerSecond / 1e9), digits(bytes / row.median),
+      String(format: "%.1e", row.maxError),
+    ]
+  }
+
+  /// The backend, and in brackets the one whose code it borrows.
+  private static func name(_ row: Row, of set: RowSet) -> String {
+    let runner = try? Backend(row.backend).runner(of: set.operation.operation, in: set.precision)
+    guard let runner, runner.name != row.backend else { return row.backend }
+    return "\(row.backend) (\(runner.name))"
+  }
+
+  /// The first cell to the left, the others to the right.
+  private static func line(_ cells: [String]) -> String {
+    let widths = [16, 9, 9, 9, 9, 9, 11, 8, 11]
+    return zip(cells, widths).enumerated().reduce("  ") { line, next in
+      let (text, width) = next.element
+      let space = String(repeating: " ", count: max(0, width - text.count))
+      return line + (next.offset == 0 ? text + space : space + text)
+    }
+  }
+
+  /// The streams against the C library's functions.
+  static func text(_ comparisons: [MemoryComparison]) -> String {
+    comparisons.reduce("\nThe streams behind the limits, against the C library in the same run:") {
+      $0 + "\n  " + grouped($1.bytes / 1_024) + " KiB: copy \(digits($1.copyToMemcpy)) x memcpy ("
+        + digits($1.memcpyBytesPerSecond / 1e9) + " GB/s), set \(digits($1.setToMemset)) x memset ("
+        + digits($1.memsetBytesPerSecond / 1e9) + " GB/s)"
+    }
+  }
+
+  /// The one figure: keyframes per second, and what the fallback gives.
+  static func headline(_ row: Row) -> String {
+    let (rate, frames) = (row.itemsPerSecond / 1e6, row.itemsPerSecond / 4e6)
+    return """
+
+      \(digits(rate)) million keyframes per second on \(row.backend), \(digits(1 / row.toSwift)) times \
+      the pure-Swift fallback
+      (\(row.precision), \(grouped(row.count)) at a time, matrix and quad of one panel each; \
+      \(digits(frames)) million whole frames of four panels)
+      """
+  }
+
+  /// Three significant digits, without an exponent.
+  static func digits(_ value: Double) -> String {
+    let decimals = value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.9995 ? 2 : 3
+    return String(format: "%.\(decimals)f", value)
+  }
+
+  /// A number with commas between its thousands.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digits[index])
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Pleat
+
+/// An operation in one precision on inputs of one count, in memory that is reused from call to call.
+protocol Workload: AnyObject {
+  /// The whole operation once, through the library.
+  func compute(on backend: Backend) throws
+  /// Makes the inputs and outputs of the plain way.
+  func prepareNaive()
+  /// The whole operation once, the plain way.
+  func computeNaively()
+  /// Spoils what the library has written, so that whatever the next candidate leaves out shows.
+  func spoil() throws
+  /// The reals of one item's result.
+  func result(_ item: Int, naive: Bool) -> [Double]
+  /// The same reals in Double, from the library's single values, which share no code with batches.
+  func reference(_ item: Int) -> [Double]
+  /// What errors are relative to at least; beyond that, to the item's largest component.
+  var leastScale: Double { get }
+}
+
+extension Workload {
+  var leastScale: Double { 0 }
+
+  /// The largest errors of several candidates: each computes, and is held against the reference.
+  ///
+  /// All items up to 4,096 are compared, beyond that as many that lie evenly, and the last ones.
+  func errors(of candidates: [Candidate], count: Int) throws -> [Double] {
+    let items =
+      Array(stride(from: 0, to: count, by: count / 4_096 | 1)) + Array(max(0, count - 16)..<count)
+    let references = items.map(reference)
+    return try candidates.map { candidate in
+      try spoil()
+      try candidate.call()
+      let isNaive = candidate.name == Candidate.naiveName
+      return zip(items, references).reduce(0) { worst, next in
+        let error = error(of: result(next.0, naive: isNaive), from: next.1)
+        return error <= worst ? worst : error.isNaN ? .infinity : error
+      }
+    }
+  }
+
+  private func error(of result: [Double], from reference: [Double]) -> Double {
+    let scale = reference.reduce(leastScale) { max($0, abs($1)) }
+    let error = zip(result, reference).reduce(0) { worst, pair in
+      let distance = abs(pair.0 - pair.1)
+      return distance <= worst ? worst : distance
+    }
+    return error == 0 ? 0 : error / scale
+  }
+}
+
+/// One real per item: memory that is aligned as batches are.
+struct Real: BatchElement {
+  var value: Double
+
+  static var scalarCount: Int { 1 }
+  init(scalars: (Int) -> Double) { value = scalars(0) }
+  var scalars: [Double] { [value] }
+}
+
+extension Batch {
+  /// Sets every real from its index.
+  @inline(__always) mutating func fill(_ real: (Int) -> Double) {
+    var scalars = mutableScalars
+    for index in scalars.indices { scalars[index] = Scalar(real(index)) }
+  }
+
+  /// A batch of seeded reals in −1...1, each changed by its place in its item.
+  @inline(__always) init(
+    count: Int, seed: UInt64, _ real: (_ place: Int, _ random: Double) -> Double
+  ) {
+    self.init(count: count)
+    var generator = SeededGenerator(seed: seed)
+    fill { real($0 % Element.scalarCount, generator.real()) }
+  }
+
+  /// All scalars as an array.
+  var array: [Scalar] {
+    let scalars = scalars
+    return [Scalar](unsafeUninitializedCapacity: scalars.count) { buffer, count in
+      count = scalars.withUnsafeBufferPointer { buffer.initialize(fromContentsOf: $0) }
+    }
+  }
+}
+
+/// A reproducible generator: SplitMix64.
+struct SeededGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// The next real in −1...1.
+  mutating func real() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double(Int64(bitPattern: z ^ (z >> 31))) * 0x1p-63
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The built command, run as people run it.
+@Suite(.serialized) struct CommandTests {
+  @Test func jsonHasEveryNumberOfEveryRow() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pleat-bench-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let filter = "concatenate-pairs double"
+    let run = try runBench(["--quick", "--counts", "16", "--filter", filter, "--json", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("concatenate-pairs, double, 16 items"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    #expect(json["pleat"] as? Int == 1)
+    #expect(json["unit"] as? String == "ns per item")
+    let machine = try #require(json["machine"] as? [String: Any])
+    #expect(Set(machine.keys) == ["cpu", "cores", "os", "compiler", "blas"])
+    let rows = try #require(json["rows"] as? [[String: Any]])
+    let backends = rows.compactMap { $0["backend"] as? String }
+    #expect(Set(backends).isSuperset(of: ["portable", "swift", "swift-naive"]))
+    for row in rows {
+      #expect(row["operation"] as? String == "concatenate-pairs")
+      #expect(row["precision"] as? String == "double")
+      #expect(row["count"] as? Int == 16)
+      let numbers = [
+        "median", "p10", "p90", "limit", "toLimit", "toSwift", "itemsPerSecond", "bytesPerItem",
+      ]
+      for name in numbers { #expect(try #require(row[name] as? Double) > 0) }
+      #expect(try #require(row["maxError"] as? Double) < 1e-13)
+      if row["backend"] as? String == "swift" { #expect(row["toSwift"] as? Double == 1) }
+    }
+  }
+
+  @Test(arguments: [
+    (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"),
+    (["--json", "/no/such/folder/file.json"], "/no/such/folder/file.json"),
+  ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
+    let run = try runBench(["--quick"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(value))
+    #expect(run.output.isEmpty)
+  }
+
+  private struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  private func runBench(_ arguments: [String]) throws -> Run {
+    let (output, errors) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("pleat-bench")
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: text, errors: complaint)
+  }
+}

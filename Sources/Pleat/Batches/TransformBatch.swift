@@ -51,6 +51,7 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - chains: all links, those of one chain next to each other.
   ///   - length: the links of one chain, at least 1.
+  ///   - backend: who computes it.
   /// - Throws: `PleatError.countMismatch` if the links do not make whole chains,
   ///   `PleatError.backendUnavailable`.
   /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.

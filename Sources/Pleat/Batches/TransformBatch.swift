@@ -52,14 +52,17 @@ extension Batch where Element == Transform3D {
   ///   - chains: all links, those of one chain next to each other.
   ///   - length: the links of one chain, at least 1.
   ///   - backend: who computes it.
-  /// - Throws: `PleatError.countMismatch` if the links do not make whole chains,
-  ///   `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if the links do not make whole chains, with the count of
+  ///   links that would complete the last one, and `PleatError.backendUnavailable`.
   /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
     precondition(length > 0, "a chain has at least one link")
-    try chains.checkCount(chains.count / length * length)
+    guard chains.count % length == 0 else {
+      let whole = (chains.count / length + 1) * length
+      throw .countMismatch(expected: whole, actual: chains.count)
+    }
     let table = try backend.table()
     resize(to: chains.count / length)
     table.concatenateChains(

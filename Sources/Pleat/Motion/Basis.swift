@@ -37,13 +37,20 @@ public struct Basis: Hashable, Sendable {
       let hung = panel.joint.map { origin.concatenating(jointMatrices[$0]) } ?? origin
       return hung.concatenating(projection)
     }
-    let found = Set(compiled.flatMap { $0.terms.map(\.frequency) }).union([1]).subtracting([0])
-    guard found.count <= 7 else { throw .tooManyFrequencies(found.count, limit: 7) }
-    let frequencies = found.sorted()
+    // 1 itself comes first: sums of multiples may miss it by rounding.
+    var frequencies = [1.0]
+    for frequency in compiled.flatMap({ $0.terms.map(\.frequency) }) where frequency != 0 {
+      if !frequencies.contains(where: { HarmonicMatrix.areSame($0, frequency) }) {
+        frequencies.append(frequency)
+      }
+    }
+    frequencies.sort()
+    let count = frequencies.count
+    guard count <= 7 else { throw .tooManyFrequencies(count, limit: 7) }
     matrices = compiled.map { matrix in
-      let constant = matrix.terms.first { $0.frequency == 0 }?.cosine ?? .zero
+      let constant = matrix.term(of: 0)?.cosine ?? .zero
       return frequencies.reduce(into: [constant]) { row, frequency in
-        let term = matrix.terms.first { $0.frequency == frequency }
+        let term = matrix.term(of: frequency)
         row += [term?.cosine ?? .zero, term?.sine ?? .zero]
       }
     }

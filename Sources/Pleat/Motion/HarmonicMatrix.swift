@@ -14,6 +14,9 @@ struct HarmonicMatrix {
   /// In ascending order of distinct, non-negative frequencies.
   private(set) var terms: [Term]
 
+  /// The greatest length in any factor: lengths may cancel, and leave noise of this measure.
+  private var reach = 0.0
+
   /// The same matrix at every angle.
   init(_ constant: Transform3D) {
     terms = [Term(frequency: 0, cosine: constant, sine: .zero)]
@@ -78,15 +81,29 @@ struct HarmonicMatrix {
             sine: (sc + cs) * 0.5))
       }
     }
-    return product.withoutNoise()
+    product.reach = max(greatestLength, other.greatestLength)
+    // A constant makes no frequencies, and may be a projection, which measures lengths anew.
+    return product.withoutNoise(lengths: other.isConstant ? 0 : product.reach)
   }
+
+  private var isConstant: Bool { terms.allSatisfy { $0.frequency == 0 } }
+
+  private var greatestLength: Double { terms.reduce(reach) { max($0, $1.magnitudes[1]) } }
+
+  /// The term of a frequency, nil if there is none.
+  func term(of frequency: Double) -> Term? {
+    terms.first { Self.areSame($0.frequency, frequency) }
+  }
+
+  /// Whether two frequencies differ by the rounding of sums alone.
+  static func areSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-9 }
 
   /// Adds a term to that of the same frequency.
   private mutating func add(_ term: Term) {
     var term = term
     if term.frequency == 0 { term.sine = .zero }
     let place = terms.firstIndex { $0.frequency >= term.frequency - 1e-9 } ?? terms.count
-    if place < terms.count, (terms[place].frequency - term.frequency).magnitude < 1e-9 {
+    if place < terms.count, Self.areSame(terms[place].frequency, term.frequency) {
       terms[place].cosine = terms[place].cosine + term.cosine
       terms[place].sine = terms[place].sine + term.sine
     } else {
@@ -94,9 +111,11 @@ struct HarmonicMatrix {
     }
   }
 
-  /// Without the terms that only rounding has left: opposite turns cancel to a few ulp.
-  private func withoutNoise() -> HarmonicMatrix {
-    let limits = terms.reduce(.zero) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
+  /// Without the terms that only rounding has left: opposite turns cancel to a few ulp of what they
+  /// were made of, which had lengths up to some greatest one.
+  private func withoutNoise(lengths: Double) -> HarmonicMatrix {
+    let largest = SIMD4<Double>(0, lengths, 0, 0)
+    let limits = terms.reduce(largest) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
     var result = self
     result.terms.removeAll { $0.frequency != 0 && all($0.magnitudes .<= limits) }
     return result

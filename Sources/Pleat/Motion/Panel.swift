@@ -11,7 +11,11 @@ public struct Panel: Hashable, Codable, Sendable {
   /// What darkens it, if anything ever does.
   public var shading: Shading?
   /// The quarter turns of θ at which it takes part; edge-on or covered still counts.
-  public var visible: Range<Double>
+  public var visible: Range<Double> {
+    get { window.range }
+    set { window.range = newValue }
+  }
+  private var window: AngleWindow
   /// The transparent ring, in points, that a bitmap of it wants on its oblique edges.
   ///
   /// Edges that meet another panel have none, or a seam would show.
@@ -28,8 +32,13 @@ public struct Panel: Hashable, Codable, Sendable {
     self.origin = origin
     self.content = content
     self.shading = shading
-    self.visible = visible
+    window = AngleWindow(visible)
     self.antialiasInsets = antialiasInsets
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, joint, origin, content, shading, antialiasInsets
+    case window = "visible"
   }
 
   /// A part of a page.

@@ -50,11 +50,15 @@ public struct Rig: Hashable, Sendable {
   /// product of its chain of joints, multiplied out for this one angle.
   ///
   /// The basis gives the same to rounding, and is what to use for more than a few angles.
+  ///
+  /// - Precondition: the panel exists, and so do the joints of its chain, each before those that hang
+  ///   on it.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     let panel = panels[index]
     var matrix = Transform3D.translation(x: panel.origin.x, y: panel.origin.y)
     var next = panel.joint
     while let index = next {
+      precondition(joints[index].parent ?? -1 < index, "a joint hangs on an earlier one")
       matrix = matrix.concatenating(joints[index].matrix(at: angle))
       next = joints[index].parent
     }

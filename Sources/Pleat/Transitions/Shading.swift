@@ -32,7 +32,11 @@ public struct Shading: Hashable, Codable, Sendable {
     /// The factor of the angle itself, per quarter turn.
     public var quarterTurn: Double
     /// The quarter turns at which the panel is shaded.
-    public var window: Range<Double>
+    public var window: Range<Double> {
+      get { angles.range }
+      set { angles.range = newValue }
+    }
+    private var angles: AngleWindow
 
     /// Creates an opacity; without a window it holds at every angle.
     public init(
@@ -43,7 +47,12 @@ public struct Shading: Hashable, Codable, Sendable {
       self.cosine = cosine
       self.sine = sine
       self.quarterTurn = quarterTurn
-      self.window = window
+      angles = AngleWindow(window)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case constant, cosine, sine, quarterTurn
+      case angles = "window"
     }
   }
 }

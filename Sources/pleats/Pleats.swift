@@ -19,10 +19,15 @@ struct NoCommand: ParsableCommand {
     commandName: "no-command", usage: "pleats (frames|styles|info) [options]",
     shouldDisplay: false, helpNames: [])
 
-  @Argument(help: .hidden) var words: [String] = []
+  // Options too, or a misspelt one would show the help as if nothing were wrong.
+  @Argument(parsing: .allUnrecognized, help: .hidden) var words: [String] = []
 
   func validate() throws {
     guard let word = words.first else { throw CleanExit.helpRequest(Pleats.self) }
+    if word.hasPrefix("-") {
+      throw ValidationError(
+        "there is no option \(word) before a command: see pleats --help")
+    }
     throw Names(["frames", "styles", "info"], of: "command").refusal(of: word)
   }
 }

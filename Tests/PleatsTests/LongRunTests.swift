@@ -37,6 +37,23 @@ import Testing
       #expect(long - short < 4000, "\(short) kB for 9000 frames, \(long) kB for 27000")
     }
 
+    /// Control-backslash ends a run as control-C does: Swift's own handler would let it go on.
+    @Test(arguments: [SIGINT, SIGHUP, SIGQUIT]) func signalsEndARun(number: Int32) throws {
+      try withFolder { folder in
+        try Data("old".utf8).write(to: folder.appending("x.csv"))
+        let process = Command.process(
+          arguments(100_000_000, "csv") + ["-o", folder.appending("x.csv").path])
+        try withNoSignalBlocked { try process.run() }
+        while try folder.names.count < 2 { usleep(1000) }
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(process.terminationStatus == number)
+        #expect(try folder.names == ["x.csv"])
+        #expect(try String(contentsOf: folder.appending("x.csv"), encoding: .utf8) == "old")
+      }
+    }
+
     @Test func aTerminalSeesProgressAndAnInterruptLeavesNothing() throws {
       try withFolder { folder in
         // A pseudo-terminal: TIOCSPTLCK unlocks it, TIOCGPTN tells its number.

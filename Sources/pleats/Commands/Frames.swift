@@ -16,11 +16,17 @@ struct Frames: ParsableCommand {
     top right, bottom right, bottom left in view points, y down, null behind the eye; "shade", the \
     opacity of its gradient or cover; "visible", whether it takes part.
 
-    json    one object: a header that describes page, panels and shading, then "frames"
+    Before the frames, once per panel: "content", which part of which page it shows; "gradient" or \
+    "cover", what darkens it; "antialiasInsets", the transparent ring its bitmap wants. With "clips" true, \
+    draw inside the page's rectangle only.
+
+    json    one object: the header, then "frames"
     ndjson  the header on the first line, then one frame per line
-    csv     one line per frame and panel, after a line that names the columns
+    csv     one line per frame and panel, after a line that names the
+            columns; empty where JSON has null
     npy     with --output NAME, NAME-matrices.npy (frames, panels, 4, 4)
-            and NAME-quads.npy (frames, panels, 4, 2)
+            and NAME-quads.npy (frames, panels, 4, 2), of type <f4 or <f8,
+            NaN where JSON has null; times and shades are in the other formats
 
     A file that exists is replaced once the new one is whole. Exit codes: 0, 64 for wrong usage, 1 for \
     any other failure.
@@ -37,7 +43,7 @@ struct NoKind: ParsableCommand {
 
   func validate() throws {
     guard let word = words.first, !word.hasPrefix("-") else {
-      throw ValidationError("say which transition: fold or flip")
+      throw ValidationError("say which transition right after \"frames\": fold or flip")
     }
     throw Names(["fold", "flip"], of: "transition").refusal(of: word)
   }

@@ -15,38 +15,26 @@ struct FramesFold: FrameCommand {
       \(Frames.formats)
       """)
 
-  @Flag(help: "The new page opens out of the middle, instead of the old one folding away.")
-  var unfold = false
-
-  @Flag(help: "The sliding halves hang at right angles to the folding ones, like a box.")
-  var cubic = false
-
-  @Flag(help: "Left and right halves instead of top and bottom ones.")
-  var horizontal = false
-
+  @OptionGroup var own: FoldOptions
   @OptionGroup var options: FrameOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: .init("The opacity of the folds' shadow when shut. (default: 0.25)", valueName: "0...1"),
-    transform: Double.opacityOption)
-  var foldShadow = 0.25
+  @OptionGroup(visibility: .hidden) var foreign: FlipOptions
 
   var transition: FoldTransition {
     var style: FoldStyle = []
-    if unfold { style.insert(.unfold) }
-    if cubic { style.insert(.cubic) }
-    if horizontal { style.insert(.horizontal) }
+    if own.unfold { style.insert(.unfold) }
+    if own.cubic { style.insert(.cubic) }
+    if own.horizontal { style.insert(.horizontal) }
     return FoldTransition(
       style, size: options.size, scale: options.scale,
       perspective: options.perspective ?? .automatic, shadowColor: options.shadowColor,
-      shadowOpacity: foldShadow)
+      shadowOpacity: own.foldShadow ?? 0.25)
   }
 
   var kind: TransitionKind {
     TransitionKind(
-      name: "fold", bits: [("unfold", unfold), ("cubic", cubic), ("horizontal", horizontal)])
+      name: "fold",
+      bits: [("unfold", own.unfold), ("cubic", own.cubic), ("horizontal", own.horizontal)])
   }
 
-  var foldingExtent: Double { horizontal ? options.size.width : options.size.height }
+  var foldingExtent: Double { own.horizontal ? options.size.width : options.size.height }
 }

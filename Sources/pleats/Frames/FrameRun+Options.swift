@@ -31,7 +31,7 @@ extension FrameRun {
     if let progress = options.progress?.numbers {
       for value in progress where !(0...limit).contains(value) {
         throw ValidationError(
-          "--progress \(value): a \(kind.name)'s progress lies in 0...\(Int(limit))")
+          "--progress \(value.plain): a \(kind.name)'s progress lies in 0...\(Int(limit))")
       }
       return .progress(progress)
     }
@@ -39,14 +39,18 @@ extension FrameRun {
     if let times = options.times?.numbers {
       for time in times where !(0...options.duration).contains(time) {
         throw ValidationError(
-          "--times \(time): times lie in 0...\(options.duration), the --duration")
+          "--times \(time.plain): "
+            + (options.duration == 0
+              ? "with --duration 0 the only time is 0"
+              : "times lie in 0...\(options.duration.plain), the --duration"))
       }
       return .times(times, timeline)
     }
     let rate = options.fps ?? 60
     guard rate * options.duration < Double(frameLimit) else {
       throw ValidationError(
-        "--fps \(rate) for --duration \(options.duration): more than \(frameLimit) frames")
+        "--fps \(rate.plain) for --duration \(options.duration.plain): more than \(frameLimit) frames"
+      )
     }
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
   }
@@ -55,7 +59,7 @@ extension FrameRun {
   private static func usage(_ error: PleatError, _ options: FrameOptions) -> ValidationError {
     switch error {
     case .sizeOutOfRange, .extentTooSmall: ValidationError("--size \(options.size): \(error)")
-    case .scaleOutOfRange: ValidationError("--scale \(options.scale): \(error)")
+    case .scaleOutOfRange: ValidationError("--scale \(options.scale.plain): \(error)")
     default: ValidationError("\(error)")
     }
   }

@@ -5,7 +5,9 @@ import Pleat
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: .init("The page in points, as in 320x480.", valueName: "WxH"), transform: Size.option)
+    help: .init(
+      "The page in points, as in 320x480, at least two pixels along the folding axis.",
+      valueName: "WxH"), transform: Size.option)
   var size: Size
 
   @Option(
@@ -24,7 +26,8 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames per second: at 0, 1/fps, 2/fps, … and one at the end. (default: 60)",
+      "Frames per second: at 0, 1/fps, 2/fps, … and one at the end. One of --fps, --times and "
+        + "--progress may be given. (default: 60)",
       valueName: "number"),
     transform: Double.rateOption)
   var fps: Double?
@@ -39,7 +42,8 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames at this eased progress instead, without times: 0...1 for folds, 0...2 for flips.",
+      "Frames at this eased progress instead, without times or --timing: 0...1 for folds, 0...2 for "
+        + "flips.",
       valueName: "list"),
     transform: NumberList.option)
   var progress: NumberList?
@@ -67,7 +71,8 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "automatic, or a backend that `pleats info` lists. (default: automatic)", valueName: "name"),
+      "automatic, or a backend that `pleats info` lists. (default: automatic, which the environment "
+        + "variable PLEAT_BACKEND replaces)", valueName: "name"),
     transform: Backend.option)
   var backend = Backend.automatic
 
@@ -79,7 +84,7 @@ struct FrameOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: .init(
-      "Where the frames go, a name without ending for npy. (default: standard output)",
+      "Where the frames go, a name without ending for npy. (default: -, standard output)",
       valueName: "file"))
   var output: String?
 
@@ -94,13 +99,12 @@ struct FrameOptions: ParsableArguments {
     guard given.count < 2 else {
       throw ValidationError("\(given[0]) and \(given[1]) exclude each other: give one of them")
     }
-    guard format == .npy else { return }
-    guard let output, output != "-" else {
+    if let output, output.isEmpty || output.hasSuffix("/") {
+      throw ValidationError("--output \(output.isEmpty ? "\"\"" : output): a file name is needed")
+    }
+    if format == .npy, output ?? "-" == "-" {
       throw ValidationError(
         "--format npy writes two files, not standard output: give their common name with --output")
-    }
-    guard !output.isEmpty, !output.hasSuffix("/") else {
-      throw ValidationError("--output \(output): a file name is needed")
     }
   }
 }

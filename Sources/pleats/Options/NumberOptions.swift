@@ -11,7 +11,21 @@ func decimal(_ text: some StringProtocol) -> Double? {
   return lowercase.allSatisfy { "0123456789+-.e".contains($0) } ? Double(lowercase) : nil
 }
 
+extension StringProtocol {
+  /// Without the spaces at both ends.
+  var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(String(start.reversed().drop { $0 == " " }).reversed())
+  }
+}
+
 extension Double {
+  /// As people write it: whole numbers without ".0".
+  var plain: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// Reads an option that must lie in a range.
   private static func option(
     _ text: String, _ accepted: String, in isAccepted: (Double) -> Bool
@@ -55,10 +69,11 @@ struct NumberList {
       throw ValidationError("the list is empty; at least one number is needed, as in 0,0.05,0.3")
     }
     let numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      let trimmed = word.drop { $0 == " " }
+      let trimmed = word.trimmed
       guard let number = decimal(trimmed), number.isFinite else {
         throw ValidationError(
-          "\"\(trimmed)\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3")
+          (trimmed.isEmpty ? "an entry is empty" : "\"\(trimmed)\" is no number")
+            + "; finite numbers between commas are needed, as in 0,0.05,0.3")
       }
       return number
     }

@@ -30,14 +30,16 @@ enum TimingOption {
 
   private static func bezier(_ text: String) throws -> TimingCurve {
     let inside = text.dropFirst("cubic-bezier(".count).dropLast()
-    let numbers = inside.split(separator: ",", omittingEmptySubsequences: false).compactMap {
-      decimal($0.drop { $0 == " " })
+    let numbers = inside.split(separator: ",", omittingEmptySubsequences: false).map {
+      decimal($0.trimmed)
     }
-    guard text.hasSuffix(")"), numbers.count == 4 else {
+    guard text.hasSuffix(")"), numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1],
+      let x2 = numbers[2], let y2 = numbers[3]
+    else {
       throw ValidationError("four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)")
     }
     do {
-      return try .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+      return try .cubicBezier(x1, y1, x2, y2)
     } catch {
       throw ValidationError(error.description)
     }

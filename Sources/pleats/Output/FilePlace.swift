@@ -11,7 +11,6 @@ enum FilePlace {
 
   /// The path that a chain of symbolic links ends at; nothing needs to be there.
   static func followLinks(_ path: String, name: String) throws -> String {
-    if path.isEmpty { throw OutputError.unusable(name: name, why: "a file name is needed") }
     var path = path
     for _ in 0..<40 {
       // These links lead to open files, pipes included, not to names.
@@ -94,7 +93,10 @@ enum FilePlace {
 
   /// Gives a new file the permissions of another, and its owner where that is allowed.
   static func adopt(_ status: stat, _ descriptor: Int32) {
-    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+      // Not everyone may give a file away; its group may still be kept.
+      _ = fchown(descriptor, uid_t.max, status.st_gid)
+    }
     fchmod(descriptor, status.st_mode & 0o7777)
   }
 }

@@ -29,7 +29,8 @@ final class OutputFile {
       descriptor = STDOUT_FILENO
       return
     }
-    name = "--output \(path)"
+    let name = "--output \(path)"
+    self.name = name
     let target = try FilePlace.followLinks(path, name: name)
     switch try FilePlace.kind(of: target, name: name) {
     case .descriptor(let number):
@@ -38,11 +39,14 @@ final class OutputFile {
       descriptor = open(target, O_WRONLY | O_NOCTTY)
       if descriptor < 0 { throw refusal("cannot be opened") }
     case .regular(let status):
-      let temporary = try FilePlace.temporary(beside: target, name: name)
+      let temporary = try PartialFiles.uninterrupted {
+        let temporary = try FilePlace.temporary(beside: target, name: name)
+        PartialFiles.add(temporary.path)
+        return temporary
+      }
       descriptor = temporary.descriptor
       replacement = Replacement(
         target: target, temporary: temporary.path, replaces: status != nil)
-      PartialFiles.add(temporary.path)
       if let status { FilePlace.adopt(status, descriptor) }
     }
   }
@@ -102,6 +106,10 @@ extension OutputFile {
   /// Puts whole files in place together: if one cannot be, those before it are put back.
   static func commit(_ files: [OutputFile]) throws {
     for file in files { try file.close() }
+    try PartialFiles.uninterrupted { try putInPlace(files) }
+  }
+
+  private static func putInPlace(_ files: [OutputFile]) throws {
     var undo: [() -> Void] = []
     var spares: [String] = []
     do {

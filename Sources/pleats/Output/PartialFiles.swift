@@ -12,9 +12,22 @@ enum PartialFiles {
     return slots
   }()
 
+  /// What ends a run early.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
   private static let watchesSignals: Void = {
-    for number in [SIGINT, SIGTERM, SIGHUP] { watch(number) }
+    for number in signals { watch(number) }
   }()
+
+  /// Does what must not be left half done: signals that end a run wait until it is.
+  static func uninterrupted<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var (held, previous) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in signals { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    return try body()
+  }
 
   /// Remembers a file.
   static func add(_ path: String) {

@@ -161,7 +161,7 @@ import Testing
       "--fps", "1e300", text: "--fps 1e+300 for --duration 0.3: more than 1000000000 frames"),
     Refusal(
       "--duration", "1e300",
-      text: "--fps 60.0 for --duration 1e+300: more than 1000000000 frames"),
+      text: "--fps 60 for --duration 1e+300: more than 1000000000 frames"),
     Refusal(
       "--fps", "1e300", "--duration", "1e300",
       text: "--fps 1e+300 for --duration 1e+300: more than 1000000000 frames"),

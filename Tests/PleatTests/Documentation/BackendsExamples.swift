@@ -1,0 +1,36 @@
+import Pleat
+
+/// The Swift examples of Backends; the one in C is compiled by itself.
+enum BackendsExamples {
+  static let page = ExamplePage(
+    page: "Sources/Pleat/Pleat.docc/Backends.md", source: #filePath,
+    examples: [
+      PrintedExample("choose", choose), PrintedExample("missing", missing),
+      PrintedExample("runner", runner),
+    ])
+
+  static func choose(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let own = try fold.keyframes(at: [0.5])  // the fastest here
+    let plain = try fold.keyframes(at: [0.5], backend: .swift)
+    let difference =
+      own.quad(ofPanel: 1, frame: 0).topLeft.y - plain.quad(ofPanel: 1, frame: 0).topLeft.y
+    print("they agree:", difference.magnitude < 1e-9)
+  }
+
+  static func missing(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    do {
+      _ = try fold.keyframes(at: [0.5], backend: Backend("abacus"))
+    } catch .backendUnavailable(let name, let available) {
+      print("no \(name) here; swift is:", available.contains("swift"))
+    }
+  }
+
+  static func runner(print: Printer) throws {
+    let swift = Backend.swift
+    for operation in [Operation.keyframes, .concatenatePairs, .timingCurve] {
+      print(operation.rawValue, "by", try swift.runner(of: operation, in: .double))
+    }
+  }
+}

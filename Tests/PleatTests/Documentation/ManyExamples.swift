@@ -1,0 +1,66 @@
+import Pleat
+
+/// The examples of the page on large numbers of keyframes.
+enum ManyExamples {
+  static let page = ExamplePage(
+    page: "Sources/Pleat/Pleat.docc/ManyKeyframes.md", source: #filePath,
+    examples: [
+      PrintedExample("million", million), PrintedExample("spans", spans),
+      PrintedExample("batches", batches),
+      PrintedExample("eased", eased),
+    ])
+
+  static func million(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    var frames = Keyframes<Float>([.quads, .shades])
+    try frames.generate(fold, at: [])  // compiles the rig; no frames yet
+
+    let block = 2500
+    var turns = [Float](repeating: 0, count: block)
+    var (keyframes, nearest) = (0, Float.infinity)
+    for start in stride(from: 0, to: 250_000, by: block) {
+      for frame in 0..<block { turns[frame] = Float(start + frame) / 250_000 }
+      try frames.regenerate(atQuarterTurns: turns.span)
+
+      let quads = frames.quads(ofPanel: 1)  // firstFold: x0 y0 … x3 y3 per frame
+      for frame in 0..<block { nearest = min(nearest, quads[8 * frame + 4]) }
+      keyframes += frames.count * frames.panels.count
+    }
+    print(keyframes, "keyframes; the crease is never narrower than x =", nearest.rounded())
+  }
+
+  static func spans(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let frames = try fold.keyframes(at: [0, 0.5, 1], as: Float.self)
+    let matrices = frames.matrices(ofPanel: 1)  // 16 scalars per frame
+    let shades = frames.shades(ofPanel: 1)  // 1 scalar per frame
+    print(matrices.count, shades.count, shades[2])
+  }
+
+  static func batches(print: Printer) throws {
+    // A thousand turns about y, each followed by the same perspective.
+    var poses = TransformBatch<Float>(
+      (0..<1000).map { .rotation(Angle(degrees: 0.09 * Double($0)), about: .yAxis) })
+    try poses.concatenate(with: .perspective(distance: 500))
+
+    // One card seen under each of them.
+    var quads = QuadBatch<Float>()
+    let card = Rect(x: 0, y: 0, width: 100, height: 150).quad
+    let hidden = try quads.project(card, by: poses)
+    print(quads.count, "quads,", hidden, "hidden corners")
+    print("the last card ends at x =", quads[999].topRight.x.rounded())
+
+    // One transform for many points.
+    var points = PointBatch<Double>([Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    try points.project(by: .scale(x: 10, y: 10))
+    print(points[0], points[1])
+  }
+
+  static func eased(print: Printer) throws {
+    let times: [Double] = [0, 0.25, 0.5, 0.75, 1]
+    var eased = [Double](repeating: 0, count: times.count)
+    var span = eased.mutableSpan
+    try TimingCurve.easeInOut.ease(times.span, into: &span)
+    print(eased.map { ($0 * 1000).rounded() / 1000 })
+  }
+}

@@ -6,8 +6,12 @@
 
 static _Thread_local size_t calls, work;
 
-size_t hooks_gemm_calls(void) { return calls; }
-size_t hooks_gemm_work(void) { return work; }
+size_t hooks_gemm_calls(void) {
+  return calls;
+}
+size_t hooks_gemm_work(void) {
+  return work;
+}
 
 #if defined(PLEAT_BLAS) && defined(__linux__)
 /* The types of cblas.h, whose enumerations are ints to a caller. */

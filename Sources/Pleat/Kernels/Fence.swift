@@ -303,15 +303,13 @@ extension KernelTable {
       return SwiftKernels.projectQuads(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernel =
-        unsafe shared
-        ? core.pointee.f32.project_quads_shared : core.pointee.f32.project_quads_distinct
-      return unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f32
+      return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
+        matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernel =
-        unsafe shared
-        ? core.pointee.f64.project_quads_shared : core.pointee.f64.project_quads_distinct
-      return unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f64
+      return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
+        matrices.core(), corners.core(), out.core(), count)
     }
   }
 
@@ -323,17 +321,15 @@ extension KernelTable {
       SwiftKernels.projectQuadsHomogeneous(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernel =
-        unsafe shared
-        ? core.pointee.f32.project_quads_shared_homogeneous
-        : core.pointee.f32.project_quads_distinct_homogeneous
-      unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f32
+      unsafe (shared
+        ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
+          matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernel =
-        unsafe shared
-        ? core.pointee.f64.project_quads_shared_homogeneous
-        : core.pointee.f64.project_quads_distinct_homogeneous
-      unsafe kernel(matrices.core(), corners.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f64
+      unsafe (shared
+        ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
+          matrices.core(), corners.core(), out.core(), count)
     }
   }
 
@@ -346,15 +342,13 @@ extension KernelTable {
       return SwiftKernels.projectPoints(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernel =
-        unsafe spatial
-        ? core.pointee.f32.project_points_3d : core.pointee.f32.project_points_2d
-      return unsafe kernel(points.core(), matrix.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f32
+      return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
+        points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernel =
-        unsafe spatial
-        ? core.pointee.f64.project_points_3d : core.pointee.f64.project_points_2d
-      return unsafe kernel(points.core(), matrix.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f64
+      return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
+        points.core(), matrix.core(), out.core(), count)
     }
   }
 
@@ -366,17 +360,15 @@ extension KernelTable {
       SwiftKernels.projectPointsHomogeneous(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernel =
-        unsafe spatial
-        ? core.pointee.f32.project_points_3d_homogeneous
-        : core.pointee.f32.project_points_2d_homogeneous
-      unsafe kernel(points.core(), matrix.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f32
+      unsafe (spatial
+        ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
+          points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernel =
-        unsafe spatial
-        ? core.pointee.f64.project_points_3d_homogeneous
-        : core.pointee.f64.project_points_2d_homogeneous
-      unsafe kernel(points.core(), matrix.core(), out.core(), count)
+      let kernels = unsafe core.pointee.f64
+      unsafe (spatial
+        ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
+          points.core(), matrix.core(), out.core(), count)
     }
   }
 }
@@ -491,16 +483,6 @@ extension KernelTable {
       unsafe core.pointee.f64.timing_solve(
         &own, times.core(), eased?.core(), parameters?.core(), count)
     }
-  }
-}
-
-extension TimingCurve {
-  /// The curve's numbers in a precision; what exceeds it is held at its greatest number.
-  fileprivate func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
-    func held(_ value: Double) -> S {
-      max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
-    }
-    return make(held(x1), held(y1), held(x2), held(y2), held(startSlope), held(endSlope))
   }
 }
 

@@ -201,7 +201,9 @@ extension Keyframes {
 
   private func check(panel: Int, _ output: KeyframeOutputs) {
     precondition(panels.indices.contains(panel), "a panel that exists")
-    precondition(outputs.isSuperset(of: output), "an output that is generated")
+    precondition(
+      outputs.isSuperset(of: output),
+      "this was not generated: add it to the outputs of the keyframes")
   }
 
   private func check(panel: Int, frame: Int, _ output: KeyframeOutputs) {

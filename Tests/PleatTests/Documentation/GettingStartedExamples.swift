@@ -8,7 +8,31 @@ import enum Pleat.Operation
 enum GettingStartedExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/GettingStarted.md", source: #filePath,
-    examples: [PrintedExample("foundation", foundation), PrintedExample("refused", refused)])
+    examples: [
+      PrintedExample("first", first), PrintedExample("refused", refused),
+      PrintedExample("caught", caught), PrintedExample("foundation", foundation),
+    ])
+
+  static func first(print: Printer) throws {
+    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let frames = try flip.keyframes(at: [0.5, 1.5])
+
+    let front = frames.index(ofPanel: "front")!
+    let corner = frames.quad(ofPanel: front, frame: 0).topRight
+    print("top right corner at", corner.x.rounded(), corner.y.rounded())
+    print("shade", frames.shade(ofPanel: front, frame: 0))
+    for frame in 0..<frames.count {
+      print(frames.order(frame: frame).map { frames.panels[$0].name })
+    }
+  }
+
+  static func caught(print: Printer) throws {
+    do {
+      _ = try FoldTransition(size: Size(width: 320, height: 480)).keyframes(at: [2])
+    } catch .progressOutOfRange(let progress, let limit) {
+      print(progress, "is past", limit)
+    }
+  }
 
   static func foundation(print: Printer) throws {
     let turn = AffineTransform.rotation(Angle(quarterTurns: 1))

@@ -6,7 +6,7 @@ enum ManyExamples {
     page: "Sources/Pleat/Pleat.docc/ManyKeyframes.md", source: #filePath,
     examples: [
       PrintedExample("million", million), PrintedExample("spans", spans),
-      PrintedExample("batches", batches),
+      PrintedExample("ownership", ownership), PrintedExample("batches", batches),
       PrintedExample("eased", eased),
     ])
 
@@ -37,6 +37,18 @@ enum ManyExamples {
     print(matrices.count, shades.count, shades[2])
   }
 
+  static func ownership(print: Printer) throws {
+    func show(_ frames: borrowing Keyframes<Double>) {
+      print(frames.count, "frames of", frames.panels.count, "panels")
+    }
+    func shut(_ frames: inout Keyframes<Double>) throws {
+      try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [1])
+    }
+    var frames = Keyframes<Double>([.quads])
+    try shut(&frames)
+    show(frames)
+  }
+
   static func batches(print: Printer) throws {
     // A thousand turns about y, each followed by the same perspective.
     var poses = TransformBatch<Float>(
@@ -57,10 +69,14 @@ enum ManyExamples {
   }
 
   static func eased(print: Printer) throws {
-    let times: [Double] = [0, 0.25, 0.5, 0.75, 1]
-    var eased = [Double](repeating: 0, count: times.count)
-    var span = eased.mutableSpan
-    try TimingCurve.easeInOut.ease(times.span, into: &span)
-    print(eased.map { ($0 * 1000).rounded() / 1000 })
+    func eased(_ times: [Double], by curve: TimingCurve) throws(PleatError) -> [Double] {
+      var eased = [Double](repeating: 0, count: times.count)
+      var span = eased.mutableSpan
+      try curve.ease(times.span, into: &span)
+      return eased
+    }
+    let curve = try TimingCurve.cubicBezier(0.3, 0.1, 0.2, 1)  // x1, y1, x2, y2, as in CSS
+    print((curve.value(at: 0.5) * 1000).rounded() / 1000)
+    print(try eased([0, 0.25, 0.5, 0.75, 1], by: curve).map { ($0 * 1000).rounded() / 1000 })
   }
 }

@@ -3,20 +3,17 @@ import Pleat
 /// The examples of README.md.
 enum ReadmeExamples {
   static let page = ExamplePage(
-    page: "README.md", source: #filePath, examples: [PrintedExample("foldAPage", foldAPage)])
+    page: "README.md", source: #filePath, examples: [PrintedExample("unfoldAPage", unfoldAPage)])
 
-  static func foldAPage(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
-    let frames = try fold.keyframes(at: [0, 0.5, 1])
-    let half = frames.index(ofPanel: "firstFold")!
-
-    func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
-    for frame in 0..<frames.count {
-      let quad = frames.quad(ofPanel: half, frame: frame)
-      let shade = frames.shade(ofPanel: half, frame: frame)
-      print(
-        "top", short(quad.topLeft.y), "crease", short(quad.bottomLeft.x), "to",
-        short(quad.bottomRight.x), "shade", short(shade))
+  static func unfoldAPage(print: Printer) throws {
+    let unfold = FoldTransition([.horizontal, .unfold], size: Size(width: 320, height: 480))
+    let frames = try unfold.keyframes(at: [0, 0.5, 1])
+    for panel in frames.order(frame: 1) {
+      let quad = frames.quad(ofPanel: panel, frame: 1)
+      let corners = quad.corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }
+      print(frames.panels[panel].name, corners.joined(separator: " "))
     }
+    print("a shut panel's shade:", frames.shade(ofPanel: 1, frame: 0))
+    print(frames.matrix(ofPanel: 1, frame: 2).cssText!)
   }
 }

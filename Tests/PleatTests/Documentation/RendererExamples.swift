@@ -27,7 +27,7 @@ enum RendererExamples {
 
   static func css(print: Printer) throws {
     let fold = FoldTransition(.horizontal, size: Size(width: 320, height: 480))
-    let frames = try fold.keyframes(at: [0])
+    let frames = try fold.keyframes(at: [0])  // flat, for short numbers
     let half = frames.index(ofPanel: "secondFold")!
     let rect = frames.panels[half].content.rect
     print("width: \(rect.width)px; height: \(rect.height)px; transform-origin: 0 0;")

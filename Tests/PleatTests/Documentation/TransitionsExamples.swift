@@ -5,11 +5,18 @@ enum TransitionsExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/Transitions.md", source: #filePath,
     examples: [
-      PrintedExample("panels", panels), PrintedExample("timeline", timeline),
+      PrintedExample("making", making), PrintedExample("panels", panels),
+      PrintedExample("timeline", timeline),
       PrintedExample("follow", follow),
       PrintedExample("back", back), PrintedExample("viewer", viewer),
       PrintedExample("hidden", hidden),
     ])
+
+  static func making(print: Printer) throws {
+    var fold = FoldTransition([.horizontal, .unfold], size: Size(width: 320, height: 480))
+    fold.perspective = .distance(600)
+    print(fold.style, fold.perspective)
+  }
 
   static func panels(print: Printer) throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
@@ -32,7 +39,8 @@ enum TransitionsExamples {
     let frames = try flip.keyframes(at: progress)
 
     for (frame, time) in times.enumerated() {
-      print(time, "s:", flip.angle(at: progress[frame]).degrees.rounded(), "degrees")
+      let leaf = 90 * flip.quarterTurns(at: progress[frame])
+      print(time, "s:", leaf.rounded(), "degrees")
     }
     print(frames.count, "frames of", frames.panels.count, "panels")
   }

@@ -10,37 +10,24 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
-#define PLT_REAL float
-#define PLT_VECTOR vector_f32
-#define PLT_UNSIGNED uint32_t
-#define PLT_GREATEST UINT32_C(0x7f7fffff)
-#define PLT_FN(name) name##_f32
-#include "portable_vector_tpl.h"
-#include "portable_concat_tpl.h"
-#include "portable_project_tpl.h"
-#include "shades_tpl.h"
-#include "portable_keyframes_tpl.h"
-#undef PLT_REAL
-#undef PLT_VECTOR
-#undef PLT_UNSIGNED
-#undef PLT_GREATEST
-#undef PLT_FN
-
-#define PLT_REAL double
-#define PLT_VECTOR vector_f64
-#define PLT_UNSIGNED uint64_t
-#define PLT_GREATEST UINT64_C(0x7fefffffffffffff)
-#define PLT_FN(name) name##_f64
-#include "portable_vector_tpl.h"
-#include "portable_concat_tpl.h"
-#include "portable_project_tpl.h"
-#include "shades_tpl.h"
-#include "portable_keyframes_tpl.h"
-
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
+
+#define PLT_REAL float
+#define PLT_REAL_BITS 32
+#define PLT_LANES 4
+#define PLT_FN(name) name##_f32
+#include "table_tpl.h"
+#undef PLT_REAL
+#undef PLT_REAL_BITS
+#undef PLT_FN
+
+#define PLT_REAL double
+#define PLT_REAL_BITS 64
+#define PLT_FN(name) name##_f64
+#include "table_tpl.h"
 
 const plt_kernels plt_kernels_portable = {
     .name = "portable", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};

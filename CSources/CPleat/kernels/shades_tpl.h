@@ -1,18 +1,28 @@
 /*
- * Shades of panels, for tables that have no better way. Included once per precision, with PLT_REAL
- * and PLT_FN(name) defined.
+ * Shades of panels. Included once per precision and table, with PLT_REAL and PLT_FN(name) defined.
  */
+
+static inline __attribute__((always_inline)) void
+PLT_FN(shades_at)(const PLT_FN(plt_panel) * panel, const PLT_REAL *turns, const PLT_REAL *cosines,
+                  const PLT_REAL *sines, PLT_REAL *out, size_t stride, size_t count) {
+  PLT_REAL constant = panel->shade_basis[0], cosine = panel->shade_basis[1];
+  PLT_REAL sine = panel->shade_basis[2], turn = panel->shade_basis[3];
+  PLT_REAL from = panel->shaded_from, to = panel->shaded_to;
+  for (size_t i = 0; i < count; i++) {
+    PLT_REAL shade = constant + cosine * cosines[i] + sine * sines[i] + turn * turns[i];
+    out[stride * i] = ((turns[i] >= from) & (turns[i] < to)) ? shade : 0;
+  }
+}
 
 /* Frames first … first + count: 1, cos, sin and q against the basis, inside the panel's window. */
 static inline void PLT_FN(shades_of_turns)(const PLT_FN(plt_panel) * panel, size_t first,
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {
-  const PLT_REAL *basis = panel->shade_basis;
-  for (size_t i = 0; i < count; i++) {
-    PLT_REAL shade = basis[0] + basis[1] * cosines[i] + basis[2] * sines[i] + basis[3] * turns[i];
-    int shaded = turns[i] >= panel->shaded_from && turns[i] < panel->shaded_to;
-    panel->shades[panel->shade_stride * (first + i)] = shaded ? shade : 0;
-  }
+  PLT_REAL *out = panel->shades + panel->shade_stride * first;
+  if (panel->shade_stride == 1) /* a loop that compilers make vectors of */
+    PLT_FN(shades_at)(panel, turns, cosines, sines, out, 1, count);
+  else
+    PLT_FN(shades_at)(panel, turns, cosines, sines, out, panel->shade_stride, count);
 }
 
 static inline void PLT_FN(shades_of_rows)(const PLT_FN(plt_panel) * panel, size_t first,

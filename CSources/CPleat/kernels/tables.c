@@ -10,7 +10,16 @@ static int always(void) {
   return 1;
 }
 
+#if defined(__x86_64__)
+static int has_avx2(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+}
+#endif
+
 static const listed list[] = {
+#if defined(__x86_64__)
+    {&plt_kernels_avx2, has_avx2},
+#endif
     {&plt_kernels_portable, always},
 #if defined(PLEAT_BLAS)
     {&plt_kernels_blas, always},

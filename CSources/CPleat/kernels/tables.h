@@ -1,8 +1,9 @@
 /*
  * Private: the tables, and what a table may borrow.
  *
- * A new instruction set is one file and one line: the file defines a table with static functions
- * concat_pairs_f32, concat_pairs_f64, … and PLT_KERNELS_OF below; the line goes into tables.c.
+ * A new instruction set is one file and one line: the file makes static functions concat_pairs_f32,
+ * concat_pairs_f64, …, from table_tpl.h or by hand, and a table of them with PLT_KERNELS_OF below;
+ * the line goes into tables.c.
  */
 #ifndef PLT_TABLES_H
 #define PLT_TABLES_H
@@ -10,6 +11,9 @@
 #include "plt_kernels.h"
 
 extern const plt_kernels plt_kernels_portable;
+#if defined(__x86_64__)
+extern const plt_kernels plt_kernels_avx2;
+#endif
 #if defined(PLEAT_BLAS)
 extern const plt_kernels plt_kernels_blas;
 #endif

@@ -12,6 +12,8 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest one here, or the one that `PLEAT_BACKEND` names.
   public static let automatic = Backend("automatic")
+  /// C for x86-64 with AVX2 and FMA: 256-bit registers, fused multiply-adds.
+  public static let avx2 = Backend("avx2")
   /// C at the target's baseline: runs on every CPU.
   public static let portable = Backend("portable")
   /// `cblas_sgemm` and `cblas_dgemm` of the BLAS library that the system loads.

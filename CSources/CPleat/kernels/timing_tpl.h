@@ -5,9 +5,10 @@
  *   PLT_REAL                 float or double
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             a name of the instance's own, such as name##_f32
+ *   PLT_STORAGE              static, or nothing where other tables borrow the functions
  *
- * The including file switches contraction off and includes <float.h>, <stddef.h>, <stdint.h>
- * and plt_timing.h.
+ * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
+ * may be contracted: the bounds hold with and without.
  *
  * How a curve is solved. Every lane is mirrored to x <= 1/2 (x becomes 1 - x, the control points
  * swap and complement), so that what is small stays relatively exact. With
@@ -23,13 +24,14 @@
  * go to a loop of Newton steps that is kept in a bracket. The curves that CSS names never repeat.
  */
 
-#define PLT_LANES 8
+#define PLT_TIMING_LANES 8
 
-typedef PLT_REAL PLT_FN(plt_reals) __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
-typedef float PLT_FN(plt_floats) __attribute__((vector_size(PLT_LANES * 4)));
-typedef double PLT_FN(plt_doubles) __attribute__((vector_size(PLT_LANES * 8)));
-typedef int32_t PLT_FN(plt_int32s) __attribute__((vector_size(PLT_LANES * 4)));
-typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_LANES * 8)));
+typedef PLT_REAL PLT_FN(plt_reals)
+    __attribute__((vector_size(PLT_TIMING_LANES * sizeof(PLT_REAL))));
+typedef float PLT_FN(plt_floats) __attribute__((vector_size(PLT_TIMING_LANES * 4)));
+typedef double PLT_FN(plt_doubles) __attribute__((vector_size(PLT_TIMING_LANES * 8)));
+typedef int32_t PLT_FN(plt_int32s) __attribute__((vector_size(PLT_TIMING_LANES * 4)));
+typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES * 8)));
 
 #define PLT_REALS PLT_FN(plt_reals)
 #define PLT_FLOATS PLT_FN(plt_floats)
@@ -143,7 +145,7 @@ static __attribute__((noinline)) void PLT_FN(plt_timing_solve_bracketed)(const P
                                                                          const PLT_INTS *open,
                                                                          PLT_REALS *u_lanes) {
   const double tolerance = PLT_REAL_BITS == 32 ? 0x1p-27 : 0x1p-54;
-  for (int lane = 0; lane < PLT_LANES; lane++) {
+  for (int lane = 0; lane < PLT_TIMING_LANES; lane++) {
     if ((*open)[lane] == 0)
       continue;
     const double x = (double)(*x_lanes)[lane];
@@ -238,10 +240,10 @@ static __attribute__((noinline)) void
 PLT_FN(plt_timing_block_any)(const PLT_CURVE *curve, const PLT_FN(plt_timing_constants) * constants,
                              const PLT_REALS *times, PLT_REALS *eased, PLT_REALS *parameters) {
   PLT_REALS inner = *times;
-  for (int lane = 0; lane < PLT_LANES; lane++)
+  for (int lane = 0; lane < PLT_TIMING_LANES; lane++)
     inner[lane] = inner[lane] >= 0 ? (inner[lane] > 1 ? 1 : inner[lane]) : 0;
   PLT_FN(plt_timing_block)(constants, &inner, eased, parameters);
-  for (int lane = 0; lane < PLT_LANES; lane++) {
+  for (int lane = 0; lane < PLT_TIMING_LANES; lane++) {
     PLT_REAL time = (*times)[lane];
     if (time >= 0 && time <= 1)
       continue;
@@ -267,8 +269,8 @@ static inline void PLT_FN(plt_timing_lanes)(const PLT_CURVE *curve,
     PLT_FN(plt_timing_block)(constants, times, eased, parameters);
 }
 
-void PLT_FN(plt_portable_timing_solve)(const PLT_CURVE *curve, const PLT_REAL *times,
-                                       PLT_REAL *eased, PLT_REAL *parameters, size_t count) {
+PLT_STORAGE void PLT_FN(timing_solve)(const PLT_CURVE *curve, const PLT_REAL *times,
+                                      PLT_REAL *eased, PLT_REAL *parameters, size_t count) {
   const int identity = curve->x1 == curve->y1 && curve->x2 == curve->y2 && curve->slope_in == 1 &&
                        curve->slope_out == 1;
   if (identity && parameters == NULL) {
@@ -280,7 +282,7 @@ void PLT_FN(plt_portable_timing_solve)(const PLT_CURVE *curve, const PLT_REAL *t
   PLT_FN(plt_timing_prepare)(curve, &constants);
   PLT_REALS lanes, eased_lanes, parameter_lanes;
   size_t i = 0;
-  for (; i + PLT_LANES <= count; i += PLT_LANES) {
+  for (; i + PLT_TIMING_LANES <= count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&lanes, times + i, sizeof lanes);
     PLT_FN(plt_timing_lanes)(curve, &constants, &lanes, &eased_lanes, &parameter_lanes);
     if (identity)
@@ -349,11 +351,11 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turn
   *sines = (PLT_REALS)((PLT_INTS)sine ^ exchange ^ sine_sign) + 0;
 }
 
-void PLT_FN(plt_portable_quarter_turns_sincos)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
-                                               PLT_REAL *sines, size_t count) {
+PLT_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
+                                              PLT_REAL *sines, size_t count) {
   PLT_REALS lanes, cosine_lanes, sine_lanes;
   size_t i = 0;
-  for (; i + PLT_LANES <= count; i += PLT_LANES) {
+  for (; i + PLT_TIMING_LANES <= count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&lanes, quarter_turns + i, sizeof lanes);
     PLT_FN(plt_quarter_turns_lanes)(&lanes, &cosine_lanes, &sine_lanes);
     __builtin_memcpy(cosines + i, &cosine_lanes, sizeof lanes);
@@ -368,7 +370,7 @@ void PLT_FN(plt_portable_quarter_turns_sincos)(const PLT_REAL *quarter_turns, PL
   }
 }
 
-#undef PLT_LANES
+#undef PLT_TIMING_LANES
 #undef PLT_REALS
 #undef PLT_FLOATS
 #undef PLT_DOUBLES

@@ -1,0 +1,77 @@
+/*
+ * Products of 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix. Included once per
+ * precision and table, after vector_tpl.h.
+ */
+
+/* The vectors of a matrix. */
+#undef PLT_VECTORS
+#define PLT_VECTORS (16 / PLT_LANES)
+
+/* The four rows of a matrix, each in every group. */
+static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
+  for (size_t r = 0; r < 4; r++)
+    rows[r] = PLT_FN(load_groups)(matrix + 4 * r, 0);
+}
+
+/* Row r of a product is the sum of the right matrix's rows, weighted by the left's row r. */
+static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right[4]) {
+  return PLT_BROADCAST(left, 0) * right[0] + PLT_BROADCAST(left, 1) * right[1] +
+         (PLT_BROADCAST(left, 2) * right[2] + PLT_BROADCAST(left, 3) * right[3]);
+}
+
+static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                 size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    PLT_VECTOR rows[4];
+    PLT_FN(load_rows)(right + 16 * i, rows);
+    for (size_t k = 0; k < 16; k += PLT_LANES)
+      PLT_FN(store)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
+  }
+}
+
+static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                        size_t count) {
+  PLT_VECTOR rows[4];
+  PLT_FN(load_rows)(right, rows);
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < 16; k += PLT_LANES)
+      PLT_FN(store)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
+}
+
+static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                       size_t count) {
+  PLT_VECTOR weights[PLT_VECTORS][4];
+  for (size_t v = 0; v < PLT_VECTORS; v++) {
+    PLT_VECTOR rows = PLT_FN(load)(left + PLT_LANES * v);
+    weights[v][0] = PLT_BROADCAST(rows, 0);
+    weights[v][1] = PLT_BROADCAST(rows, 1);
+    weights[v][2] = PLT_BROADCAST(rows, 2);
+    weights[v][3] = PLT_BROADCAST(rows, 3);
+  }
+  for (size_t i = 0; i < count; i++) {
+    PLT_VECTOR rows[4];
+    PLT_FN(load_rows)(right + 16 * i, rows);
+    for (size_t v = 0; v < PLT_VECTORS; v++)
+      PLT_FN(store)(out + 16 * i + PLT_LANES * v,
+                    weights[v][0] * rows[0] + weights[v][1] * rows[1] +
+                        (weights[v][2] * rows[2] + weights[v][3] * rows[3]));
+  }
+}
+
+static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
+                                 size_t length) {
+  static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+  for (size_t i = 0; i < count; i++) {
+    const PLT_REAL *chain = chains + 16 * length * i;
+    PLT_VECTOR product[PLT_VECTORS], next[4];
+    for (size_t v = 0; v < PLT_VECTORS; v++)
+      product[v] = PLT_FN(load)((length == 0 ? identity : chain) + PLT_LANES * v);
+    for (size_t link = 1; link < length; link++) {
+      PLT_FN(load_rows)(chain + 16 * link, next);
+      for (size_t v = 0; v < PLT_VECTORS; v++)
+        product[v] = PLT_FN(product)(product[v], next);
+    }
+    for (size_t v = 0; v < PLT_VECTORS; v++)
+      PLT_FN(store)(out + 16 * i + PLT_LANES * v, product[v]);
+  }
+}

@@ -1,0 +1,55 @@
+/*
+ * The table "avx2": the kernels on 256-bit registers, with fused multiply-adds. Eight floats are
+ * two rows of a matrix or two quads at once, four doubles are one. Compilers end each function with
+ * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
+ */
+#if defined(__x86_64__)
+#include <float.h>
+#include <immintrin.h>
+#include <math.h>
+#include <string.h>
+
+#include "tables.h"
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
+#else
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC push_options
+#pragma GCC target("avx2,fma")
+#endif
+
+#define PLT_STORAGE static
+
+#define PLT_REAL float
+#define PLT_REAL_BITS 32
+#define PLT_LANES 8
+#define PLT_TOP_BITS(vector) _mm256_movemask_ps((__m256)(vector))
+#define PLT_FN(name) name##_f32
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+#undef PLT_REAL
+#undef PLT_REAL_BITS
+#undef PLT_LANES
+#undef PLT_TOP_BITS
+#undef PLT_FN
+
+#define PLT_REAL double
+#define PLT_REAL_BITS 64
+#define PLT_LANES 4
+#define PLT_TOP_BITS(vector) _mm256_movemask_pd((__m256d)(vector))
+#define PLT_FN(name) name##_f64
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+const plt_kernels plt_kernels_avx2 = {
+    .name = "avx2", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+#endif

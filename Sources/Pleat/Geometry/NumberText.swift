@@ -1,7 +1,7 @@
 /// The fewest digits that read back as the same number, without a trailing `.0`; `-0` prints as 0.
 ///
 /// Very large and very small magnitudes keep the exponent form (`1e-07`), which CSS and JSON read.
-internal func numberText(_ value: Double) -> String {
+package func numberText(_ value: Double) -> String {
   if value == 0 { return "0" }
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

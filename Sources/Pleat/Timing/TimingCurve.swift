@@ -65,7 +65,7 @@ extension TimingCurve {
   public static let `default` = TimingCurve(uncheckedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
   /// The named curves with their names, in the order in which help texts list them.
-  static let named: [(name: String, curve: TimingCurve)] = [
+  package static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
     ("default", .default),
   ]
@@ -77,13 +77,7 @@ extension TimingCurve: CustomStringConvertible {
   /// The name of a named curve, such as `easeInOut`, else `cubic-bezier(0.1, 0.2, 0.3, 0.4)`.
   public var description: String {
     TimingCurve.named.first { $0.curve == self }?.name
-      ?? "cubic-bezier(\(Self.text(x1)), \(Self.text(y1)), \(Self.text(x2)), \(Self.text(y2)))"
-  }
-
-  /// The shortest text that reads back as the same number, whole numbers without ".0".
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      ?? "cubic-bezier(\(numberText([x1, y1, x2, y2])))"
   }
 }
 

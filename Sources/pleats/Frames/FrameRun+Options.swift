@@ -31,7 +31,7 @@ extension FrameRun {
     if let progress = options.progress?.numbers {
       for value in progress where !(0...limit).contains(value) {
         throw ValidationError(
-          "--progress \(value.plain): a \(kind.name)'s progress lies in 0...\(Int(limit))")
+          "--progress \(numberText(value)): a \(kind.name)'s progress lies in 0...\(Int(limit))")
       }
       return .progress(progress)
     }
@@ -39,17 +39,17 @@ extension FrameRun {
     if let times = options.times?.numbers {
       for time in times where !(0...options.duration).contains(time) {
         throw ValidationError(
-          "--times \(time.plain): "
+          "--times \(numberText(time)): "
             + (options.duration == 0
               ? "with --duration 0 the only time is 0"
-              : "times lie in 0...\(options.duration.plain), the --duration"))
+              : "times lie in 0...\(numberText(options.duration)), the --duration"))
       }
       return .times(times, timeline)
     }
     let rate = options.fps ?? 60
     guard rate * options.duration < Double(frameLimit) else {
       throw ValidationError(
-        "--fps \(rate.plain) for --duration \(options.duration.plain): more than \(frameLimit) frames"
+        "--fps \(numberText(rate)) for --duration \(numberText(options.duration)): more than \(frameLimit) frames"
       )
     }
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
@@ -59,7 +59,7 @@ extension FrameRun {
   private static func usage(_ error: PleatError, _ options: FrameOptions) -> ValidationError {
     switch error {
     case .sizeOutOfRange, .extentTooSmall: ValidationError("--size \(options.size): \(error)")
-    case .scaleOutOfRange: ValidationError("--scale \(options.scale.plain): \(error)")
+    case .scaleOutOfRange: ValidationError("--scale \(numberText(options.scale)): \(error)")
     default: ValidationError("\(error)")
     }
   }

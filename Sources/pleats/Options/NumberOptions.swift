@@ -20,12 +20,6 @@ extension StringProtocol {
 }
 
 extension Double {
-  /// As people write it: whole numbers without ".0".
-  var plain: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   /// Reads an option that must lie in a range.
   private static func option(
     _ text: String, _ accepted: String, in isAccepted: (Double) -> Bool

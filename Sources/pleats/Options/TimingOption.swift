@@ -6,11 +6,6 @@ enum TimingOption {
   case automatic
   case curve(TimingCurve)
 
-  private static let named: [(name: String, curve: TimingCurve)] = [
-    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
-    ("default", .default),
-  ]
-
   /// The curve, nil for the transition's own.
   var curve: TimingCurve? {
     guard case .curve(let curve) = self else { return nil }
@@ -20,9 +15,12 @@ enum TimingOption {
   /// Reads an option: `auto`, a curve's name or `cubic-bezier(x1,y1,x2,y2)`.
   static func option(_ text: String) throws -> TimingOption {
     if text == "auto" { return .automatic }
-    if let named = named.first(where: { $0.name == text }) { return .curve(named.curve) }
+    if let named = TimingCurve.named.first(where: { $0.name == text }) {
+      return .curve(named.curve)
+    }
     guard text.hasPrefix("cubic-bezier(") else {
-      let names = Names(["auto"] + named.map(\.name) + ["cubic-bezier(x1,y1,x2,y2)"], of: "curve")
+      let names = Names(
+        ["auto"] + TimingCurve.named.map(\.name) + ["cubic-bezier(x1,y1,x2,y2)"], of: "curve")
       throw ValidationError(names.advice(on: text))
     }
     return .curve(try bezier(text))
@@ -49,6 +47,6 @@ enum TimingOption {
 extension TimingOption: CustomStringConvertible {
   var description: String {
     guard let curve else { return "auto" }
-    return Self.named.first { $0.curve == curve }?.name ?? "cubic-bezier"
+    return TimingCurve.named.first { $0.curve == curve }?.name ?? "cubic-bezier"
   }
 }

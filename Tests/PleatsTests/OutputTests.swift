@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import pleats
@@ -129,7 +130,7 @@ import Testing
     try withFolder { folder in
       let mount = try Command.shell("mount -t tmpfs -o size=64k pleats \(folder.path)")
       guard mount.code == 0 else {
-        print("skipped: mounting a small file system is not permitted here")
+        report("skipped: mounting a small file system is not permitted here")
         return
       }
       defer { _ = try? Command.shell("umount \(folder.path)") }

@@ -87,7 +87,7 @@ import Testing
         Issue.record("\(kernel.name) at \(turns): \(cosine), \(sine) ulp, seed \(seed)")
       }
     }
-    print("\(kernel.name): cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
+    report("\(kernel.name): cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
   }
 
   @Test func sinesAndCosinesAreWithinTwoUlp() {
@@ -122,7 +122,7 @@ import Testing
         }
       }
       #expect(worst.cosine <= 2 && worst.sine <= 2, "\(kernel.name)")
-      print("\(kernel.name), all: cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
+      report("\(kernel.name), all: cos at most \(worst.cosine) ulp, sin \(worst.sine) ulp")
     }
   }
 

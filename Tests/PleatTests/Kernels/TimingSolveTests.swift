@@ -47,7 +47,7 @@ import Testing
       }
     }
     let unit = TimingKernel<Scalar>.unit
-    print(
+    report(
       "\(kernel.name), any curve: |x(u) - x| at most \(worst / unit), on average",
       "\(total / unit / Double(32 * curves)) units")
   }
@@ -77,7 +77,7 @@ import Testing
       }
       #expect(eased[0] == 0 && eased[4096] == 1)
       #expect(parameters[0] == 0 && parameters[4096] == 1)
-      print("\(kernel.name), \(curve): y off by at most \(worst)")
+      report("\(kernel.name), \(curve): y off by at most \(worst)")
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
           bits += count
         }
         #expect(worst <= 3e-7 && worstX <= 0x1p-22, "\(kernel.name): \(curve)")
-        print("\(kernel.name), \(curve), all: y \(worst), x(u) \(worstX / 0x1p-23) units")
+        report("\(kernel.name), \(curve), all: y \(worst), x(u) \(worstX / 0x1p-23) units")
       }
     }
   }

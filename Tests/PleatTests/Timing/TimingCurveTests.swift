@@ -55,7 +55,7 @@ import Testing
         #expect(curve.range.contains(curve.value(at: x)), "seed \(seed), \(curve) at \(x)")
       }
     }
-    print("TimingCurve.parameter: at most \(worst / 0x1p-52) · 2⁻⁵²")
+    report("TimingCurve.parameter: at most \(worst / 0x1p-52) · 2⁻⁵²")
   }
 
   @Test func linearReturnsTheTimeItself() throws {

@@ -1,0 +1,51 @@
+// What is demanded of the best of Pleat's tables in each row, and whether it is so.
+#pragma once
+
+#include "results.hpp"
+
+#include <string>
+#include <vector>
+
+namespace peers {
+
+/// A demand: at most `limit` times the machine's limit, and at least `peer` times as fast as the
+/// best native library, or else at most `or_limit` times the limit. 0 stands for no demand.
+struct Bar {
+  double limit = 0;
+  double peer = 0;
+  double or_limit = 0;
+  /// Times as fast as Pleat's pure-Swift kernels, which pleat-bench measures and this does not.
+  double swift = 0;
+
+  std::string text() const;
+};
+
+struct Verdict {
+  const RowSet *set;
+  const Result *pleat; // the best table
+  const Result *peer;  // the best native library that the bar is about; null if there is none
+  Bar bar;
+  bool has_bar;
+  std::string verdict; // "met", "missed: …", "open: …"
+};
+
+Verdict judge(const RowSet &set);
+
+/// The libraries a bar is about: native, and in the keyframes row only those that multiply the
+/// chain; never those that are given cosines and sines.
+const Result *best_peer(const RowSet &set);
+
+/// One library at the baseline, against the table `portable`.
+struct PortableVerdict {
+  const RowSet *set;
+  const Result *portable;
+  const Result *library; // the fastest of cglm, glm and Eigen at the baseline
+
+  double ratio() const { return portable->median / library->median; }
+  /// Within 3 % is no slower: two runs of one program differ by as much.
+  bool is_no_slower() const { return ratio() <= 1.03; }
+};
+
+std::vector<PortableVerdict> judge_portable(const std::vector<RowSet> &sets);
+
+} // namespace peers

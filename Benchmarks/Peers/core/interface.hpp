@@ -1,0 +1,117 @@
+// What the program and a library under test agree on: the work of every row, as plain structures,
+// and a module that offers functions for some of it.
+//
+// Convention: row vectors, p' = p · M; matrices are 16 reals m11 m12 … m44 in this order. The same
+// 16 reals are the transpose in column-major order, which is how a library of column vectors reads
+// them: A · B here is then B * A there, and p · M is M * p.
+#pragma once
+
+#include <cstddef>
+
+namespace peers {
+
+/// Products of 4x4 matrices: out[i] = left[i] · right[i]; the shared one is a single matrix.
+template <class Real> struct Concatenation {
+  const Real *left;
+  const Real *right;
+  Real *out;
+  std::size_t count;
+};
+
+/// Four corners (x, y), z = 0, through a matrix each, divided by w.
+template <class Real> struct QuadProjection {
+  const Real *matrices;
+  const Real *corners; // 8 reals, or count x 8
+  Real *quads;
+  std::size_t count;
+};
+
+/// Points through one matrix, divided by w: interleaved, and the same ones in one array per
+/// coordinate.
+template <class Real> struct PointProjection {
+  const Real *points; // count x 2, or count x 3
+  const Real *matrix;
+  Real *out; // count x 2
+  const Real *planar_points[3];
+  Real *planar_out[2];
+  std::size_t count;
+};
+
+/// One hinged panel. With θ = q quarter turns, its matrix is the chain
+///
+///   to_hinge · R(φ about x) · T(0, hinge + slide cos θ) · to_viewer · perspective · from_viewer
+///
+/// where cos φ and sin φ are the combinations of cos θ and sin θ below (φ is ±θ, or that and a
+/// right angle), and the shade is shade[0] + shade[1] cos θ + shade[2] sin θ + shade[3] q.
+template <class Real> struct Panel {
+  alignas(64) Real to_hinge[16];
+  Real to_viewer[16];
+  Real perspective[16];
+  Real from_viewer[16];
+  Real cosine_of_turn[2]; // cos φ = [0] cos θ + [1] sin θ
+  Real sine_of_turn[2];   // sin φ = [0] cos θ + [1] sin θ
+  Real hinge;
+  Real slide;
+  Real corners[8];
+  Real shade[4];
+  // The same as constant rows, combined by 1, cos θ, sin θ.
+  Real matrix_basis[3 * 16];
+  Real corner_basis[3 * 12]; // x0 y0 w0 … x3 y3 w3
+};
+
+/// Frames of panels, one panel's after the other's: matrices and shades only where they are not
+/// null.
+template <class Real> struct Keyframes {
+  const Real *times;         // what quarter_turns was eased from; null if they are given
+  const Real *quarter_turns; // count
+  const Real *coefficients;  // count x 3: 1, cos θ, sin θ
+  const Panel<Real> *panels;
+  std::size_t panel_count;
+  Real *matrices; // panel_count x count x 16
+  Real *quads;    // panel_count x count x 8
+  Real *shades;   // panel_count x count
+  std::size_t count;
+};
+
+/// What a library does; null where it has nothing to offer.
+template <class Real> struct Operations {
+  void (*concatenate_pairs)(const Concatenation<Real> &) = nullptr;
+  void (*concatenate_shared_left)(const Concatenation<Real> &) = nullptr;
+  void (*concatenate_shared_right)(const Concatenation<Real> &) = nullptr;
+  void (*project_quads_shared)(const QuadProjection<Real> &) = nullptr;
+  void (*project_quads_distinct)(const QuadProjection<Real> &) = nullptr;
+  void (*project_points_2d)(const PointProjection<Real> &) = nullptr;
+  void (*project_points_3d)(const PointProjection<Real> &) = nullptr;
+  void (*keyframes)(const Keyframes<Real> &) = nullptr;
+};
+
+/// What a form begins from, and where it leaves its results.
+enum class Kind {
+  plain,        // the obvious way: a product per matrix, the chain of products per keyframe
+  planar,       // points in one array per coordinate
+  factored,     // keyframes as constant rows times (1, cos θ, sin θ), from the same angles
+  coefficients, // the same, with cosines and sines given
+};
+
+/// One way of using a library.
+struct Form {
+  const char *name;
+  Kind kind;
+  Operations<float> single_precision;
+  Operations<double> double_precision;
+};
+
+/// A library as one compiler built it for one instruction set.
+struct Module {
+  const char *library; // name and version
+  const char *compiler;
+  const char *target; // "native" or "baseline"
+  const Form *forms;
+  std::size_t form_count;
+  const char *missing; // why there are no forms; null if there are
+};
+
+} // namespace peers
+
+/// The one function that a module exports.
+extern "C" __attribute__((visibility("default"))) const peers::Module *peers_module();

@@ -1,0 +1,104 @@
+// Pleat's kernels beside the libraries that people would use instead, row by row.
+#include "limits.hpp"
+#include "modules.hpp"
+#include "options.hpp"
+#include "own_process.hpp"
+#include "pleat.hpp"
+#include "report.hpp"
+#include "sampler.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+namespace peers {
+
+namespace {
+
+template <class Real> const Operations<Real> &operations_of(const Form &form) {
+  if constexpr (std::is_same_v<Real, float>)
+    return form.single_precision;
+  else
+    return form.double_precision;
+}
+
+/// The error that no right way of computing reaches, relative to an item's largest real.
+template <class Real> constexpr double tolerance = std::is_same_v<Real, float> ? 1e-5 : 1e-13;
+
+template <class Real>
+RowSet measure_row(Row row, std::size_t count, const Modules &modules, double budget) {
+  Workload<Real> workload(row, count);
+  RowSet set{row, std::is_same_v<Real, double>, workload.count(), {}, {}, {}};
+
+  std::vector<Maker> makers;
+  std::vector<double> errors;
+  std::vector<std::function<void()>> calls;
+  const auto add = [&](const Maker &maker, std::function<void()> call) {
+    if (call == nullptr)
+      return;
+    const double error = workload.error(call, maker.kind == Kind::planar);
+    if (error <= tolerance<Real>) {
+      makers.push_back(maker);
+      errors.push_back(error);
+      calls.push_back(std::move(call));
+    } else {
+      set.wrong.push_back({maker, error});
+    }
+  };
+  for (PleatCandidate &candidate : pleat_candidates(workload))
+    add({Maker::Group::pleat, candidate.table, "clang -O2", "", Kind::plain}, candidate.call);
+  for (const Module *module : modules.modules)
+    for (std::size_t k = 0; k < module->form_count; k++) {
+      const Form &form = module->forms[k];
+      add({Maker::Group::library, form.name, module->compiler, module->target, form.kind},
+          workload.call(operations_of<Real>(form)));
+    }
+
+  const LimitCalls limits(row, set.is_double, set.count);
+  calls.insert(calls.end(), limits.calls.begin(), limits.calls.end());
+  const std::vector<Samples> samples = measure(calls, budget);
+  const double per_item = 1e9 / static_cast<double>(set.count);
+  for (std::size_t k = 0; k < makers.size(); k++)
+    set.results.push_back({makers[k], samples[k].median() * per_item,
+                           samples[k].quantile(0.1) * per_item, samples[k].quantile(0.9) * per_item,
+                           errors[k]});
+  const auto limit = samples.end() - 3;
+  set.limit = {limit[0].median() * per_item, limit[1].median() * per_item,
+               limit[2].median() * per_item};
+  return set;
+}
+
+int run(const Options &options) {
+  const Modules modules(options.modules);
+  print_head(modules);
+  const OwnProcess own_process(options.own_process);
+  std::vector<RowSet> sets;
+  bool is_right = true;
+  for (const Row row : options.rows)
+    for (const bool is_double : {false, true})
+      for (const std::size_t count : options.counts) {
+        RowSet set = is_double ? measure_row<double>(row, count, modules, options.budget)
+                               : measure_row<float>(row, count, modules, options.budget);
+        own_process.add_to(set);
+        std::sort(set.results.begin(), set.results.end(),
+                  [](const Result &a, const Result &b) { return a.median < b.median; });
+        print(set, options.all_builds);
+        std::cout.flush();
+        is_right = is_right && set.wrong.empty();
+        sets.push_back(std::move(set));
+      }
+  print_summary(sets);
+  if (!options.json.empty() && !write_json(options.json, modules, sets)) {
+    std::cerr << "--json " << options.json << ": no file can be written there.\n";
+    return 1;
+  }
+  return is_right ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace peers
+
+int main(int count, char **arguments) {
+  const auto options = peers::Options::parse(count, arguments);
+  return options ? peers::run(*options) : 2;
+}

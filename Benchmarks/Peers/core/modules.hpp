@@ -1,0 +1,21 @@
+// The libraries under test, each built by each compiler for each instruction set as a module of its
+// own: loaded so that no function of one can stand in for another's.
+#pragma once
+
+#include "interface.hpp"
+
+#include <string>
+#include <vector>
+
+namespace peers {
+
+/// Loads every module (*.so) of some folders, and says what is missing.
+class Modules {
+public:
+  explicit Modules(const std::vector<std::string> &folders);
+
+  std::vector<const Module *> modules;
+  std::vector<std::string> missing; // "OpenBLAS: …"
+};
+
+} // namespace peers

@@ -1,0 +1,25 @@
+// The program's command line.
+#pragma once
+
+#include "row.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace peers {
+
+struct Options {
+  std::vector<std::string> modules; // folders
+  std::vector<Row> rows;
+  std::vector<std::size_t> counts = {4096, 1048576};
+  double budget = 1.5; // seconds per table
+  bool all_builds = false;
+  std::string json;
+  std::string own_process; // a file of results from other processes
+
+  /// Nothing where something is wrong, which is then printed.
+  static std::optional<Options> parse(int count, char **arguments);
+};
+
+} // namespace peers

@@ -1,0 +1,122 @@
+#include "pleat.hpp"
+
+#include <CPleat.h>
+
+#include <memory>
+#include <type_traits>
+
+namespace peers {
+
+namespace {
+
+template <class Real> const auto &kernels_of(const plt_kernels &table) {
+  if constexpr (std::is_same_v<Real, float>)
+    return table.f32;
+  else
+    return table.f64;
+}
+
+template <class Real>
+using PltPanel = std::conditional_t<std::is_same_v<Real, float>, plt_panel_f32, plt_panel_f64>;
+template <class Real>
+using PltCurve = std::conditional_t<std::is_same_v<Real, float>, plt_curve_f32, plt_curve_f64>;
+
+template <class Real> std::vector<PltPanel<Real>> panels_of(const Keyframes<Real> &work) {
+  std::vector<PltPanel<Real>> panels(work.panel_count);
+  for (std::size_t p = 0; p < work.panel_count; p++) {
+    const Panel<Real> &from = work.panels[p];
+    const auto run = [&](Real *reals, std::size_t width) {
+      return reals == nullptr ? nullptr : reals + p * work.count * width;
+    };
+    PltPanel<Real> &panel = panels[p];
+    panel.matrix_basis = from.matrix_basis;
+    panel.corner_basis = from.corner_basis;
+    panel.shade_basis = from.shade;
+    panel.matrices = run(work.matrices, 16);
+    panel.quads = run(work.quads, 8);
+    panel.shades = run(work.shades, 1);
+    panel.matrix_stride = 16;
+    panel.quad_stride = 8;
+    panel.shade_stride = 1;
+    panel.shaded_from = -1;
+    panel.shaded_to = 2;
+  }
+  return panels;
+}
+
+/// Times to everything. This is the place for a call that fuses the two steps.
+template <class Real, class Kernels>
+std::function<void()> timed_keyframes(const Kernels &kernels, const Keyframes<Real> &work) {
+  const auto turns = std::make_shared<Memory<Real>>(work.count);
+  const PltCurve<Real> shape = {static_cast<Real>(curve[0]),
+                                static_cast<Real>(curve[1]),
+                                static_cast<Real>(curve[2]),
+                                static_cast<Real>(curve[3]),
+                                0,
+                                0};
+  return [&kernels, &work, turns, shape, panels = panels_of(work)] {
+    kernels.timing_solve(&shape, work.times, turns->data(), nullptr, work.count);
+    const Real *streams[] = {turns->data()};
+    kernels.keyframes_from_quarter_turns(streams, panels.data(), panels.size(), work.count);
+  };
+}
+
+template <class Real>
+std::function<void()> call(const plt_kernels &table, const Workload<Real> &workload) {
+  const auto &kernels = kernels_of<Real>(table);
+  switch (workload.row()) {
+  case Row::concatenate_pairs:
+    return [&kernels, &work = workload.concatenation()] {
+      kernels.concat_pairs(work.left, work.right, work.out, work.count);
+    };
+  case Row::concatenate_shared_left:
+    return [&kernels, &work = workload.concatenation()] {
+      kernels.concat_shared_left(work.left, work.right, work.out, work.count);
+    };
+  case Row::concatenate_shared_right:
+    return [&kernels, &work = workload.concatenation()] {
+      kernels.concat_shared_right(work.left, work.right, work.out, work.count);
+    };
+  case Row::project_quads_shared:
+    return [&kernels, &work = workload.quads()] {
+      kernels.project_quads_shared(work.matrices, work.corners, work.quads, work.count);
+    };
+  case Row::project_quads_distinct:
+    return [&kernels, &work = workload.quads()] {
+      kernels.project_quads_distinct(work.matrices, work.corners, work.quads, work.count);
+    };
+  case Row::project_points_2d:
+    return [&kernels, &work = workload.points()] {
+      kernels.project_points_2d(work.points, work.matrix, work.out, work.count);
+    };
+  case Row::project_points_3d:
+    return [&kernels, &work = workload.points()] {
+      kernels.project_points_3d(work.points, work.matrix, work.out, work.count);
+    };
+  case Row::keyframes:
+  case Row::keyframes_quads:
+    return [&kernels, &work = workload.keyframes(), panels = panels_of(workload.keyframes())] {
+      const Real *streams[] = {work.quarter_turns};
+      kernels.keyframes_from_quarter_turns(streams, panels.data(), panels.size(), work.count);
+    };
+  case Row::keyframes_timed:
+    return timed_keyframes(kernels, workload.keyframes());
+  }
+  return nullptr;
+}
+
+} // namespace
+
+template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload) {
+  std::vector<PleatCandidate> candidates;
+  for (std::size_t index = 0; index < plt_kernels_count(); index++) {
+    const plt_kernels &table = *plt_kernels_at(index);
+    candidates.push_back({table.name, call(table, workload)});
+  }
+  return candidates;
+}
+
+template std::vector<PleatCandidate> pleat_candidates(const Workload<float> &);
+template std::vector<PleatCandidate> pleat_candidates(const Workload<double> &);
+
+} // namespace peers

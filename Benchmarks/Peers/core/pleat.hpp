@@ -1,0 +1,22 @@
+// Pleat's own candidates: every table of the C core that this CPU can run.
+#pragma once
+
+#include "workload.hpp"
+
+#include <string>
+#include <utility>
+
+namespace peers {
+
+struct PleatCandidate {
+  std::string table;
+  std::function<void()> call;
+};
+
+/// One candidate per table; they use the workload's memory, which must outlive them.
+template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload);
+
+extern template std::vector<PleatCandidate> pleat_candidates(const Workload<float> &);
+extern template std::vector<PleatCandidate> pleat_candidates(const Workload<double> &);
+
+} // namespace peers

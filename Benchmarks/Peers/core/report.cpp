@@ -1,0 +1,202 @@
+#include "report.hpp"
+#include "text.hpp"
+
+#include "c_limits.hpp"
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <set>
+
+namespace peers {
+
+namespace {
+
+std::string cpu() {
+  std::ifstream file("/proc/cpuinfo");
+  std::string line, family, model, name = "unknown CPU";
+  while (std::getline(file, line) && !line.empty()) {
+    const std::string value = line.substr(std::min(line.find(':') + 2, line.size()));
+    if (line.rfind("model name", 0) == 0)
+      name = value;
+    else if (line.rfind("cpu family", 0) == 0)
+      family = value;
+    else if (line.rfind("model", 0) == 0)
+      model = value;
+  }
+  return family.empty() ? name : name + " (family " + family + ", model " + model + ")";
+}
+
+std::string built(const Maker &maker) {
+  if (maker.group == Maker::Group::own_process)
+    return "own process";
+  const std::string compiler = maker.compiler.substr(0, maker.compiler.find(' '));
+  return maker.target.empty() ? compiler : maker.target + ", " + compiler;
+}
+
+std::string called(const Maker &maker) {
+  return maker.group == Maker::Group::pleat ? "Pleat " + maker.name : maker.name;
+}
+
+std::string title(const RowSet &set) {
+  return std::string(name(set.row)) + ", " + set.precision() + ", " + grouped(set.count) + " items";
+}
+
+void print_growth(const std::vector<RowSet> &sets) {
+  for (const RowSet &set : sets)
+    for (const RowSet &small : sets) {
+      if (small.row != set.row || small.is_double != set.is_double || small.count != 4096 ||
+          set.count < 65536 || !set.best_of_pleat() || !small.best_of_pleat())
+        continue;
+      const double growth = (set.best_of_pleat()->median / set.limit.best()) /
+                            (small.best_of_pleat()->median / small.limit.best());
+      std::cout << "  " << left(title(set), 58) << right(digits(growth), 7)
+                << (growth <= 1.15 ? "  met" : "  MISSED") << "\n";
+    }
+}
+
+std::string quoted(const std::string &text) {
+  std::string out = "\"";
+  for (const char c : text)
+    if (c == '"' || c == '\\')
+      out += std::string("\\") + c;
+    else
+      out += c;
+  return out + "\"";
+}
+
+std::string number(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+
+std::string json(const Maker &maker) {
+  static const char *const groups[] = {"Pleat", "library", "own process"};
+  return "\"group\": " + quoted(groups[static_cast<int>(maker.group)]) +
+         ", \"name\": " + quoted(maker.name) + ", \"compiler\": " + quoted(maker.compiler) +
+         ", \"target\": " + quoted(maker.target) + ", \"kind\": " + quoted(name(maker.kind));
+}
+
+} // namespace
+
+void print_head(const Modules &modules) {
+  std::cout << cpu() << "; limits: " << plt_limit_instructions() << "\n";
+  std::set<std::string> libraries;
+  for (const Module *module : modules.modules)
+    libraries.insert(std::string(module->library) + " (" + module->compiler + ")");
+  for (const std::string &library : libraries)
+    std::cout << "  " << library << "\n";
+  for (const std::string &text : modules.missing)
+    std::cout << "SKIPPED " << text << "\n";
+  std::cout
+      << "\nNanoseconds per item: median, 10th and 90th percentile. \"x limit\": as a multiple of "
+         "what\nthe machine could do, as in pleat-bench. \"x ours\": as a multiple of the fastest "
+         "of Pleat's\ntables. All candidates of a table took turns in one process, unless they are "
+         "marked.\n";
+}
+
+void print(const RowSet &set, bool all_builds) {
+  const Limit &limit = set.limit;
+  std::cout << "\n"
+            << title(set) << "\nlimit " << digits(limit.best()) << " ns: stream "
+            << digits(limit.stream) << ", past the caches " << digits(limit.stream_past_caches)
+            << ", multiply-adds " << digits(limit.multiply_adds) << "\n"
+            << "  " << left("candidate", 34) << left("built", 18) << right("ns/item", 8)
+            << right("p10", 8) << right("p90", 8) << right("x limit", 9) << right("x ours", 8)
+            << right("max error", 11) << "\n";
+  const Result *ours = set.best_of_pleat();
+  std::set<std::string> printed;
+  for (const Result &result : set.results) {
+    // Results are in ascending order: the first build of a form is its fastest.
+    if (!printed.insert(called(result.maker) + "/" + result.maker.target).second && !all_builds)
+      continue;
+    char error[32];
+    std::snprintf(error, sizeof error, "%.1e", result.error);
+    std::cout << "  " << left(called(result.maker), 34) << left(built(result.maker), 18)
+              << right(digits(result.median), 8) << right(digits(result.p10), 8)
+              << right(digits(result.p90), 8) << right(digits(result.median / limit.best()), 9)
+              << right(ours == nullptr ? "-" : digits(result.median / ours->median), 8)
+              << right(error, 11) << "\n";
+  }
+  for (const WrongResult &wrong : set.wrong)
+    std::cout << "  " << called(wrong.maker) << " (" << built(wrong.maker) << "): WRONG by "
+              << wrong.error << ", not timed\n";
+}
+
+void print_summary(const std::vector<RowSet> &sets) {
+  std::cout << "\nBest of Pleat against the best native library\n"
+            << "  " << left("row", 26) << left("", 7) << right("items", 10) << "  "
+            << left("best table", 11) << right("ns", 7) << right("x limit", 8) << "  "
+            << left("best peer", 26) << right("ns", 7) << right("peer/ours", 10) << "  bar\n";
+  for (const RowSet &set : sets) {
+    const Verdict verdict = judge(set);
+    if (verdict.pleat == nullptr)
+      continue;
+    const Result &pleat = *verdict.pleat;
+    std::cout << "  " << left(name(set.row), 26) << left(set.precision(), 7)
+              << right(grouped(set.count), 10) << "  " << left(pleat.maker.name, 11)
+              << right(digits(pleat.median), 7) << right(digits(pleat.median / set.limit.best()), 8)
+              << "  "
+              << left(verdict.peer == nullptr ? "none"
+                                              : verdict.peer->maker.name + ", " +
+                                                    verdict.peer->maker.compiler.substr(
+                                                        0, verdict.peer->maker.compiler.find(' ')),
+                      26)
+              << right(verdict.peer == nullptr ? "-" : digits(verdict.peer->median), 7)
+              << right(verdict.peer == nullptr ? "-" : digits(verdict.peer->median / pleat.median),
+                       10)
+              << "  "
+              << (verdict.has_bar ? verdict.verdict + "  [" + verdict.bar.text() + "]" : "no bar")
+              << "\n";
+  }
+  std::cout << "  \"open\" needs the rows of swift, which pleat-bench measures. In the row "
+               "keyframes the peer is\n  the best plain chain of five products.\n";
+
+  std::cout << "\nGrowth: x limit as a multiple of that at 4,096 items (at most 1.15)\n";
+  print_growth(sets);
+
+  std::cout << "\nTable portable against cglm, glm and Eigen at the baseline (at most 1)\n";
+  for (const PortableVerdict &verdict : judge_portable(sets))
+    std::cout << "  " << left(title(*verdict.set), 58) << right(digits(verdict.ratio()), 7)
+              << (verdict.is_no_slower() ? "  met     " : "  MISSED  ")
+              << digits(verdict.portable->median) << " ns, " << called(verdict.library->maker)
+              << " (" << built(verdict.library->maker) << ") " << digits(verdict.library->median)
+              << "\n";
+}
+
+bool write_json(const std::string &path, const Modules &modules, const std::vector<RowSet> &sets) {
+  std::ofstream file(path);
+  file << "{\"cpu\": " << quoted(cpu()) << ", \"limits\": " << quoted(plt_limit_instructions())
+       << ", \"unit\": \"ns per item\",\n \"missing\": [";
+  for (std::size_t k = 0; k < modules.missing.size(); k++)
+    file << (k == 0 ? "" : ", ") << quoted(modules.missing[k]);
+  file << "],\n \"rows\": [";
+  for (std::size_t k = 0; k < sets.size(); k++) {
+    const RowSet &set = sets[k];
+    const Verdict verdict = judge(set);
+    file << (k == 0 ? "\n" : ",\n") << "  {\"row\": " << quoted(name(set.row))
+         << ", \"precision\": " << quoted(set.precision()) << ", \"count\": " << set.count
+         << ", \"limit\": " << number(set.limit.best())
+         << ", \"stream\": " << number(set.limit.stream)
+         << ", \"streamPastCaches\": " << number(set.limit.stream_past_caches)
+         << ", \"multiplyAdds\": " << number(set.limit.multiply_adds)
+         << ",\n   \"bar\": " << quoted(verdict.bar.text())
+         << ", \"verdict\": " << quoted(verdict.verdict) << ",\n   \"candidates\": [";
+    for (std::size_t r = 0; r < set.results.size(); r++) {
+      const Result &result = set.results[r];
+      file << (r == 0 ? "\n" : ",\n") << "    {" << json(result.maker)
+           << ", \"median\": " << number(result.median) << ", \"p10\": " << number(result.p10)
+           << ", \"p90\": " << number(result.p90) << ", \"maxError\": " << number(result.error)
+           << "}";
+    }
+    file << "],\n   \"wrong\": [";
+    for (std::size_t r = 0; r < set.wrong.size(); r++)
+      file << (r == 0 ? "{" : ", {") << json(set.wrong[r].maker) << "}";
+    file << "]}";
+  }
+  file << "\n ]}\n";
+  return static_cast<bool>(file.flush());
+}
+
+} // namespace peers

@@ -1,0 +1,31 @@
+// Times candidates by turns, so that whatever the machine does meanwhile meets all of them.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+namespace peers {
+
+/// The times of one candidate, in seconds per call.
+class Samples {
+public:
+  explicit Samples(std::vector<double> seconds);
+
+  double median() const { return quantile(0.5); }
+  /// What a fraction of the samples does not exceed, between neighbours in proportion.
+  double quantile(double fraction) const;
+
+private:
+  std::vector<double> sorted;
+};
+
+/// Samples of all candidates, within a budget of seconds for all of them unless the fewest samples
+/// take longer; the rules are those of pleat-bench.
+///
+/// A sample repeats the call for at least 100 µs, after one call that is not timed. Who is slow has
+/// fewer samples, spread over all rounds; each round begins with another candidate. The upper
+/// halves of wide registers are cleaned before each sample: some libraries leave them dirty, which
+/// slows the narrow code of the next one.
+std::vector<Samples> measure(const std::vector<std::function<void()>> &candidates, double budget);
+
+} // namespace peers

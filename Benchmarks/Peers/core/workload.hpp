@@ -1,0 +1,71 @@
+// The inputs and outputs of one row in one precision, and what the outputs should be.
+#pragma once
+
+#include "fold.hpp"
+#include "interface.hpp"
+#include "memory.hpp"
+#include "row.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace peers {
+
+template <class Real> class Workload {
+public:
+  /// An item of keyframes-timed is one of four panels, so `count` is rounded up to whole times.
+  Workload(Row row, std::size_t count);
+
+  Row row() const { return which; }
+  /// Items.
+  std::size_t count() const { return items; }
+
+  /// The whole work once through a library's functions; nothing where it has none for this row.
+  std::function<void()> call(const Operations<Real> &operations) const;
+
+  /// The largest error after one call, relative to the largest reals of an item: spoils what is
+  /// there, computes, and holds it against Double. Not a number counts as infinitely wrong.
+  double error(const std::function<void()> &call, bool is_planar);
+
+  // The inputs, and where results go, for those who do not come as `Operations`.
+  const Concatenation<Real> &concatenation() const { return products; }
+  const QuadProjection<Real> &quads() const { return projected_quads; }
+  const PointProjection<Real> &points() const { return projected_points; }
+  const Keyframes<Real> &keyframes() const { return frames; }
+
+private:
+  /// A part of an item's result, whose errors are relative to its own largest real.
+  struct Part {
+    std::vector<Real> result;
+    std::vector<double> reference;
+    double least_scale = 0;
+  };
+
+  std::vector<Part> parts(std::size_t item, bool is_planar) const;
+  void prepare_concatenation();
+  void prepare_quads();
+  void prepare_points();
+  void prepare_keyframes();
+  Real *keep(Memory<Real> memory);
+  Real *output(std::size_t reals);
+
+  Row which;
+  std::size_t items;
+  std::vector<Memory<Real>> memories;
+  std::vector<std::size_t> outputs; // indices of those memories that are written
+  std::vector<Panel<Real>> panels;
+  std::vector<double> eased; // per frame
+  Concatenation<Real> products{};
+  QuadProjection<Real> projected_quads{};
+  PointProjection<Real> projected_points{};
+  Keyframes<Real> frames{};
+};
+
+/// The curve of keyframes-timed, slow at both ends: CSS's ease-in-out.
+inline constexpr double curve[4] = {0.42, 0, 0.58, 1};
+
+extern template class Workload<float>;
+extern template class Workload<double>;
+
+} // namespace peers

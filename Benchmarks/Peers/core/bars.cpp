@@ -42,6 +42,17 @@ bool is_graphics_library(const Maker &maker) {
   return begins("cglm") || begins("glm") || begins("Eigen");
 }
 
+/// The best native library that a bar is about: in single precision the keyframes rows are held
+/// against plain chains of five products, all other rows against every way but one that is given
+/// its cosines and sines.
+const Result *best_peer(const RowSet &set) {
+  return set.fastest([&](const Maker &maker) {
+    if (is_keyframes(set.row) && !set.is_double)
+      return maker.is_native() && maker.kind == Kind::plain;
+    return maker.is_native() && maker.kind != Kind::coefficients;
+  });
+}
+
 } // namespace
 
 std::string Bar::text() const {
@@ -58,17 +69,10 @@ std::string Bar::text() const {
   return text + (text.empty() || other.empty() ? "" : "; ") + other;
 }
 
-const Result *best_peer(const RowSet &set) {
-  return set.fastest([&](const Maker &maker) {
-    if (!maker.is_native() || maker.kind == Kind::coefficients)
-      return false;
-    return set.row != Row::keyframes || maker.kind == Kind::plain;
-  });
-}
-
 Verdict judge(const RowSet &set) {
   const Bar bar = bar_of(set.row, set.is_double, set.count);
-  Verdict verdict{&set, set.best_of_pleat(), best_peer(set), bar, !bar.text().empty(), ""};
+  const Result *other = set.fastest([](const Maker &maker) { return maker.is_native(); });
+  Verdict verdict{&set, set.best_of_pleat(), best_peer(set), other, bar, !bar.text().empty(), ""};
   if (verdict.pleat == nullptr || !verdict.has_bar)
     return verdict;
 

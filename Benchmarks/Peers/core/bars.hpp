@@ -24,16 +24,13 @@ struct Verdict {
   const RowSet *set;
   const Result *pleat; // the best table
   const Result *peer;  // the best native library that the bar is about; null if there is none
+  const Result *other; // the best native library whichever way it goes; null if there is none
   Bar bar;
   bool has_bar;
   std::string verdict; // "met", "missed: …", "open: …"
 };
 
 Verdict judge(const RowSet &set);
-
-/// The libraries a bar is about: native, and in the keyframes row only those that multiply the
-/// chain; never those that are given cosines and sines.
-const Result *best_peer(const RowSet &set);
 
 /// One library at the baseline, against the table `portable`.
 struct PortableVerdict {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 
 namespace peers {
 
@@ -87,9 +88,10 @@ template <class Real> struct Operations {
 
 /// What a form begins from, and where it leaves its results.
 enum class Kind {
-  plain,        // the obvious way: a product per matrix, the chain of products per keyframe
-  planar,       // points in one array per coordinate
-  factored,     // keyframes as constant rows times (1, cos θ, sin θ), from the same angles
+  plain,    // the obvious way: a product per matrix, the chain of five products per keyframe
+  folded,   // keyframes by the same chain, whose three constant matrices are one: three products
+  planar,   // points in one array per coordinate
+  factored, // keyframes as constant rows times (1, cos θ, sin θ), from the same angles
   coefficients, // the same, with cosines and sines given
 };
 
@@ -99,6 +101,8 @@ struct Form {
   Kind kind;
   Operations<float> single_precision;
   Operations<double> double_precision;
+  /// More items than this would take minutes; 0 for no bound.
+  std::size_t largest_count = 0;
 };
 
 /// A library as one compiler built it for one instruction set.

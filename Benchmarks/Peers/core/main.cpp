@@ -25,7 +25,8 @@ template <class Real> const Operations<Real> &operations_of(const Form &form) {
 template <class Real> constexpr double tolerance = std::is_same_v<Real, float> ? 1e-5 : 1e-13;
 
 template <class Real>
-RowSet measure_row(Row row, std::size_t count, const Modules &modules, double budget) {
+RowSet measure_row(Row row, std::size_t count, const Modules &modules,
+                   const OwnProcess &own_process, double budget) {
   Workload<Real> workload(row, count);
   RowSet set{row, std::is_same_v<Real, double>, workload.count(), {}, {}, {}};
 
@@ -49,6 +50,8 @@ RowSet measure_row(Row row, std::size_t count, const Modules &modules, double bu
   for (const Module *module : modules.modules)
     for (std::size_t k = 0; k < module->form_count; k++) {
       const Form &form = module->forms[k];
+      if (form.largest_count != 0 && workload.count() > form.largest_count)
+        continue;
       add({Maker::Group::library, form.name, module->compiler, module->target, form.kind},
           workload.call(operations_of<Real>(form)));
     }
@@ -64,23 +67,23 @@ RowSet measure_row(Row row, std::size_t count, const Modules &modules, double bu
   const auto limit = samples.end() - 3;
   set.limit = {limit[0].median() * per_item, limit[1].median() * per_item,
                limit[2].median() * per_item};
+  own_process.add_to(set, workload, tolerance<Real>);
+  std::sort(set.results.begin(), set.results.end(),
+            [](const Result &a, const Result &b) { return a.median < b.median; });
   return set;
 }
 
 int run(const Options &options) {
   const Modules modules(options.modules);
-  print_head(modules);
   const OwnProcess own_process(options.own_process);
+  print_head(modules, own_process.about);
   std::vector<RowSet> sets;
   bool is_right = true;
   for (const Row row : options.rows)
     for (const bool is_double : {false, true})
       for (const std::size_t count : options.counts) {
-        RowSet set = is_double ? measure_row<double>(row, count, modules, options.budget)
-                               : measure_row<float>(row, count, modules, options.budget);
-        own_process.add_to(set);
-        std::sort(set.results.begin(), set.results.end(),
-                  [](const Result &a, const Result &b) { return a.median < b.median; });
+        const auto measured = is_double ? measure_row<double> : measure_row<float>;
+        RowSet set = measured(row, count, modules, own_process, options.budget);
         print(set, options.all_builds);
         std::cout.flush();
         is_right = is_right && set.wrong.empty();

@@ -7,6 +7,7 @@ namespace peers {
 
 OwnProcess::OwnProcess(const std::string &path) {
   std::ifstream file(path);
+  std::getline(file, about);
   for (std::string text; std::getline(file, text);) {
     std::istringstream fields(text);
     const auto next = [&] {
@@ -22,15 +23,16 @@ OwnProcess::OwnProcess(const std::string &path) {
     line.result.median = std::stod(next());
     line.result.p10 = std::stod(next());
     line.result.p90 = std::stod(next());
-    line.result.error = std::stod(next());
+    for (std::string field = next(); !field.empty(); field = next()) {
+      std::istringstream reals(field);
+      std::size_t item = 0;
+      reals >> item;
+      line.items.emplace_back(item, std::vector<double>());
+      for (std::string real; reals >> real;) // a stream does not read "nan" as a number
+        line.items.back().second.push_back(std::stod(real));
+    }
     lines.push_back(line);
   }
-}
-
-void OwnProcess::add_to(RowSet &set) const {
-  for (const Line &line : lines)
-    if (line.row == name(set.row) && line.precision == set.precision() && line.count == set.count)
-      set.results.push_back(line.result);
 }
 
 } // namespace peers

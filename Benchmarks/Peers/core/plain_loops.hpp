@@ -13,7 +13,9 @@
 #include <cmath>
 
 #if defined(__clang__)
-#define PEERS_COMPILER "clang " __clang_version__
+#define PEERS_COMPILER                                                                             \
+  "clang " PEERS_TEXT(__clang_major__) "." PEERS_TEXT(__clang_minor__) "." PEERS_TEXT(             \
+      __clang_patchlevel__)
 #else
 #define PEERS_COMPILER "gcc " __VERSION__
 #endif
@@ -95,17 +97,20 @@ template <class Library, class Real> struct PlainLoops {
                        work.out + 2 * i);
   }
 
-  // Per frame and panel five products of six matrices, of which four are made beforehand; the sine
-  // and cosine of a frame serve all its panels, whose own turns follow from them.
-  template <bool wants_matrices, bool wants_shades>
+  // Per frame and panel five products of six matrices, of which four are made beforehand; folded,
+  // the three that lead to the viewer and back are one. The sine and cosine of a frame serve all
+  // its panels, whose own turns follow from them.
+  template <bool is_folded, bool wants_matrices, bool wants_shades>
   static void chains(const Keyframes<Real> &work) {
     struct Constants {
-      Matrix to_hinge, to_viewer, perspective, from_viewer;
+      Matrix to_hinge, to_viewer, perspective, from_viewer, view;
     } constants[4];
     for (std::size_t p = 0; p < work.panel_count; p++) {
       const Panel<Real> &panel = work.panels[p];
-      constants[p] = {*read(panel.to_hinge), *read(panel.to_viewer), *read(panel.perspective),
-                      *read(panel.from_viewer)};
+      const Matrix to_viewer = *read(panel.to_viewer), perspective = *read(panel.perspective),
+                   from_viewer = *read(panel.from_viewer);
+      constants[p] = {*read(panel.to_hinge), to_viewer, perspective, from_viewer,
+                      Library::multiply(Library::multiply(to_viewer, perspective), from_viewer)};
     }
     for (std::size_t i = 0; i < work.count; i++) {
       const Real quarter_turn = work.quarter_turns[i];
@@ -120,9 +125,13 @@ template <class Library, class Real> struct PlainLoops {
         const Matrix slide = Library::translation(panel.hinge + panel.slide * cosine);
         Matrix product = Library::multiply(constants[p].to_hinge, rotation);
         product = Library::multiply(product, slide);
-        product = Library::multiply(product, constants[p].to_viewer);
-        product = Library::multiply(product, constants[p].perspective);
-        product = Library::multiply(product, constants[p].from_viewer);
+        if constexpr (is_folded) {
+          product = Library::multiply(product, constants[p].view);
+        } else {
+          product = Library::multiply(product, constants[p].to_viewer);
+          product = Library::multiply(product, constants[p].perspective);
+          product = Library::multiply(product, constants[p].from_viewer);
+        }
         if constexpr (wants_matrices)
           write(work.matrices)[item] = product;
         project_quad(product, panel.corners, work.quads + 8 * item);
@@ -133,13 +142,13 @@ template <class Library, class Real> struct PlainLoops {
     }
   }
 
-  static void keyframes(const Keyframes<Real> &work) {
+  template <bool is_folded> static void keyframes(const Keyframes<Real> &work) {
     if (work.shades != nullptr)
-      chains<true, true>(work);
+      chains<is_folded, true, true>(work);
     else if (work.matrices != nullptr)
-      chains<true, false>(work);
+      chains<is_folded, true, false>(work);
     else
-      chains<false, false>(work);
+      chains<is_folded, false, false>(work);
   }
 
   static constexpr Operations<Real> operations() {
@@ -151,9 +160,18 @@ template <class Library, class Real> struct PlainLoops {
     all.project_quads_distinct = project_quads_distinct;
     all.project_points_2d = project_points_2d;
     all.project_points_3d = project_points_3d;
-    all.keyframes = keyframes;
+    all.keyframes = keyframes<false>;
+    return all;
+  }
+
+  static constexpr Operations<Real> folded() {
+    Operations<Real> all;
+    all.keyframes = keyframes<true>;
     return all;
   }
 };
+
+#define PEERS_TEXT_OF(macro) #macro
+#define PEERS_TEXT(macro) PEERS_TEXT_OF(macro)
 
 } // namespace peers

@@ -9,7 +9,8 @@
 
 namespace peers {
 
-void print_head(const Modules &modules);
+/// The machine, the libraries, and what the columns mean.
+void print_head(const Modules &modules, const std::string &own_process);
 
 /// One row's table; of a library's builds by several compilers the fastest only, unless all are
 /// wanted.

@@ -76,6 +76,8 @@ inline const char *name(Kind kind) {
   switch (kind) {
   case Kind::plain:
     return "plain";
+  case Kind::folded:
+    return "folded";
   case Kind::planar:
     return "planar";
   case Kind::factored:

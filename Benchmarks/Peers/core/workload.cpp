@@ -204,89 +204,113 @@ std::function<void()> Workload<Real>::call(const Operations<Real> &operations) c
   return nullptr;
 }
 
-template <class Real>
-auto Workload<Real>::parts(std::size_t item, bool is_planar) const -> std::vector<Part> {
-  const auto reals = [item](const Real *from, std::size_t width) {
-    return std::vector<Real>(from + width * item, from + width * (item + 1));
-  };
+template <class Real> auto Workload<Real>::reference(std::size_t item) const -> std::vector<Part> {
   switch (which) {
   case Row::concatenate_pairs:
   case Row::concatenate_shared_left:
   case Row::concatenate_shared_right: {
     const std::size_t left = which == Row::concatenate_shared_left ? 0 : item;
     const std::size_t right = which == Row::concatenate_shared_right ? 0 : item;
-    const Matrix4 reference =
+    const Matrix4 matrix =
         product(widened(products.left + 16 * left), widened(products.right + 16 * right));
-    return {{reals(products.out, 16), {reference.begin(), reference.end()}}};
+    return {{{matrix.begin(), matrix.end()}}};
   }
   case Row::project_quads_shared:
   case Row::project_quads_distinct: {
-    Part quad{reals(projected_quads.quads, 8), {}};
+    Part quad;
     const std::size_t corners = which == Row::project_quads_shared ? 0 : item;
     project_quad(widened(projected_quads.matrices + 16 * item),
-                 projected_quads.corners + 8 * corners, quad.reference);
+                 projected_quads.corners + 8 * corners, quad.reals);
     return {quad};
   }
   case Row::project_points_2d:
   case Row::project_points_3d: {
-    Part point{reals(projected_points.out, 2), {}};
-    if (is_planar)
-      point.result = {projected_points.planar_out[0][item], projected_points.planar_out[1][item]};
+    Part point;
     const Real *const *from = projected_points.planar_points;
     project(widened(projected_points.matrix), from[0][item], from[1][item],
-            from[2] == nullptr ? 0 : from[2][item], point.reference);
+            from[2] == nullptr ? 0 : from[2][item], point.reals);
     return {point};
   }
   case Row::keyframes:
   case Row::keyframes_quads:
-  case Row::keyframes_timed: {
-    const std::size_t panel = item / frames.count;
-    const FoldPanel &from = which == Row::keyframes_timed ? fold::panels[panel] : fold::second_fold;
-    const double turn = eased[item % frames.count];
-    const double cosine = std::cos(turn * M_PI_2), sine = std::sin(turn * M_PI_2);
-    const Matrix4 matrix = fold::chain(from, cosine, sine);
-    std::vector<Part> all(1);
-    all[0].result = reals(frames.quads, 8);
-    project_quad(matrix, fold::corners, all[0].reference);
-    if (frames.matrices != nullptr)
-      all.push_back({reals(frames.matrices, 16), {matrix.begin(), matrix.end()}});
-    if (frames.shades != nullptr)
-      all.push_back(
-          {reals(frames.shades, 1),
-           {from.shade[0] + from.shade[1] * cosine + from.shade[2] * sine + from.shade[3] * turn},
-           1});
-    return all;
+  case Row::keyframes_timed:
+    break;
   }
+  const FoldPanel &panel =
+      which == Row::keyframes_timed ? fold::panels[item / frames.count] : fold::second_fold;
+  const double turn = eased[item % frames.count];
+  const double cosine = std::cos(turn * M_PI_2), sine = std::sin(turn * M_PI_2);
+  const Matrix4 matrix = fold::chain(panel, cosine, sine);
+  std::vector<Part> parts(1);
+  project_quad(matrix, fold::corners, parts[0].reals);
+  if (frames.matrices != nullptr) {
+    // The last row is a position, the difference of lengths: small where they cancel.
+    parts.push_back({{matrix.begin(), matrix.end() - 4}});
+    parts.push_back({{matrix.end() - 4, matrix.end()}, fold::half});
   }
-  return {};
+  if (frames.shades != nullptr)
+    parts.push_back(
+        {{panel.shade[0] + panel.shade[1] * cosine + panel.shade[2] * sine + panel.shade[3] * turn},
+         1});
+  return parts;
+}
+
+template <class Real>
+std::vector<double> Workload<Real>::result(std::size_t item, bool is_planar) const {
+  std::vector<double> reals;
+  const auto add = [&](const Real *from, std::size_t width) {
+    if (from != nullptr)
+      reals.insert(reals.end(), from + width * item, from + width * (item + 1));
+  };
+  add(products.out, 16);
+  add(projected_quads.quads, 8);
+  if (is_planar) {
+    add(projected_points.planar_out[0], 1);
+    add(projected_points.planar_out[1], 1);
+  } else {
+    add(projected_points.out, 2);
+  }
+  add(frames.quads, 8);
+  add(frames.matrices, 16);
+  add(frames.shades, 1);
+  return reals;
+}
+
+template <class Real>
+double Workload<Real>::error(std::size_t item, const std::vector<double> &reals) const {
+  constexpr double wrong = std::numeric_limits<double>::infinity();
+  std::size_t place = 0;
+  double worst = 0;
+  for (const Part &part : reference(item)) {
+    if (reals.size() < place + part.reals.size())
+      return wrong;
+    double scale = part.least_scale, largest = 0;
+    for (const double real : part.reals) {
+      const double distance = std::fabs(reals[place++] - real);
+      if (std::isnan(distance))
+        return wrong;
+      scale = std::max(scale, std::fabs(real));
+      largest = std::max(largest, distance);
+    }
+    worst = std::max(worst, largest == 0 ? 0 : largest / scale);
+  }
+  return place == reals.size() ? worst : wrong;
 }
 
 template <class Real>
 double Workload<Real>::error(const std::function<void()> &call, bool is_planar) {
-  for (std::size_t output : outputs)
+  for (const std::size_t output : outputs)
     memories[output].fill(std::numeric_limits<Real>::quiet_NaN());
   call();
-  // All items up to 4,096; beyond that as many that lie evenly, and the last ones.
-  std::vector<std::size_t> checked;
-  for (std::size_t item = 0; item < items; item += (items / 4096) | 1)
-    checked.push_back(item);
-  for (std::size_t item = items - std::min<std::size_t>(items, 16); item < items; item++)
-    checked.push_back(item);
-
   double worst = 0;
-  for (std::size_t item : checked)
-    for (const Part &part : parts(item, is_planar)) {
-      double scale = part.least_scale, largest = 0;
-      for (double real : part.reference)
-        scale = std::max(scale, std::fabs(real));
-      for (std::size_t k = 0; k < part.reference.size(); k++) {
-        const double distance = std::fabs(part.result[k] - part.reference[k]);
-        if (std::isnan(distance))
-          return std::numeric_limits<double>::infinity();
-        largest = std::max(largest, distance);
-      }
-      worst = std::max(worst, largest == 0 ? 0 : largest / scale);
-    }
+  const auto check = [&](std::size_t item) {
+    worst = std::max(worst, error(item, result(item, is_planar)));
+  };
+  // All items up to 4,096; beyond that as many that lie evenly, and the last ones.
+  for (std::size_t item = 0; item < items; item += (items / 4096) | 1)
+    check(item);
+  for (std::size_t item = items - std::min<std::size_t>(items, 16); item < items; item++)
+    check(item);
   return worst;
 }
 

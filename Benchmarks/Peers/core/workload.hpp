@@ -28,6 +28,9 @@ public:
   /// there, computes, and holds it against Double. Not a number counts as infinitely wrong.
   double error(const std::function<void()> &call, bool is_planar);
 
+  /// The error of one item's reals, however they were come by, in the order quad, matrix, shade.
+  double error(std::size_t item, const std::vector<double> &reals) const;
+
   // The inputs, and where results go, for those who do not come as `Operations`.
   const Concatenation<Real> &concatenation() const { return products; }
   const QuadProjection<Real> &quads() const { return projected_quads; }
@@ -35,14 +38,15 @@ public:
   const Keyframes<Real> &keyframes() const { return frames; }
 
 private:
-  /// A part of an item's result, whose errors are relative to its own largest real.
+  /// Some of the reals that an item should have, whose errors are relative to the largest of them.
   struct Part {
-    std::vector<Real> result;
-    std::vector<double> reference;
+    std::vector<double> reals;
+    /// What errors are relative to at least.
     double least_scale = 0;
   };
 
-  std::vector<Part> parts(std::size_t item, bool is_planar) const;
+  std::vector<Part> reference(std::size_t item) const;
+  std::vector<double> result(std::size_t item, bool is_planar) const;
   void prepare_concatenation();
   void prepare_quads();
   void prepare_points();

@@ -42,18 +42,20 @@ struct Cglm {
   }
 };
 
-const peers::Form forms[] = {
-    {"cglm", peers::Kind::plain, peers::PlainLoops<Cglm, float>::operations(), {}}};
+using Loops = peers::PlainLoops<Cglm, float>;
 
-#define TEXT_OF(macro) #macro
-#define TEXT(macro) TEXT_OF(macro)
-const peers::Module module = {
-    "cglm " TEXT(CGLM_VERSION_MAJOR) "." TEXT(CGLM_VERSION_MINOR) "." TEXT(CGLM_VERSION_PATCH),
-    PEERS_COMPILER,
-    PEERS_TARGET,
-    forms,
-    1,
-    nullptr};
+const peers::Form forms[] = {
+    {"cglm", peers::Kind::plain, Loops::operations(), {}},
+    {"cglm, folded chain", peers::Kind::folded, Loops::folded(), {}},
+};
+
+const peers::Module module = {"cglm " PEERS_TEXT(CGLM_VERSION_MAJOR) "." PEERS_TEXT(
+                                  CGLM_VERSION_MINOR) "." PEERS_TEXT(CGLM_VERSION_PATCH),
+                              PEERS_COMPILER,
+                              PEERS_TARGET,
+                              forms,
+                              std::size(forms),
+                              nullptr};
 
 } // namespace
 

@@ -42,19 +42,22 @@ template <class Real> struct Glm {
   }
 };
 
-const peers::Form forms[] = {{PEERS_GLM_NAME, peers::Kind::plain,
-                              peers::PlainLoops<Glm<float>, float>::operations(),
-                              peers::PlainLoops<Glm<double>, double>::operations()}};
+using Single = peers::PlainLoops<Glm<float>, float>;
+using Double = peers::PlainLoops<Glm<double>, double>;
 
-#define TEXT_OF(macro) #macro
-#define TEXT(macro) TEXT_OF(macro)
-const peers::Module module = {"glm " TEXT(GLM_VERSION_MAJOR) "." TEXT(GLM_VERSION_MINOR) "." TEXT(
-                                  GLM_VERSION_PATCH) "." TEXT(GLM_VERSION_REVISION),
-                              PEERS_COMPILER,
-                              PEERS_TARGET,
-                              forms,
-                              1,
-                              nullptr};
+const peers::Form forms[] = {
+    {PEERS_GLM_NAME, peers::Kind::plain, Single::operations(), Double::operations()},
+    {PEERS_GLM_NAME ", folded chain", peers::Kind::folded, Single::folded(), Double::folded()},
+};
+
+const peers::Module module = {
+    "glm " PEERS_TEXT(GLM_VERSION_MAJOR) "." PEERS_TEXT(GLM_VERSION_MINOR) "." PEERS_TEXT(
+        GLM_VERSION_PATCH) "." PEERS_TEXT(GLM_VERSION_REVISION),
+    PEERS_COMPILER,
+    PEERS_TARGET,
+    forms,
+    std::size(forms),
+    nullptr};
 
 } // namespace
 

@@ -201,7 +201,10 @@ def keyframes(row, real, count):
                 shades[index] = shade(panels[index], coefficients[:, 1], coefficients[:, 2])
 
     out = [quads] + ([matrices] if wants_matrices else []) + ([shades] if is_timed else [])
-    return Work({"NumPy, chain": by_chain, "NumPy, rank 3": by_rows}, out)
+    forms = {"NumPy, rank 3": by_rows}
+    if count <= 65536:  # beyond that, minutes
+        forms["NumPy, chain"] = by_chain
+    return Work(forms, out)
 
 
 ROWS = {

@@ -71,8 +71,14 @@ std::string Bar::text() const {
 
 Verdict judge(const RowSet &set) {
   const Bar bar = bar_of(set.row, set.is_double, set.count);
-  const Result *other = set.fastest([](const Maker &maker) { return maker.is_native(); });
-  Verdict verdict{&set, set.best_of_pleat(), best_peer(set), other, bar, !bar.text().empty(), ""};
+  Verdict verdict{&set, set.best_of_pleat(), best_peer(set), bar, !bar.text().empty(), {}, ""};
+  for (const bool is_given : {false, true}) {
+    const Result *other = set.fastest([&](const Maker &maker) {
+      return maker.is_native() && (maker.kind == Kind::coefficients) == is_given;
+    });
+    if (other != nullptr && verdict.peer != nullptr && other->median < verdict.peer->median)
+      verdict.faster_others.push_back(other);
+  }
   if (verdict.pleat == nullptr || !verdict.has_bar)
     return verdict;
 

@@ -24,9 +24,11 @@ struct Verdict {
   const RowSet *set;
   const Result *pleat; // the best table
   const Result *peer;  // the best native library that the bar is about; null if there is none
-  const Result *other; // the best native library whichever way it goes; null if there is none
   Bar bar;
   bool has_bar;
+  /// Native forms that the bar is not about, faster than the peer: the best that begins where the
+  /// peer begins, and the best that is given cosines and sines.
+  std::vector<const Result *> faster_others;
   std::string verdict; // "met", "missed: …", "open: …"
 };
 

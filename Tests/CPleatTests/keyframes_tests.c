@@ -1,0 +1,12 @@
+/* Keyframes, from quarter turns and from rows. */
+#include <math.h>
+#include <string.h>
+
+#include "checks.h"
+#include "tests.h"
+
+#include "single.h"
+#include "keyframes_tests_tpl.h"
+
+#include "double.h"
+#include "keyframes_tests_tpl.h"

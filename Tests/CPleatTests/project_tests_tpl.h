@@ -1,0 +1,130 @@
+/* Projection of quads and points. Once per precision. */
+#include "arrays_tpl.h"
+
+/*
+ * Matrices under which corners within -1 … 1 have a w of about 2, save that in every other group of
+ * seven matrices one puts some corners behind the eye, and one has a w that is negative, 0 or not
+ * finite for all of them.
+ */
+static double *FN(random_projections)(test_case *at, size_t count) {
+  static const double hidden[] = {-2, 0, -0.0, INFINITY, -INFINITY, NAN};
+  double *matrices = random_values(at, 16 * count, -1, 1, PRECISION);
+  for (size_t i = 0; i < count; i++) {
+    double *matrix = matrices + 16 * i;
+    size_t kind = random_below(&at->random, 14);
+    matrix[15] = kind == 0 ? matrix[15] : 2;
+    if (kind == 1) {
+      matrix[3] = matrix[7] = matrix[11] = 0;
+      matrix[15] = hidden[random_below(&at->random, sizeof hidden / sizeof hidden[0])];
+    }
+  }
+  return matrices;
+}
+
+/* The images of `count` items of `points` points each; a step of 0 means that all share them. */
+typedef struct FN(images) {
+  expected *homogeneous, *divided;
+  hidden_range hidden;
+} FN(images);
+
+static FN(images)
+    FN(expect_images)(const double *matrices, size_t matrix_step, const double *coordinates,
+                      size_t coordinate_step, size_t dimension, size_t points, size_t count) {
+  FN(images)
+  images = {scratch(3 * points * count * sizeof(expected)),
+            scratch(2 * points * count * sizeof(expected)),
+            {0, 0}};
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < points; k++) {
+      expected *image = images.homogeneous + 3 * (points * i + k);
+      expect_image(coordinates + coordinate_step * i + dimension * k, dimension,
+                   matrices + matrix_step * i, PRECISION, image);
+      expect_divided(image, PRECISION, images.divided + 2 * (points * i + k), &images.hidden);
+    }
+  return images;
+}
+
+static void FN(test_quads)(test_case *at, bool shared) {
+  size_t count = at->count, corner_reals = shared ? 8 : 8 * count;
+  double *matrices = FN(random_projections)(at, count);
+  double *corners = random_values(at, corner_reals, -1, 1, PRECISION);
+  FN(images) images = FN(expect_images)(matrices, 16, corners, shared ? 0 : 8, 2, 4, count);
+  guarded by = FN(input)(at, matrices, 16 * count);
+  for (size_t t = 0; t < at->table_count; t++) {
+    const plt_kernels *table = at->tables[t];
+    call call = {table->name, shared ? "project_quads_shared" : "project_quads_distinct", PRECISION,
+                 at};
+    guarded from = FN(input)(at, corners, corner_reals), out = FN(output)(at, 8 * count);
+    FN(plt_project_quads_shared) *divide =
+        shared ? OF(table)->project_quads_shared : OF(table)->project_quads_distinct;
+    size_t hidden = divide(FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
+    check_hidden(&call, hidden, images.hidden);
+    FN(check_array)(&call, &out, images.divided, count, 8);
+
+    out = FN(output)(at, 12 * count);
+    (shared ? OF(table)->project_quads_shared_homogeneous
+            : OF(table)->project_quads_distinct_homogeneous)(FN(start)(&by), FN(start)(&from),
+                                                             FN(start)(&out), count);
+    FN(check_array)(&call, &out, images.homogeneous, count, 12);
+
+    if (!shared) { /* in place */
+      hidden = divide(FN(start)(&by), FN(start)(&from), FN(start)(&from), count);
+      check_hidden(&call, hidden, images.hidden);
+      FN(check_array)(&call, &from, images.divided, count, 8);
+    }
+  }
+  release_scratch();
+}
+
+static void FN(test_points)(test_case *at, size_t dimension) {
+  static const double unusual[] = {INFINITY, -INFINITY, NAN};
+  size_t count = at->count;
+  double *matrix = random_values(at, 16, -1, 1, PRECISION);
+  matrix[3] = 0.25, matrix[7] = 0.125, matrix[11] = 0.0625, matrix[15] = 0.5;
+  double *points = random_values(at, dimension * count, -1, 1, PRECISION);
+  for (size_t i = 0; i < count; i++) {
+    size_t kind = random_below(&at->random, 10);
+    if (kind == 0) /* behind the eye */
+      points[dimension * i] = rounded(points[dimension * i] - 8, PRECISION);
+    if (kind == 1)
+      points[dimension * i + random_below(&at->random, dimension)] =
+          unusual[random_below(&at->random, sizeof unusual / sizeof unusual[0])];
+  }
+  FN(images) images = FN(expect_images)(matrix, 0, points, dimension, dimension, 1, count);
+  guarded by = FN(input)(at, matrix, 16);
+  for (size_t t = 0; t < at->table_count; t++) {
+    const plt_kernels *table = at->tables[t];
+    call call = {table->name, dimension == 2 ? "project_points_2d" : "project_points_3d", PRECISION,
+                 at};
+    guarded from = FN(input)(at, points, dimension * count), out = FN(output)(at, 2 * count);
+    FN(plt_project_points_2d) *divide =
+        dimension == 2 ? OF(table)->project_points_2d : OF(table)->project_points_3d;
+    size_t hidden = divide(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    check_hidden(&call, hidden, images.hidden);
+    FN(check_array)(&call, &out, images.divided, count, 2);
+
+    FN(plt_project_points_2d_homogeneous) *project = dimension == 2
+                                                         ? OF(table)->project_points_2d_homogeneous
+                                                         : OF(table)->project_points_3d_homogeneous;
+    out = FN(output)(at, 3 * count);
+    project(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    FN(check_array)(&call, &out, images.homogeneous, count, 3);
+
+    if (dimension == 2) { /* in place */
+      hidden = divide(FN(start)(&from), FN(start)(&by), FN(start)(&from), count);
+      check_hidden(&call, hidden, images.hidden);
+      FN(check_array)(&call, &from, images.divided, count, 2);
+    } else {
+      project(FN(start)(&from), FN(start)(&by), FN(start)(&from), count);
+      FN(check_array)(&call, &from, images.homogeneous, count, 3);
+    }
+  }
+  release_scratch();
+}
+
+void FN(test_project)(test_case *at) {
+  FN(test_quads)(at, true);
+  FN(test_quads)(at, false);
+  FN(test_points)(at, 2);
+  FN(test_points)(at, 3);
+}

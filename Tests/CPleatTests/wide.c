@@ -1,0 +1,39 @@
+/*
+ * The table "wide": the templates with sixteen floats and eight doubles to a vector, as in the
+ * table "avx512", but at the baseline, where compilers make several registers of a vector. So the
+ * ways that only the widest vectors go are tested on every machine.
+ */
+#include "wide.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "tables.h"
+
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
+#define PLT_STORAGE static
+
+#define PLT_REAL float
+#define PLT_REAL_BITS 32
+#define PLT_LANES 16
+#define PLT_FN(name) name##_f32
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+#undef PLT_REAL
+#undef PLT_REAL_BITS
+#undef PLT_LANES
+#undef PLT_FN
+
+#define PLT_REAL double
+#define PLT_REAL_BITS 64
+#define PLT_LANES 8
+#define PLT_FN(name) name##_f64
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+
+const plt_kernels kernels_wide = {
+    .name = "wide", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};

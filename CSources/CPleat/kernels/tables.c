@@ -20,6 +20,9 @@ static const listed list[] = {
 #if defined(__x86_64__)
     {&plt_kernels_avx2, has_avx2},
 #endif
+#if defined(__aarch64__)
+    {&plt_kernels_neon, always},
+#endif
     {&plt_kernels_portable, always},
 #if defined(PLEAT_BLAS)
     {&plt_kernels_blas, always},

@@ -14,6 +14,9 @@ extern const plt_kernels plt_kernels_portable;
 #if defined(__x86_64__)
 extern const plt_kernels plt_kernels_avx2;
 #endif
+#if defined(__aarch64__)
+extern const plt_kernels plt_kernels_neon;
+#endif
 #if defined(PLEAT_BLAS)
 extern const plt_kernels plt_kernels_blas;
 #endif

@@ -11,6 +11,13 @@ static int always(void) {
 }
 
 #if defined(__x86_64__)
+/* Each also asks whether the operating system keeps the registers. */
+static int has_avx512(void) {
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("fma");
+}
+
 static int has_avx2(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 }
@@ -18,6 +25,7 @@ static int has_avx2(void) {
 
 static const listed list[] = {
 #if defined(__x86_64__)
+    {&plt_kernels_avx512, has_avx512}, /* the wider first */
     {&plt_kernels_avx2, has_avx2},
 #endif
 #if defined(__aarch64__)

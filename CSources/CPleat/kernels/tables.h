@@ -12,6 +12,7 @@
 
 extern const plt_kernels plt_kernels_portable;
 #if defined(__x86_64__)
+extern const plt_kernels plt_kernels_avx512;
 extern const plt_kernels plt_kernels_avx2;
 #endif
 #if defined(__aarch64__)

@@ -1,0 +1,56 @@
+/*
+ * The table "avx512": the kernels on 512-bit registers, with fused multiply-adds. Sixteen floats
+ * are a matrix or four quads at once, eight doubles half of that. Compilers end each function with
+ * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
+ */
+#if defined(__x86_64__)
+#include <float.h>
+#include <immintrin.h>
+#include <math.h>
+#include <string.h>
+
+#include "tables.h"
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,fma"))),    \
+                             apply_to = function)
+#else
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,fma,prefer-vector-width=512")
+#endif
+
+#define PLT_STORAGE static
+
+#define PLT_REAL float
+#define PLT_REAL_BITS 32
+#define PLT_LANES 16
+#define PLT_TOP_BITS(vector) _mm512_movepi32_mask((__m512i)(vector))
+#define PLT_FN(name) name##_f32
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+#undef PLT_REAL
+#undef PLT_REAL_BITS
+#undef PLT_LANES
+#undef PLT_TOP_BITS
+#undef PLT_FN
+
+#define PLT_REAL double
+#define PLT_REAL_BITS 64
+#define PLT_LANES 8
+#define PLT_TOP_BITS(vector) _mm512_movepi64_mask((__m512i)(vector))
+#define PLT_FN(name) name##_f64
+#include "timing_tpl.h"
+
+#include "table_tpl.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+const plt_kernels plt_kernels_avx512 = {
+    .name = "avx512", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+#endif

@@ -1,14 +1,14 @@
 import Pleat
 
 /// A table with a line per panel and frame, after a line that names the columns.
-struct CSVWriter<Scalar: PrintableScalar>: FrameWriter {
-  private let header: FrameHeader
+struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let panelNames: [[UInt8]]
+  private let visible: [Range<Double>]
   private var text: TextBuffer
 
   init(_ header: FrameHeader, output: String?) throws {
-    self.header = header
     panelNames = header.panels.map { Array(",\($0.name),".utf8) }
+    visible = header.panels.map(\.visible)
     text = TextBuffer(to: try OutputFile(output))
   }
 
@@ -30,11 +30,11 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter {
       text.append(frame.progress)
       text.comma()
       text.append(frame.angle)
-      let shared = text.text(after: start)
+      let shared = start..<text.mark
       for panel in panelNames.indices {
-        if panel > 0 { text.append(shared) }
+        if panel > 0 { text.append(again: shared) }
         text.append(panelNames[panel])
-        text.append(header.panels[panel].visible.contains(frame.quarterTurns) ? "1" : "0")
+        text.append(visible[panel].contains(frame.quarterTurns) ? "1" : "0")
         let item = index * panelNames.count + panel
         for place in 16 * item..<16 * (item + 1) { appendCell(block.matrices[place]) }
         for place in 8 * item..<8 * (item + 1) { appendCell(block.quads[place]) }

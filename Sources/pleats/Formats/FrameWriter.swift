@@ -7,7 +7,7 @@ enum FrameFormat: String, CaseIterable {
 }
 
 /// One form of writing frames: something at the beginning, then block after block, then an end.
-protocol FrameWriter {
+protocol FrameWriter: ~Copyable {
   associatedtype Scalar: PrintableScalar
 
   /// The files that are written; whoever streams puts them in place, or discards them.

@@ -5,11 +5,13 @@ struct JSONText<Scalar: PrintableScalar> {
   private let header: FrameHeader
   private let panelStarts: [[UInt8]]
   private let orderNames: [[UInt8]]
+  private let visible: [Range<Double>]
 
   init(_ header: FrameHeader) {
     self.header = header
     panelStarts = header.panels.map { Array("{\"name\": \"\($0.name)\", \"visible\": ".utf8) }
     orderNames = header.panels.map { Array("\"\($0.name)\"".utf8) }
+    visible = header.panels.map(\.visible)
   }
 
   /// Writes one frame.
@@ -39,7 +41,7 @@ struct JSONText<Scalar: PrintableScalar> {
   }
 
   private func isVisible(_ panel: Int, _ frame: FrameBlock<Scalar>.Frame) -> Bool {
-    header.panels[panel].visible.contains(frame.quarterTurns)
+    visible[panel].contains(frame.quarterTurns)
   }
 
   /// Writes a panel's numbers, and the end of its object.
@@ -51,15 +53,14 @@ struct JSONText<Scalar: PrintableScalar> {
       if place > 16 * item { text.separate() }
       text.append(block.matrices[place])
     }
-    text.append("], \"quad\": [")
+    text.append("], \"quad\": [[")
     for corner in 0..<4 {
-      text.append(corner > 0 ? ", [" : "[")
+      if corner > 0 { text.append("], [") }
       text.append(block.quads[8 * item + 2 * corner])
       text.separate()
       text.append(block.quads[8 * item + 2 * corner + 1])
-      text.append("]")
     }
-    text.append("], \"shade\": ")
+    text.append("]], \"shade\": ")
     text.append(block.shades[item])
     text.append("}")
   }

@@ -1,5 +1,5 @@
 /// One JSON object: the header's members, then `frames`, a frame per line.
-struct JSONWriter<Scalar: PrintableScalar>: FrameWriter {
+struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>
   private var text: TextBuffer
   private var isFirst = true

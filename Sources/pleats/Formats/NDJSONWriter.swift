@@ -1,5 +1,5 @@
 /// JSON objects on a line each: the header, then every frame.
-struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter {
+struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>
   private var text: TextBuffer
 

@@ -32,7 +32,7 @@ struct FrameRun<Motion: Transition> {
     }
   }
 
-  private func stream<Writer: FrameWriter>(_ newWriter: Writer) throws {
+  private func stream<Writer: FrameWriter & ~Copyable>(_ newWriter: consuming Writer) throws {
     var writer = newWriter
     do {
       var line = ProgressLine(total: schedule.count, files: writer.files)

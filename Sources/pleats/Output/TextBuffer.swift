@@ -1,71 +1,89 @@
 import Pleat
 
-/// Text on its way to a file, as bytes.
-struct TextBuffer {
+/// Text on its way to a file, as bytes in memory that is reused.
+struct TextBuffer: ~Copyable {
   let file: OutputFile
-  private var bytes: [UInt8] = []
+  private let numbers = NumberWriter()
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: limit + 1 << 14, alignment: 16)
+  private var count = 0
 
   /// Beyond this many bytes it pays to write.
-  private static let limit = 1 << 18
+  private static var limit: Int { 1 << 18 }
 
-  init(to file: OutputFile) {
-    self.file = file
-    bytes.reserveCapacity(Self.limit + 1 << 14)
+  init(to file: OutputFile) { self.file = file }
+
+  deinit { bytes.deallocate() }
+
+  /// Lends memory for the next bytes, at most `room`; `write` returns how many it has written.
+  @inline(__always)
+  mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
+    if bytes.count - count < room { grow(room) }
+    count += write(bytes.baseAddress! + count)
   }
 
+  @inline(never) private mutating func grow(_ room: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: 2 * bytes.count + room, alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    bytes.deallocate()
+    bytes = larger
+  }
+
+  /// Where the next byte will stand.
+  var mark: Int { count }
+
+  /// Appends once more what stands after a mark, up to another.
+  mutating func append(again range: Range<Int>) {
+    append(atMost: range.count) { [bytes] place in
+      place.copyMemory(from: bytes.baseAddress! + range.lowerBound, byteCount: range.count)
+      return range.count
+    }
+  }
+
+  /// Writes what has gathered if that is much.
+  mutating func flushIfFull() throws {
+    if count >= Self.limit { try flush() }
+  }
+
+  /// Writes what has gathered.
+  mutating func flush() throws {
+    try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    count = 0
+  }
+}
+
+// MARK: - Words and numbers
+
+extension TextBuffer {
   /// Appends bytes as they are.
-  mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+  @inline(__always) mutating func append(_ more: [UInt8]) {
+    append(atMost: more.count) { place in
+      more.withUnsafeBytes { place.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+      return more.count
+    }
+  }
 
   /// Appends a text that is known when this is compiled.
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  @inline(__always) mutating func append(_ text: StaticString) {
+    append(atMost: text.utf8CodeUnitCount) { place in
+      place.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+      return text.utf8CodeUnitCount
+    }
   }
 
   /// Appends a text that is made at run time.
-  mutating func append(made text: String) { bytes.append(contentsOf: text.utf8) }
-
-  /// Where the next byte will stand.
-  var mark: Int { bytes.count }
-
-  /// A copy of what stands after a mark.
-  func text(after mark: Int) -> [UInt8] { Array(bytes[mark...]) }
+  mutating func append(made text: String) { append(Array(text.utf8)) }
 
   /// Appends the comma between cells of a table.
-  mutating func comma() { bytes.append(UInt8(ascii: ",")) }
+  @inline(__always) mutating func comma() { append(",") }
 
   /// Appends the comma and space between items of a list.
-  mutating func separate() {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(UInt8(ascii: " "))
-  }
+  @inline(__always) mutating func separate() { append(", ") }
 
-  /// Appends the shortest digits that read back as the same number of the same type.
-  ///
-  /// Whole numbers have no point, -0 is 0, and what is not finite is `null`: all of it is JSON.
-  mutating func append<Number: PrintableScalar>(_ number: Number) {
-    // Most numbers of a matrix are small whole ones; those have no shorter digits than their own.
-    if number.magnitude < 1e6, number == number.rounded(.towardZero) {
-      return append(whole: Int(number))
-    }
-    guard number.isFinite else { return append("null") }
-    var text = number.description
-    text.withUTF8 { digits in
-      let isWhole =
-        digits.count > 2 && digits[digits.count - 1] == UInt8(ascii: "0")
-        && digits[digits.count - 2] == UInt8(ascii: ".")
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits.dropLast(isWhole ? 2 : 0)))
-    }
-  }
-
-  private mutating func append(whole number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var (rest, unit) = (number.magnitude, UInt(1))
-    while unit <= rest / 10 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / unit))
-      rest %= unit
-      unit /= 10
-    }
+  /// Appends a number as `NumberWriter` writes it.
+  @inline(__always) mutating func append(_ number: some PrintableScalar) {
+    append(atMost: NumberWriter.room) { [numbers] place in numbers.write(number, at: place) }
   }
 
   /// Appends numbers between brackets.
@@ -76,16 +94,5 @@ struct TextBuffer {
       append(number)
     }
     append("]")
-  }
-
-  /// Writes what has gathered if that is much.
-  mutating func flushIfFull() throws {
-    if bytes.count >= Self.limit { try flush() }
-  }
-
-  /// Writes what has gathered.
-  mutating func flush() throws {
-    try bytes.withUnsafeBytes { try file.write($0) }
-    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -38,6 +38,19 @@ import Pleat
   @Option(help: ArgumentHelp("Write everything to this file as JSON as well.", valueName: "file"))
   var json: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the times over the numbers of items into this file.",
+      discussion: """
+        An SVG picture with a panel for each operation and precision. Without --counts it has powers of \
+        four, without --filter \(Self.plottedNames) in single precision.
+        """, valueName: "file.svg"))
+  var plot: String?
+
+  private static var plottedNames: String {
+    Plot.operations.map(\.rawValue).joined(separator: ", ")
+  }
+
   private static var allNames: [String] {
     Backend.available.map(\.name) + [Candidate.naiveName]
   }
@@ -52,6 +65,14 @@ import Pleat
     }
     if let json, !Report.canWrite(to: json) {
       throw ValidationError("--json \(json): no file can be written there.")
+    }
+    if let plot {
+      guard plot.lowercased().hasSuffix(".svg") else {
+        throw ValidationError("--plot \(plot): a plot is an SVG picture, its name ends in .svg.")
+      }
+      guard Report.canWrite(to: plot) else {
+        throw ValidationError("--plot \(plot): no file can be written there.")
+      }
     }
   }
 
@@ -79,7 +100,21 @@ import Pleat
       print(Table.headline(row))
     }
     if let json { try report.write(to: json) }
+    if let plot {
+      try Report.write(Data(Plot(report, command: command(plot)).svg.utf8), to: plot)
+    }
     guard report.wrong.isEmpty else { throw ExitCode.failure }
+  }
+
+  /// What draws the same plot again, in any folder.
+  private func command(_ plot: String) -> String {
+    var words = ["swift run -c release pleat-bench"]
+    if quick { words.append("--quick") }
+    if let filter { words.append("--filter \"\(filter)\"") }
+    if !counts.isEmpty { words.append("--counts") }
+    words += counts.map(\.description)
+    words.append("--plot \(URL(fileURLWithPath: plot).lastPathComponent)")
+    return words.joined(separator: " ")
   }
 
   // MARK: - What is measured
@@ -96,6 +131,7 @@ import Pleat
 
   private func plannedCounts(_ precision: Precision) -> [Int] {
     guard counts.isEmpty else { return counts }
+    guard plot == nil else { return Plot.counts }
     guard quick else { return [16, 256, 4_096, 65_536, 1_048_576] }
     return precision == .single ? [4_096, 1_048_576] : [4_096]
   }
@@ -110,7 +146,9 @@ import Pleat
   private func isWanted(
     _ operation: BenchmarkOperation, _ precision: Precision, _ name: String
   ) -> Bool {
-    guard let filter else { return true }
+    guard let filter else {
+      return plot == nil || precision == .single && Plot.operations.contains(operation)
+    }
     return "\(operation.rawValue) \(precision.rawValue) \(name)".contains(filter)
   }
 

@@ -42,13 +42,17 @@ struct Report: Codable {
     }
   }
 
-  /// Writes the whole report, or leaves what is there: a regular file is replaced by a whole new one,
-  /// links followed; a device or a pipe is written to.
+  /// Writes the whole report.
   func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(self) + Data("\n".utf8)
-    let kind = Self.kind(of: path)
+    try Self.write(try encoder.encode(self) + Data("\n".utf8), to: path)
+  }
+
+  /// Writes a whole file, or leaves what is there: a regular file is replaced by a new one, links
+  /// followed; a device or a pipe is written to.
+  static func write(_ data: Data, to path: String) throws {
+    let kind = kind(of: path)
     if kind == nil || kind == .typeRegular {
       let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       try data.write(to: url, options: .atomic)

@@ -33,7 +33,9 @@ enum Table {
           "max error",
         ]))
     }
-    lines += set.rows.map { line(cells($0, name($0, of: set), set.limit)) }
+    lines += set.rows.map {
+      line(cells($0, name($0.backend, set.operation, set.precision), set.limit))
+    }
     lines += set.wrong.map { "  \($0.backend): WRONG by \($0.maxError), not timed" }
     return lines.joined(separator: "\n")
   }
@@ -53,11 +55,13 @@ enum Table {
     ]
   }
 
-  /// The backend, and in brackets the one whose code it borrows.
-  private static func name(_ row: Row, of set: RowSet) -> String {
-    let runner = try? Backend(row.backend).runner(of: set.operation.operation, in: set.precision)
-    guard let runner, runner.name != row.backend else { return row.backend }
-    return "\(row.backend) (\(runner.name))"
+  /// A backend, and in brackets the one whose code it borrows for an operation.
+  static func name(
+    _ backend: String, _ operation: BenchmarkOperation, _ precision: Precision
+  ) -> String {
+    let runner = try? Backend(backend).runner(of: operation.operation, in: precision)
+    guard let runner, runner.name != backend else { return backend }
+    return "\(backend) (\(runner.name))"
   }
 
   /// The first cell to the left, the others to the right.
@@ -98,7 +102,7 @@ enum Table {
   }
 
   /// A number with commas between its thousands.
-  private static func grouped(_ number: Int) -> String {
+  static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.reduce(into: "") { text, index in
       if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }

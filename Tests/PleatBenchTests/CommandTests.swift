@@ -38,11 +38,29 @@ import Testing
   @Test(arguments: [
     (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"),
     (["--json", "/no/such/folder/file.json"], "/no/such/folder/file.json"),
+    (["--plot", "/no/such/folder/file.svg"], "--plot /no/such/folder/file.svg: no file can be"),
+    (["--plot", "figure.png"], "--plot figure.png: a plot is an SVG picture"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
     let run = try runBench(["--quick"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(value))
     #expect(run.output.isEmpty)
+  }
+
+  @Test func plotsWhatItHasMeasured() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pleat-bench-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try runBench([
+      "--quick", "--counts", "16", "64", "--filter", "timing-curve single", "--plot", file.path,
+    ])
+    #expect(run.status == 0)
+    let picture = try String(contentsOf: file, encoding: .utf8)
+    for text in [
+      "timing-curve, single precision</text>", ">swift-naive</text>", ">limit</text>", ">64</text>",
+      "Made by: swift run -c release pleat-bench --quick --filter &quot;timing-curve single&quot; "
+        + "--counts 16 64 --plot \(file.lastPathComponent)</desc>",
+    ] { #expect(picture.contains(text), "\(text)") }
   }
 
   private struct Run {

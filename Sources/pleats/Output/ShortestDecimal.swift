@@ -2,12 +2,13 @@ import Pleat
 
 /// The shortest decimal digits that read back as one number, and of those the closest to it.
 ///
-/// A number c·2^q reads back from everything within 2^q/2 of it, the ends included where c is even:
-/// IEEE 754 rounds ties to even. With the largest power of ten 10^k ≤ 2^q, that interval holds at most
-/// one multiple of 10^(k+1), which is then the shortest, but for zeros at its end; and if there is
-/// none, the multiple of 10^k that is nearest to the number lies in it. The steps are those of
-/// Raffaello Giulietti, "The Schubfach way to render doubles" (2020). Here every quantity is exact, for
-/// q from −87 to −1: 2^q/10^k has at most 60 bits behind the point, and its product with c has 128.
+/// A number c·2^q reads back from everything within 2^q/2 of it. With the largest power of ten
+/// 10^k ≤ 2^q, that interval holds at most one multiple of 10^(k+1), which is then the shortest, but
+/// for zeros at its end; and if there is none, the multiple of 10^k that is nearest to the number lies
+/// in it. (The ends of the interval, which belong to it only where c is even, are no such multiples:
+/// they have 1 − q digits behind the point, more than −k.) The steps are those of Raffaello Giulietti,
+/// "The Schubfach way to render doubles" (2020). Here every quantity is exact, for q from −87 to −1:
+/// 2^q/10^k has at most 60 bits behind the point, and its product with c has 128.
 struct ShortestDecimal: Equatable {
   /// Seventeen digits, the first not zero; those at the end may be.
   let digits: UInt64
@@ -27,8 +28,7 @@ struct ShortestDecimal: Equatable {
     let product = significand.multipliedFullWidth(by: scale.factor)
     let whole = product.high << 4 | product.low >> 60
     let rest = product.low & (1 << 60 - 1)
-    // How far the interval reaches: 2^q/2, and if the ends do not belong to it, a bit less.
-    let reach = (scale.factor - significand & 1) >> 1
+    let reach = scale.factor >> 1
     let unit = whole % 10
     let aboveTen = unit << 60 | rest
     var digits: UInt64

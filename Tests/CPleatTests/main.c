@@ -46,12 +46,25 @@ static options parse(int argc, char **argv) {
   return options;
 }
 
-/* The tables that this CPU can run, and the tests' own; of these the wanted ones. */
+/* A table whose functions are those that store past the caches: it goes by the same name. */
+static plt_kernels past_caches(const plt_kernels *table) {
+  plt_kernels past = *table;
+  past.f32 = table->f32_past;
+  past.f64 = table->f64_past;
+  return past;
+}
+
+/* The tables that this CPU can run, each in both ways of storing, and the tests' own; of these the
+   wanted ones. */
 static size_t choose_tables(const char *wanted, const plt_kernels *tables[TABLE_LIMIT]) {
+  static plt_kernels past[TABLE_LIMIT];
   const plt_kernels *all[TABLE_LIMIT];
   size_t count = 0, chosen = 0;
-  for (size_t t = 0; t < plt_kernels_count() && count < TABLE_LIMIT - 1; t++)
+  for (size_t t = 0; t < plt_kernels_count() && count < TABLE_LIMIT - 2; t++) {
     all[count++] = plt_kernels_at(t);
+    past[t] = past_caches(plt_kernels_at(t));
+    all[count++] = past + t;
+  }
   all[count++] = &kernels_wide;
   for (size_t t = 0; t < count; t++)
     if (wanted == NULL || strcmp(all[t]->name, wanted) == 0)

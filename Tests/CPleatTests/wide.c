@@ -13,13 +13,10 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
-#define PLT_STORAGE static
-
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
 #define PLT_FN(name) name##_f32
-#include "timing_tpl.h"
 
 #include "table_tpl.h"
 #undef PLT_REAL
@@ -31,9 +28,11 @@
 #define PLT_REAL_BITS 64
 #define PLT_LANES 8
 #define PLT_FN(name) name##_f64
-#include "timing_tpl.h"
 
 #include "table_tpl.h"
 
-const plt_kernels kernels_wide = {
-    .name = "wide", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels kernels_wide = {.name = "wide",
+                                  .f32 = PLT_KERNELS_OF(f32),
+                                  .f64 = PLT_KERNELS_OF(f64),
+                                  .f32_past = PLT_KERNELS_OF(f32),
+                                  .f64_past = PLT_KERNELS_OF(f64)};

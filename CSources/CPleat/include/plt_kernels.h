@@ -33,6 +33,7 @@ typedef struct plt_kernels_f32 {
   plt_project_points_3d_f32 *project_points_3d;
   plt_project_points_3d_homogeneous_f32 *project_points_3d_homogeneous;
   plt_keyframes_from_quarter_turns_f32 *keyframes_from_quarter_turns;
+  plt_keyframes_from_times_f32 *keyframes_from_times;
   plt_keyframes_from_rows_f32 *keyframes_from_rows;
   plt_timing_solve_f32 *timing_solve;
   plt_quarter_turns_sincos_f32 *quarter_turns_sincos;
@@ -53,19 +54,26 @@ typedef struct plt_kernels_f64 {
   plt_project_points_3d_f64 *project_points_3d;
   plt_project_points_3d_homogeneous_f64 *project_points_3d_homogeneous;
   plt_keyframes_from_quarter_turns_f64 *keyframes_from_quarter_turns;
+  plt_keyframes_from_times_f64 *keyframes_from_times;
   plt_keyframes_from_rows_f64 *keyframes_from_rows;
   plt_timing_solve_f64 *timing_solve;
   plt_quarter_turns_sincos_f64 *quarter_turns_sincos;
 } plt_kernels_f64;
 
-/* A table: its name, and its functions, none of which is NULL. */
+/*
+ * A table: its name, and its functions, none of which is NULL. The second sets give the same
+ * results and store them past the caches, where they are aligned to whole vectors: for results that
+ * are larger than the caches and that nobody reads at once. Smaller ones they make slower.
+ */
 typedef struct plt_kernels {
   const char *name;
   plt_kernels_f32 f32;
   plt_kernels_f64 f64;
+  plt_kernels_f32 f32_past;
+  plt_kernels_f64 f64_past;
 } plt_kernels;
 
-PLT_STATIC_ASSERT(sizeof(plt_kernels_f32) == 16 * sizeof(void (*)(void)), "pointers only");
+PLT_STATIC_ASSERT(sizeof(plt_kernels_f32) == 17 * sizeof(void (*)(void)), "pointers only");
 PLT_STATIC_ASSERT(sizeof(plt_kernels_f64) == sizeof(plt_kernels_f32), "the same operations");
 
 /* The number of tables that this CPU can run, at least 1. */

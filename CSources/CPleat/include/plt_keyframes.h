@@ -17,6 +17,7 @@
 #define PLT_KEYFRAMES_H
 
 #include "plt_base.h"
+#include "plt_timing.h"
 
 #if defined(__cplusplus)
 extern "C" {
@@ -83,6 +84,41 @@ plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL
 typedef size_t
 plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNULL quarter_turns,
                                      const plt_panel_f64 *panels, size_t panel_count, size_t count);
+
+/*
+ * How quarter turns run in time: with y the curve's value at a time, held in 0...1 so that a curve
+ * that overshoots does not fold past flat or shut,
+ *
+ *   q = (1 - y) from + y to
+ */
+typedef struct plt_motion_f32 {
+  plt_curve_f32 curve;
+  float from, to;
+} plt_motion_f32;
+
+typedef struct plt_motion_f64 {
+  plt_curve_f64 curve;
+  double from, to;
+} plt_motion_f64;
+
+/*
+ * From times: every stream s has the motion motions[s] and the times times[s], fractions of its run
+ * in 0...1 (what lies beyond is at an end). Each time is read, eased and turned into a row once for
+ * all panels that share its stream and stand next to each other.
+ * Shapes: times[s] is count times; quarter_turns[s] receives the count quarter turns of stream s,
+ * or is NULL; quarter_turns itself may be NULL. panels as for quarter turns. Returns the number of
+ * corners that became NaN.
+ */
+typedef size_t plt_keyframes_from_times_f32(const plt_motion_f32 *motions,
+                                            const float *PLT_NONNULL const *PLT_NONNULL times,
+                                            float *PLT_NULLABLE const *PLT_NULLABLE quarter_turns,
+                                            const plt_panel_f32 *panels, size_t panel_count,
+                                            size_t count);
+typedef size_t plt_keyframes_from_times_f64(const plt_motion_f64 *motions,
+                                            const double *PLT_NONNULL const *PLT_NONNULL times,
+                                            double *PLT_NULLABLE const *PLT_NULLABLE quarter_turns,
+                                            const plt_panel_f64 *panels, size_t panel_count,
+                                            size_t count);
 
 /*
  * From coefficient rows of any rank 1 … PLT_RANK_LIMIT; shaded_from and shaded_to are not used.

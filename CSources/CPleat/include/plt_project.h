@@ -6,8 +6,9 @@
  * homogeneous form writes (x, y, w) as they are, for whoever clips.
  *
  * Accuracy: numerators and w are sums of at most four products in the working precision; the
- * division adds at most 1.5 ulp. A matrix or corner with an entry that is not finite may make all
- * numbers of its item NaN.
+ * division adds at most 1.5 ulp for w from the least normal number to a quarter of the greatest:
+ * quotients are products with 1/w, which beyond these is infinite or subnormal. A matrix or corner
+ * with an entry that is not finite may make all numbers of its item NaN.
  */
 #ifndef PLT_PROJECT_H
 #define PLT_PROJECT_H

@@ -74,12 +74,6 @@ typedef void plt_quarter_turns_sincos_f32(const float *quarter_turns, float *cos
 typedef void plt_quarter_turns_sincos_f64(const double *quarter_turns, double *cosines,
                                           double *sines, size_t count);
 
-/* The portable table's functions, for tables that fall back on them. */
-plt_timing_solve_f32 plt_portable_timing_solve_f32;
-plt_timing_solve_f64 plt_portable_timing_solve_f64;
-plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
-plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
-
 PLT_NONNULL_END
 #if defined(__cplusplus)
 }

@@ -14,16 +14,12 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
-#define PLT_STORAGE static
-
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 4
 /* The least of the lanes, as signed numbers, has its top bit set if any has. */
 #define PLT_TOP_BITS(vector) (vminvq_s32((int32x4_t)(vector)) < 0)
 #define PLT_FN(name) name##_f32
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
@@ -37,10 +33,11 @@
   (vminvq_s32(vuzp2q_s32((int32x4_t)__builtin_shufflevector((vector), (vector), 0, 1),             \
                          (int32x4_t)__builtin_shufflevector((vector), (vector), 2, 3))) < 0)
 #define PLT_FN(name) name##_f64
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
 
-const plt_kernels plt_kernels_neon = {
-    .name = "neon", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels plt_kernels_neon = {.name = "neon",
+                                      .f32 = PLT_KERNELS_OF(f32),
+                                      .f64 = PLT_KERNELS_OF(f64),
+                                      .f32_past = PLT_KERNELS_OF(f32),
+                                      .f64_past = PLT_KERNELS_OF(f64)};
 #endif

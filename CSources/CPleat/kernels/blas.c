@@ -18,36 +18,50 @@
 
 #if defined(PLT_HAS_CBLAS)
 #include <dlfcn.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "tables.h"
 
+#define timing_solve_f32 plt_portable_timing_solve_f32
+#define timing_solve_f64 plt_portable_timing_solve_f64
+#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
+#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
+#define PLT_WRITTEN (void)0 /* ?gemm stores as it likes */
+
 /* Frames per ?gemm, and the reals of the widest block that may have to be copied. */
 enum { PLT_BLAS_BLOCK = 512, PLT_BLAS_SCRATCH = 16 * PLT_BLAS_BLOCK };
 
 #define PLT_REAL float
+#define PLT_REAL_BITS 32
 #define PLT_FN(name) name##_f32
 #define PLT_GEMM cblas_sgemm
 #include "shades_tpl.h"
 #include "blas_tpl.h"
+
+#include "keyframes_tpl.h"
+#include "points_tpl.h"
 #undef PLT_REAL
+#undef PLT_REAL_BITS
 #undef PLT_FN
 #undef PLT_GEMM
 
 #define PLT_REAL double
+#define PLT_REAL_BITS 64
 #define PLT_FN(name) name##_f64
 #define PLT_GEMM cblas_dgemm
 #include "shades_tpl.h"
 #include "blas_tpl.h"
 
-#define timing_solve_f32 plt_portable_timing_solve_f32
-#define timing_solve_f64 plt_portable_timing_solve_f64
-#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
-#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
+#include "keyframes_tpl.h"
+#include "points_tpl.h"
 
-const plt_kernels plt_kernels_blas = {
-    .name = "blas", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels plt_kernels_blas = {.name = "blas",
+                                      .f32 = PLT_KERNELS_OF(f32),
+                                      .f64 = PLT_KERNELS_OF(f64),
+                                      .f32_past = PLT_KERNELS_OF(f32),
+                                      .f64_past = PLT_KERNELS_OF(f64)};
 
 const char *plt_blas_library(void) {
   Dl_info info;

@@ -179,13 +179,13 @@ static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const 
 }
 
 static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
-                             PLT_REAL *out, int divided, size_t count) {
+                             PLT_REAL *out, plt_form form, size_t count) {
   PLT_REAL homogeneous[3 * PLT_BLAS_BLOCK];
   size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     PLT_FN(point_block)(points + dimension * first, dimension, matrix, homogeneous, block);
-    if (divided)
+    if (form == PLT_DIVIDED)
       hidden += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
     else
       memcpy(out + 3 * first, homogeneous, 3 * block * sizeof(PLT_REAL));
@@ -193,28 +193,8 @@ static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT
   return hidden;
 }
 
-static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                        PLT_REAL *out, size_t count) {
-  return PLT_FN(points)(points, 2, matrix, out, 1, count);
-}
-
-static void PLT_FN(project_points_2d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                                  PLT_REAL *out, size_t count) {
-  PLT_FN(points)(points, 2, matrix, out, 0, count);
-}
-
-static size_t PLT_FN(project_points_3d)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                        PLT_REAL *out, size_t count) {
-  return PLT_FN(points)(points, 3, matrix, out, 1, count);
-}
-
-static void PLT_FN(project_points_3d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                                  PLT_REAL *out, size_t count) {
-  PLT_FN(points)(points, 3, matrix, out, 0, count);
-}
-
 /* One block of one panel from rows: a product for the matrices, one for the corners. */
-static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) * panel, const PLT_REAL *rows,
+static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
                                      size_t row_stride, size_t rank, size_t first, size_t block) {
   size_t hidden = 0;
   if (panel->matrices)
@@ -235,7 +215,7 @@ static size_t PLT_FN(keyframe_block)(const PLT_FN(plt_panel) * panel, const PLT_
 }
 
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
-                                          const PLT_FN(plt_panel) * panels, size_t panel_count,
+                                          const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
   size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
@@ -250,30 +230,26 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   return hidden;
 }
 
-static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarter_turns,
-                                                   const PLT_FN(plt_panel) * panels,
-                                                   size_t panel_count, size_t count) {
-  PLT_REAL rows[3 * PLT_BLAS_BLOCK], cosines[PLT_BLAS_BLOCK], sines[PLT_BLAS_BLOCK];
-  size_t hidden = 0;
-  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
-    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    const PLT_REAL *turns = NULL;
-    for (size_t p = 0; p < panel_count; p++) {
-      const PLT_FN(plt_panel) *panel = panels + p;
-      const PLT_REAL *stream = quarter_turns[panel->stream] + first;
-      if (stream != turns) {
-        turns = stream;
-        PLT_FN(plt_portable_quarter_turns_sincos)(turns, cosines, sines, block);
-        for (size_t i = 0; i < block; i++) {
-          rows[3 * i] = 1;
-          rows[3 * i + 1] = cosines[i];
-          rows[3 * i + 2] = sines[i];
-        }
-      }
-      hidden += PLT_FN(keyframe_block)(panel, rows, 3, 3, first, block);
-      if (panel->shades)
-        PLT_FN(shades_of_turns)(panel, first, turns, cosines, sines, block);
-    }
+/* Blocks of rows 1, cos, sin for the drivers in keyframes_tpl.h. */
+#undef PLT_BLOCK
+#define PLT_BLOCK PLT_BLAS_BLOCK
+
+typedef struct PLT_FN(turns) {
+  PLT_REAL cosines[PLT_BLOCK], sines[PLT_BLOCK], rows[3 * PLT_BLOCK];
+  size_t count;
+} PLT_FN(turns);
+
+static void PLT_FN(turns_set)(PLT_FN(turns) * turns, const PLT_REAL *quarter_turns, size_t count) {
+  PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, count);
+  for (size_t i = 0; i < count; i++) {
+    turns->rows[3 * i] = 1;
+    turns->rows[3 * i + 1] = turns->cosines[i];
+    turns->rows[3 * i + 2] = turns->sines[i];
   }
-  return hidden;
+  turns->count = count;
+}
+
+static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
+                                      PLT_FN(turns) * turns) {
+  return PLT_FN(keyframe_block)(panel, turns->rows, 3, 3, first, turns->count);
 }

@@ -25,21 +25,27 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
     PLT_VECTOR rows[4];
     PLT_FN(load_rows)(right + 16 * i, rows);
     for (size_t k = 0; k < 16; k += PLT_LANES)
-      PLT_FN(store)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
+      PLT_FN(write)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
   }
+  PLT_WRITTEN;
 }
 
 static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                         size_t count) {
+  if (count == 0)
+    return;
   PLT_VECTOR rows[4];
   PLT_FN(load_rows)(right, rows);
   for (size_t i = 0; i < count; i++)
     for (size_t k = 0; k < 16; k += PLT_LANES)
-      PLT_FN(store)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
+      PLT_FN(write)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
+  PLT_WRITTEN;
 }
 
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                        size_t count) {
+  if (count == 0)
+    return;
   PLT_VECTOR weights[PLT_VECTORS][4];
   for (size_t v = 0; v < PLT_VECTORS; v++) {
     PLT_VECTOR rows = PLT_FN(load)(left + PLT_LANES * v);
@@ -52,10 +58,11 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
     PLT_VECTOR rows[4];
     PLT_FN(load_rows)(right + 16 * i, rows);
     for (size_t v = 0; v < PLT_VECTORS; v++)
-      PLT_FN(store)(out + 16 * i + PLT_LANES * v,
+      PLT_FN(write)(out + 16 * i + PLT_LANES * v,
                     weights[v][0] * rows[0] + weights[v][1] * rows[1] +
                         (weights[v][2] * rows[2] + weights[v][3] * rows[3]));
   }
+  PLT_WRITTEN;
 }
 
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
@@ -72,6 +79,7 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
         product[v] = PLT_FN(product)(product[v], next);
     }
     for (size_t v = 0; v < PLT_VECTORS; v++)
-      PLT_FN(store)(out + 16 * i + PLT_LANES * v, product[v]);
+      PLT_FN(write)(out + 16 * i + PLT_LANES * v, product[v]);
   }
+  PLT_WRITTEN;
 }

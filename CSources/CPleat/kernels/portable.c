@@ -3,6 +3,7 @@
  * x86-64, NEON on arm64). It runs everywhere and is the reference that the other tables are held
  * against.
  */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
+#define PLT_TIMING_STORAGE /* borrowed by other tables */
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
@@ -20,6 +22,11 @@
 #define PLT_LANES 4
 #define PLT_FN(name) name##_f32
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f32_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_FN
@@ -28,6 +35,10 @@
 #define PLT_REAL_BITS 64
 #define PLT_FN(name) name##_f64
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f64_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 
-const plt_kernels plt_kernels_portable = {
-    .name = "portable", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels plt_kernels_portable = PLT_KERNELS("portable");

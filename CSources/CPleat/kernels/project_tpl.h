@@ -1,174 +1,270 @@
 /*
- * Projection. A group holds the four corners of a quad, or four points. Included once per precision
- * and table, after vector_tpl.h.
+ * Projection. Every step takes as many points, or corners of quads, as a vector has lanes, so that
+ * it divides once. Included once per precision and table, after vector_tpl.h.
  */
 
-/* Columns 1, 2 and 4 of matrices, as far as (x y z 1) · M needs them for x, y and w. */
+/* What x, y, z and 1 are multiplied by: for x y of the result, and for w. */
 typedef struct PLT_FN(columns) {
-  PLT_VECTOR x[4], y[4], w[4]; /* rows 1 to 4, each in all lanes of a group */
+  PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 by turns, column 4 in all lanes */
 } PLT_FN(columns);
 
-/* Of one matrix per group, `stride` reals apart; 0 gives all groups the same. */
+/* Matrices per vector where every four points have their own; four lanes hold half a quad. */
+#undef PLT_MATRICES
+#define PLT_MATRICES (PLT_LANES == 16 ? 2 : 1)
+
+/* Of one matrix, or where vectors hold two quads of two, `stride` reals apart. */
 static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, size_t stride,
                                         PLT_FN(columns) * columns) {
   for (size_t r = 0; r < 4; r++) {
-    PLT_VECTOR row = PLT_FN(load_groups)(matrices + 4 * r, stride);
-    columns->x[r] = PLT_BROADCAST(row, 0);
-    columns->y[r] = PLT_BROADCAST(row, 1);
-    columns->w[r] = PLT_BROADCAST(row, 3);
+    columns->xy[r] = PLT_FN(spread_pair)(matrices + 4 * r, stride);
+    columns->w[r] = PLT_FN(spread_half)(matrices + 4 * r + 3, stride);
   }
 }
 
-/* One component of points in the plane z = 0. */
-static inline PLT_VECTOR PLT_FN(planar)(const PLT_VECTOR column[4], PLT_VECTOR x, PLT_VECTOR y) {
-  return x * column[0] + (y * column[1] + column[3]);
+/* The points 0 … PLT_LANES - 1 in lanes. In this order nothing crosses groups on its way in or out:
+   each group holds two neighbours of the first half, then two of the second. */
+typedef struct PLT_FN(located) {
+  PLT_VECTOR x, y, z;
+} PLT_FN(located);
+
+static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
+  PLT_VECTOR first = PLT_FN(load)(points), second = PLT_FN(load)(points + PLT_LANES);
+  return (PLT_FN(located)){.x = PLT_SHUFFLE(first, second, 0, 2, 4, 6),
+                           .y = PLT_SHUFFLE(first, second, 1, 3, 5, 7)};
 }
 
-/* One component of points in space. */
-static inline PLT_VECTOR PLT_FN(spatial)(const PLT_VECTOR column[4], PLT_VECTOR x, PLT_VECTOR y,
-                                         PLT_VECTOR z) {
-  return x * column[0] + y * column[1] + (z * column[2] + column[3]);
+/* Four reals into each group, the groups six apart, so that each begins at two new points. */
+static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
+#if PLT_LANES == 8 /* a load and a blend; halves would have to be inserted */
+  return __builtin_shufflevector(PLT_FN(load)(from), PLT_FN(load)(from + 2), 0, 1, 2, 3, 12, 13, 14,
+                                 15);
+#else
+  return PLT_FN(load_groups)(from, 6);
+#endif
 }
 
-/* Writes divided points, eight reals per group; returns how many of the first lanes are hidden. */
-static inline size_t PLT_FN(store_divided)(PLT_REAL *out, size_t stride, PLT_VECTOR x, PLT_VECTOR y,
-                                           PLT_VECTOR w, size_t lanes) {
-  PLT_VECTOR reciprocal;
-  size_t hidden = PLT_FN(reciprocal)(w, lanes, &reciprocal);
-  PLT_FN(store_pairs)(out, stride, x * reciprocal, y * reciprocal);
+static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
+  const PLT_REAL *second = points + PLT_LANES / 2 * 3;
+  PLT_VECTOR x = PLT_FN(load_sixes)(points), /* x0 y0 z0 x1 */
+      y = PLT_FN(load_sixes)(points + 1),    /* y0 z0 x1 y1 */
+      z = PLT_FN(load_sixes)(points + 2);    /* z0 x1 y1 z1 */
+  return (PLT_FN(located)){.x = PLT_SHUFFLE(x, PLT_FN(load_sixes)(second), 0, 3, 4, 7),
+                           .y = PLT_SHUFFLE(y, PLT_FN(load_sixes)(second + 1), 0, 3, 4, 7),
+                           .z = PLT_SHUFFLE(z, PLT_FN(load_sixes)(second + 2), 0, 3, 4, 7)};
+}
+
+static inline size_t PLT_FN(point_in_lane)(size_t lane) {
+  return lane / 4 * 2 + lane % 2 + (lane % 4 < 2 ? 0 : PLT_LANES / 2);
+}
+
+/* How many of the first points a mask of such lanes names. */
+static PLT_APART size_t PLT_FN(count_points)(unsigned mask, size_t points) {
+  size_t count = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    count += (mask >> lane & 1) & (PLT_FN(point_in_lane)(lane) < points);
+  return count;
+}
+
+/* Steps between two looks at whether any point was hidden. */
+#undef PLT_STEPS
+#define PLT_STEPS 64
+
+/* 1/w in the order of lanes above; adds how many of the first points are hidden, if it takes care.
+ */
+static PLT_INLINE PLT_VECTOR PLT_FN(invert_points)(PLT_VECTOR w, plt_form form, size_t points,
+                                                   PLT_FN(bits) * outside, size_t *hidden) {
+  if (form == PLT_DIVIDED)
+    return PLT_FN(reciprocal)(w, outside);
+  unsigned mask;
+  PLT_VECTOR reciprocals = PLT_FN(reciprocal_or_nan)(w, &mask);
+  *hidden += PLT_FN(count_points)(mask, points);
+  return reciprocals;
+}
+
+/* Corners as they lie in memory, two in a group, each coordinate in both lanes of its corner: then
+   a quad's own matrix needs loads alone. */
+static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
+                                                     PLT_VECTOR corners) {
+  return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
+         (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
+}
+
+/* One quad per group; returns how many corners of the first quads are hidden, if it takes care. */
+static PLT_INLINE size_t PLT_FN(quad_step)(const PLT_REAL *matrices, const PLT_VECTOR corners[2],
+                                           plt_form form, PLT_REAL *out, size_t quads,
+                                           PLT_FN(bits) * outside) {
+  PLT_VECTOR xy[2], w[2];
+  for (size_t k = 0; k < 2; k++) { /* four lanes hold half a quad, sixteen two */
+    PLT_FN(columns) columns;
+    PLT_FN(load_columns)(matrices + (PLT_LANES == 4 ? 0 : 16 * PLT_MATRICES * k), 16, &columns);
+    xy[k] = PLT_FN(corners_through)(columns.xy, corners[k]);
+    w[k] = PLT_FN(corners_through)(columns.w, corners[k]);
+  }
+  if (form == PLT_HOMOGENEOUS) {
+    for (size_t k = 0; k < 2; k++)
+      PLT_FN(store_triples)(out + PLT_LANES / 2 * 3 * k, xy[k], w[k]);
+    return 0;
+  }
+  size_t hidden = 0;
+  PLT_VECTOR reciprocals =
+      PLT_FN(invert_points)(PLT_SHUFFLE(w[0], w[1], 0, 2, 4, 6), form, 4 * quads, outside, &hidden);
+  PLT_FN(write)(out, xy[0] * PLT_SHUFFLE(reciprocals, reciprocals, 0, 0, 1, 1));
+  PLT_FN(write)(out + PLT_LANES, xy[1] * PLT_SHUFFLE(reciprocals, reciprocals, 2, 2, 3, 3));
   return hidden;
 }
 
-/* One quad per group; corner_step is 0 where all share their corners, 8 where each has its own. */
-static PLT_INLINE size_t PLT_FN(some_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                            size_t corner_step, PLT_REAL *out, int divided,
-                                            size_t lanes) {
-  PLT_FN(columns) columns;
-  PLT_FN(load_columns)(matrices, 16, &columns);
-  PLT_VECTOR x, y;
-  PLT_FN(load_pairs)(corners, corner_step, &x, &y);
-  PLT_VECTOR image_x = PLT_FN(planar)(columns.x, x, y), image_y = PLT_FN(planar)(columns.y, x, y),
-             w = PLT_FN(planar)(columns.w, x, y);
-  if (divided)
-    return PLT_FN(store_divided)(out, 8, image_x, image_y, w, lanes);
-  PLT_FN(store_triples)(out, 12, image_x, image_y, w);
-  return 0;
+/* Whole steps; corner_step is 0 where all quads share their corners, 8 where each has its own. */
+static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                            size_t corner_step, PLT_REAL *out, plt_form form,
+                                            size_t count, PLT_FN(bits) * outside) {
+  size_t hidden = 0;
+  PLT_VECTOR at[2] = {PLT_FN(load)(corners), PLT_FN(load)(corners + PLT_LANES)};
+  for (size_t i = 0; i < count; i += PLT_GROUPS) {
+    for (size_t k = 0; k < 2 && corner_step != 0; k++)
+      at[k] = PLT_FN(load)(corners + corner_step * i + PLT_LANES * k);
+    hidden += PLT_FN(quad_step)(matrices + 16 * i, at, form,
+                                out + (form == PLT_HOMOGENEOUS ? 12 : 8) * i, PLT_GROUPS, outside);
+  }
+  return hidden;
 }
 
-/* Quads that fill no vector any more pass through a scratch that does. */
+/* Quads that fill no step any more pass through a scratch that does. */
 static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                       size_t corner_step, PLT_REAL *out, int divided,
+                                       size_t corner_step, PLT_REAL *out, plt_form form,
                                        size_t count) {
-  size_t step = divided ? 8 : 12, hidden = 0, i = 0;
-  for (; i + PLT_GROUPS <= count; i += PLT_GROUPS)
-    hidden += PLT_FN(some_quads)(matrices + 16 * i, corners + corner_step * i, corner_step,
-                                 out + step * i, divided, PLT_LANES);
-#if PLT_GROUPS > 1
+  size_t step = form == PLT_HOMOGENEOUS ? 12 : 8, hidden = 0, i = 0;
+  PLT_REAL shape[8 * PLT_GROUPS] = {0};
+  for (size_t k = 0; k < PLT_GROUPS && count > 0 && corner_step == 0; k++)
+    memcpy(shape + 8 * k, corners, 8 * sizeof(PLT_REAL));
+  while (i + PLT_GROUPS <= count) {
+    size_t some = (count - i) / PLT_GROUPS * PLT_GROUPS;
+    some = some < PLT_STEPS * PLT_GROUPS ? some : PLT_STEPS * PLT_GROUPS;
+    const PLT_REAL *these = corner_step == 0 ? shape : corners + 8 * i;
+    PLT_REAL kept[8 * PLT_STEPS * PLT_GROUPS];
+    if (these == out + step * i) /* in place: the second run needs what was there */
+      these = memcpy(kept, these, 8 * some * sizeof(PLT_REAL));
+    PLT_FN(bits) outside = {0};
+    PLT_FN(quad_steps)
+    (matrices + 16 * i, these, corner_step, out + step * i, form, some, &outside);
+    if (PLT_FN(has_top_bit)(outside))
+      hidden += PLT_FN(quad_steps)(matrices + 16 * i, these, corner_step, out + step * i,
+                                   PLT_DIVIDED_WITH_CARE, some, &outside);
+    i += some;
+  }
   size_t rest = count - i;
-  if (rest > 0) {
-    PLT_REAL from[16 * PLT_GROUPS] = {0}, shape[8 * PLT_GROUPS] = {0}, to[12 * PLT_GROUPS];
+  if (PLT_GROUPS > 1 && rest > 0) {
+    PLT_REAL from[16 * PLT_GROUPS] = {0}, to[12 * PLT_GROUPS];
     memcpy(from, matrices + 16 * i, 16 * rest * sizeof(PLT_REAL));
-    memcpy(shape, corners + corner_step * i, (corner_step ? 8 * rest : 8) * sizeof(PLT_REAL));
-    hidden += PLT_FN(some_quads)(from, shape, corner_step, to, divided, 4 * rest);
+    if (corner_step != 0)
+      memcpy(shape, corners + 8 * i, 8 * rest * sizeof(PLT_REAL));
+    PLT_VECTOR at[2] = {PLT_FN(load)(shape), PLT_FN(load)(shape + PLT_LANES)};
+    hidden += PLT_FN(quad_step)(from, at, form == PLT_DIVIDED ? PLT_DIVIDED_WITH_CARE : form, to,
+                                rest, NULL);
     memcpy(out + step * i, to, step * rest * sizeof(PLT_REAL));
   }
-#endif
+  PLT_WRITTEN;
   return hidden;
 }
 
 static size_t PLT_FN(project_quads_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                            PLT_REAL *quads, size_t count) {
-  return PLT_FN(quads)(matrices, corners, 0, quads, 1, count);
+  return PLT_FN(quads)(matrices, corners, 0, quads, PLT_DIVIDED, count);
 }
 
 static void PLT_FN(project_quads_shared_homogeneous)(const PLT_REAL *matrices,
                                                      const PLT_REAL *corners, PLT_REAL *quads,
                                                      size_t count) {
-  PLT_FN(quads)(matrices, corners, 0, quads, 0, count);
+  PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count);
 }
 
 static size_t PLT_FN(project_quads_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                              PLT_REAL *quads, size_t count) {
-  return PLT_FN(quads)(matrices, corners, 8, quads, 1, count);
+  return PLT_FN(quads)(matrices, corners, 8, quads, PLT_DIVIDED, count);
 }
 
 static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
                                                        const PLT_REAL *corners, PLT_REAL *quads,
                                                        size_t count) {
-  PLT_FN(quads)(matrices, corners, 8, quads, 0, count);
+  PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
 }
 
 /*
- * Points go a vector at a time; the last ones pass through a scratch that fills it. dimension is 2
- * or 3 and divided 0 or 1: both are constants at each call, so each of the four loops below is its
- * own.
+ * Points through one matrix; the last ones pass through a scratch that fills a step. The
+ * dimension, 2 or 3, and the form are constants at each call, so each of the four loops below is
+ * its own.
  */
-static PLT_INLINE size_t PLT_FN(some_points)(const PLT_REAL *points, size_t dimension,
-                                             const PLT_FN(columns) * columns, PLT_REAL *out,
-                                             int divided, size_t lanes) {
-  PLT_VECTOR x, y, w;
-  if (dimension == 2) {
-    PLT_VECTOR px, py;
-    PLT_FN(load_pairs)(points, 8, &px, &py);
-    x = PLT_FN(planar)(columns->x, px, py);
-    y = PLT_FN(planar)(columns->y, px, py);
-    w = PLT_FN(planar)(columns->w, px, py);
-  } else {
-    PLT_VECTOR a = PLT_FN(load_groups)(points, 12), /* x0 y0 z0 x1 */
-        b = PLT_FN(load_groups)(points + 4, 12),    /* y1 z1 x2 y2 */
-        c = PLT_FN(load_groups)(points + 8, 12);    /* z2 x3 y3 z3 */
-    PLT_VECTOR x23 = PLT_SHUFFLE(b, c, 2, 5, 2, 5); /* x2 x3 */
-    PLT_VECTOR y01 = PLT_SHUFFLE(a, b, 1, 4, 1, 4); /* y0 y1 */
-    PLT_VECTOR y23 = PLT_SHUFFLE(b, c, 3, 6, 3, 6); /* y2 y3 */
-    PLT_VECTOR z01 = PLT_SHUFFLE(a, b, 2, 5, 2, 5); /* z0 z1 */
-    PLT_VECTOR px = PLT_SHUFFLE(a, x23, 0, 3, 4, 5);
-    PLT_VECTOR py = PLT_SHUFFLE(y01, y23, 0, 1, 4, 5);
-    PLT_VECTOR pz = PLT_SHUFFLE(z01, c, 0, 1, 4, 7);
-    x = PLT_FN(spatial)(columns->x, px, py, pz);
-    y = PLT_FN(spatial)(columns->y, px, py, pz);
-    w = PLT_FN(spatial)(columns->w, px, py, pz);
-  }
-  if (divided)
-    return PLT_FN(store_divided)(out, 8, x, y, w, lanes);
-  PLT_FN(store_triples)(out, 12, x, y, w);
-  return 0;
+/* One matrix, as far as (x y z 1) · M needs it for x, y and w: each entry in all lanes. */
+typedef struct PLT_FN(entries) {
+  PLT_VECTOR x[4], y[4], w[4];
+} PLT_FN(entries);
+
+static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], PLT_FN(located) at,
+                                                    size_t dimension) {
+  PLT_VECTOR rest = dimension == 3 ? at.z * column[2] + column[3] : column[3];
+  return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
-                                        const PLT_REAL *matrix, PLT_REAL *out, int divided,
-                                        size_t count) {
-  PLT_FN(columns) columns;
-  PLT_FN(load_columns)(matrix, 0, &columns);
-  size_t step = divided ? 2 : 3, hidden = 0, i = 0;
-  for (; i + PLT_LANES <= count; i += PLT_LANES)
-    hidden += PLT_FN(some_points)(points + dimension * i, dimension, &columns, out + step * i,
-                                  divided, PLT_LANES);
-  size_t rest = count - i;
-  if (rest > 0) {
-    PLT_REAL from[3 * PLT_LANES] = {0}, to[3 * PLT_LANES];
-    memcpy(from, points + dimension * i, rest * dimension * sizeof(PLT_REAL));
-    hidden += PLT_FN(some_points)(from, dimension, &columns, to, divided, rest);
-    memcpy(out + step * i, to, rest * step * sizeof(PLT_REAL));
+static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
+                                             size_t dimension, plt_form form, PLT_REAL *out,
+                                             size_t count, PLT_FN(bits) * outside) {
+  size_t hidden = 0;
+  for (size_t i = 0; i < count; i += PLT_LANES) {
+    PLT_FN(located)
+    at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
+    PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
+    PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);
+    PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
+    if (form != PLT_HOMOGENEOUS) {
+      PLT_VECTOR inverse = PLT_FN(invert_points)(w, form, count - i, outside, &hidden);
+      x *= inverse;
+      y *= inverse;
+    }
+    PLT_VECTOR first = PLT_SHUFFLE(x, y, 0, 4, 1, 5), second = PLT_SHUFFLE(x, y, 2, 6, 3, 7);
+    if (form == PLT_HOMOGENEOUS) {
+      PLT_REAL *to = out + 3 * i;
+      PLT_FN(store_triples)(to, first, PLT_SHUFFLE(w, w, 0, 0, 1, 1));
+      PLT_FN(store_triples)(to + PLT_LANES / 2 * 3, second, PLT_SHUFFLE(w, w, 2, 2, 3, 3));
+    } else {
+      PLT_FN(write)(out + 2 * i, first);
+      PLT_FN(write)(out + 2 * i + PLT_LANES, second);
+    }
   }
   return hidden;
 }
 
-static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                        PLT_REAL *out, size_t count) {
-  return PLT_FN(points)(points, 2, matrix, out, 1, count);
-}
-
-static void PLT_FN(project_points_2d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                                  PLT_REAL *out, size_t count) {
-  PLT_FN(points)(points, 2, matrix, out, 0, count);
-}
-
-static size_t PLT_FN(project_points_3d)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                        PLT_REAL *out, size_t count) {
-  return PLT_FN(points)(points, 3, matrix, out, 1, count);
-}
-
-static void PLT_FN(project_points_3d_homogeneous)(const PLT_REAL *points, const PLT_REAL *matrix,
-                                                  PLT_REAL *out, size_t count) {
-  PLT_FN(points)(points, 3, matrix, out, 0, count);
+static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
+                                        const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
+                                        size_t count) {
+  PLT_FN(entries) entries;
+  size_t step = form == PLT_HOMOGENEOUS ? 3 : 2, hidden = 0, i = 0;
+  for (size_t r = 0; r < 4 && count > 0; r++) {
+    entries.x[r] = PLT_FN(splat)(matrix[4 * r]);
+    entries.y[r] = PLT_FN(splat)(matrix[4 * r + 1]);
+    entries.w[r] = PLT_FN(splat)(matrix[4 * r + 3]);
+  }
+  while (i + PLT_LANES <= count) {
+    size_t some = (count - i) / PLT_LANES * PLT_LANES;
+    some = some < PLT_STEPS * PLT_LANES ? some : PLT_STEPS * PLT_LANES;
+    const PLT_REAL *these = points + dimension * i;
+    PLT_REAL kept[2 * PLT_STEPS * PLT_LANES];
+    if (dimension == 2 && these == out + step * i) /* in place, as above */
+      these = memcpy(kept, these, 2 * some * sizeof(PLT_REAL));
+    PLT_FN(bits) outside = {0};
+    PLT_FN(point_steps)(&entries, these, dimension, form, out + step * i, some, &outside);
+    if (PLT_FN(has_top_bit)(outside))
+      hidden += PLT_FN(point_steps)(&entries, these, dimension, PLT_DIVIDED_WITH_CARE,
+                                    out + step * i, some, &outside);
+    i += some;
+  }
+  size_t rest = count - i;
+  if (rest > 0) {
+    PLT_REAL from[3 * PLT_LANES] = {0}, to[3 * PLT_LANES];
+    memcpy(from, points + dimension * i, rest * dimension * sizeof(PLT_REAL));
+    hidden +=
+        PLT_FN(point_steps)(&entries, from, dimension,
+                            form == PLT_DIVIDED ? PLT_DIVIDED_WITH_CARE : form, to, rest, NULL);
+    memcpy(out + step * i, to, rest * step * sizeof(PLT_REAL));
+  }
+  PLT_WRITTEN;
+  return hidden;
 }

@@ -3,7 +3,7 @@
  */
 
 static inline __attribute__((always_inline)) void
-PLT_FN(shades_at)(const PLT_FN(plt_panel) * panel, const PLT_REAL *turns, const PLT_REAL *cosines,
+PLT_FN(shades_at)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *turns, const PLT_REAL *cosines,
                   const PLT_REAL *sines, PLT_REAL *out, size_t stride, size_t count) {
   PLT_REAL constant = panel->shade_basis[0], cosine = panel->shade_basis[1];
   PLT_REAL sine = panel->shade_basis[2], turn = panel->shade_basis[3];
@@ -15,7 +15,7 @@ PLT_FN(shades_at)(const PLT_FN(plt_panel) * panel, const PLT_REAL *turns, const 
 }
 
 /* Frames first … first + count: 1, cos, sin and q against the basis, inside the panel's window. */
-static inline void PLT_FN(shades_of_turns)(const PLT_FN(plt_panel) * panel, size_t first,
+static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {
   PLT_REAL *out = panel->shades + panel->shade_stride * first;
@@ -25,7 +25,7 @@ static inline void PLT_FN(shades_of_turns)(const PLT_FN(plt_panel) * panel, size
     PLT_FN(shades_at)(panel, turns, cosines, sines, out, panel->shade_stride, count);
 }
 
-static inline void PLT_FN(shades_of_rows)(const PLT_FN(plt_panel) * panel, size_t first,
+static inline void PLT_FN(shades_of_rows)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                           const PLT_REAL *rows, size_t count, size_t rank,
                                           size_t row_stride) {
   for (size_t i = 0; i < count; i++) {

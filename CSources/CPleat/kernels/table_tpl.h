@@ -1,11 +1,19 @@
 /*
- * Every kernel but the timing ones, on vectors of PLT_LANES reals: included once per precision by a
- * table's file. See vector_tpl.h for what must be defined.
+ * Every kernel, on vectors of PLT_LANES reals: included once per precision by a table's file, and
+ * once more with PLT_PAST_CACHES defined. See vector_tpl.h for what must be defined besides.
  */
+#if !defined(PLT_PAST_CACHES)
+#include "timing_tpl.h"
+#endif
+
 #include "vector_tpl.h"
 
 #include "concat_tpl.h"
 #include "project_tpl.h"
 #include "shades_tpl.h"
+
+#include "points_tpl.h"
+#include "rows_tpl.h"
+#include "turns_tpl.h"
 
 #include "keyframes_tpl.h"

@@ -22,6 +22,44 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
+/* Timing and sines of the table "portable", for tables that have none of their own: these define
+   timing_solve_f32 and so on to them. */
+extern plt_timing_solve_f32 plt_portable_timing_solve_f32;
+extern plt_timing_solve_f64 plt_portable_timing_solve_f64;
+extern plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
+extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
+
+/* A public type of the precision that is being compiled: plt_panel_f32. */
+#define PLT_TYPE(name) PLT_TYPE_OF(name, PLT_REAL_BITS)
+#define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)
+#define PLT_TYPE_JOINED(name, bits) name##_f##bits
+
+/* The instances that store past the caches: small results are not worth it. */
+#define timing_solve_f32_past timing_solve_f32
+#define timing_solve_f64_past timing_solve_f64
+#define quarter_turns_sincos_f32_past quarter_turns_sincos_f32
+#define quarter_turns_sincos_f64_past quarter_turns_sincos_f64
+
+#if defined(__clang__)
+#define PLT_STORE_PAST(vector, to) __builtin_nontemporal_store(vector, to)
+#else
+#define PLT_STORE_PAST(vector, to) (*(to) = (vector))
+#endif
+
+/* How projected points are written. */
+typedef enum plt_form {
+  PLT_HOMOGENEOUS,
+  PLT_DIVIDED,
+  PLT_DIVIDED_WITH_CARE, /* NaN where hidden, and counted */
+} plt_form;
+
+/* Which corners of a panel have one w at every angle. */
+typedef enum plt_pairs {
+  PLT_UNPAIRED,
+  PLT_PAIRED_ACROSS, /* w0 = w1, w2 = w3: the panel turns about a horizontal axis */
+  PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: about a vertical one */
+} plt_pairs;
+
 /* All operations of one precision; a file that lacks one #defines its name to the one it borrows.
  */
 #define PLT_KERNELS_OF(precision)                                                                  \
@@ -39,9 +77,20 @@ extern const plt_kernels plt_kernels_blas;
       .project_points_3d = project_points_3d_##precision,                                          \
       .project_points_3d_homogeneous = project_points_3d_homogeneous_##precision,                  \
       .keyframes_from_quarter_turns = keyframes_from_quarter_turns_##precision,                    \
+      .keyframes_from_times = keyframes_from_times_##precision,                                    \
       .keyframes_from_rows = keyframes_from_rows_##precision,                                      \
       .timing_solve = timing_solve_##precision,                                                    \
       .quarter_turns_sincos = quarter_turns_sincos_##precision,                                    \
+  }
+
+/* A table of the functions of its file, both sets. */
+#define PLT_KERNELS(table)                                                                         \
+  {                                                                                                \
+      .name = table,                                                                               \
+      .f32 = PLT_KERNELS_OF(f32),                                                                  \
+      .f64 = PLT_KERNELS_OF(f64),                                                                  \
+      .f32_past = PLT_KERNELS_OF(f32_past),                                                        \
+      .f64_past = PLT_KERNELS_OF(f64_past),                                                        \
   }
 
 #endif

@@ -1,11 +1,10 @@
 /*
- * Timing kernels on portable vectors of eight lanes. Included once for every instance, so it has no
- * guard. Before, define
+ * Timing kernels on vectors of sixteen lanes, which compilers split into as many registers as it
+ * takes. Included once for every instance, so it has no guard. Before, define
  *
  *   PLT_REAL                 float or double
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             a name of the instance's own, such as name##_f32
- *   PLT_STORAGE              static, or nothing where other tables borrow the functions
  *
  * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
  * may be contracted: the bounds hold with and without.
@@ -16,26 +15,27 @@
  *
  *   1. a guess: the root of b u + (a2 + a3 n) u^2 = x, which is right at u = 0 and u = n; in float;
  *   2. Halley steps in float: one for float results, two for double;
- *   3. a Halley step whose residual is found in double and in Bernstein form: its terms are not
- *      negative, so its rounding error is small against x.
+ *   3. a Halley step whose residual is found in Bernstein form: its terms are not negative, so its
+ *      rounding error is small against x.
  *
  * What the last step leaves over follows from the next term of its series. Where that is too much,
  * step 3 is done again; blocks that still are not settled (the curve is vertical or nearly so)
  * go to a loop of Newton steps that is kept in a bracket. The curves that CSS names never repeat.
  */
 
-#define PLT_TIMING_LANES 8
+#if !defined(PLT_TIMING_STORAGE)
+#define PLT_TIMING_STORAGE static
+#endif
+#define PLT_TIMING_LANES 16
 
 typedef PLT_REAL PLT_FN(plt_reals)
     __attribute__((vector_size(PLT_TIMING_LANES * sizeof(PLT_REAL))));
 typedef float PLT_FN(plt_floats) __attribute__((vector_size(PLT_TIMING_LANES * 4)));
-typedef double PLT_FN(plt_doubles) __attribute__((vector_size(PLT_TIMING_LANES * 8)));
 typedef int32_t PLT_FN(plt_int32s) __attribute__((vector_size(PLT_TIMING_LANES * 4)));
 typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES * 8)));
 
 #define PLT_REALS PLT_FN(plt_reals)
 #define PLT_FLOATS PLT_FN(plt_floats)
-#define PLT_DOUBLES PLT_FN(plt_doubles)
 #define PLT_INT32S PLT_FN(plt_int32s)
 #define PLT_INT64S PLT_FN(plt_int64s)
 
@@ -45,116 +45,125 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES *
 #define PLT_LEAST FLT_MIN
 #define PLT_INT_MAX INT32_MAX
 #define PLT_TOLERANCE 0x1p-27f
-#define PLT_CURVE plt_curve_f32
 #else
 #define PLT_INTS PLT_INT64S
 #define PLT_GREATEST DBL_MAX
 #define PLT_LEAST DBL_MIN
 #define PLT_INT_MAX INT64_MAX
 #define PLT_TOLERANCE 0x1p-56
-#define PLT_CURVE plt_curve_f64
 #endif
 
 #define PLT_CONVERT(to, value) __builtin_convertvector(value, to)
 /* All lanes the same number. */
-#define PLT_FILL(vectors, value) ((vectors){value, value, value, value, value, value, value, value})
+#define PLT_FILL(vectors, value) ((vectors){0} + (value))
 /* In lanes where the mask is set `a`, else `b`; a mask has all bits of a lane set, or none. */
 #define PLT_SELECT(vectors, ints, mask, a, b)                                                      \
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
-#define PLT_HAS(mask)                                                                              \
-  (((mask)[0] | (mask)[1] | (mask)[2] | (mask)[3] | (mask)[4] | (mask)[5] | (mask)[6] |            \
-    (mask)[7]) != 0)
+
+/* Whether a mask is set in any lane. */
+static inline int PLT_FN(plt_timing_any)(const PLT_INTS *mask) {
+  int any = 0;
+  for (int lane = 0; lane < PLT_TIMING_LANES; lane++)
+    any |= (*mask)[lane] != 0;
+  return any;
+}
 
 /* Constants of one call. */
 typedef struct {
-  PLT_REALS x1, x1_flip, x2, x2_flip; /* flip: what turns the bits into those of the mirror */
+  PLT_REALS x1, x1_flip, b, b_flip; /* flip: what turns the bits into those of the mirror */
+  PLT_REALS a2, a2_flip, guess, guess_flip;
   PLT_REALS y1, y1_flip, y2, y2_flip;
   PLT_REALS least, greatest; /* of the y of the curve's points and control points */
-  PLT_REALS a3, a3_triple;
-  PLT_REALS a3_n, a3_n_flip;
+  PLT_REALS a3, rise;        /* rise = x2 - x1; the mirror has the same two */
 } PLT_FN(plt_timing_constants);
 
-/* The curve, mirrored where `upper` is set: x1 becomes 1 - x2 and so on. */
+/* A constant of the curve, mirrored where `upper` is set: x1 becomes 1 - x2 and so on. */
 #define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
-static inline void PLT_FN(plt_timing_prepare)(const PLT_CURVE *curve,
+static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
                                               PLT_FN(plt_timing_constants) * constants) {
   const PLT_REAL x1 = curve->x1, x2 = curve->x2, y1 = curve->y1, y2 = curve->y2;
+  const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
+  const PLT_REAL a2 = 3 * x2 - 2 * b, a2_mirrored = 3 * (1 - x1) - 2 * b_mirrored;
+  const PLT_REAL a3 = 1 + 3 * (x1 - x2);
+  /* n is 9/10 of the u of x = 1/2, which lies in 0.2063...0.7937: two Newton steps from 1/2. */
+  PLT_REAL middle = (PLT_REAL)0.5;
+  for (int i = 0; i < 2; i++) {
+    const PLT_REAL slope = (3 * a3 * middle + 2 * a2) * middle + b;
+    middle -= (((a3 * middle + a2) * middle + b) * middle - (PLT_REAL)0.5) / slope;
+    middle = middle > (PLT_REAL)0.2063 ? middle : (PLT_REAL)0.2063;
+    middle = middle < (PLT_REAL)0.7937 ? middle : (PLT_REAL)0.7937;
+  }
+  const PLT_REAL n = (PLT_REAL)0.9 * middle, n_mirrored = (PLT_REAL)0.9 * (1 - middle);
+  const PLT_REAL low = y1 < y2 ? y1 : y2, high = y1 < y2 ? y2 : y1;
 #define PLT_PREPARE(member, value, mirrored)                                                       \
   constants->member = PLT_FILL(PLT_REALS, value);                                                  \
   constants->member##_flip =                                                                       \
-      (PLT_REALS)((PLT_INTS)constants->member ^ (PLT_INTS)PLT_FILL(PLT_REALS, mirrored))
+      (PLT_REALS)((PLT_INTS)constants->member ^ (PLT_INTS)(PLT_FILL(PLT_REALS, mirrored)))
   PLT_PREPARE(x1, x1, 1 - x2);
-  PLT_PREPARE(x2, x2, 1 - x1);
+  PLT_PREPARE(b, b, b_mirrored);
+  PLT_PREPARE(a2, a2, a2_mirrored);
+  PLT_PREPARE(guess, a2 + a3 * n, a2_mirrored + a3 * n_mirrored);
   PLT_PREPARE(y1, y1, 1 - y2);
   PLT_PREPARE(y2, y2, 1 - y1);
-  const PLT_REAL low = y1 < y2 ? y1 : y2, high = y1 < y2 ? y2 : y1;
+#undef PLT_PREPARE
   constants->least = PLT_FILL(PLT_REALS, low < 0 ? low : 0);
   constants->greatest = PLT_FILL(PLT_REALS, high > 1 ? high : 1);
-  constants->a3 = PLT_FILL(PLT_REALS, 1 + 3 * (x1 - x2)); /* the same for the mirror */
-  constants->a3_triple = 3 * constants->a3;
-  /* n is 9/10 of the u of x = 1/2, which lies in 0.2063...0.7937: two Newton steps from 1/2. */
-  const float a3 = (float)constants->a3[0], b = 3.0f * (float)x1;
-  const float a2 = 3.0f * (float)x2 - 2.0f * b;
-  float middle = 0.5f;
-  for (int i = 0; i < 2; i++) {
-    const float slope = (3.0f * a3 * middle + 2.0f * a2) * middle + b;
-    middle -= (((a3 * middle + a2) * middle + b) * middle - 0.5f) / slope;
-    middle = middle > 0.2063f ? (middle < 0.7937f ? middle : 0.7937f) : 0.2063f;
-  }
-  const float n = 0.9f * middle, n_mirrored = 0.9f * (1.0f - middle);
-  PLT_PREPARE(a3_n, (PLT_REAL)(a3 * n), (PLT_REAL)(a3 * n_mirrored));
-#undef PLT_PREPARE
+  constants->a3 = PLT_FILL(PLT_REALS, a3);
+  constants->rise = PLT_FILL(PLT_REALS, x2 - x1);
 }
 
+/* A Halley step, from the residual and the first and half the second derivative. */
+#define PLT_HALLEY(residual, slope, bend, least)                                                   \
+  ((residual) * (slope) / ((slope) * (slope) - (residual) * (bend) + (least)))
+
 /* Steps 1 and 2. */
-static inline void PLT_FN(plt_timing_estimate)(const PLT_FLOATS *x_lanes, const PLT_FLOATS *b_lanes,
-                                               const PLT_FLOATS *a2_lanes,
-                                               const PLT_FLOATS *a3_lanes,
-                                               const PLT_FLOATS *a3_n_lanes, int steps,
-                                               PLT_FLOATS *u_lanes) {
-  const PLT_FLOATS x = *x_lanes, b = *b_lanes, a2 = *a2_lanes, a3 = *a3_lanes;
-  const PLT_FLOATS x_twice = x + x;
-  PLT_FLOATS square = b * b + (a2 + *a3_n_lanes) * (x_twice + x_twice);
+static inline void PLT_FN(plt_timing_estimate)(const PLT_FN(plt_timing_constants) * constants,
+                                               const PLT_REALS *times, PLT_REALS *estimates) {
+  const PLT_INTS upper = *times > (PLT_REAL)0.5;
+  const PLT_REALS x_lanes = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times);
+  const PLT_FLOATS x = PLT_CONVERT(PLT_FLOATS, x_lanes);
+  const PLT_FLOATS b = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
+  const PLT_FLOATS a2 = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(a2));
+  const PLT_FLOATS a3 = PLT_CONVERT(PLT_FLOATS, constants->a3);
+  PLT_FLOATS square = b * b + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * (4.0f * x);
   square = (PLT_FLOATS)((PLT_INT32S)square & (square > 0.0f));
   /* The square root without a division: 1 / sqrt from the bits, then one Newton step. */
   PLT_FLOATS inverse = (PLT_FLOATS)(0x5f375a86 - ((PLT_INT32S)square >> 1));
   inverse = inverse * (1.5f - 0.5f * square * inverse * inverse);
-  PLT_FLOATS u = x_twice / (b + square * inverse + FLT_MIN);
-  for (int i = 0; i < steps; i++) {
-    const PLT_FLOATS a3_u = a3 * u;
-    const PLT_FLOATS residual = ((a3_u + a2) * u + b) * u - x;
-    const PLT_FLOATS bend = a3_u + a3_u + a3_u + a2;
-    const PLT_FLOATS slope = (bend + a2) * u + b;
-    u -= residual * slope / (slope * slope - residual * bend + FLT_MIN);
+  PLT_FLOATS u = 2.0f * x / (b + square * inverse + FLT_MIN);
+  for (int step = 0; step < (PLT_REAL_BITS == 32 ? 1 : 2); step++) {
+    const PLT_FLOATS residual = ((a3 * u + a2) * u + b) * u - x;
+    const PLT_FLOATS slope = (3.0f * a3 * u + 2.0f * a2) * u + b;
+    u -= PLT_HALLEY(residual, slope, 3.0f * a3 * u + a2, FLT_MIN);
   }
-  *u_lanes = u;
+  *estimates = PLT_CONVERT(PLT_REALS, u);
 }
 
-/* x(u) - x in Bernstein form. */
-#define PLT_RESIDUAL(u, x, x1, x2)                                                                 \
-  ((u) * ((1.0 - (u)) * 3.0 * ((1.0 - (u)) * (x1) + (u) * (x2)) + (u) * (u)) - (x))
+/* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
+#define PLT_RESIDUAL(u, x, x1, rise)                                                               \
+  ((u) * ((3 - 3 * (u)) * ((x1) + (u) * (rise)) + (u) * (u)) - (x))
 
 /* The lanes that are still open, one by one: Newton steps, replaced by bisection where they leave
-   the bracket, and every third time in any case. Returns the u with the least residual met. */
-static __attribute__((noinline)) void PLT_FN(plt_timing_solve_bracketed)(const PLT_REALS *x_lanes,
-                                                                         const PLT_REALS *x1_lanes,
-                                                                         const PLT_REALS *x2_lanes,
-                                                                         const PLT_INTS *open,
-                                                                         PLT_REALS *u_lanes) {
+   the bracket, and every third time in any case. Takes the u with the least residual met. */
+static __attribute__((noinline)) void
+PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_REALS *times,
+                                   const PLT_INTS *open, PLT_REALS *u_lanes) {
   const double tolerance = PLT_REAL_BITS == 32 ? 0x1p-27 : 0x1p-54;
   for (int lane = 0; lane < PLT_TIMING_LANES; lane++) {
     if ((*open)[lane] == 0)
       continue;
-    const double x = (double)(*x_lanes)[lane];
-    const double x1 = (double)(*x1_lanes)[lane], x2 = (double)(*x2_lanes)[lane];
+    const int upper = (*times)[lane] > (PLT_REAL)0.5;
+    const double x = (double)(upper ? 1 - (*times)[lane] : (*times)[lane]);
+    const double x1 = (double)(upper ? 1 - curve->x2 : curve->x1);
+    const double x2 = (double)(upper ? 1 - curve->x1 : curve->x2);
     double low = 0, high = 1, u = (double)(*u_lanes)[lane], best = 0, best_size = 2;
     if (!(u >= 0 && u <= 1))
       u = x;
     for (int step = 0; step < 2 * PLT_REAL_BITS && best_size > tolerance; step++) {
-      const double residual = PLT_RESIDUAL(u, x, x1, x2);
+      const double residual = PLT_RESIDUAL(u, x, x1, x2 - x1);
       const double size = residual < 0 ? -residual : residual;
       if (residual < 0)
         low = u;
@@ -175,59 +184,44 @@ static __attribute__((noinline)) void PLT_FN(plt_timing_solve_bracketed)(const P
   }
 }
 
-/* Solves eight lanes with times in 0...1. */
-static inline void PLT_FN(plt_timing_block)(const PLT_FN(plt_timing_constants) * constants,
-                                            const PLT_REALS *times, PLT_REALS *eased,
-                                            PLT_REALS *parameters) {
+/* Step 3 for the lanes in `open`; leaves those open that it did not settle. */
+static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) * constants,
+                                             const PLT_REALS *times, PLT_REALS *u_lanes,
+                                             PLT_INTS *open) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_REALS x = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times);
-  const PLT_REALS x1 = PLT_MIRROR(x1), x2 = PLT_MIRROR(x2);
-  const PLT_REALS b = 3 * x1, a2 = 3 * x2 - (b + b), a3_n = PLT_MIRROR(a3_n);
-#if PLT_REAL_BITS == 32
-  PLT_REALS u;
-  PLT_FN(plt_timing_estimate)(&x, &b, &a2, &constants->a3, &a3_n, 1, &u);
-#else
-  const PLT_FLOATS x_float = PLT_CONVERT(PLT_FLOATS, x), b_float = PLT_CONVERT(PLT_FLOATS, b);
-  const PLT_FLOATS a2_float = PLT_CONVERT(PLT_FLOATS, a2);
-  const PLT_FLOATS a3_float = PLT_CONVERT(PLT_FLOATS, constants->a3);
-  const PLT_FLOATS a3_n_float = PLT_CONVERT(PLT_FLOATS, a3_n);
-  PLT_FLOATS estimate;
-  PLT_FN(plt_timing_estimate)(&x_float, &b_float, &a2_float, &a3_float, &a3_n_float, 2, &estimate);
-  PLT_REALS u = PLT_CONVERT(PLT_REALS, estimate);
-#endif
-  PLT_INTS open = ~(PLT_INTS){0};
-  for (int round = 0;; round++) {
-#if PLT_REAL_BITS == 32
-    const PLT_DOUBLES u_wide = PLT_CONVERT(PLT_DOUBLES, u), x_wide = PLT_CONVERT(PLT_DOUBLES, x);
-    const PLT_DOUBLES x1_wide = PLT_CONVERT(PLT_DOUBLES, x1);
-    const PLT_DOUBLES x2_wide = PLT_CONVERT(PLT_DOUBLES, x2);
-    const PLT_DOUBLES residual_wide = PLT_RESIDUAL(u_wide, x_wide, x1_wide, x2_wide);
-    const PLT_REALS residual = PLT_CONVERT(PLT_REALS, residual_wide);
-#else
-    const PLT_REALS residual = PLT_RESIDUAL(u, x, x1, x2);
-#endif
-    const PLT_REALS bend = constants->a3_triple * u + a2;
-    const PLT_REALS slope = (bend + a2) * u + b;
-    const PLT_REALS slope_squared = slope * slope;
-    PLT_REALS step = residual * slope / (slope_squared - residual * bend + PLT_LEAST);
-    step = (PLT_REALS)((PLT_INTS)step & open); /* no lane depends on its neighbours */
-    u -= step;
-    /* x(u) is off by about (bend^2 - a3 slope) step^3 / slope, if that series converges. */
-    const PLT_REALS off = (bend * bend + PLT_MAGNITUDE(constants->a3 * slope)) * (step * step);
-    const PLT_INTS settled = (off * PLT_MAGNITUDE(step) <= PLT_TOLERANCE * slope) &
-                             (off <= (PLT_REAL)0x1p-6 * slope_squared) & (u >= 0) & (u <= 1);
-    open &= ~settled;
-    if (__builtin_expect(!PLT_HAS(open), 1))
-      break;
-    if (round == 2) {
-      PLT_FN(plt_timing_solve_bracketed)(&x, &x1, &x2, &open, &u);
-      break;
-    }
-  }
+  const PLT_REALS a2 = PLT_MIRROR(a2), a3 = constants->a3, before = *u_lanes;
+  const PLT_REALS residual = PLT_RESIDUAL(before, x, PLT_MIRROR(x1), constants->rise);
+  const PLT_REALS bend = 3 * a3 * before + a2;
+  const PLT_REALS slope = (3 * a3 * before + 2 * a2) * before + PLT_MIRROR(b);
+  PLT_REALS step = PLT_HALLEY(residual, slope, bend, PLT_LEAST);
+  step = (PLT_REALS)((PLT_INTS)step & *open); /* no lane depends on its neighbours */
+  const PLT_REALS u = before - step;
+  /* x(u) is off by about (bend^2 - a3 slope) step^3 / slope, if that series converges. */
+  const PLT_REALS off = (bend * bend + PLT_MAGNITUDE(a3 * slope)) * (step * step);
+  const PLT_INTS settled = (off * PLT_MAGNITUDE(step) <= PLT_TOLERANCE * slope) &
+                           (off <= (PLT_REAL)0x1p-6 * (slope * slope)) & (u >= 0) & (u <= 1);
+  *u_lanes = u;
+  *open &= ~settled;
+}
 
-  const PLT_REALS y1 = PLT_MIRROR(y1), y2 = PLT_MIRROR(y2);
-  const PLT_REALS v = 1 - u, product = u * v, weight = product + product + product;
-  const PLT_REALS y = u * u * u + (weight * u * y2 + weight * v * y1);
+/* Step 3 again where it did not settle, then the bracketed loop. */
+static __attribute__((noinline)) void
+PLT_FN(plt_timing_insist)(const PLT_TYPE(plt_curve) * curve,
+                          const PLT_FN(plt_timing_constants) * constants, const PLT_REALS *times,
+                          PLT_REALS *u_lanes, PLT_INTS *open) {
+  for (int round = 1; round < 3 && PLT_FN(plt_timing_any)(open); round++)
+    PLT_FN(plt_timing_refine)(constants, times, u_lanes, open);
+  PLT_FN(plt_timing_solve_bracketed)(curve, times, open, u_lanes);
+}
+
+/* The curve at u, both as the mirror has them, turned back. */
+static inline void PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
+                                           const PLT_REALS *times, const PLT_REALS *u_lanes,
+                                           PLT_REALS *eased, PLT_REALS *parameters) {
+  const PLT_INTS upper = *times > (PLT_REAL)0.5;
+  const PLT_REALS u = *u_lanes, v = 1 - u;
+  const PLT_REALS y = u * u * u + (3 * u * v) * (PLT_MIRROR(y1) * v + PLT_MIRROR(y2) * u);
   PLT_REALS y_out = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - y, y);
   y_out = PLT_SELECT(PLT_REALS, PLT_INTS, y_out < constants->least, constants->least, y_out);
   y_out = PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
@@ -235,73 +229,113 @@ static inline void PLT_FN(plt_timing_block)(const PLT_FN(plt_timing_constants) *
   *parameters = PLT_SELECT(PLT_REALS, PLT_INTS, upper, v, u);
 }
 
-/* The same for any times: those beyond 0...1 lie on the end tangents, NaN stays NaN. */
-static __attribute__((noinline)) void
-PLT_FN(plt_timing_block_any)(const PLT_CURVE *curve, const PLT_FN(plt_timing_constants) * constants,
-                             const PLT_REALS *times, PLT_REALS *eased, PLT_REALS *parameters) {
-  PLT_REALS inner = *times;
-  for (int lane = 0; lane < PLT_TIMING_LANES; lane++)
-    inner[lane] = inner[lane] >= 0 ? (inner[lane] > 1 ? 1 : inner[lane]) : 0;
-  PLT_FN(plt_timing_block)(constants, &inner, eased, parameters);
-  for (int lane = 0; lane < PLT_TIMING_LANES; lane++) {
-    PLT_REAL time = (*times)[lane];
-    if (time >= 0 && time <= 1)
-      continue;
-    if (time != time) {
-      (*eased)[lane] = (*parameters)[lane] = time;
-      continue;
+/* What lies beyond 0...1 is on the end tangents, NaN stays NaN; u is that of the nearer end. */
+static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT_REAL time) {
+  if (time != time)
+    return time;
+  time = time < -PLT_GREATEST ? -PLT_GREATEST : time > PLT_GREATEST ? PLT_GREATEST : time;
+  const PLT_REAL y = time < 0 ? curve->slope_in * time : 1 + curve->slope_out * (time - 1);
+  return y < -PLT_GREATEST ? -PLT_GREATEST : y > PLT_GREATEST ? PLT_GREATEST : y;
+}
+
+/* Times per block. Each stage below passes over a whole block: the stages' chains of dependent
+   operations are long, and short loops let a CPU work on several vectors at once. */
+#define PLT_TIMING_BLOCK 256
+
+/* Solves times in 0...1; count is a multiple of the lanes. */
+static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
+                                      const PLT_FN(plt_timing_constants) * constants,
+                                      const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
+                                      size_t count) {
+  PLT_REAL u[PLT_TIMING_BLOCK];
+  PLT_REALS t, lanes, other;
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    __builtin_memcpy(&t, times + i, sizeof t);
+    PLT_FN(plt_timing_estimate)(constants, &t, &lanes);
+    __builtin_memcpy(u + i, &lanes, sizeof lanes);
+  }
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    PLT_INTS open = ~(PLT_INTS){0};
+    __builtin_memcpy(&t, times + i, sizeof t);
+    __builtin_memcpy(&lanes, u + i, sizeof lanes);
+    PLT_FN(plt_timing_refine)(constants, &t, &lanes, &open);
+    if (__builtin_expect(PLT_FN(plt_timing_any)(&open), 0)) {
+      PLT_REALS t_kept = t, u_kept = lanes; /* only these have addresses */
+      PLT_INTS open_kept = open;
+      PLT_FN(plt_timing_insist)(curve, constants, &t_kept, &u_kept, &open_kept);
+      lanes = u_kept;
     }
-    time = time < -PLT_GREATEST ? -PLT_GREATEST : time > PLT_GREATEST ? PLT_GREATEST : time;
-    PLT_REAL y = time < 0 ? curve->slope_in * time : 1 + curve->slope_out * (time - 1);
-    y = y < -PLT_GREATEST ? -PLT_GREATEST : y > PLT_GREATEST ? PLT_GREATEST : y;
-    (*eased)[lane] = y;
+    __builtin_memcpy(u + i, &lanes, sizeof lanes);
+  }
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    __builtin_memcpy(&t, times + i, sizeof t);
+    __builtin_memcpy(&lanes, u + i, sizeof lanes);
+    PLT_FN(plt_timing_ease)(constants, &t, &lanes, &other, &lanes);
+    if (eased != NULL)
+      __builtin_memcpy(eased + i, &other, sizeof other);
+    if (parameters != NULL)
+      __builtin_memcpy(parameters + i, &lanes, sizeof lanes);
   }
 }
 
-static inline void PLT_FN(plt_timing_lanes)(const PLT_CURVE *curve,
-                                            const PLT_FN(plt_timing_constants) * constants,
-                                            const PLT_REALS *times, PLT_REALS *eased,
-                                            PLT_REALS *parameters) {
-  const PLT_INTS inside = (*times >= 0) & (*times <= 1), outside = ~inside;
-  if (__builtin_expect(PLT_HAS(outside), 0))
-    PLT_FN(plt_timing_block_any)(curve, constants, times, eased, parameters);
-  else
-    PLT_FN(plt_timing_block)(constants, times, eased, parameters);
+/* Whether all times lie in 0...1; count is a multiple of the lanes. */
+static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
+  PLT_INTS outside = {0};
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    PLT_REALS t;
+    __builtin_memcpy(&t, times + i, sizeof t);
+    outside |= ~((t >= 0) & (t <= 1));
+  }
+  return !PLT_FN(plt_timing_any)(&outside);
 }
 
-PLT_STORAGE void PLT_FN(timing_solve)(const PLT_CURVE *curve, const PLT_REAL *times,
-                                      PLT_REAL *eased, PLT_REAL *parameters, size_t count) {
+/* Up to a block of any times: those beyond 0...1 apart, and padded to whole vectors. */
+static __attribute__((noinline)) void
+PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
+                             const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
+                             PLT_REAL *eased, PLT_REAL *parameters, size_t count) {
+  PLT_REAL kept[PLT_TIMING_BLOCK], inner[PLT_TIMING_BLOCK];
+  PLT_REAL inner_eased[PLT_TIMING_BLOCK], inner_parameters[PLT_TIMING_BLOCK];
+  const size_t whole = (count + PLT_TIMING_LANES - 1) / PLT_TIMING_LANES * PLT_TIMING_LANES;
+  for (size_t i = 0; i < whole; i++) {
+    kept[i] = i < count ? times[i] : 0;
+    inner[i] = kept[i] >= 0 ? (kept[i] > 1 ? 1 : kept[i]) : 0;
+  }
+  PLT_FN(plt_timing_stages)(curve, constants, inner, inner_eased, inner_parameters, whole);
+  for (size_t i = 0; i < count; i++) {
+    const PLT_REAL time = kept[i];
+    const int inside = time >= 0 && time <= 1;
+    if (eased != NULL)
+      eased[i] = inside ? inner_eased[i] : PLT_FN(plt_timing_beyond)(curve, time);
+    if (parameters != NULL)
+      parameters[i] = time != time ? time : inner_parameters[i];
+  }
+}
+
+PLT_TIMING_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
+                                             const PLT_REAL *times, PLT_REAL *eased,
+                                             PLT_REAL *parameters, size_t count) {
+  if (count == 0)
+    return;
   const int identity = curve->x1 == curve->y1 && curve->x2 == curve->y2 && curve->slope_in == 1 &&
                        curve->slope_out == 1;
-  if (identity && parameters == NULL) {
-    for (size_t i = 0; i < count && eased != NULL; i++)
+  if (identity && eased != NULL && eased != times)
+    for (size_t i = 0; i < count; i++)
       eased[i] = times[i];
+  if (identity)
+    eased = NULL; /* done */
+  if (eased == NULL && parameters == NULL)
     return;
-  }
   PLT_FN(plt_timing_constants) constants;
   PLT_FN(plt_timing_prepare)(curve, &constants);
-  PLT_REALS lanes, eased_lanes, parameter_lanes;
-  size_t i = 0;
-  for (; i + PLT_TIMING_LANES <= count; i += PLT_TIMING_LANES) {
-    __builtin_memcpy(&lanes, times + i, sizeof lanes);
-    PLT_FN(plt_timing_lanes)(curve, &constants, &lanes, &eased_lanes, &parameter_lanes);
-    if (identity)
-      eased_lanes = lanes;
-    if (eased != NULL)
-      __builtin_memcpy(eased + i, &eased_lanes, sizeof lanes);
-    if (parameters != NULL)
-      __builtin_memcpy(parameters + i, &parameter_lanes, sizeof lanes);
-  }
-  if (i < count) {
-    lanes = (PLT_REALS){0};
-    __builtin_memcpy(&lanes, times + i, (count - i) * sizeof(PLT_REAL));
-    PLT_FN(plt_timing_lanes)(curve, &constants, &lanes, &eased_lanes, &parameter_lanes);
-    if (identity)
-      eased_lanes = lanes;
-    if (eased != NULL)
-      __builtin_memcpy(eased + i, &eased_lanes, (count - i) * sizeof(PLT_REAL));
-    if (parameters != NULL)
-      __builtin_memcpy(parameters + i, &parameter_lanes, (count - i) * sizeof(PLT_REAL));
+  for (size_t first = 0; first < count; first += PLT_TIMING_BLOCK) {
+    const size_t rest = count - first, some = rest < PLT_TIMING_BLOCK ? rest : PLT_TIMING_BLOCK;
+    PLT_REAL *y = eased == NULL ? NULL : eased + first;
+    PLT_REAL *u = parameters == NULL ? NULL : parameters + first;
+    if (some % PLT_TIMING_LANES == 0 && PLT_FN(plt_timing_inside)(times + first, some))
+      PLT_FN(plt_timing_stages)(curve, &constants, times + first, y, u, some);
+    else
+      PLT_FN(plt_timing_any_block)(curve, &constants, times + first, y, u, some);
   }
 }
 
@@ -351,8 +385,9 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turn
   *sines = (PLT_REALS)((PLT_INTS)sine ^ exchange ^ sine_sign) + 0;
 }
 
-PLT_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
-                                              PLT_REAL *sines, size_t count) {
+PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
+                                                     PLT_REAL *cosines, PLT_REAL *sines,
+                                                     size_t count) {
   PLT_REALS lanes, cosine_lanes, sine_lanes;
   size_t i = 0;
   for (; i + PLT_TIMING_LANES <= count; i += PLT_TIMING_LANES) {
@@ -373,7 +408,6 @@ PLT_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns, PLT
 #undef PLT_TIMING_LANES
 #undef PLT_REALS
 #undef PLT_FLOATS
-#undef PLT_DOUBLES
 #undef PLT_INT32S
 #undef PLT_INT64S
 #undef PLT_INTS
@@ -381,11 +415,11 @@ PLT_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns, PLT
 #undef PLT_LEAST
 #undef PLT_INT_MAX
 #undef PLT_TOLERANCE
-#undef PLT_CURVE
 #undef PLT_CONVERT
 #undef PLT_FILL
 #undef PLT_SELECT
 #undef PLT_MAGNITUDE
-#undef PLT_HAS
 #undef PLT_MIRROR
 #undef PLT_RESIDUAL
+#undef PLT_HALLEY
+#undef PLT_TIMING_BLOCK

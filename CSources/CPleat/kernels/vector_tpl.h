@@ -7,15 +7,19 @@
  */
 #undef PLT_INLINE
 #undef PLT_APART
+#undef PLT_UNROLL
 #undef PLT_VECTOR
 #undef PLT_FOUR
+#undef PLT_EIGHT
 #undef PLT_GROUPS
 #undef PLT_BITS
 #undef PLT_GREATEST_BITS
 #define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
+#define PLT_UNROLL _Pragma("GCC unroll 4")
 #define PLT_APART __attribute__((noinline)) /* a loop that wants all registers for itself */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)
+#define PLT_EIGHT PLT_FN(eight)
 #define PLT_GROUPS (PLT_LANES / 4)
 #if PLT_REAL_BITS == 32
 #define PLT_BITS uint32_t
@@ -27,11 +31,25 @@
 
 typedef PLT_REAL PLT_VECTOR __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
 typedef PLT_BITS PLT_FN(bits) __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
-typedef PLT_REAL PLT_FN(half) __attribute__((vector_size(8 * sizeof(PLT_REAL))));
+typedef PLT_REAL PLT_EIGHT __attribute__((vector_size(8 * sizeof(PLT_REAL))));
 #if PLT_LANES == 4
 typedef PLT_VECTOR PLT_FOUR;
 #else
 typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
+#endif
+
+/*
+ * Hides from the compiler how a vector was made: so products stay apart from the sums that follow,
+ * and shuffles as they are written. A table defines PLT_OPAQUE(vector) where that pays.
+ */
+#undef PLT_OPAQUE_EIGHT
+#if !defined(PLT_OPAQUE)
+#define PLT_OPAQUE(vector) (void)0
+#endif
+#if PLT_LANES >= 8
+#define PLT_OPAQUE_EIGHT(eight) PLT_OPAQUE(eight)
+#else
+#define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
 /* In every group of the result lanes i, j, k, l of that group of a (0 … 3) and b (4 … 7). */
@@ -66,10 +84,73 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
   memcpy(to, &value, sizeof value);
 }
 
+/*
+ * Stores of results: past the caches where the instance does so and the place is aligned for it.
+ * PLT_WRITTEN ends each operation: x86 orders such stores only then.
+ */
+#undef PLT_WRITE
+#undef PLT_WRITTEN
+#if defined(PLT_PAST_CACHES) && defined(__x86_64__)
+#define PLT_WRITTEN __builtin_ia32_sfence()
+#else
+#define PLT_WRITTEN (void)0
+#endif
+#if defined(PLT_PAST_CACHES)
+#define PLT_WRITE(vectors, to, value)                                                              \
+  do {                                                                                             \
+    PLT_REAL *place = (to);                                                                        \
+    vectors written = (value);                                                                     \
+    if ((uintptr_t)place % sizeof written == 0)                                                    \
+      PLT_STORE_PAST(written, (vectors *)(void *)place);                                           \
+    else                                                                                           \
+      memcpy(place, &written, sizeof written);                                                     \
+  } while (0)
+#else
+#define PLT_WRITE(vectors, to, value)                                                              \
+  do {                                                                                             \
+    vectors written = (value);                                                                     \
+    memcpy((to), &written, sizeof written);                                                        \
+  } while (0)
+#endif
+
+static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
+  PLT_WRITE(PLT_VECTOR, to, value);
+}
+
 static inline PLT_FOUR PLT_FN(load_four)(const PLT_REAL *from) {
   PLT_FOUR value;
   memcpy(&value, from, sizeof value);
   return value;
+}
+
+static inline void PLT_FN(write_four)(PLT_REAL *to, PLT_FOUR value) {
+  PLT_WRITE(PLT_FOUR, to, value);
+}
+
+static inline PLT_EIGHT PLT_FN(load_eight)(const PLT_REAL *from) {
+  PLT_EIGHT value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+static inline void PLT_FN(write_eight)(PLT_REAL *to, PLT_EIGHT value) {
+#if PLT_LANES == 4
+  PLT_FN(write)(to, __builtin_shufflevector(value, value, 0, 1, 2, 3));
+  PLT_FN(write)(to + 4, __builtin_shufflevector(value, value, 4, 5, 6, 7));
+#else
+  PLT_WRITE(PLT_EIGHT, to, value);
+#endif
+}
+
+static inline PLT_EIGHT PLT_FN(splat_eight)(PLT_REAL value) {
+  return (PLT_EIGHT){value, value, value, value, value, value, value, value};
+}
+
+/* Each of four reals twice. */
+static inline PLT_EIGHT PLT_FN(twice)(PLT_FOUR four) {
+  PLT_EIGHT both = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
+  PLT_OPAQUE_EIGHT(both); /* a load of both halves and a shuffle inside them, none across */
+  return __builtin_shufflevector(both, both, 0, 0, 1, 1, 6, 6, 7, 7);
 }
 
 /* One group from each of PLT_GROUPS places. */
@@ -79,8 +160,8 @@ static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #elif PLT_LANES == 8
   return __builtin_shufflevector(groups[0], groups[1], 0, 1, 2, 3, 4, 5, 6, 7);
 #else
-  PLT_FN(half) low = __builtin_shufflevector(groups[0], groups[1], 0, 1, 2, 3, 4, 5, 6, 7);
-  PLT_FN(half) high = __builtin_shufflevector(groups[2], groups[3], 0, 1, 2, 3, 4, 5, 6, 7);
+  PLT_EIGHT low = __builtin_shufflevector(groups[0], groups[1], 0, 1, 2, 3, 4, 5, 6, 7);
+  PLT_EIGHT high = __builtin_shufflevector(groups[2], groups[3], 0, 1, 2, 3, 4, 5, 6, 7);
   return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 #endif
 }
@@ -91,24 +172,6 @@ static inline PLT_VECTOR PLT_FN(load_groups)(const PLT_REAL *from, size_t stride
   for (size_t g = 0; g < PLT_GROUPS; g++)
     groups[g] = PLT_FN(load_four)(from + stride * g);
   return PLT_FN(join)(groups);
-}
-
-/* Each group to its place, `stride` reals apart. */
-static inline void PLT_FN(store_groups)(PLT_REAL *to, size_t stride, PLT_VECTOR value) {
-  for (size_t g = 0; g < PLT_GROUPS; g++)
-    memcpy(to + stride * g, (const PLT_REAL *)&value + 4 * g, 4 * sizeof(PLT_REAL));
-}
-
-/* Each group of low and after it that of high: eight reals, `stride` apart. */
-static inline void PLT_FN(store_eights)(PLT_REAL *to, size_t stride, PLT_VECTOR low,
-                                        PLT_VECTOR high) {
-#if PLT_LANES == 8
-  PLT_FN(store)(to, __builtin_shufflevector(low, high, 0, 1, 2, 3, 8, 9, 10, 11));
-  PLT_FN(store)(to + stride, __builtin_shufflevector(low, high, 4, 5, 6, 7, 12, 13, 14, 15));
-#else
-  PLT_FN(store_groups)(to, stride, low);
-  PLT_FN(store_groups)(to + 4, stride, high);
-#endif
 }
 
 static inline PLT_VECTOR PLT_FN(splat)(PLT_REAL value) {
@@ -141,14 +204,13 @@ static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   return PLT_FN(join)(groups);
 }
 
-/* The rare case of the next function, out of line: NaN where w is hidden, and how many. */
-static __attribute__((noinline)) size_t PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal,
-                                                     size_t lanes) {
-  size_t hidden = 0;
-  for (size_t lane = 0; lane < lanes; lane++)
+/* NaN where w is hidden, and which lanes those are. */
+static PLT_APART unsigned PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal) {
+  unsigned hidden = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
     if (!(w[lane] > 0 && w[lane] < (PLT_REAL)INFINITY)) {
       reciprocal[lane] = (PLT_REAL)NAN;
-      hidden++;
+      hidden |= 1u << lane;
     }
   return hidden;
 }
@@ -166,46 +228,67 @@ static inline int PLT_FN(has_top_bit)(PLT_FN(bits) bits) {
 }
 
 /*
- * 1/w, or NaN where w is not above 0 and finite; returns how many those are among the first lanes.
- * The bits of a number that is, as an integer, lie from 1 to those of the greatest number: then
- * neither bits - 1 nor greatest - bits has its top bit set.
+ * 1/w; sets top bits in `outside` where w is not above 0 and finite. The bits of a number that is,
+ * as an integer, lie from 1 to those of the greatest number: then neither bits - 1 nor greatest -
+ * bits has its top bit set. Loops that find no top bit at their end are done; the others are run
+ * again with the function below, so that the usual case has no branch.
  */
-static inline size_t PLT_FN(reciprocal)(PLT_VECTOR w, size_t lanes, PLT_VECTOR *reciprocal) {
-  PLT_FN(bits) bits = (PLT_FN(bits))w, outside = (bits - 1) | (PLT_GREATEST_BITS - bits);
-  *reciprocal = 1 / w;
-  if (__builtin_expect(!PLT_FN(has_top_bit)(outside), 1))
-    return 0;
+static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * outside) {
+  PLT_FN(bits) bits = (PLT_FN(bits))w;
+  *outside |= (bits - 1) | (PLT_GREATEST_BITS - bits);
+  return 1 / w;
+}
+
+/* The same, but NaN where w is hidden, and which lanes those are. */
+static inline PLT_VECTOR PLT_FN(reciprocal_or_nan)(PLT_VECTOR w, unsigned *hidden) {
   PLT_REAL from[PLT_LANES], to[PLT_LANES];
   PLT_FN(store)(from, w);
-  PLT_FN(store)(to, *reciprocal);
-  size_t hidden = PLT_FN(hide)(from, to, lanes);
-  *reciprocal = PLT_FN(load)(to);
-  return hidden;
+  PLT_FN(store)(to, 1 / w);
+  *hidden = PLT_FN(hide)(from, to);
+  return PLT_FN(load)(to);
 }
 
-/* In each group x0 y0 … x3 y3. */
-static inline void PLT_FN(store_pairs)(PLT_REAL *to, size_t stride, PLT_VECTOR x, PLT_VECTOR y) {
-  PLT_FN(store_eights)
-  (to, stride, PLT_SHUFFLE(x, y, 0, 4, 1, 5), PLT_SHUFFLE(x, y, 2, 6, 3, 7));
+/* How many of the first lanes a mask names. */
+static inline size_t PLT_FN(count_lanes)(unsigned mask, size_t lanes) {
+  return (size_t)__builtin_popcount(lanes < PLT_LANES ? mask & ((1u << lanes) - 1) : mask);
 }
 
-/* In each group x0 y0 w0 x1, y1 w1 x2 y2, w2 x3 y3 w3. */
-static inline void PLT_FN(store_triples)(PLT_REAL *to, size_t stride, PLT_VECTOR x, PLT_VECTOR y,
-                                         PLT_VECTOR w) {
-  PLT_VECTOR xy_low = PLT_SHUFFLE(x, y, 0, 4, 1, 5);  /* x0 y0 x1 y1 */
-  PLT_VECTOR xy_high = PLT_SHUFFLE(x, y, 2, 6, 3, 7); /* x2 y2 x3 y3 */
-  PLT_FN(store_groups)(to, stride, PLT_SHUFFLE(xy_low, w, 0, 1, 4, 2));
-  PLT_VECTOR y1_w1 = PLT_SHUFFLE(xy_low, w, 3, 5, 3, 5);
-  PLT_FN(store_groups)(to + 4, stride, PLT_SHUFFLE(y1_w1, xy_high, 0, 1, 4, 5));
-  PLT_VECTOR w2_w3 = PLT_SHUFFLE(xy_high, w, 6, 7, 2, 3); /* w2 w3 x3 y3 */
-  PLT_FN(store_groups)(to + 8, stride, PLT_SHUFFLE(w2_w3, w2_w3, 0, 2, 3, 1));
+/* Two columns of one matrix by turns; sixteen lanes take those of two matrices, `stride` apart. */
+static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from, size_t stride) {
+  PLT_FOUR groups[PLT_GROUPS];
+  for (size_t g = 0; g < PLT_GROUPS; g++) {
+    const PLT_REAL *pair = from + (g / 2) * stride;
+    groups[g] = (PLT_FOUR){pair[0], pair[1], pair[0], pair[1]};
+  }
+  return PLT_FN(join)(groups);
 }
 
-/* Planar corners from x0 y0 … x3 y3, one quad per group, `stride` reals apart. */
-static inline void PLT_FN(load_pairs)(const PLT_REAL *from, size_t stride, PLT_VECTOR *x,
-                                      PLT_VECTOR *y) {
-  PLT_VECTOR low = PLT_FN(load_groups)(from, stride);      /* x0 y0 x1 y1 */
-  PLT_VECTOR high = PLT_FN(load_groups)(from + 4, stride); /* x2 y2 x3 y3 */
-  *x = PLT_SHUFFLE(low, high, 0, 2, 4, 6);
-  *y = PLT_SHUFFLE(low, high, 1, 3, 5, 7);
+/* One real of one matrix in all lanes; sixteen lanes take those of two matrices. */
+static inline PLT_VECTOR PLT_FN(spread_half)(const PLT_REAL *from, size_t stride) {
+  PLT_FOUR groups[PLT_GROUPS];
+  for (size_t g = 0; g < PLT_GROUPS; g++) {
+    PLT_REAL value = from[(g / 2) * stride];
+    groups[g] = (PLT_FOUR){value, value, value, value};
+  }
+  return PLT_FN(join)(groups);
+}
+
+/* In each group two points x y w from x0 y0 x1 y1 and w0 w0 w1 w1, the groups side by side. */
+static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR w) {
+  PLT_VECTOR first = PLT_SHUFFLE(xy, w, 0, 1, 4, 2); /* x0 y0 w0 x1 */
+  PLT_VECTOR last = PLT_SHUFFLE(xy, w, 3, 6, 3, 6);  /* y1 w1 */
+  for (size_t g = 0; g < PLT_GROUPS; g++) {
+    memcpy(to + 6 * g, (const PLT_REAL *)&first + 4 * g, 4 * sizeof(PLT_REAL));
+    memcpy(to + 6 * g + 4, (const PLT_REAL *)&last + 4 * g, 2 * sizeof(PLT_REAL));
+  }
+}
+
+/* The four w of a row x0 y0 w0 … x3 y3 w3 in every group, and its other reals. */
+static inline PLT_VECTOR PLT_FN(load_w)(const PLT_REAL *row) {
+  PLT_REAL w[4] = {row[2], row[5], row[8], row[11]};
+  return PLT_FN(load_groups)(w, 0);
+}
+
+static inline PLT_EIGHT PLT_FN(load_numerators)(const PLT_REAL *row) {
+  return (PLT_EIGHT){row[0], row[1], row[3], row[4], row[6], row[7], row[9], row[10]};
 }

@@ -11,24 +11,28 @@
 
 #include "tables.h"
 
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 #else
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 #pragma GCC push_options
 #pragma GCC target("avx2,fma")
 #endif
 
-#define PLT_STORAGE static
+#define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm256_movemask_ps((__m256)(vector))
 #define PLT_FN(name) name##_f32
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f32_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_LANES
@@ -40,9 +44,12 @@
 #define PLT_LANES 4
 #define PLT_TOP_BITS(vector) _mm256_movemask_pd((__m256d)(vector))
 #define PLT_FN(name) name##_f64
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f64_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 
 #if defined(__clang__)
 #pragma clang attribute pop
@@ -50,6 +57,5 @@
 #pragma GCC pop_options
 #endif
 
-const plt_kernels plt_kernels_avx2 = {
-    .name = "avx2", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels plt_kernels_avx2 = PLT_KERNELS("avx2");
 #endif

@@ -11,25 +11,27 @@
 
 #include "tables.h"
 
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,fma"))),    \
                              apply_to = function)
 #else
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,fma,prefer-vector-width=512")
 #endif
-
-#define PLT_STORAGE static
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
 #define PLT_TOP_BITS(vector) _mm512_movepi32_mask((__m512i)(vector))
 #define PLT_FN(name) name##_f32
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f32_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_LANES
@@ -41,9 +43,12 @@
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm512_movepi64_mask((__m512i)(vector))
 #define PLT_FN(name) name##_f64
-#include "timing_tpl.h"
-
 #include "table_tpl.h"
+#undef PLT_FN
+#define PLT_FN(name) name##_f64_past
+#define PLT_PAST_CACHES
+#include "table_tpl.h"
+#undef PLT_PAST_CACHES
 
 #if defined(__clang__)
 #pragma clang attribute pop
@@ -51,6 +56,5 @@
 #pragma GCC pop_options
 #endif
 
-const plt_kernels plt_kernels_avx512 = {
-    .name = "avx512", .f32 = PLT_KERNELS_OF(f32), .f64 = PLT_KERNELS_OF(f64)};
+const plt_kernels plt_kernels_avx512 = PLT_KERNELS("avx512");
 #endif

@@ -12,8 +12,12 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest one here, or the one that `PLEAT_BACKEND` names.
   public static let automatic = Backend("automatic")
+  /// C for x86-64 with AVX-512: 512-bit registers, fused multiply-adds.
+  public static let avx512 = Backend("avx512")
   /// C for x86-64 with AVX2 and FMA: 256-bit registers, fused multiply-adds.
   public static let avx2 = Backend("avx2")
+  /// C for arm64: 128-bit registers, fused multiply-adds.
+  public static let neon = Backend("neon")
   /// C at the target's baseline: runs on every CPU.
   public static let portable = Backend("portable")
   /// `cblas_sgemm` and `cblas_dgemm` of the BLAS library that the system loads.

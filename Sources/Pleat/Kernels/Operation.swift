@@ -37,9 +37,9 @@ public enum Operation: String, CaseIterable, Codable, Sendable {
     case .projectPoints2D: 8
     case .projectPoints3D: 10
     case .keyframes: 12
-    case .keyframesFromRows: 13
-    case .timingCurve: 14
-    case .sincos: 15
+    case .keyframesFromRows: 14
+    case .timingCurve: 15
+    case .sincos: 16
     }
   }
 }

@@ -23,8 +23,8 @@ struct TimingLanes<Scalar: TimingScalar> {
   let y1, y1Mirrored, y2, y2Mirrored: SIMD4<Scalar>
   /// Of the y of the end points and control points.
   let least, greatest: SIMD4<Scalar>
-  /// The coefficient of u³ in x(u); the same for the mirror.
-  let a3: SIMD4<Scalar>
+  /// The coefficient of u³ in x(u), and x2 - x1; the mirror has the same two.
+  let a3, rise: SIMD4<Scalar>
   /// a3 times the point at which the guess is right, for the curve and for its mirror.
   let a3n, a3nMirrored: SIMD4<Scalar>
   /// Whether y is x everywhere.
@@ -50,6 +50,7 @@ struct TimingLanes<Scalar: TimingScalar> {
     greatest = SIMD4(repeating: max(1, y1, y2))
     let a3 = 1 + 3 * (x1 - x2)
     self.a3 = SIMD4(repeating: a3)
+    rise = SIMD4(repeating: x2 - x1)
     let middle = Scalar(0.9 * curve.parameter(at: 0.5))
     a3n = SIMD4(repeating: a3 * middle)
     a3nMirrored = SIMD4(repeating: a3 * (0.9 - middle))
@@ -136,12 +137,11 @@ private func estimate(
     Float(bitPattern: estimate[0]), Float(bitPattern: estimate[1]),
     Float(bitPattern: estimate[2]), Float(bitPattern: estimate[3]))
   inverse *= 1.5 - 0.5 * square * inverse * inverse
-  var u = (x + x) / (b + square * inverse + tiny)
+  var u = 2 * x / (b + square * inverse + tiny)
   for _ in 0..<steps {
-    let a3u = a3 * u
-    let residual = ((a3u + a2) * u + b) * u - x
-    let bend = a3u + a3u + a3u + a2
-    let slope = (bend + a2) * u + b
+    let residual = ((a3 * u + a2) * u + b) * u - x
+    let bend = 3 * a3 * u + a2
+    let slope = (3 * a3 * u + 2 * a2) * u + b
     u -= residual * slope / (slope * slope - residual * bend + tiny)
   }
   return u
@@ -163,15 +163,10 @@ extension Float: TimingScalar {
     let a2 = 3 * x2 - (b + b)
     var u = estimate(x, b: b, a2: a2, a3: curve.a3, a3n: a3n, steps: 1)
 
-    let wide = SIMD4<Double>(u)
-    let rest = 1 - wide
-    let wideX1 = SIMD4<Double>(x1)
-    let wideX2 = SIMD4<Double>(x2)
-    let wideResidual =
-      wide * (rest * 3 * (rest * wideX1 + wide * wideX2) + wide * wide) - SIMD4<Double>(x)
-    let residual = SIMD4<Float>(wideResidual)
+    // In Bernstein form: no term of x(u) is negative, so its rounding error is small.
+    let residual = u * ((3 - 3 * u) * (x1 + u * curve.rise) + u * u) - x
     let bend = 3 * curve.a3 * u + a2
-    let slope = (bend + a2) * u + b
+    let slope = (3 * curve.a3 * u + 2 * a2) * u + b
     let slopeSquared = slope * slope
     let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
     u -= step
@@ -185,11 +180,9 @@ extension Float: TimingScalar {
         .& (u .<= one) .& (x .>= zero))
 
     let v = one - u
-    let product = u * v
-    let weight = product + product + product
     let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
     let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
-    var y = u * u * u + (weight * u * y2 + weight * v * y1)
+    var y = u * u * u + (3 * u * v) * (y1 * v + y2 * u)
     y = y.replacing(with: one - y, where: upper)
     y = y.replacing(with: curve.least, where: y .< curve.least)
     y = y.replacing(with: curve.greatest, where: y .> curve.greatest)
@@ -244,10 +237,9 @@ extension Double: TimingScalar {
         SIMD4<Float>(x), b: SIMD4<Float>(b), a2: SIMD4<Float>(a2), a3: SIMD4<Float>(curve.a3),
         a3n: SIMD4<Float>(a3n), steps: 2))
 
-    let rest = one - u
-    let residual = u * (rest * 3 * (rest * x1 + u * x2) + u * u) - x
+    let residual = u * ((3 - 3 * u) * (x1 + u * curve.rise) + u * u) - x
     let bend = 3 * curve.a3 * u + a2
-    let slope = (bend + a2) * u + b
+    let slope = (3 * curve.a3 * u + 2 * a2) * u + b
     let slopeSquared = slope * slope
     let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
     u -= step
@@ -261,11 +253,9 @@ extension Double: TimingScalar {
         .& (u .<= one) .& (x .>= zero))
 
     let v = one - u
-    let product = u * v
-    let weight = product + product + product
     let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
     let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
-    var y = u * u * u + (weight * u * y2 + weight * v * y1)
+    var y = u * u * u + (3 * u * v) * (y1 * v + y2 * u)
     y = y.replacing(with: one - y, where: upper)
     y = y.replacing(with: curve.least, where: y .< curve.least)
     y = y.replacing(with: curve.greatest, where: y .> curve.greatest)

@@ -149,17 +149,17 @@ import Testing
 
   // MARK: Twins
 
-  /// C and Swift take the same steps; only open lanes are finished differently.
+  /// C and Swift take the same steps, from guesses that differ in their last bits.
   @Test func swiftAndPortableAgree() {
     for curve in Self.named {
       let times = (0...1000).map { Float($0) / 1000 }
       let c = TimingKernel<Float>.named("portable").solve(curve, times)
       let swift = TimingKernel<Float>.named("swift").solve(curve, times)
-      #expect(c.eased == swift.eased && c.parameters == swift.parameters, "\(curve)")
+      #expect(zip(c.eased, swift.eased).allSatisfy { abs($0 - $1) <= 0x1p-22 }, "\(curve)")
       let wide = times.map(Double.init)
       let a = TimingKernel<Double>.named("portable").solve(curve, wide).eased
       let b = TimingKernel<Double>.named("swift").solve(curve, wide).eased
-      #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 4e-16 }, "\(curve)")
+      #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 0x1p-51 }, "\(curve)")
     }
   }
 

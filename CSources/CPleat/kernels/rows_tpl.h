@@ -1,0 +1,104 @@
+/*
+ * Frames of one panel from coefficient rows of any rank. Included once per precision and table,
+ * after turns_tpl.h.
+ */
+
+static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                               const PLT_REAL *rows, size_t count, size_t rank,
+                                               size_t row_stride) {
+  for (size_t i = 0; i < count; i++) {
+    PLT_VECTOR matrix[PLT_VECTORS];
+    memset(matrix, 0, sizeof matrix);
+    for (size_t k = 0; k < rank; k++)
+      for (size_t v = 0; v < PLT_VECTORS; v++)
+        matrix[v] += PLT_FN(load)(panel->matrix_basis + 16 * k + PLT_LANES * v) *
+                     PLT_FN(splat)(rows[row_stride * i + k]);
+    for (size_t v = 0; v < PLT_VECTORS; v++)
+      PLT_FN(write)(panel->matrices + panel->matrix_stride * i + PLT_LANES * v, matrix[v]);
+  }
+}
+
+/* The reciprocals of the four w of one frame per group; returns how many of `frames` are hidden. */
+static inline size_t PLT_FN(invert_rows)(const PLT_VECTOR *basis, const PLT_REAL *rows, size_t rank,
+                                         size_t row_stride, size_t frames, PLT_REAL *reciprocals) {
+  PLT_FN(bits) outside = {0};
+  PLT_VECTOR w = PLT_FN(splat)(0);
+  for (size_t k = 0; k < rank; k++)
+    w += basis[k] * PLT_FN(spread)(rows + k, row_stride);
+  PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &outside));
+  if (__builtin_expect(!PLT_FN(has_top_bit)(outside), 1))
+    return 0;
+  unsigned mask;
+  PLT_FN(store)(reciprocals, PLT_FN(reciprocal_or_nan)(w, &mask));
+  return PLT_FN(count_lanes)(mask, 4 * frames);
+}
+
+static PLT_APART size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                              const PLT_REAL *rows, size_t count, size_t rank,
+                                              size_t row_stride) {
+  PLT_VECTOR w[PLT_RANK_LIMIT];
+  PLT_EIGHT numerators[PLT_RANK_LIMIT];
+  PLT_REAL last[PLT_RANK_LIMIT * PLT_GROUPS] = {0}, reciprocals[4 * PLT_GROUPS];
+  size_t hidden = 0;
+  for (size_t k = 0; k < rank && count > 0; k++) {
+    w[k] = PLT_FN(load_w)(panel->corner_basis + 12 * k);
+    numerators[k] = PLT_FN(load_numerators)(panel->corner_basis + 12 * k);
+  }
+  for (size_t i = 0; i < count; i += PLT_GROUPS) {
+    size_t frames = count - i < PLT_GROUPS ? count - i : PLT_GROUPS, stride = row_stride;
+    const PLT_REAL *from = rows + row_stride * i;
+    if (frames < PLT_GROUPS) { /* no row may be read beyond the last */
+      for (size_t k = 0; k < frames; k++)
+        memcpy(last + PLT_RANK_LIMIT * k, from + row_stride * k, rank * sizeof(PLT_REAL));
+      from = last;
+      stride = PLT_RANK_LIMIT;
+    }
+    hidden += PLT_FN(invert_rows)(w, from, rank, stride, frames, reciprocals);
+    for (size_t k = 0; k < frames; k++) {
+      PLT_EIGHT quad = PLT_FN(splat_eight)(0);
+      for (size_t j = 0; j < rank; j++)
+        quad += numerators[j] * from[stride * k + j];
+      PLT_FN(write_eight)
+      (panel->quads + panel->quad_stride * (i + k),
+       quad * PLT_FN(twice)(PLT_FN(load_four)(reciprocals + 4 * k)));
+    }
+  }
+  return hidden;
+}
+
+/* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
+static PLT_APART void PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                  const PLT_REAL *rows, size_t count, size_t rank,
+                                                  size_t row_stride) {
+  for (size_t i = 0; i < count; i++) {
+    PLT_EIGHT eight = PLT_FN(splat_eight)(0);
+    PLT_FOUR four = {0, 0, 0, 0};
+    for (size_t k = 0; k < rank; k++) {
+      PLT_REAL coefficient = rows[row_stride * i + k];
+      eight += PLT_FN(load_eight)(panel->corner_basis + 12 * k) * coefficient;
+      four += PLT_FN(load_four)(panel->corner_basis + 12 * k + 8) * coefficient;
+    }
+    PLT_FN(write_eight)(panel->quads + panel->quad_stride * i, eight);
+    PLT_FN(write_four)(panel->quads + panel->quad_stride * i + 8, four);
+  }
+}
+
+static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
+                                          const PLT_TYPE(plt_panel) * panels, size_t panel_count,
+                                          size_t count, size_t rank, size_t row_stride) {
+  size_t hidden = 0;
+  for (size_t p = 0; p < panel_count; p++) {
+    const PLT_TYPE(plt_panel) *panel = panels + p;
+    const PLT_REAL *from = rows[panel->stream];
+    if (panel->matrices)
+      PLT_FN(matrices_of_rows)(panel, from, count, rank, row_stride);
+    if (panel->quads && panel->homogeneous)
+      PLT_FN(homogeneous_of_rows)(panel, from, count, rank, row_stride);
+    else if (panel->quads)
+      hidden += PLT_FN(quads_of_rows)(panel, from, count, rank, row_stride);
+    if (panel->shades)
+      PLT_FN(shades_of_rows)(panel, 0, from, count, rank, row_stride);
+  }
+  PLT_WRITTEN;
+  return hidden;
+}

@@ -13,12 +13,13 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframes = "keyframes"
   case keyframesMatrices = "keyframes-matrices"
   case keyframesQuads = "keyframes-quads"
+  case keyframesTimed = "keyframes-timed"
   case timingCurve = "timing-curve"
 
   /// The library's name for it.
   var operation: Pleat.Operation {
     switch self {
-    case .keyframesMatrices, .keyframesQuads: .keyframes
+    case .keyframesMatrices, .keyframesQuads, .keyframesTimed: .keyframes
     default: Pleat.Operation(rawValue: rawValue)!
     }
   }
@@ -27,7 +28,8 @@ enum BenchmarkOperation: String, CaseIterable {
   ///
   /// Operations are additions and multiplications, a division counting as one: 4x4 products of 112,
   /// corners of 12 and the division's 3, sine and cosine of 30, matrices of a basis of 64 and its
-  /// corners of 12; three Newton steps and the start of a timing curve of 48.
+  /// corners of 12; three Newton steps and the start of a timing curve of 48. Four panels share the
+  /// time, the curve, the sine and the cosine of keyframes that are timed; their shades are of 7.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -41,6 +43,7 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframes: (1, 24, 154)
       case .keyframesMatrices: (1, 16, 94)
       case .keyframesQuads: (1, 8, 90)
+      case .keyframesTimed: (0, 25, 150)
       case .timingCurve: (1, 1, 48)
       }
     let scalar = precision == .single ? 4 : 8
@@ -68,6 +71,7 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)
     case .keyframesMatrices: try KeyframeWorkload<S>(.matrices, count: count)
     case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)
+    case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)
     case .timingCurve: TimingWorkload<S>(count: count)
     }
   }

@@ -2,24 +2,26 @@
 
 #include <CPleat.h>
 
-#include <memory>
 #include <type_traits>
 
 namespace peers {
 
 namespace {
 
-template <class Real> const auto &kernels_of(const plt_kernels &table) {
+/// Results of more bytes are stored past the caches, as the Swift module stores them.
+constexpr std::size_t cached_bytes = std::size_t{32} << 20;
+
+template <class Real> const auto &kernels_of(const plt_kernels &table, bool past_caches) {
   if constexpr (std::is_same_v<Real, float>)
-    return table.f32;
+    return past_caches ? table.f32_past : table.f32;
   else
-    return table.f64;
+    return past_caches ? table.f64_past : table.f64;
 }
 
 template <class Real>
 using PltPanel = std::conditional_t<std::is_same_v<Real, float>, plt_panel_f32, plt_panel_f64>;
 template <class Real>
-using PltCurve = std::conditional_t<std::is_same_v<Real, float>, plt_curve_f32, plt_curve_f64>;
+using PltMotion = std::conditional_t<std::is_same_v<Real, float>, plt_motion_f32, plt_motion_f64>;
 
 template <class Real> std::vector<PltPanel<Real>> panels_of(const Keyframes<Real> &work) {
   std::vector<PltPanel<Real>> panels(work.panel_count);
@@ -44,26 +46,20 @@ template <class Real> std::vector<PltPanel<Real>> panels_of(const Keyframes<Real
   return panels;
 }
 
-/// Times to everything. This is the place for a call that fuses the two steps.
-template <class Real, class Kernels>
-std::function<void()> timed_keyframes(const Kernels &kernels, const Keyframes<Real> &work) {
-  const auto turns = std::make_shared<Memory<Real>>(work.count);
-  const PltCurve<Real> shape = {static_cast<Real>(curve[0]),
-                                static_cast<Real>(curve[1]),
-                                static_cast<Real>(curve[2]),
-                                static_cast<Real>(curve[3]),
-                                0,
-                                0};
-  return [&kernels, &work, turns, shape, panels = panels_of(work)] {
-    kernels.timing_solve(&shape, work.times, turns->data(), nullptr, work.count);
-    const Real *streams[] = {turns->data()};
-    kernels.keyframes_from_quarter_turns(streams, panels.data(), panels.size(), work.count);
-  };
+template <class Real> PltMotion<Real> motion() {
+  PltMotion<Real> motion = {};
+  motion.curve.x1 = static_cast<Real>(curve[0]);
+  motion.curve.y1 = static_cast<Real>(curve[1]);
+  motion.curve.x2 = static_cast<Real>(curve[2]);
+  motion.curve.y2 = static_cast<Real>(curve[3]);
+  motion.to = 1;
+  return motion;
 }
 
 template <class Real>
 std::function<void()> call(const plt_kernels &table, const Workload<Real> &workload) {
-  const auto &kernels = kernels_of<Real>(table);
+  const std::size_t written = cost(workload.row()).written * sizeof(Real) * workload.count();
+  const auto &kernels = kernels_of<Real>(table, written > cached_bytes);
   switch (workload.row()) {
   case Row::concatenate_pairs:
     return [&kernels, &work = workload.concatenation()] {
@@ -100,7 +96,12 @@ std::function<void()> call(const plt_kernels &table, const Workload<Real> &workl
       kernels.keyframes_from_quarter_turns(streams, panels.data(), panels.size(), work.count);
     };
   case Row::keyframes_timed:
-    return timed_keyframes(kernels, workload.keyframes());
+    return [&kernels, &work = workload.keyframes(), panels = panels_of(workload.keyframes()),
+            motion = motion<Real>()] {
+      const Real *streams[] = {work.times};
+      kernels.keyframes_from_times(&motion, streams, nullptr, panels.data(), panels.size(),
+                                   work.count);
+    };
   }
   return nullptr;
 }

@@ -399,6 +399,34 @@ extension plt_panel_f64 {
   }
 }
 
+extension plt_curve_f32 {
+  fileprivate init(_ curve: TimingCurve) {
+    self = curve.numbers {
+      plt_curve_f32(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+    }
+  }
+}
+
+extension plt_curve_f64 {
+  fileprivate init(_ curve: TimingCurve) {
+    self = curve.numbers {
+      plt_curve_f64(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+    }
+  }
+}
+
+extension plt_motion_f32 {
+  fileprivate init<S>(_ easing: Easing<S>) {
+    self.init(curve: plt_curve_f32(easing.curve), from: Float(easing.from), to: Float(easing.to))
+  }
+}
+
+extension plt_motion_f64 {
+  fileprivate init<S>(_ easing: Easing<S>) {
+    self.init(curve: plt_curve_f64(easing.curve), from: Double(easing.from), to: Double(easing.to))
+  }
+}
+
 extension KernelTable {
   /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
   package func keyframes<S>(
@@ -406,25 +434,46 @@ extension KernelTable {
   ) -> Int {
     switch unsafe (core, S.precision) {
     case (nil, _):
+      let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
     case (let core?, .single):
       let kernels = unsafe core.pointee.f32
       return unsafe Self.call(
-        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_rows, pose, count, panels
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(run($0)) }
     case (let core?, .double):
       let kernels = unsafe core.pointee.f64
       return unsafe Self.call(
-        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_rows, pose, count, panels
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init
       ) { unsafe plt_panel_f64(run($0)) }
     }
   }
 
+  /// The same pose without times.
+  private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
+    guard case .times(let lanes, let easing) = pose else { return pose }
+    turn(lanes, easing, count: count)
+    return .quarterTurns(lanes.lanes)
+  }
+
+  /// Turns times into quarter turns, in place.
+  package func turn<S>(_ times: MutableLanes<S>, _ easing: Easing<S>, count: Int) {
+    solve(easing.curve, times: times.lanes, eased: times, parameters: nil, count: count)
+    easing.turn(times, count: count)
+  }
+
   /// Calls the kernel of a pose with a list of panels and its one stream.
-  private static func call<S, Real, Panel>(
+  private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
+    _ times: (
+      UnsafePointer<Motion>, UnsafePointer<UnsafePointer<Real>>,
+      UnsafePointer<UnsafeMutablePointer<Real>?>?, UnsafePointer<Panel>, Int, Int
+    ) -> Int,
     _ rows: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int, Int, Int) -> Int,
-    _ pose: Pose<S>, _ count: Int, _ panels: Int, _ panel: (Int) -> Panel
+    _ pose: Pose<S>, _ count: Int, _ panels: Int, _ motion: (Easing<S>) -> Motion,
+    _ panel: (Int) -> Panel
   ) -> Int {
     unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: max(panels, 1)) { list in
       for index in 0..<panels { unsafe list.initializeElement(at: index, to: panel(index)) }
@@ -433,6 +482,11 @@ extension KernelTable {
       case .quarterTurns(let lanes):
         var stream: UnsafePointer<Real> = unsafe lanes.core()
         return unsafe turns(&stream, first, panels, count)
+      case .times(let lanes, let easing):
+        var motion = motion(easing)
+        var stream: UnsafePointer<Real> = unsafe lanes.lanes.core()
+        var turned: UnsafeMutablePointer<Real>? = unsafe lanes.core()
+        return unsafe times(&motion, &stream, &turned, first, panels, count)
       case .rows(let lanes, let rank, let stride):
         var stream: UnsafePointer<Real> = unsafe lanes.core()
         return unsafe rows(&stream, first, panels, count, rank, stride)
@@ -471,15 +525,11 @@ extension KernelTable {
         curve, times: times.known() as Lanes<Double>, eased: eased?.known(),
         parameters: parameters?.known(), count: count)
     case (let core?, .single):
-      var own = curve.numbers {
-        plt_curve_f32(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
-      }
+      var own = plt_curve_f32(curve)
       unsafe core.pointee.f32.timing_solve(
         &own, times.core(), eased?.core(), parameters?.core(), count)
     case (let core?, .double):
-      var own = curve.numbers {
-        plt_curve_f64(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
-      }
+      var own = plt_curve_f64(curve)
       unsafe core.pointee.f64.timing_solve(
         &own, times.core(), eased?.core(), parameters?.core(), count)
     }

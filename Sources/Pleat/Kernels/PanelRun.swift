@@ -1,6 +1,29 @@
-/// What moves panels: quarter turns, or coefficient rows of a rank, a stride apart.
+/// How quarter turns run in time: `(1 - y) · from + y · to`, with y the curve's value held in 0...1.
+package struct Easing<Scalar: BatchScalar> {
+  package let curve: TimingCurve
+  package let from: Scalar
+  package let to: Scalar
+
+  package init(_ curve: TimingCurve, from: Scalar, to: Scalar) {
+    self.curve = curve
+    self.from = from
+    self.to = to
+  }
+
+  /// Turns eased values into quarter turns, in place.
+  package func turn(_ eased: MutableLanes<Scalar>, count: Int) {
+    for index in 0..<count {
+      let y = min(max(eased[index], 0), 1)
+      eased[index] = (1 - y) * from + y * to
+    }
+  }
+}
+
+/// What moves panels: quarter turns, times that become quarter turns in place, or coefficient rows of
+/// a rank, a stride apart.
 package enum Pose<Scalar: BatchScalar> {
   case quarterTurns(Lanes<Scalar>)
+  case times(MutableLanes<Scalar>, Easing<Scalar>)
   case rows(Lanes<Scalar>, rank: Int, stride: Int)
 }
 

@@ -15,6 +15,7 @@ extension SwiftKernels {
   static func keyframes<S>(_ pose: Pose<S>, _ run: PanelRun<S>, count: Int) -> Int {
     switch pose {
     case .quarterTurns(let turns): keyframes(turns, run, count: count)
+    case .times: preconditionFailure("times become quarter turns once for all panels, before")
     case .rows(let rows, let rank, let stride):
       keyframes(rows, rank: rank, rowStride: stride, run, count: count)
     }

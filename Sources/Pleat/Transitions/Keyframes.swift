@@ -90,6 +90,34 @@ extension Keyframes {
     run(basis, table)
   }
 
+  /// Replaces the frames by those of the same rig at times of a run from one angle to another: easing,
+  /// sines, matrices, quads and shades in one pass.
+  ///
+  /// At a time t the angle is `(1 - y) · from + y · to` with y the curve's value at t, held in 0...1 so
+  /// that a curve that overshoots does not fold past flat or shut.
+  ///
+  /// - Parameters:
+  ///   - times: fractions of the run, 0...1; what lies beyond is at an end.
+  ///   - curve: what the run eases by.
+  ///   - from: the angle at 0, in quarter turns; it is met exactly.
+  ///   - to: the angle at 1, in quarter turns; it is met exactly.
+  ///   - backend: who computes.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Precondition: something has been generated before.
+  /// - Complexity: each time is read and eased once for all panels.
+  public mutating func regenerate(
+    atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
+    to: Double, backend: Backend = .automatic
+  ) throws(PleatError) {
+    guard let basis else { preconditionFailure("a rig has been generated before") }
+    let table = try backend.table()
+    resize(to: times.count)
+    turns.copy(times)
+    let easing = Easing(curve, from: Scalar(from), to: Scalar(to))
+    if !basis.isPlain { table.turn(turns.mutableLanes, easing, count: count) }
+    run(basis, table, along: easing)
+  }
+
   /// The nearest scalar on the same side of whole quarter turns: what is visible and shaded changes
   /// there, and must not change by rounding.
   private static func quarterTurns(_ value: Double) -> Scalar {
@@ -115,10 +143,12 @@ extension Keyframes {
     if outputs.contains(.shades) { shadeStorage.resize(to: shadeRun * panels.count) }
   }
 
-  private mutating func run(_ basis: Basis, _ table: KernelTable) {
+  private mutating func run(
+    _ basis: Basis, _ table: KernelTable, along easing: Easing<Scalar>? = nil
+  ) {
     let pose: Pose<Scalar>
     if basis.isPlain {
-      pose = .quarterTurns(turns.lanes)
+      pose = easing.map { .times(turns.mutableLanes, $0) } ?? .quarterTurns(turns.lanes)
     } else {
       fillRows(basis, table)
       pose = .rows(rows.lanes, rank: basis.rowRank, stride: basis.rowRank)

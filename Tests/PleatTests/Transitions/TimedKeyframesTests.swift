@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Pleat
+
+/// Keyframes straight from times.
+struct TimedKeyframesTests {
+  static let curves: [TimingCurve] = [
+    .linear, .easeIn, .easeInOut, .bezier(0.3, -0.6, 0.7, 1.6), .bezier(0, 1, 1, 0),
+  ]
+
+  /// 301 times: more than a block, and no multiple of any vector.
+  private func times<S: BatchScalar>(_: S.Type) -> Batch<Time, S> {
+    Batch((0...300).map { Time(value: Double($0) / 300) })
+  }
+
+  private struct Time: BatchElement {
+    var value: Double
+    static var scalarCount: Int { 1 }
+    init(value: Double) { self.value = value }
+    init(scalars: (Int) -> Double) { value = scalars(0) }
+    var scalars: [Double] { [value] }
+  }
+
+  private func check<S: BatchScalar>(
+    _ scalar: S.Type, _ transition: some Transition, curve: TimingCurve, backend: Backend,
+    tolerance: Double
+  ) throws {
+    let times = times(S.self)
+    var timed = Keyframes<S>()
+    var angles = Keyframes<S>()
+    let basis = try transition.basis()
+    try timed.generate(basis, atQuarterTurns: [], backend: backend)
+    try timed.regenerate(
+      atTimes: times.scalars, curve: curve, fromQuarterTurns: 1, to: 0.25, backend: backend)
+    let turns = (0..<times.count).map {
+      let y = min(max(curve.value(at: times[$0].value), 0), 1)
+      return (1 - y) + y * 0.25
+    }
+    try angles.generate(basis, atQuarterTurns: turns, backend: backend)
+    #expect(timed.count == 301)
+    let length = 480.0  // a small angle moves what is far from the hinge
+    var worst = 0.0
+    for panel in basis.panels.indices {
+      for frame in 0...300 {
+        let (a, b) = (
+          timed.matrix(ofPanel: panel, frame: frame), angles.matrix(ofPanel: panel, frame: frame)
+        )
+        for (a, b) in zip(a.elements, b.elements) { worst = max(worst, abs(a - b) / length) }
+        let (p, q) = (
+          timed.quad(ofPanel: panel, frame: frame), angles.quad(ofPanel: panel, frame: frame)
+        )
+        for (p, q) in zip(p.scalars, q.scalars) { worst = max(worst, abs(p - q) / length) }
+        let shades = (
+          timed.shade(ofPanel: panel, frame: frame), angles.shade(ofPanel: panel, frame: frame)
+        )
+        worst = max(worst, abs(shades.0 - shades.1))
+        // What a time makes visible is what its angle makes visible.
+        let visible = timed.isVisible(panel: panel, frame: frame)
+        #expect(visible == angles.isVisible(panel: panel, frame: frame))
+      }
+      // The ends are met exactly.
+      for frame in [0, 300] {
+        let (a, b) = (
+          timed.matrix(ofPanel: panel, frame: frame), angles.matrix(ofPanel: panel, frame: frame)
+        )
+        #expect(a == b, "\(backend) \(curve) \(frame)")
+      }
+    }
+    #expect(worst <= tolerance, "\(backend) \(curve)")
+  }
+
+  @Test(arguments: curves, Backend.available)
+  func timesGiveTheFramesOfTheirAngles(curve: TimingCurve, backend: Backend) throws {
+    let page = Size(width: 320, height: 480)
+    let fold = FoldTransition(.cubic, size: page)
+    let flip = FlipTransition(size: page)
+    // A vertical tangent turns the last bit of a time into thousands of them of an angle.
+    let bits = curve == .bezier(0, 1, 1, 0) ? 0x1p-10 : 0x1p-20
+    try check(Float.self, fold, curve: curve, backend: backend, tolerance: bits)
+    try check(Double.self, fold, curve: curve, backend: backend, tolerance: bits * 0x1p-26)
+    try check(Float.self, flip, curve: curve, backend: backend, tolerance: bits)
+    try check(Double.self, flip, curve: curve, backend: backend, tolerance: bits * 0x1p-26)
+  }
+
+  @Test func timesBeyondTheRunAreAtItsEnds() throws {
+    var keyframes = Keyframes<Double>(.matrices)
+    try keyframes.generate(FoldTransition(size: Size(width: 10, height: 20)), at: [0, 1])
+    let (flat, shut) = (
+      keyframes.matrix(ofPanel: 1, frame: 0), keyframes.matrix(ofPanel: 1, frame: 1)
+    )
+    let times = Batch<Time, Double>([-1, 0, 1, 7].map(Time.init(value:)))
+    try keyframes.regenerate(
+      atTimes: times.scalars, curve: .bezier(0.2, 0.9, 0.8, 0.1), fromQuarterTurns: 0, to: 1)
+    for frame in 0..<4 {
+      let matrix = keyframes.matrix(ofPanel: 1, frame: frame)
+      #expect(matrix == (frame < 2 ? flat : shut), "\(frame)")
+    }
+  }
+}

@@ -245,6 +245,21 @@ func loadedBLAS() -> String? {
 
 // MARK: - Operations
 
+extension UnsafePointer<plt_kernels> {
+  /// Results beyond this are larger than the caches, and are stored past them: then a line is not
+  /// read before it is written. Below, such stores are up to three times slower.
+  private static var cachedBytes: Int { 32 << 20 }
+
+  /// The functions for results of some reals.
+  fileprivate func single(writing reals: Int) -> plt_kernels_f32 {
+    unsafe MemoryLayout<Float>.stride * reals > Self.cachedBytes ? pointee.f32_past : pointee.f32
+  }
+
+  fileprivate func double(writing reals: Int) -> plt_kernels_f64 {
+    unsafe MemoryLayout<Double>.stride * reals > Self.cachedBytes ? pointee.f64_past : pointee.f64
+  }
+}
+
 extension KernelTable {
   package func concatenatePairs<S>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
@@ -252,9 +267,11 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenatePairs(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.pointee.f32.concat_pairs(left.core(), right.core(), out.core(), count)
+      unsafe core.single(writing: 16 * count).concat_pairs(
+        left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.pointee.f64.concat_pairs(left.core(), right.core(), out.core(), count)
+      unsafe core.double(writing: 16 * count).concat_pairs(
+        left.core(), right.core(), out.core(), count)
     }
   }
 
@@ -264,9 +281,11 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateSharedRight(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.pointee.f32.concat_shared_right(left.core(), right.core(), out.core(), count)
+      unsafe core.single(writing: 16 * count).concat_shared_right(
+        left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.pointee.f64.concat_shared_right(left.core(), right.core(), out.core(), count)
+      unsafe core.double(writing: 16 * count).concat_shared_right(
+        left.core(), right.core(), out.core(), count)
     }
   }
 
@@ -276,9 +295,11 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateSharedLeft(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.pointee.f32.concat_shared_left(left.core(), right.core(), out.core(), count)
+      unsafe core.single(writing: 16 * count).concat_shared_left(
+        left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.pointee.f64.concat_shared_left(left.core(), right.core(), out.core(), count)
+      unsafe core.double(writing: 16 * count).concat_shared_left(
+        left.core(), right.core(), out.core(), count)
     }
   }
 
@@ -288,9 +309,9 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
     case (let core?, .single):
-      unsafe core.pointee.f32.concat_chain(chains.core(), out.core(), count, length)
+      unsafe core.single(writing: 16 * count).concat_chain(chains.core(), out.core(), count, length)
     case (let core?, .double):
-      unsafe core.pointee.f64.concat_chain(chains.core(), out.core(), count, length)
+      unsafe core.double(writing: 16 * count).concat_chain(chains.core(), out.core(), count, length)
     }
   }
 
@@ -303,11 +324,11 @@ extension KernelTable {
       return SwiftKernels.projectQuads(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.pointee.f32
+      let kernels = unsafe core.single(writing: 8 * count)
       return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
         matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.pointee.f64
+      let kernels = unsafe core.double(writing: 8 * count)
       return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
         matrices.core(), corners.core(), out.core(), count)
     }
@@ -321,12 +342,12 @@ extension KernelTable {
       SwiftKernels.projectQuadsHomogeneous(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.pointee.f32
+      let kernels = unsafe core.single(writing: 12 * count)
       unsafe (shared
         ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
           matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.pointee.f64
+      let kernels = unsafe core.double(writing: 12 * count)
       unsafe (shared
         ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
           matrices.core(), corners.core(), out.core(), count)
@@ -342,11 +363,11 @@ extension KernelTable {
       return SwiftKernels.projectPoints(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.pointee.f32
+      let kernels = unsafe core.single(writing: 2 * count)
       return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
         points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.pointee.f64
+      let kernels = unsafe core.double(writing: 2 * count)
       return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
         points.core(), matrix.core(), out.core(), count)
     }
@@ -360,12 +381,12 @@ extension KernelTable {
       SwiftKernels.projectPointsHomogeneous(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.pointee.f32
+      let kernels = unsafe core.single(writing: 3 * count)
       unsafe (spatial
         ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
           points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.pointee.f64
+      let kernels = unsafe core.double(writing: 3 * count)
       unsafe (spatial
         ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
           points.core(), matrix.core(), out.core(), count)
@@ -432,18 +453,19 @@ extension KernelTable {
   package func keyframes<S>(
     _ pose: Pose<S>, count: Int, panels: Int, run: (Int) -> PanelRun<S>
   ) -> Int {
+    let written = panels == 0 ? 0 : run(0).realsPerFrame * panels * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe core.pointee.f32
+      let kernels = unsafe core.single(writing: written)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(run($0)) }
     case (let core?, .double):
-      let kernels = unsafe core.pointee.f64
+      let kernels = unsafe core.double(writing: written)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

@@ -134,4 +134,26 @@ import Testing
     #expect(
       values(result).map { $0.map(Point(x: 0, y: 0)) } == [Point(x: 0, y: 10), Point(x: 10, y: 0)])
   }
+
+  /// Results beyond the caches' size are stored past them, and are the same.
+  @Test(arguments: Backend.available)
+  func resultsLargerThanTheCaches(backend: Backend) throws {
+    var random = RandomGeometry(seed: Self.seed + 1)
+    let shared = random.transforms(1, Float.self)[0]
+    let some = random.transforms(64, Float.self)
+    let count = (33 << 20) / 64
+    var large = TransformBatch<Float>(count: count)
+    for index in 0..<64 { large[index * 8191] = some[index] }
+    var products = TransformBatch<Float>()
+    try products.formConcatenation(of: large, with: shared, backend: backend)
+    var expected = TransformBatch<Float>()
+    try expected.formConcatenation(
+      of: TransformBatch<Float>(some), with: shared, backend: backend)
+    for index in 0..<64 {
+      let (product, other) = (products[index * 8191], expected[index])
+      #expect(product == other, "\(backend) \(index), seed \(Self.seed)")
+    }
+    let last = products[count - 1]
+    #expect(last.elements.allSatisfy { $0 == 0 })
+  }
 }

@@ -8,6 +8,16 @@ public protocol BatchElement: Sendable {
 
   /// The scalars of a value, in the order of a batch.
   var scalars: [Double] { get }
+
+  /// Hands out the scalars of a value one by one, each with its place; an array need not be made.
+  func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void)
+}
+
+extension BatchElement {
+  /// Hands out the elements of `scalars`.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    for (place, scalar) in scalars.enumerated() { body(place, scalar) }
+  }
 }
 
 /// Many values of one kind in one precision: memory that is owned, aligned to 64 bytes and reused.
@@ -61,7 +71,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
     set {
       precondition(index >= 0 && index < count, "an index inside the batch")
       let lanes = storage.mutableLanes.dropFirst(Element.scalarCount * index)
-      for (place, scalar) in newValue.scalars.enumerated() { lanes[place] = Scalar(scalar) }
+      newValue.forEachScalar { lanes[$0] = Scalar($1) }
     }
   }
 
@@ -81,10 +91,26 @@ extension Transform3D: BatchElement {
   public static var scalarCount: Int { 16 }
 
   /// Reads m11 m12 … m44.
-  public init(scalars: (Int) -> Double) { self.init((0..<16).map(scalars)) }
+  public init(scalars: (Int) -> Double) {
+    func row(_ first: Int) -> SIMD4<Double> {
+      SIMD4(scalars(first), scalars(first + 1), scalars(first + 2), scalars(first + 3))
+    }
+    self.init(rows: row(0), row(4), row(8), row(12))
+  }
 
   /// m11 m12 … m44.
   public var scalars: [Double] { elements }
+
+  /// Hands out m11 m12 … m44.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    func hand(_ row: SIMD4<Double>, _ first: Int) {
+      for column in 0..<4 { body(first + column, row[column]) }
+    }
+    hand(row1, 0)
+    hand(row2, 4)
+    hand(row3, 8)
+    hand(row4, 12)
+  }
 }
 
 extension Quad: BatchElement {
@@ -101,6 +127,14 @@ extension Quad: BatchElement {
 
   /// x0 y0 … x3 y3.
   public var scalars: [Double] { (0..<4).flatMap { [self[$0].x, self[$0].y] } }
+
+  /// Hands out x0 y0 … x3 y3.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    for corner in 0..<4 {
+      body(2 * corner, self[corner].x)
+      body(2 * corner + 1, self[corner].y)
+    }
+  }
 }
 
 extension Point: BatchElement {
@@ -112,6 +146,12 @@ extension Point: BatchElement {
 
   /// x y.
   public var scalars: [Double] { [x, y] }
+
+  /// Hands out x y.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    body(0, x)
+    body(1, y)
+  }
 }
 
 extension Point3: BatchElement {
@@ -123,6 +163,13 @@ extension Point3: BatchElement {
 
   /// x y z.
   public var scalars: [Double] { [x, y, z] }
+
+  /// Hands out x y z.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    body(0, x)
+    body(1, y)
+    body(2, z)
+  }
 }
 
 /// A point of the view before the division: it shows at (x/w, y/w) if w is above 0.
@@ -149,6 +196,13 @@ public struct HomogeneousPoint2D: Hashable, Codable, Sendable, BatchElement {
 
   /// x y w.
   public var scalars: [Double] { [x, y, w] }
+
+  /// Hands out x y w.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    body(0, x)
+    body(1, y)
+    body(2, w)
+  }
 
   /// The point after the division, nil where w is not above 0 and finite.
   public var projected: Point? { w > 0 && w < .infinity ? Point(x: x / w, y: y / w) : nil }

@@ -112,7 +112,7 @@ extension BatchElement {
   /// Lends the scalars of one value, in a batch's precision.
   func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
     withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
-      for (index, scalar) in scalars.enumerated() { scratch[index] = Scalar(scalar) }
+      forEachScalar { scratch[$0] = Scalar($1) }
       return body(scratch.lanes)
     }
   }

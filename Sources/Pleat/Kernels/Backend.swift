@@ -51,14 +51,17 @@ public struct Backend: Hashable, Sendable {
   /// What `PLEAT_BACKEND` said when it was first asked.
   private static let environmentChoice = environmentVariable("PLEAT_BACKEND")
 
-  func table() throws(PleatError) -> KernelTable {
-    let tables = KernelTable.available
-    if self == .automatic {
-      guard let choice = Self.environmentChoice, !choice.isEmpty, choice != name else {
-        return tables[0]
-      }
-      return try Backend(choice).table()
+  /// The table of `automatic`, or why there is none: found once, since every call asks.
+  private static let automaticTable: Result<KernelTable, PleatError> = {
+    guard let choice = environmentChoice, !choice.isEmpty, choice != automatic.name else {
+      return .success(KernelTable.available[0])
     }
+    return Result { () throws(PleatError) in try Backend(choice).table() }
+  }()
+
+  func table() throws(PleatError) -> KernelTable {
+    if self == .automatic { return try Self.automaticTable.get() }
+    let tables = KernelTable.available
     guard let table = tables.first(where: { $0.name == name }) else {
       throw .backendUnavailable(name: name, available: tables.map(\.name))
     }

@@ -14,9 +14,14 @@ internal import CPleat
 // MARK: - Memory
 
 /// Reals that are owned, aligned to 64 bytes and reused: they move only to grow.
+///
+/// From 2 MiB on they are aligned to 2 MiB and ask Linux for huge pages: a first touch then costs one
+/// fault instead of 512, and the processor needs one entry for the address of 2 MiB.
 @safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
   /// A cache line, and the widest vector register.
   static var alignment: Int { 64 }
+  /// A huge page of x86-64, and of arm64 with pages of 4 KiB.
+  static var hugePage: Int { 1 << 21 }
 
   private var base: UnsafeMutablePointer<Scalar>
   private var capacity: Int
@@ -37,8 +42,15 @@ internal import CPleat
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Scalar> {
     let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Scalar>.stride)
     precondition(!overflow, "a batch fits into the address space")
+    let isHuge = bytes >= hugePage
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(bytes, alignment), alignment: alignment)
+      byteCount: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
+    #if os(Linux)
+      // A wish: where it is refused, small pages do the same. `madvise` comes from the C module that
+      // is imported anyway for `getenv`, so the core, which allocates nothing, needs no function for
+      // it. Apple's systems have no such call for a part of the heap.
+      if isHuge { _ = unsafe madvise(memory, bytes, MADV_HUGEPAGE) }
+    #endif
     return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
   }
 
@@ -46,9 +58,9 @@ internal import CPleat
   mutating func resize(to count: Int) {
     precondition(count >= 0, "a count is not negative")
     if count > capacity {
-      let grown = unsafe Self.allocate(count)
+      // First the old memory goes, so that both are never there at once.
       unsafe base.deallocate()
-      unsafe base = grown
+      unsafe base = Self.allocate(count)
       capacity = count
     }
     self.count = count
@@ -83,7 +95,9 @@ internal import CPleat
 }
 
 /// Reals to read: an address that its owner lends to the kernels.
-@safe package struct Lanes<Scalar: BatchScalar> {
+///
+/// Threads that share lanes write to disjoint parts of them, or not at all.
+@safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafePointer<Scalar>
   private let count: Int
 
@@ -117,7 +131,7 @@ internal import CPleat
 }
 
 /// Reals to write.
-@safe package struct MutableLanes<Scalar: BatchScalar> {
+@safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Scalar>
   private let count: Int
 
@@ -486,7 +500,11 @@ extension KernelTable {
     easing.turn(times, count: count)
   }
 
-  /// Calls the kernel of a pose with a list of panels and its one stream.
+  /// Panels in one call of a kernel: a list of so many stays on the stack, which ends at 1 KiB for
+  /// temporary allocations, and one pass over the times serves so many panels.
+  private static var panelsPerCall: Int { 8 }
+
+  /// Calls the kernel of a pose with lists of panels and its one stream.
   private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
     _ times: (
@@ -497,22 +515,30 @@ extension KernelTable {
     _ pose: Pose<S>, _ count: Int, _ panels: Int, _ motion: (Easing<S>) -> Motion,
     _ panel: (Int) -> Panel
   ) -> Int {
-    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: max(panels, 1)) { list in
-      for index in 0..<panels { unsafe list.initializeElement(at: index, to: panel(index)) }
-      let first = unsafe UnsafePointer(list.baseAddress!)
-      switch pose {
-      case .quarterTurns(let lanes):
-        var stream: UnsafePointer<Real> = unsafe lanes.core()
-        return unsafe turns(&stream, first, panels, count)
-      case .times(let lanes, let easing):
-        var motion = motion(easing)
-        var stream: UnsafePointer<Real> = unsafe lanes.lanes.core()
-        var turned: UnsafeMutablePointer<Real>? = unsafe lanes.core()
-        return unsafe times(&motion, &stream, &turned, first, panels, count)
-      case .rows(let lanes, let rank, let stride):
-        var stream: UnsafePointer<Real> = unsafe lanes.core()
-        return unsafe rows(&stream, first, panels, count, rank, stride)
+    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: panelsPerCall) { list in
+      let start = unsafe UnsafePointer(list.baseAddress!)
+      var (hidden, pose) = (0, pose)
+      for first in stride(from: 0, to: panels, by: panelsPerCall) {
+        let listed = min(panelsPerCall, panels - first)
+        for index in 0..<listed {
+          unsafe list.initializeElement(at: index, to: panel(first + index))
+        }
+        switch pose {
+        case .quarterTurns(let lanes):
+          var stream: UnsafePointer<Real> = unsafe lanes.core()
+          hidden += unsafe turns(&stream, start, listed, count)
+        case .times(let lanes, let easing):
+          var motion = motion(easing)
+          var stream: UnsafePointer<Real> = unsafe lanes.lanes.core()
+          var turned: UnsafeMutablePointer<Real>? = unsafe lanes.core()
+          hidden += unsafe times(&motion, &stream, &turned, start, listed, count)
+          pose = .quarterTurns(lanes.lanes)
+        case .rows(let lanes, let rank, let stride):
+          var stream: UnsafePointer<Real> = unsafe lanes.core()
+          hidden += unsafe rows(&stream, start, listed, count, rank, stride)
+        }
       }
+      return hidden
     }
   }
 

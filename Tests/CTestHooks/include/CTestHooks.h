@@ -1,6 +1,7 @@
 /*
  * What tests count. The test program's own definition of a symbol wins over a shared library's, so
- * ?gemm passes through here, is counted for the calling thread, and goes on to the real one.
+ * ?gemm and the functions that allocate pass through here, are counted for the calling thread, and
+ * go on to the real ones.
  */
 #ifndef C_TEST_HOOKS_H
 #define C_TEST_HOOKS_H
@@ -12,5 +13,11 @@ size_t hooks_gemm_calls(void);
 
 /* The products among them: rows times columns times inner, summed. */
 size_t hooks_gemm_work(void);
+
+/* Whether allocations are counted: with glibc, and without a sanitizer, which has its own. */
+int hooks_count_allocations(void);
+
+/* Memory that this thread has asked for so far: calls of malloc and its kin. */
+size_t hooks_allocations(void);
 
 #endif

@@ -464,10 +464,11 @@ extension plt_motion_f64 {
 
 extension KernelTable {
   /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
+  /// They may be a part of a `total` that is computed in several calls.
   package func keyframes<S>(
-    _ pose: Pose<S>, count: Int, panels: Int, run: (Int) -> PanelRun<S>
+    _ pose: Pose<S>, count: Int, of total: Int? = nil, panels: Int, run: (Int) -> PanelRun<S>
   ) -> Int {
-    let written = panels == 0 ? 0 : run(0).realsPerFrame * panels * count
+    let written = panels == 0 ? 0 : run(0).realsPerFrame * panels * (total ?? count)
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)

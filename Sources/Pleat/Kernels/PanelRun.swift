@@ -1,5 +1,5 @@
 /// How quarter turns run in time: `(1 - y) · from + y · to`, with y the curve's value held in 0...1.
-package struct Easing<Scalar: BatchScalar> {
+package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
   package let from: Scalar
   package let to: Scalar

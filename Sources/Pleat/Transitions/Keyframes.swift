@@ -4,6 +4,9 @@
 /// 64 bytes. `generate` may be called again and again, with any count: memory is allocated only to
 /// grow.
 ///
+/// With `threads` above 1 that many threads share the frames where there are enough of them to pay; the
+/// results are those of one thread, byte by byte.
+///
 /// A corner at or behind the eye (w ≤ 0 or not finite) has NaN in both coordinates; `hiddenCorners`
 /// counts them.
 public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
@@ -16,12 +19,20 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// How many corners of the last generation lie at or behind the eye.
   public private(set) var hiddenCorners = 0
 
-  private var turns = AlignedStorage<Scalar>()
+  // Whoever reads stands in Keyframes+Reading.swift.
+  var turns = AlignedStorage<Scalar>()
   private var rows = AlignedStorage<Scalar>()
   private var bases = AlignedStorage<Scalar>()
-  private var matrixStorage = AlignedStorage<Scalar>()
-  private var quadStorage = AlignedStorage<Scalar>()
-  private var shadeStorage = AlignedStorage<Scalar>()
+  /// Per panel the bounds between which it is shaded, then those between which it is visible; rounded
+  /// as angles are, so that a frame at a bound is on the same side of it in both precisions.
+  var windows = AlignedStorage<Scalar>()
+  var matrixStorage = AlignedStorage<Scalar>()
+  var quadStorage = AlignedStorage<Scalar>()
+  var shadeStorage = AlignedStorage<Scalar>()
+  /// What every call needs of `basis`, which is nil as long as that is.
+  private var shape: RigShape?
+  /// The transition that `basis` belongs to, if it can be told from others.
+  private var source: (any CompiledTransition)?
 
   /// Creates keyframes without frames.
   ///
@@ -39,55 +50,112 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
 extension Keyframes {
   /// Replaces the frames by those of a transition at some progresses, in any order.
   ///
+  /// The same transition again, if it is `Equatable`, is not compiled again.
+  ///
   /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
   ///   that is not there; the frames are then unchanged.
+  /// - Precondition: `threads` is at least 1.
   /// - Complexity: about 24 multiplications and one division per panel and frame.
+  @_specialize(kind:partial,where Scalar == Float)
+  @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
-    _ transition: some Transition, at progress: [Double], backend: Backend = .automatic
+    _ transition: some Transition, at progress: [Double], backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
+    check(threads: threads)
     let limit = transition.progressLimit
     for value in progress where !(value >= 0 && value <= limit) {
       throw .progressOutOfRange(value, limit: limit)
     }
-    let basis = try transition.basis()
     let table = try backend.table()
-    load(basis)
-    resize(to: progress.count)
-    let lanes = turns.mutableLanes
-    for (index, value) in progress.enumerated() {
-      lanes[index] = Self.quarterTurns(transition.quarterTurns(at: value))
+    if !isSame(transition, as: source) { try load(transition) }
+    fill(progress) { transition.quarterTurns(at: $0) }
+    run(table, threads)
+  }
+
+  /// Replaces the frames by one, of a transition at a progress: what follows a finger.
+  ///
+  /// The same transition again, if it is `Equatable`, is not compiled again; nothing is allocated then.
+  ///
+  /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
+  ///   that is not there; the frames are then unchanged.
+  @_specialize(kind:partial,where Scalar == Float)
+  @_specialize(kind:partial,where Scalar == Double)
+  public mutating func generate(
+    _ transition: some Transition, at progress: Double, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let limit = transition.progressLimit
+    guard progress >= 0, progress <= limit else {
+      throw .progressOutOfRange(progress, limit: limit)
     }
-    run(basis, table)
+    let table = try backend.table()
+    if !isSame(transition, as: source) { try load(transition) }
+    fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
+    run(table)
   }
 
   /// Replaces the frames by those of a compiled rig at some angles, in quarter turns.
   ///
   /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Precondition: `threads` is at least 1.
   /// - Complexity: as for a transition; a rig of rank k takes k/3 times as long.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func generate(
-    _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic
+    _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
+    check(threads: threads)
     let table = try backend.table()
     load(basis)
-    resize(to: angles.count)
-    let lanes = turns.mutableLanes
-    for (index, angle) in angles.enumerated() { lanes[index] = Self.quarterTurns(angle) }
-    run(basis, table)
+    fill(angles) { $0 }
+    run(table, threads)
   }
 
   /// Replaces the frames by those of the same rig at other angles, in quarter turns: the quickest way
   /// to new poses.
   ///
   /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  /// - Precondition: something has been generated before.
+  /// - Precondition: something has been generated before, and `threads` is at least 1.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func regenerate(
-    atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic
+    atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    guard let basis else { preconditionFailure("a rig has been generated before") }
+    check(threads: threads)
+    precondition(shape != nil, "a rig has been generated before")
     let table = try backend.table()
     resize(to: angles.count)
     turns.copy(angles)
-    run(basis, table)
+    run(table, threads)
+  }
+
+  /// Replaces the frames by one of the same rig, at an angle in quarter turns: what follows a finger.
+  ///
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Precondition: something has been generated before.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func regenerate(
+    atQuarterTurns angle: Double, backend: Backend = .automatic
+  ) throws(PleatError) {
+    precondition(shape != nil, "a rig has been generated before")
+    let table = try backend.table()
+    fill(CollectionOfOne(angle)) { $0 }
+    run(table)
+  }
+
+  /// Makes room for as many frames as there are values, and sets their angles.
+  private mutating func fill(
+    _ values: some Collection<Double>, quarterTurns: (Double) -> Double
+  ) {
+    resize(to: values.count)
+    let lanes = turns.mutableLanes
+    var frame = 0
+    for value in values {
+      lanes[frame] = Self.rounded(quarterTurns: quarterTurns(value))
+      frame += 1
+    }
   }
 
   /// Replaces the frames by those of the same rig at times of a run from one angle to another: easing,
@@ -102,224 +170,90 @@ extension Keyframes {
   ///   - from: the angle at 0, in quarter turns; it is met exactly.
   ///   - to: the angle at 1, in quarter turns; it is met exactly.
   ///   - backend: who computes.
+  ///   - threads: how many may compute at once, at least 1.
   /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  /// - Precondition: something has been generated before.
+  /// - Precondition: something has been generated before, and `threads` is at least 1.
   /// - Complexity: each time is read and eased once for all panels.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
-    to: Double, backend: Backend = .automatic
+    to: Double, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    guard let basis else { preconditionFailure("a rig has been generated before") }
+    check(threads: threads)
+    precondition(shape != nil, "a rig has been generated before")
     let table = try backend.table()
     resize(to: times.count)
     turns.copy(times)
-    let easing = Easing(curve, from: Scalar(from), to: Scalar(to))
-    if !basis.isPlain { table.turn(turns.mutableLanes, easing, count: count) }
-    run(basis, table, along: easing)
+    run(table, threads, along: Easing(curve, from: Scalar(from), to: Scalar(to)))
   }
 
   /// The nearest scalar on the same side of whole quarter turns: what is visible and shaded changes
   /// there, and must not change by rounding.
-  private static func quarterTurns(_ value: Double) -> Scalar {
+  private static func rounded(quarterTurns value: Double) -> Scalar {
     let rounded = Scalar(value)
     guard Double(rounded) != value, rounded == rounded.rounded() else { return rounded }
     return value < Double(rounded) ? rounded.nextDown : rounded.nextUp
   }
 
-  /// The basis, rounded to the precision of the frames.
-  private mutating func load(_ basis: Basis) {
-    self.basis = basis
-    let reals = basis.panels.indices.flatMap(basis.reals(ofPanel:))
-    bases.resize(to: reals.count)
-    let lanes = bases.mutableLanes
-    for (index, real) in reals.enumerated() { lanes[index] = Scalar(real) }
+  private mutating func load(_ transition: some Transition) throws(PleatError) {
+    load(try transition.basis())
+    source = compiled(transition)
   }
+
+  /// The basis, rounded to the precision of the frames; the same one again is only compared.
+  private mutating func load(_ basis: Basis) {
+    let isLoaded = basis == self.basis
+    // Also if they are equal: the very same one is the quickest to compare.
+    self.basis = basis
+    if isLoaded { return }
+    source = nil
+    shape = RigShape(basis)
+    bases.resize(to: basis.realsPerPanel * panelCount)
+    windows.resize(to: 4 * panelCount)
+    let (reals, bounds) = (bases.mutableLanes, windows.mutableLanes)
+    for (index, panel) in basis.panels.enumerated() {
+      let own = reals.dropFirst(basis.realsPerPanel * index)
+      for (place, real) in basis.reals(ofPanel: index).enumerated() { own[place] = Scalar(real) }
+      let shaded = panel.shading?.opacity.window ?? 0..<0
+      for (place, window) in [shaded, panel.visible].enumerated() {
+        bounds[4 * index + 2 * place] = Scalar(window.lowerBound)
+        bounds[4 * index + 2 * place + 1] = Scalar(window.upperBound)
+      }
+    }
+  }
+
+  /// The number of panels of the rig.
+  var panelCount: Int { shape?.panelCount ?? 0 }
 
   private mutating func resize(to count: Int) {
     self.count = count
     turns.resize(to: count)
-    if outputs.contains(.matrices) { matrixStorage.resize(to: matrixRun * panels.count) }
-    if hasQuads { quadStorage.resize(to: quadRun * panels.count) }
-    if outputs.contains(.shades) { shadeStorage.resize(to: shadeRun * panels.count) }
+    if outputs.contains(.matrices) { matrixStorage.resize(to: matrixRun * panelCount) }
+    if hasQuads { quadStorage.resize(to: quadRun * panelCount) }
+    if outputs.contains(.shades) { shadeStorage.resize(to: shadeRun * panelCount) }
   }
 
+  private func check(threads: Int) {
+    precondition(threads >= 1, "the number of threads is at least 1")
+  }
+
+  /// Computes what is wanted, from the angles, or from times that become angles.
   private mutating func run(
-    _ basis: Basis, _ table: KernelTable, along easing: Easing<Scalar>? = nil
+    _ table: KernelTable, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
-    let pose: Pose<Scalar>
-    if basis.isPlain {
-      pose = easing.map { .times(turns.mutableLanes, $0) } ?? .quarterTurns(turns.lanes)
-    } else {
-      fillRows(basis, table)
-      pose = .rows(rows.lanes, rank: basis.rowRank, stride: basis.rowRank)
-    }
-    let (bases, matrices, quads, shades) = (
-      bases.lanes, matrixStorage.mutableLanes, quadStorage.mutableLanes, shadeStorage.mutableLanes
-    )
-    let (outputs, panels) = (outputs, panels)
-    let (matrixRun, quadRun, shadeRun) = (matrixRun, quadRun, shadeRun)
-    let (quadReals, hasQuads) = (quadReals, hasQuads)
-    hiddenCorners = table.keyframes(pose, count: count, panels: panels.count) { panel in
-      let reals = bases.dropFirst(basis.realsPerPanel * panel)
-      let window = panels[panel].shading?.opacity.window ?? 0..<0
-      return PanelRun(
-        matrixBasis: reals, cornerBasis: reals.dropFirst(basis.cornerOffset),
-        shadeBasis: reals.dropFirst(basis.shadeOffset),
-        matrices: outputs.contains(.matrices) ? matrices.dropFirst(matrixRun * panel) : nil,
-        quads: hasQuads ? quads.dropFirst(quadRun * panel) : nil,
-        shades: outputs.contains(.shades) ? shades.dropFirst(shadeRun * panel) : nil,
-        quadStride: quadReals, isHomogeneous: outputs.contains(.homogeneousQuads),
-        shadedFrom: Scalar(window.lowerBound), shadedTo: Scalar(window.upperBound))
-    }
-    if !basis.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows() }
-  }
-
-  /// The rows 1, cos f₁θ, sin f₁θ, …, θ of every frame.
-  private mutating func fillRows(_ basis: Basis, _ table: KernelTable) {
-    let (rank, count) = (basis.rowRank, count)
-    rows.resize(to: (rank + 3) * count)
-    let (rowLanes, turnLanes) = (rows.mutableLanes, turns.lanes)
-    let multiples = rowLanes.dropFirst(rank * count)
-    let cosines = multiples.dropFirst(count)
-    let sines = cosines.dropFirst(count)
-    for frame in 0..<count {
-      rowLanes[rank * frame] = 1
-      rowLanes[rank * frame + rank - 1] = turnLanes[frame]
-    }
-    for (place, frequency) in basis.frequencies.enumerated() {
-      for frame in 0..<count { multiples[frame] = turnLanes[frame] * Scalar(frequency) }
-      table.sincos(
-        quarterTurns: multiples.lanes, cosines: cosines, sines: sines, count: count)
-      for frame in 0..<count {
-        rowLanes[rank * frame + 1 + 2 * place] = cosines[frame]
-        rowLanes[rank * frame + 2 + 2 * place] = sines[frame]
-      }
-    }
-  }
-
-  /// Rows know nothing of windows.
-  private func clearShadesOutsideWindows() {
-    let (shades, turns) = (shadeStorage.mutableLanes, turns.lanes)
-    for panel in panels.indices {
-      let window = panels[panel].shading?.opacity.window ?? 0..<0
-      for frame in 0..<count where !turns[frame].isIn(window) {
-        shades[shadeRun * panel + frame] = 0
-      }
-    }
-  }
-}
-
-// MARK: - Layout
-
-extension Keyframes {
-  /// The panels of the rig.
-  public var panels: [Panel] { basis?.panels ?? [] }
-
-  private var hasQuads: Bool { !outputs.isDisjoint(with: [.quads, .homogeneousQuads]) }
-
-  private var quadReals: Int { outputs.contains(.homogeneousQuads) ? 12 : 8 }
-
-  /// Scalars from one panel's run to the next, a multiple of 64 bytes.
-  private func run(_ reals: Int) -> Int {
-    let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
-    return (reals * count + line - 1) / line * line
-  }
-
-  private var matrixRun: Int { run(16) }
-  private var quadRun: Int { run(quadReals) }
-  private var shadeRun: Int { run(1) }
-
-  private func check(panel: Int, _ output: KeyframeOutputs) {
-    precondition(panels.indices.contains(panel), "a panel that exists")
-    precondition(
-      outputs.isSuperset(of: output),
-      "this was not generated: add it to the outputs of the keyframes")
-  }
-
-  private func check(panel: Int, frame: Int, _ output: KeyframeOutputs) {
-    check(panel: panel, output)
-    precondition(frame >= 0 && frame < count, "a frame that exists")
-  }
-}
-
-// MARK: - All frames of a panel
-
-extension Keyframes {
-  /// The matrices of a panel, 16 scalars per frame: m11 m12 … m44.
-  @_lifetime(borrow self)
-  public func matrices(ofPanel panel: Int) -> Span<Scalar> {
-    check(panel: panel, .matrices)
-    return matrixStorage.span(matrixRun * panel..<matrixRun * panel + 16 * count)
-  }
-
-  /// The quads of a panel, 8 scalars per frame: x0 y0 … x3 y3, from the top left corner clockwise.
-  @_lifetime(borrow self)
-  public func quads(ofPanel panel: Int) -> Span<Scalar> {
-    check(panel: panel, .quads)
-    return quadStorage.span(quadRun * panel..<quadRun * panel + 8 * count)
-  }
-
-  /// The corners of a panel before the division, 12 scalars per frame: x0 y0 w0 … x3 y3 w3.
-  @_lifetime(borrow self)
-  public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
-    check(panel: panel, .homogeneousQuads)
-    return quadStorage.span(quadRun * panel..<quadRun * panel + 12 * count)
-  }
-
-  /// The shades of a panel, one scalar per frame, 0 where it is not shaded.
-  @_lifetime(borrow self)
-  public func shades(ofPanel panel: Int) -> Span<Scalar> {
-    check(panel: panel, .shades)
-    return shadeStorage.span(shadeRun * panel..<shadeRun * panel + count)
-  }
-}
-
-// MARK: - One frame
-
-extension Keyframes {
-  /// The index of the panel of a name, nil if there is none.
-  public func index(ofPanel name: String) -> Int? { panels.firstIndex { $0.name == name } }
-
-  /// The matrix of a panel in a frame, from its own points to homogeneous view coordinates.
-  public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
-    check(panel: panel, frame: frame, .matrices)
-    let lanes = matrixStorage.lanes.dropFirst(matrixRun * panel + 16 * frame)
-    return Transform3D((0..<16).map { Double(lanes[$0]) })
-  }
-
-  /// The quad of a panel in a frame, in view points.
-  public func quad(ofPanel panel: Int, frame: Int) -> Quad {
-    check(panel: panel, frame: frame, .quads)
-    let lanes = quadStorage.lanes.dropFirst(quadRun * panel + 8 * frame)
-    let corners = (0..<4).map { Point(x: Double(lanes[2 * $0]), y: Double(lanes[2 * $0 + 1])) }
-    return Quad(
-      topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
-  }
-
-  /// The shade of a panel in a frame.
-  public func shade(ofPanel panel: Int, frame: Int) -> Double {
-    check(panel: panel, frame: frame, .shades)
-    return Double(shadeStorage.lanes[shadeRun * panel + frame])
-  }
-
-  /// Whether a panel takes part in a frame; edge-on or covered still counts.
-  public func isVisible(panel: Int, frame: Int) -> Bool {
-    check(panel: panel, frame: frame, [])
-    return turns.lanes[frame].isIn(panels[panel].visible)
-  }
-
-  /// The indices of the visible panels in a frame, from far to near.
-  public func order(frame: Int) -> [Int] {
-    precondition(frame >= 0 && frame < count, "a frame that exists")
-    let turns = turns.lanes[frame]
-    return basis?.paintOrder.filter { turns.isIn(panels[$0].visible) } ?? []
-  }
-}
-
-extension BatchScalar {
-  /// Whether this angle lies in a window whose bounds are rounded as angles are, so that a frame at a
-  /// bound is on the same side of it in both precisions.
-  fileprivate func isIn(_ window: Range<Double>) -> Bool {
-    self >= Self(window.lowerBound) && self < Self(window.upperBound)
+    guard let shape else { return }
+    if !shape.isPlain { rows.resize(to: (shape.rowRank + 3) * count) }
+    let work = KeyframeWork(
+      table: table, shape: shape, frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],
+      outputs: outputs, count: count, easing: easing, turns: turns.mutableLanes, bases: bases.lanes,
+      windows: windows.lanes, rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
+      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes, matrixRun: matrixRun,
+      quadRun: quadRun, shadeRun: shadeRun)
+    // One frame is too quick even for asking how many parts pay.
+    hiddenCorners =
+      threads == 1
+      ? work.compute(0..<count)
+      : FrameParts(count: count, panels: panelCount, threads: threads).sum { work.compute($0) }
   }
 }

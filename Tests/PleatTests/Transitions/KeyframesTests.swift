@@ -11,26 +11,6 @@ import Testing
     (0..<count).map { limit * Double($0) / Double(max(count - 1, 1)) }
   }
 
-  /// Everything that keyframes hold, as bytes.
-  private func bytes<S: BatchScalar>(_ keyframes: borrowing Keyframes<S>) -> [[UInt8]] {
-    keyframes.panels.indices.flatMap { panel in
-      var runs: [[UInt8]] = []
-      if keyframes.outputs.contains(.matrices) {
-        runs.append(keyframes.matrices(ofPanel: panel).withUnsafeBytes { Array($0) })
-      }
-      if keyframes.outputs.contains(.quads) {
-        runs.append(keyframes.quads(ofPanel: panel).withUnsafeBytes { Array($0) })
-      }
-      if keyframes.outputs.contains(.homogeneousQuads) {
-        runs.append(keyframes.homogeneousQuads(ofPanel: panel).withUnsafeBytes { Array($0) })
-      }
-      if keyframes.outputs.contains(.shades) {
-        runs.append(keyframes.shades(ofPanel: panel).withUnsafeBytes { Array($0) })
-      }
-      return runs
-    }
-  }
-
   @Test(arguments: Backend.available)
   func reusedMemoryGivesTheSameBytes(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
@@ -182,4 +162,24 @@ import Testing
 /// Where a span begins.
 func address<Element>(_ span: borrowing Span<Element>) -> UInt {
   span.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+}
+
+/// Everything that keyframes hold, as bytes.
+func bytes<S: BatchScalar>(_ keyframes: borrowing Keyframes<S>) -> [[UInt8]] {
+  keyframes.panels.indices.flatMap { panel in
+    var runs: [[UInt8]] = []
+    if keyframes.outputs.contains(.matrices) {
+      runs.append(keyframes.matrices(ofPanel: panel).withUnsafeBytes { Array($0) })
+    }
+    if keyframes.outputs.contains(.quads) {
+      runs.append(keyframes.quads(ofPanel: panel).withUnsafeBytes { Array($0) })
+    }
+    if keyframes.outputs.contains(.homogeneousQuads) {
+      runs.append(keyframes.homogeneousQuads(ofPanel: panel).withUnsafeBytes { Array($0) })
+    }
+    if keyframes.outputs.contains(.shades) {
+      runs.append(keyframes.shades(ofPanel: panel).withUnsafeBytes { Array($0) })
+    }
+    return runs
+  }
 }

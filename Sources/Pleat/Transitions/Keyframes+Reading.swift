@@ -1,0 +1,132 @@
+// How keyframes lie in memory, and how they are read.
+
+// MARK: - Layout
+
+extension Keyframes {
+  /// The panels of the rig.
+  public var panels: [Panel] { basis?.panels ?? [] }
+
+  /// The indices of the panels from far to near; which of them take part in a frame says
+  /// `isVisible(panel:frame:)`.
+  public var paintOrder: [Int] { basis?.paintOrder ?? [] }
+
+  var hasQuads: Bool { !outputs.isDisjoint(with: [.quads, .homogeneousQuads]) }
+
+  var quadReals: Int { outputs.contains(.homogeneousQuads) ? 12 : 8 }
+
+  /// Scalars from one panel's run to the next, a multiple of 64 bytes.
+  private func run(_ reals: Int) -> Int {
+    let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
+    return (reals * count + line - 1) / line * line
+  }
+
+  var matrixRun: Int { run(16) }
+  var quadRun: Int { run(quadReals) }
+  var shadeRun: Int { run(1) }
+
+  private func check(panel: Int, _ output: KeyframeOutputs) {
+    precondition(panel >= 0 && panel < panelCount, "a panel that exists")
+    precondition(
+      outputs.isSuperset(of: output),
+      "this was not generated: add it to the outputs of the keyframes")
+  }
+
+  private func check(panel: Int, frame: Int, _ output: KeyframeOutputs) {
+    check(panel: panel, output)
+    precondition(frame >= 0 && frame < count, "a frame that exists")
+  }
+}
+
+// MARK: - All frames of a panel
+
+extension Keyframes {
+  /// The matrices of a panel, 16 scalars per frame: m11 m12 … m44.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @_lifetime(borrow self)
+  public func matrices(ofPanel panel: Int) -> Span<Scalar> {
+    check(panel: panel, .matrices)
+    return matrixStorage.span(matrixRun * panel..<matrixRun * panel + 16 * count)
+  }
+
+  /// The quads of a panel, 8 scalars per frame: x0 y0 … x3 y3, from the top left corner clockwise.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @_lifetime(borrow self)
+  public func quads(ofPanel panel: Int) -> Span<Scalar> {
+    check(panel: panel, .quads)
+    return quadStorage.span(quadRun * panel..<quadRun * panel + 8 * count)
+  }
+
+  /// The corners of a panel before the division, 12 scalars per frame: x0 y0 w0 … x3 y3 w3.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @_lifetime(borrow self)
+  public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
+    check(panel: panel, .homogeneousQuads)
+    return quadStorage.span(quadRun * panel..<quadRun * panel + 12 * count)
+  }
+
+  /// The shades of a panel, one scalar per frame, 0 where it is not shaded.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @_lifetime(borrow self)
+  public func shades(ofPanel panel: Int) -> Span<Scalar> {
+    check(panel: panel, .shades)
+    return shadeStorage.span(shadeRun * panel..<shadeRun * panel + count)
+  }
+}
+
+// MARK: - One frame
+
+extension Keyframes {
+  /// The index of the panel of a name, nil if there is none.
+  public func index(ofPanel name: String) -> Int? { panels.firstIndex { $0.name == name } }
+
+  /// The matrix of a panel in a frame, from its own points to homogeneous view coordinates.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
+    check(panel: panel, frame: frame, .matrices)
+    let lanes = matrixStorage.lanes.dropFirst(matrixRun * panel + 16 * frame)
+    return Transform3D { Double(lanes[$0]) }
+  }
+
+  /// The quad of a panel in a frame, in view points.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public func quad(ofPanel panel: Int, frame: Int) -> Quad {
+    check(panel: panel, frame: frame, .quads)
+    let lanes = quadStorage.lanes.dropFirst(quadRun * panel + 8 * frame)
+    return Quad { Double(lanes[$0]) }
+  }
+
+  /// The shade of a panel in a frame.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public func shade(ofPanel panel: Int, frame: Int) -> Double {
+    check(panel: panel, frame: frame, .shades)
+    return Double(shadeStorage.lanes[shadeRun * panel + frame])
+  }
+
+  /// Whether a panel takes part in a frame; edge-on or covered still counts.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public func isVisible(panel: Int, frame: Int) -> Bool {
+    check(panel: panel, frame: frame, [])
+    let (turns, from, to) = (
+      turns.lanes[frame], windows.lanes[4 * panel + 2], windows.lanes[4 * panel + 3]
+    )
+    return turns >= from && turns < to
+  }
+
+  /// The indices of the visible panels in a frame, from far to near, in a new array.
+  ///
+  /// Whoever must not allocate goes through `paintOrder` and asks `isVisible(panel:frame:)`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public func order(frame: Int) -> [Int] {
+    precondition(frame >= 0 && frame < count, "a frame that exists")
+    return paintOrder.filter { isVisible(panel: $0, frame: frame) }
+  }
+}

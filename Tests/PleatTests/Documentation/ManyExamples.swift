@@ -5,7 +5,9 @@ enum ManyExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/ManyKeyframes.md", source: #filePath,
     examples: [
-      PrintedExample("million", million), PrintedExample("spans", spans),
+      PrintedExample("million", million), PrintedExample("follow", follow),
+      PrintedExample("stream", stream), PrintedExample("threads", threads),
+      PrintedExample("spans", spans),
       PrintedExample("ownership", ownership), PrintedExample("batches", batches),
       PrintedExample("eased", eased),
     ])
@@ -27,6 +29,40 @@ enum ManyExamples {
       keyframes += frames.count * frames.panels.count
     }
     print(keyframes, "keyframes; the crease is never narrower than x =", nearest.rounded())
+  }
+
+  static func follow(print: Printer) throws {
+    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    var frame = Keyframes<Float>()
+    for touch in [0.25, 0.75, 1.25] {
+      try frame.generate(flip, at: touch)  // compiles the flip once
+      for panel in frame.paintOrder where frame.isVisible(panel: panel, frame: 0) {
+        let quad = frame.quad(ofPanel: panel, frame: 0)
+        print(touch, frame.panels[panel].name, quad.topRight.x.rounded())
+      }
+    }
+  }
+
+  static func stream(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let timeline = try fold.timeline(duration: 600)  // ten minutes
+    var stream = try KeyframeStream<Float>(
+      fold, times: timeline.frameTimes(perSecond: 120), of: timeline, outputs: .quads)
+    var (frames, blocks) = (0, 0)
+    while try stream.next() {
+      let quads = stream.keyframes.quads(ofPanel: 1)  // of the frames in stream.range
+      frames += quads.count / 8
+      blocks += 1
+    }
+    print(frames, "frames in", blocks, "blocks")
+  }
+
+  static func threads(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let progress = (0..<20_000).map { Double($0) / 20_000 }
+    var frames = Keyframes<Float>([.quads])
+    try frames.generate(fold, at: progress, threads: 2)
+    print(frames.count * frames.panels.count, "keyframes")
   }
 
   static func spans(print: Printer) throws {

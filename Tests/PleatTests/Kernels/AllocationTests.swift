@@ -1,0 +1,183 @@
+import CTestHooks
+import Pleat
+import TestSupport
+import Testing
+
+#if DEBUG
+  /// A debug build allocates what the optimiser puts on the stack: it shows nothing.
+  private let isCounting = false
+#else
+  private let isCounting = hooks_count_allocations() != 0
+#endif
+
+/// Calls allocate nothing after the first: the allocator itself is asked.
+@Suite(.enabled(if: isCounting, "a release build, with glibc, without a sanitizer, counts"))
+struct AllocationTests {
+  static let calls = 100_000
+
+  /// What a BLAS library allocates is its own affair.
+  static let backends = Backend.available.filter { $0 != .blas }
+
+  /// What all calls but the first allocate on this thread.
+  private func allocations(_ body: () throws -> Void) rethrows -> Int {
+    try body()
+    let before = hooks_allocations()
+    for _ in 0..<Self.calls { try body() }
+    return hooks_allocations() - before
+  }
+
+  @Test func anArrayIsCounted() {
+    var total = 0
+    let found = allocations { total += Array(repeating: total, count: 100 + total % 2).count }
+    #expect(found >= Self.calls && total > 0)
+  }
+
+  @Test(arguments: backends)
+  func keyframes(backend: Backend) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
+      let flip = FlipTransition(size: Size(width: 320, height: 480))
+      let basis = try flip.basis()
+      let (progress, turns) = ([0.25, 0.5, 1.5], [S(0.25), 0.5, 1.5])
+      var frames = Keyframes<S>()
+      var found: [String: Int] = [:]
+      found["progress"] = try allocations {
+        try frames.generate(flip, at: progress, backend: backend)
+      }
+      found["one progress"] = try allocations {
+        try frames.generate(flip, at: 0.3, backend: backend)
+      }
+      found["basis"] = try allocations {
+        try frames.generate(basis, atQuarterTurns: progress, backend: backend)
+      }
+      found["angles"] = try allocations {
+        try frames.regenerate(atQuarterTurns: turns.span, backend: backend)
+      }
+      found["one angle"] = try allocations {
+        try frames.regenerate(atQuarterTurns: 0.3, backend: backend)
+      }
+      for (name, count) in found { #expect(count == 0, "\(backend) \(S.self) \(name)") }
+    }
+    try check(Float.self)
+    try check(Double.self)
+  }
+
+  /// More panels than one call of a kernel takes, and several multiples of the angle.
+  @Test(arguments: backends)
+  func largeRigs(backend: Backend) throws {
+    var rig = Rig(joints: [Joint(), Joint(parent: 0, angle: .init(multiple: 2))])
+    for panel in 0..<20 { rig.add(plainPanel(joint: panel % 2)) }
+    for joint in [1, 0] {
+      let turns: [Double] = [0.25, 0.5, 1.5]
+      var frames = Keyframes<Double>()
+      try frames.generate(rig.basis(), atQuarterTurns: turns)
+      let found = try allocations {
+        try frames.regenerate(atQuarterTurns: turns.span, backend: backend)
+      }
+      #expect(found == 0, "\(backend)")
+      for panel in rig.panels.indices { rig.panels[panel].joint = joint - 1 }
+    }
+  }
+
+  /// The automatic backend, and everything that a pager reads of a frame.
+  @Test func aFrameIsReadInPlace() throws {
+    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    var frame = Keyframes<Float>()
+    var (step, sum) = (0, 0.0)
+    let found = try allocations {
+      step += 1
+      try frame.generate(flip, at: Double(step % 200) / 100)
+      for panel in frame.paintOrder where frame.isVisible(panel: panel, frame: 0) {
+        let quads = frame.quads(ofPanel: panel)
+        sum += frame.matrix(ofPanel: panel, frame: 0).m11 + frame.shade(ofPanel: panel, frame: 0)
+        sum += frame.quad(ofPanel: panel, frame: 0).topLeft.x + Double(quads[7])
+      }
+    }
+    #expect(found == 0 && sum != 0)
+  }
+
+  @Test func streams() throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let timeline = try fold.timeline(duration: 1e9)
+    let times = try timeline.frameTimes(perSecond: 60)
+    for blockSize in [1, 16] {
+      var stream = try KeyframeStream<Float>(
+        fold, times: times, of: timeline, blockSize: blockSize)
+      let found = try allocations { _ = try stream.next() }
+      #expect(found == 0, "blocks of \(blockSize)")
+    }
+  }
+
+  @Test(arguments: backends)
+  func batches(backend: Backend) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
+      let transform = Transform3D.perspective(distance: 500)
+      let card = Rect(x: 0, y: 0, width: 100, height: 50).quad
+      let left = TransformBatch<S>([.identity, transform, .scale(x: 2, y: 2), transform])
+      let corners = QuadBatch<S>([card, card, card, card])
+      let points = PointBatch<S>([Point(x: 1, y: 2)])
+      let spatial = Point3Batch<S>([Point3(x: 1, y: 2, z: 3)])
+      var out = TransformBatch<S>()
+      var quads = QuadBatch<S>()
+      var places = PointBatch<S>()
+      var homogeneous = HomogeneousBatch<S>()
+      var found: [String: Int] = [:]
+      found["pairs"] = try allocations {
+        try out.formConcatenation(of: left, with: left, backend: backend)
+      }
+      found["shared right"] = try allocations {
+        try out.formConcatenation(of: left, with: transform, backend: backend)
+      }
+      found["shared left"] = try allocations {
+        try out.formConcatenation(of: transform, with: left, backend: backend)
+      }
+      found["chains"] = try allocations {
+        try out.formConcatenation(ofChains: left, length: 2, backend: backend)
+      }
+      found["shared quads"] = try allocations {
+        try quads.project(card, by: left, backend: backend)
+        try homogeneous.project(card, by: left, backend: backend)
+      }
+      found["quads"] = try allocations {
+        try quads.project(corners, by: left, backend: backend)
+        try homogeneous.project(corners, by: left, backend: backend)
+      }
+      found["points"] = try allocations {
+        try places.project(points, by: transform, backend: backend)
+        try places.project(spatial, by: transform, backend: backend)
+        try homogeneous.project(points, by: transform, backend: backend)
+      }
+      found["in place"] = try allocations {
+        try out.concatenate(with: .identity, backend: backend)
+        try out.precede(with: .identity, backend: backend)
+      }
+      found["values"] = allocations {
+        out[0] = transform
+        quads[0] = card
+        places[0] = Point(x: out[0].m11, y: quads[0].topLeft.x)
+      }
+      for (name, count) in found { #expect(count == 0, "\(backend) \(S.self) \(name)") }
+    }
+    try check(Float.self)
+    try check(Double.self)
+  }
+
+  @Test(arguments: backends)
+  func timingCurves(backend: Backend) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
+      let times: [S] = [0, 0.25, 0.5, 0.75, 1, -1, 2]
+      let found = try times.withUnsafeBufferPointer { times in
+        var results = [S](repeating: 0, count: times.count)
+        return try results.withUnsafeMutableBufferPointer { results in
+          try allocations {
+            var span = results.mutableSpan
+            try TimingCurve.easeInOut.ease(times.span, into: &span, backend: backend)
+            try TimingCurve.easeInOut.findParameters(of: times.span, into: &span, backend: backend)
+          }
+        }
+      }
+      #expect(found == 0, "\(backend) \(S.self)")
+    }
+    try check(Float.self)
+    try check(Double.self)
+  }
+}

@@ -16,6 +16,8 @@ struct Row: Codable {
   let itemsPerSecond: Double
   let bytesPerItem: Int
   let maxError: Double
+  /// Pages touched for the first time while it was timed: memory that is reused has none.
+  let pageFaultsPerCall: Double
 }
 
 /// What the machine could do at best for one operation, precision and count; nanoseconds per item.

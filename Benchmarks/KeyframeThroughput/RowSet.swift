@@ -64,7 +64,8 @@ struct RowSet {
         toLimit: (samples.median * perItem / limit.limit).short,
         toSwift: (samples.median / swift).short,
         itemsPerSecond: (Double(count) / samples.median).short, bytesPerItem: cost.written,
-        maxError: errors[name, default: .infinity].short)
+        maxError: errors[name, default: .infinity].short,
+        pageFaultsPerCall: samples.pageFaultsPerCall.short)
     }
   }
 }

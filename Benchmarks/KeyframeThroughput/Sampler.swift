@@ -1,4 +1,5 @@
 import CPleatLimits
+import Foundation
 
 /// One of those that do the same work.
 struct Candidate {
@@ -32,6 +33,7 @@ struct Sampler {
     }
     let rounds = plans.map(\.samples).max() ?? 0
     var seconds = [[Double]](repeating: [], count: candidates.count)
+    var (faults, calls) = (seconds.map { _ in 0 }, seconds.map { _ in 0 })
     for round in 0..<rounds {
       for turn in candidates.indices {
         let index = (round + turn) % candidates.count
@@ -39,10 +41,26 @@ struct Sampler {
         guard (round + 1) * plan.samples / rounds > round * plan.samples / rounds else { continue }
         plt_limit_clear_upper_halves()
         if plan.isWarmed { try candidates[index].call() }
+        let before = Self.pageFaults
         seconds[index].append(try time(candidates[index], calls: plan.calls) / Double(plan.calls))
+        faults[index] += Self.pageFaults - before
+        calls[index] += plan.calls
       }
     }
-    return seconds.map(Samples.init)
+    return candidates.indices.map {
+      Samples(seconds[$0], pageFaultsPerCall: Double(faults[$0]) / Double(max(calls[$0], 1)))
+    }
+  }
+
+  /// The pages that this process has touched for the first time so far.
+  private static var pageFaults: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage.ru_minflt
   }
 
   private struct Plan {
@@ -81,8 +99,13 @@ struct Sampler {
 /// The times of one candidate, in seconds.
 struct Samples {
   private let sorted: [Double]
+  /// Pages touched for the first time, in all samples, per call.
+  let pageFaultsPerCall: Double
 
-  init(_ seconds: [Double]) { sorted = seconds.sorted() }
+  init(_ seconds: [Double], pageFaultsPerCall: Double = 0) {
+    sorted = seconds.sorted()
+    self.pageFaultsPerCall = pageFaultsPerCall
+  }
 
   var median: Double { quantile(0.5) }
 

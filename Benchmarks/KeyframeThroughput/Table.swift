@@ -36,6 +36,7 @@ enum Table {
     lines += set.rows.map {
       line(cells($0, name($0.backend, set.operation, set.precision), set.limit))
     }
+    if !set.rows.isEmpty { lines.append("  page faults per call: " + pageFaults(set.rows)) }
     lines += set.wrong.map { "  \($0.backend): WRONG by \($0.maxError), not timed" }
     return lines.joined(separator: "\n")
   }
@@ -62,6 +63,13 @@ enum Table {
     let runner = try? Backend(backend).runner(of: operation.operation, in: precision)
     guard let runner, runner.name != backend else { return backend }
     return "\(backend) (\(runner.name))"
+  }
+
+  /// Who touches pages for the first time while it is timed, or 0 for all.
+  private static func pageFaults(_ rows: [Row]) -> String {
+    let some = rows.filter { $0.pageFaultsPerCall > 0 }
+    guard !some.isEmpty else { return "0" }
+    return some.map { "\($0.backend) \(digits($0.pageFaultsPerCall))" }.joined(separator: ", ")
   }
 
   /// The first cell to the left, the others to the right.

@@ -11,6 +11,7 @@ import Testing
     let run = try runBench(["--quick", "--counts", "16", "--filter", filter, "--json", file.path])
     #expect(run.status == 0)
     #expect(run.output.contains("concatenate-pairs, double, 16 items"))
+    #expect(run.output.contains("page faults per call: "))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
 
     let json = try #require(
@@ -31,6 +32,7 @@ import Testing
       ]
       for name in numbers { #expect(try #require(row[name] as? Double) > 0) }
       #expect(try #require(row["maxError"] as? Double) < 1e-13)
+      #expect(try #require(row["pageFaultsPerCall"] as? Double) >= 0)
       if row["backend"] as? String == "swift" { #expect(row["toSwift"] as? Double == 1) }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import pleat_bench
@@ -31,6 +32,21 @@ import Testing
     #expect(samples.count == 1)
     #expect(samples[0].median > 0)
     #expect(calls >= 5)
+  }
+
+  @Test func freshPagesAreCounted() throws {
+    let (size, page) = (1 << 20, Int(getpagesize()))
+    let fresh = Candidate(name: "fresh") {
+      let memory = try #require(
+        mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0))
+      for offset in stride(from: 0, to: size, by: page) {
+        memory.storeBytes(of: 1, toByteOffset: offset, as: UInt8.self)
+      }
+      munmap(memory, size)
+    }
+    let samples = try Sampler(budget: .zero).measure([fresh, Candidate(name: "none") {}])
+    #expect(samples[0].pageFaultsPerCall >= 1)
+    #expect(samples[1].pageFaultsPerCall < 1)
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ import Testing
             Row(
               operation: operation, precision: "single", backend: name, count: count,
               median: median, p10: median, p90: median, limit: 1, toLimit: median, toSwift: 1,
-              itemsPerSecond: 1e9 / median, bytesPerItem: 4, maxError: 0))
+              itemsPerSecond: 1e9 / median, bytesPerItem: 4, maxError: 0, pageFaultsPerCall: 0))
         }
       }
     }

@@ -260,8 +260,9 @@ func loadedBLAS() -> String? {
 // MARK: - Operations
 
 extension UnsafePointer<plt_kernels> {
-  /// Results beyond this are larger than the caches, and are stored past them: then a line is not
-  /// read before it is written. Below, such stores are up to three times slower.
+  /// Results beyond this are larger than the caches, and are stored past them.
+  ///
+  /// Then a line is not read before it is written. Below, such stores are up to three times slower.
   private static var cachedBytes: Int { 32 << 20 }
 
   /// The functions for results of some reals.
@@ -464,6 +465,7 @@ extension plt_motion_f64 {
 
 extension KernelTable {
   /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
+  ///
   /// They may be a part of a `total` that is computed in several calls.
   package func keyframes<S>(
     _ pose: Pose<S>, count: Int, of total: Int? = nil, panels: Int, run: (Int) -> PanelRun<S>

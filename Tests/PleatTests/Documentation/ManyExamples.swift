@@ -6,6 +6,7 @@ enum ManyExamples {
     page: "Sources/Pleat/Pleat.docc/ManyKeyframes.md", source: #filePath,
     examples: [
       PrintedExample("million", million), PrintedExample("follow", follow),
+      PrintedExample("timed", timed),
       PrintedExample("stream", stream), PrintedExample("threads", threads),
       PrintedExample("spans", spans),
       PrintedExample("ownership", ownership), PrintedExample("batches", batches),
@@ -40,6 +41,19 @@ enum ManyExamples {
         let quad = frame.quad(ofPanel: panel, frame: 0)
         print(touch, frame.panels[panel].name, quad.topRight.x.rounded())
       }
+    }
+  }
+
+  static func timed(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    var frames = Keyframes<Float>([.quads, .shades])
+    try frames.generate(fold, at: [])
+    let times: [Float] = [0, 0.25, 0.5, 0.75, 1]
+    try frames.regenerate(
+      atTimes: times.span, curve: .easeInOut, fromQuarterTurns: 0, to: 1)
+    for frame in 0..<frames.count {
+      let crease = frames.quad(ofPanel: 1, frame: frame).bottomLeft
+      print(times[frame], crease.x.rounded(), frames.shade(ofPanel: 1, frame: frame) > 0)
     }
   }
 

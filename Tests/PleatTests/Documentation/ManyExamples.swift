@@ -73,7 +73,7 @@ enum ManyExamples {
 
   static func threads(print: Printer) throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
-    let progress = (0..<20_000).map { Double($0) / 20_000 }
+    let progress = (0..<50_000).map { Double($0) / 50_000 }
     var frames = Keyframes<Float>([.quads])
     try frames.generate(fold, at: progress, threads: 2)
     print(frames.count * frames.panels.count, "keyframes")

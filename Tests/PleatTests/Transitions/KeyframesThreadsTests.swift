@@ -17,7 +17,8 @@ import Testing
     var one = Keyframes<S>(outputs)
     try one.generate(basis, atQuarterTurns: [])
     try one.regenerate(atQuarterTurns: turns.span, backend: backend)
-    for threads in [2, 3, 64] {
+    // In a debug build Swift's own kernels take their time.
+    for threads in backend == .swift ? [2] : [2, 3, 64] {
       var several = Keyframes<S>(outputs)
       try several.generate(basis, atQuarterTurns: [])
       try several.regenerate(atQuarterTurns: turns.span, backend: backend, threads: threads)
@@ -33,8 +34,9 @@ import Testing
     let basis = try FlipTransition(
       size: Size(width: 320, height: 480), perspective: .distance(40)
     ).basis()
-    try check(Float.self, basis, .all, Self.counts[0], backend)
     try check(Float.self, basis, .quads, Self.counts[1], backend)
+    guard backend != .swift else { return }
+    try check(Float.self, basis, .all, Self.counts[0], backend)
     try check(Double.self, basis, [.homogeneousQuads, .shades], Self.counts[2], backend)
   }
 
@@ -49,7 +51,8 @@ import Testing
       panel.shading = Shading(.cover(.black), opacity: .init(constant: 0.5, window: 0.5..<1.5))
       rig.add(panel)
     }
-    try check(Float.self, rig.basis(), .all.subtracting(.quads), FrameParts.leastWork + 1, backend)
+    let outputs: KeyframeOutputs = backend == .swift ? .shades : [.matrices, .shades]
+    try check(Float.self, rig.basis(), outputs, FrameParts.leastWork + 1, backend)
   }
 
   @Test func progressAndAnglesTakeThreadsToo() throws {
@@ -91,9 +94,9 @@ import Testing
         }
       }
     }
-    let two = FrameParts(count: 16_384, panels: 4, threads: 2)
-    #expect(two.count == 2 && two[0] == 0..<8_192)
-    #expect(FrameParts(count: 16_383, panels: 4, threads: 2).count == 1)
+    let two = FrameParts(count: 32_768, panels: 4, threads: 2)
+    #expect(two.count == 2 && two[0] == 0..<16_384)
+    #expect(FrameParts(count: 32_767, panels: 4, threads: 2).count == 1)
   }
 
   @Test func everyPartIsSummed() {

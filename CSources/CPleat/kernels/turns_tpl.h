@@ -12,7 +12,8 @@
 #define PLT_BLOCK 256
 
 typedef struct PLT_FN(turns) {
-  PLT_REAL cosines[PLT_BLOCK + PLT_LANES], sines[PLT_BLOCK + PLT_LANES]; /* finite beyond count */
+  PLT_REAL cosines[PLT_BLOCK + PLT_LANES],
+      sines[PLT_BLOCK + PLT_LANES];                /* beyond count the last again */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES]; /* of w: unpaired 4 a frame; paired first all of
                                                       corner 0, then all of corner 2 */
   size_t count;
@@ -21,7 +22,7 @@ typedef struct PLT_FN(turns) {
 static void PLT_FN(turns_set)(PLT_FN(turns) * turns, const PLT_REAL *quarter_turns, size_t count) {
   PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, count);
   for (size_t k = count; k < count + PLT_LANES; k++)
-    turns->cosines[k] = turns->sines[k] = 0;
+    turns->cosines[k] = turns->cosines[count - 1], turns->sines[k] = turns->sines[count - 1];
   turns->count = count;
 }
 
@@ -74,8 +75,7 @@ static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis, PL
   return hidden;
 }
 
-/* The reciprocals of a block; returns how many corners are hidden. What lies beyond the block's
-   frames may look hidden: it only costs the second run, which does not count it. */
+/* The reciprocals of a block; returns how many corners are hidden. */
 static PLT_APART size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs pairs,
                                        PLT_FN(turns) * turns) {
   PLT_FN(bits) outside = {0};

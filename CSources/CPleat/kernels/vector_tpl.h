@@ -1,9 +1,9 @@
 /*
  * Vectors of four, eight or sixteen reals, in plain vector extensions. Every four lanes are a
  * group, a row of a matrix or the four corners of a quad, and PLT_GROUPS of them are worked on at
- * once. Included once per precision and table, with PLT_REAL, PLT_REAL_BITS, PLT_LANES and
- * PLT_FN(name) defined, and PLT_TOP_BITS(vector) where one instruction gathers the lanes' top bits;
- * so it has no guard.
+ * once. Included once per instance, so it has no guard, with PLT_REAL, PLT_REAL_BITS, PLT_LANES and
+ * PLT_FN(name) defined; PLT_TOP_BITS(vector) where one instruction gathers the lanes' top bits,
+ * PLT_OPAQUE(vector) where the note below pays, and PLT_PAST_CACHES where results are stored so.
  */
 #undef PLT_INLINE
 #undef PLT_APART

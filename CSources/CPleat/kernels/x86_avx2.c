@@ -20,6 +20,8 @@
 #pragma GCC target("avx2,fma")
 #endif
 
+/* A product that is fused with its sum reads three registers, and on AMD's cores then waits for
+   256-bit stores: the first product of a frame stays apart, for an instruction more. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float

@@ -18,8 +18,12 @@ struct TextBuffer: ~Copyable {
   /// Lends memory for the next bytes, at most `room`; `write` returns how many it has written.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
-    if bytes.count - count < room { grow(room) }
+    reserve(room)
     count += write(bytes.baseAddress! + count)
+  }
+
+  @inline(__always) private mutating func reserve(_ room: Int) {
+    if bytes.count - count < room { grow(room) }
   }
 
   @inline(never) private mutating func grow(_ room: Int) {
@@ -35,10 +39,10 @@ struct TextBuffer: ~Copyable {
 
   /// Appends once more what stands after a mark, up to another.
   mutating func append(again range: Range<Int>) {
-    append(atMost: range.count) { [bytes] place in
-      place.copyMemory(from: bytes.baseAddress! + range.lowerBound, byteCount: range.count)
-      return range.count
-    }
+    reserve(range.count)  // what is copied moves, too
+    let start = bytes.baseAddress!
+    (start + count).copyMemory(from: start + range.lowerBound, byteCount: range.count)
+    count += range.count
   }
 
   /// Writes what has gathered if that is much.

@@ -8,9 +8,6 @@ namespace peers {
 
 namespace {
 
-/// Results of more bytes are stored past the caches, as the Swift module stores them.
-constexpr std::size_t cached_bytes = std::size_t{32} << 20;
-
 template <class Real> const auto &kernels_of(const plt_kernels &table, bool past_caches) {
   if constexpr (std::is_same_v<Real, float>)
     return past_caches ? table.f32_past : table.f32;
@@ -59,7 +56,7 @@ template <class Real> PltMotion<Real> motion() {
 template <class Real>
 std::function<void()> call(const plt_kernels &table, const Workload<Real> &workload) {
   const std::size_t written = cost(workload.row()).written * sizeof(Real) * workload.count();
-  const auto &kernels = kernels_of<Real>(table, written > cached_bytes);
+  const auto &kernels = kernels_of<Real>(table, written > PLT_CACHED_BYTES);
   switch (workload.row()) {
   case Row::concatenate_pairs:
     return [&kernels, &work = workload.concatenation()] {

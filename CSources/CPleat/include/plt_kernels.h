@@ -60,10 +60,14 @@ typedef struct plt_kernels_f64 {
   plt_quarter_turns_sincos_f64 *quarter_turns_sincos;
 } plt_kernels_f64;
 
+/* Bytes of results that the caches may still hold. */
+enum { PLT_CACHED_BYTES = 32 << 20 };
+
 /*
  * A table: its name, and its functions, none of which is NULL. The second sets give the same
  * results and store them past the caches, where they are aligned to whole vectors: for results that
- * are larger than the caches and that nobody reads at once. Smaller ones they make slower.
+ * are larger than the caches, more than PLT_CACHED_BYTES, and that nobody reads at once. Smaller
+ * ones they make slower.
  */
 typedef struct plt_kernels {
   const char *name;

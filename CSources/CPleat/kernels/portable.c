@@ -20,25 +20,11 @@
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 4
-#define PLT_FN(name) name##_f32
-#include "table_tpl.h"
-#undef PLT_FN
-#define PLT_FN(name) name##_f32_past
-#define PLT_PAST_CACHES
-#include "table_tpl.h"
-#undef PLT_PAST_CACHES
-#undef PLT_REAL
-#undef PLT_REAL_BITS
-#undef PLT_FN
+#include "both_tpl.h"
 
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
-#define PLT_FN(name) name##_f64
-#include "table_tpl.h"
-#undef PLT_FN
-#define PLT_FN(name) name##_f64_past
-#define PLT_PAST_CACHES
-#include "table_tpl.h"
-#undef PLT_PAST_CACHES
+#define PLT_LANES 4
+#include "both_tpl.h"
 
 const plt_kernels plt_kernels_portable = PLT_KERNELS("portable");

@@ -188,11 +188,6 @@ static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
   PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
 }
 
-/*
- * Points through one matrix; the last ones pass through a scratch that fills a step. The
- * dimension, 2 or 3, and the form are constants at each call, so each of the four loops below is
- * its own.
- */
 /* One matrix, as far as (x y z 1) · M needs it for x, y and w: each entry in all lanes. */
 typedef struct PLT_FN(entries) {
   PLT_VECTOR x[4], y[4], w[4];
@@ -232,6 +227,11 @@ static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, con
   return hidden;
 }
 
+/*
+ * Points through one matrix; the last ones pass through a scratch that fills a step. The
+ * dimension, 2 or 3, and the form are constants at each call, so each of the four loops below is
+ * its own.
+ */
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {

@@ -1,6 +1,6 @@
 /*
- * Every kernel, on vectors of PLT_LANES reals: included once per precision by a table's file, and
- * once more with PLT_PAST_CACHES defined. See vector_tpl.h for what must be defined besides.
+ * Every kernel, on vectors of PLT_LANES reals: included once per instance, by both_tpl.h or by a
+ * table's file. See vector_tpl.h for what must be defined besides.
  */
 #if !defined(PLT_PAST_CACHES)
 #include "timing_tpl.h"

@@ -34,7 +34,10 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)
 #define PLT_TYPE_JOINED(name, bits) name##_f##bits
 
-/* The instances that store past the caches: small results are not worth it. */
+/* A function of that precision that stores past the caches; small results are not worth one. */
+#define PLT_PAST(name) PLT_PAST_OF(name, PLT_REAL_BITS)
+#define PLT_PAST_OF(name, bits) PLT_PAST_JOINED(name, bits)
+#define PLT_PAST_JOINED(name, bits) name##_f##bits##_past
 #define timing_solve_f32_past timing_solve_f32
 #define timing_solve_f64_past timing_solve_f64
 #define quarter_turns_sincos_f32_past quarter_turns_sincos_f32

@@ -28,30 +28,13 @@
 #define PLT_REAL_BITS 32
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm256_movemask_ps((__m256)(vector))
-#define PLT_FN(name) name##_f32
-#include "table_tpl.h"
-#undef PLT_FN
-#define PLT_FN(name) name##_f32_past
-#define PLT_PAST_CACHES
-#include "table_tpl.h"
-#undef PLT_PAST_CACHES
-#undef PLT_REAL
-#undef PLT_REAL_BITS
-#undef PLT_LANES
-#undef PLT_TOP_BITS
-#undef PLT_FN
+#include "both_tpl.h"
 
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
 #define PLT_LANES 4
 #define PLT_TOP_BITS(vector) _mm256_movemask_pd((__m256d)(vector))
-#define PLT_FN(name) name##_f64
-#include "table_tpl.h"
-#undef PLT_FN
-#define PLT_FN(name) name##_f64_past
-#define PLT_PAST_CACHES
-#include "table_tpl.h"
-#undef PLT_PAST_CACHES
+#include "both_tpl.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

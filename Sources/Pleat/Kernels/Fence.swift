@@ -260,18 +260,16 @@ func loadedBLAS() -> String? {
 // MARK: - Operations
 
 extension UnsafePointer<plt_kernels> {
-  /// Results beyond this are larger than the caches, and are stored past them.
-  ///
-  /// Then a line is not read before it is written. Below, such stores are up to three times slower.
-  private static var cachedBytes: Int { 32 << 20 }
-
-  /// The functions for results of some reals.
+  /// The functions for results of some reals; those larger than the caches are stored past them, so
+  /// that no line is read before it is written.
   fileprivate func single(writing reals: Int) -> plt_kernels_f32 {
-    unsafe MemoryLayout<Float>.stride * reals > Self.cachedBytes ? pointee.f32_past : pointee.f32
+    unsafe MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? pointee.f32_past : pointee.f32
   }
 
   fileprivate func double(writing reals: Int) -> plt_kernels_f64 {
-    unsafe MemoryLayout<Double>.stride * reals > Self.cachedBytes ? pointee.f64_past : pointee.f64
+    unsafe MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? pointee.f64_past : pointee.f64
   }
 }
 
@@ -466,23 +464,22 @@ extension plt_motion_f64 {
 extension KernelTable {
   /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
   ///
-  /// They may be a part of a `total` that is computed in several calls.
+  /// They may be a part of what several calls write: that has so many reals.
   package func keyframes<S>(
-    _ pose: Pose<S>, count: Int, of total: Int? = nil, panels: Int, run: (Int) -> PanelRun<S>
+    _ pose: Pose<S>, count: Int, writing reals: Int = 0, panels: Int, run: (Int) -> PanelRun<S>
   ) -> Int {
-    let written = panels == 0 ? 0 : run(0).realsPerFrame * panels * (total ?? count)
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: written)
+      let kernels = unsafe core.single(writing: reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(run($0)) }
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: written)
+      let kernels = unsafe core.double(writing: reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

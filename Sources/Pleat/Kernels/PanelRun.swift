@@ -64,10 +64,4 @@ package struct PanelRun<Scalar: BatchScalar> {
     self.shadedFrom = shadedFrom
     self.shadedTo = shadedTo
   }
-
-  /// The reals that one frame of this panel writes.
-  package var realsPerFrame: Int {
-    (matrices == nil ? 0 : 16) + (quads == nil ? 0 : isHomogeneous ? 12 : 8)
-      + (shades == nil ? 0 : 1)
-  }
 }

@@ -17,3 +17,16 @@ public struct KeyframeOutputs: OptionSet, Hashable, Sendable {
   /// Matrices, quads and shades.
   public static let all: KeyframeOutputs = [.matrices, .quads, .shades]
 }
+
+extension KeyframeOutputs {
+  /// Whether there are quads, divided or not.
+  var hasQuads: Bool { !isDisjoint(with: [.quads, .homogeneousQuads]) }
+
+  /// The scalars of a quad.
+  var quadReals: Int { contains(.homogeneousQuads) ? 12 : 8 }
+
+  /// The scalars of a panel in a frame.
+  var realsPerFrame: Int {
+    (contains(.matrices) ? 16 : 0) + (hasQuads ? quadReals : 0) + (contains(.shades) ? 1 : 0)
+  }
+}

@@ -32,12 +32,10 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       let rank = shape.rowRank
       pose = .rows(rows.lanes.dropFirst(rank * first), rank: rank, stride: rank)
     }
-    let (isHomogeneous, hasQuads) = (
-      outputs.contains(.homogeneousQuads), !outputs.isDisjoint(with: [.quads, .homogeneousQuads])
-    )
-    let quadReals = isHomogeneous ? 12 : 8
+    let (hasQuads, quadReals) = (outputs.hasQuads, outputs.quadReals)
     let hidden = table.keyframes(
-      pose, count: frames.count, of: count, panels: shape.panelCount
+      pose, count: frames.count, writing: outputs.realsPerFrame * shape.panelCount * count,
+      panels: shape.panelCount
     ) { panel in
       let reals = bases.dropFirst(shape.realsPerPanel * panel)
       return PanelRun(
@@ -47,7 +45,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
           ? matrices.dropFirst(matrixRun * panel + 16 * first) : nil,
         quads: hasQuads ? quads.dropFirst(quadRun * panel + quadReals * first) : nil,
         shades: outputs.contains(.shades) ? shades.dropFirst(shadeRun * panel + first) : nil,
-        quadStride: quadReals, isHomogeneous: isHomogeneous, shadedFrom: windows[4 * panel],
+        quadStride: quadReals, isHomogeneous: outputs.contains(.homogeneousQuads),
+        shadedFrom: windows[4 * panel],
         shadedTo: windows[4 * panel + 1])
     }
     if !shape.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows(frames) }

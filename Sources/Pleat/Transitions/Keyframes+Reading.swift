@@ -10,10 +10,6 @@ extension Keyframes {
   /// `isVisible(panel:frame:)`.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
-  var hasQuads: Bool { !outputs.isDisjoint(with: [.quads, .homogeneousQuads]) }
-
-  var quadReals: Int { outputs.contains(.homogeneousQuads) ? 12 : 8 }
-
   /// Scalars from one panel's run to the next, a multiple of 64 bytes.
   private func run(_ reals: Int) -> Int {
     let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
@@ -21,7 +17,7 @@ extension Keyframes {
   }
 
   var matrixRun: Int { run(16) }
-  var quadRun: Int { run(quadReals) }
+  var quadRun: Int { run(outputs.quadReals) }
   var shadeRun: Int { run(1) }
 
   private func check(panel: Int, _ output: KeyframeOutputs) {

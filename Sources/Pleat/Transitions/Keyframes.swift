@@ -230,7 +230,7 @@ extension Keyframes {
     self.count = count
     turns.resize(to: count)
     if outputs.contains(.matrices) { matrixStorage.resize(to: matrixRun * panelCount) }
-    if hasQuads { quadStorage.resize(to: quadRun * panelCount) }
+    if outputs.hasQuads { quadStorage.resize(to: quadRun * panelCount) }
     if outputs.contains(.shades) { shadeStorage.resize(to: shadeRun * panelCount) }
   }
 

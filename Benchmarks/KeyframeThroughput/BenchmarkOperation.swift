@@ -13,13 +13,14 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframes = "keyframes"
   case keyframesMatrices = "keyframes-matrices"
   case keyframesQuads = "keyframes-quads"
+  case keyframesInterleaved = "keyframes-interleaved"
   case keyframesTimed = "keyframes-timed"
   case timingCurve = "timing-curve"
 
   /// The library's name for it.
   var operation: Pleat.Operation {
     switch self {
-    case .keyframesMatrices, .keyframesQuads, .keyframesTimed: .keyframes
+    case .keyframesMatrices, .keyframesQuads, .keyframesInterleaved, .keyframesTimed: .keyframes
     default: Pleat.Operation(rawValue: rawValue)!
     }
   }
@@ -40,7 +41,7 @@ enum BenchmarkOperation: String, CaseIterable {
       case .projectQuadsDistinct: (24, 8, 60)
       case .projectPoints2D: (2, 2, 15)
       case .projectPoints3D: (3, 2, 21)
-      case .keyframes: (1, 24, 154)
+      case .keyframes, .keyframesInterleaved: (1, 24, 154)
       case .keyframesMatrices: (1, 16, 94)
       case .keyframesQuads: (1, 8, 90)
       case .keyframesTimed: (0, 25, 150)
@@ -71,6 +72,8 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)
     case .keyframesMatrices: try KeyframeWorkload<S>(.matrices, count: count)
     case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)
+    case .keyframesInterleaved:
+      try KeyframeWorkload<S>([.matrices, .quads], interleaved: true, count: count)
     case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)
     case .timingCurve: TimingWorkload<S>(count: count)
     }

@@ -12,7 +12,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
   private var naiveTurns: [S] = []
   private var naiveKeyframes: NaiveKeyframes<S>?
 
-  init(_ outputs: KeyframeOutputs, count: Int) throws {
+  init(_ outputs: KeyframeOutputs, interleaved: Bool = false, count: Int) throws {
     self.count = count
     self.outputs = outputs
     var rig = try FoldTransition(size: page).rig()
@@ -21,7 +21,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
     self.rig = rig
     quarterTurns = Batch(count: count, seed: 7) { 0.5 + 0.5 * $1 }
     otherTurns = Batch(count: count, seed: 8) { 0.5 + 0.5 * $1 }
-    keyframes = Keyframes(outputs)
+    keyframes = Keyframes(outputs, interleaved: interleaved)
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }
 

@@ -1,23 +1,32 @@
 /* Panels with random bases, and what their frames should be. Once per precision. */
 
-enum { FN(STREAMS) = 3, FN(PANELS) = 8 };
+enum { FN(STREAMS) = 3, FN(PANELS) = 12 };
 
 typedef enum FN(quad_kind) { FN(NO_QUADS), FN(DIVIDED), FN(HOMOGENEOUS) } FN(quad_kind);
 
-/* Which outputs a panel has; gaps ask for strides beyond the least. */
+/* Which outputs a panel has; gaps ask for strides beyond the least, interleaved outputs have none
+   but that of the shades. */
 typedef struct FN(wish) {
   size_t stream;
   bool matrices;
   FN(quad_kind) quads;
-  bool shades, gaps;
+  bool shades, gaps, interleaved;
 } FN(wish);
 
 /* Some of everything, neighbours with the same stream and without, and a panel with no output. */
 static const FN(wish) FN(wishes)[FN(PANELS)] = {
-    {0, true, FN(DIVIDED), true, false},    {0, true, FN(HOMOGENEOUS), true, true},
-    {2, false, FN(DIVIDED), false, true},   {0, true, FN(NO_QUADS), false, true},
-    {1, false, FN(NO_QUADS), true, true},   {1, false, FN(HOMOGENEOUS), false, false},
-    {1, false, FN(NO_QUADS), false, false}, {2, true, FN(NO_QUADS), true, false},
+    {0, true, FN(DIVIDED), true, false, false},
+    {0, true, FN(HOMOGENEOUS), true, true, false},
+    {0, true, FN(DIVIDED), true, false, true},
+    {2, false, FN(DIVIDED), false, true, false},
+    {2, false, FN(DIVIDED), true, true, true},
+    {0, true, FN(NO_QUADS), false, true, false},
+    {0, true, FN(NO_QUADS), false, false, true},
+    {1, false, FN(NO_QUADS), true, true, false},
+    {1, false, FN(HOMOGENEOUS), false, false, false},
+    {1, true, FN(HOMOGENEOUS), false, false, true},
+    {1, false, FN(NO_QUADS), false, false, false},
+    {2, true, FN(NO_QUADS), true, false, false},
 };
 
 /* One panel: its bases and windows as numbers, and its outputs as they should be. */
@@ -31,7 +40,7 @@ typedef struct FN(subject) {
 
 /*
  * Corners whose w changes its sign over the frames; every now and then one with a w that is 0 or
- * not finite in all frames.
+ * not finite in all frames, and often two pairs that share theirs, as those of hinged panels do.
  */
 static double *FN(random_corner_basis)(test_case *at, size_t rank) {
   static const double unusual[] = {0, -1, INFINITY, -INFINITY, NAN};
@@ -44,6 +53,11 @@ static double *FN(random_corner_basis)(test_case *at, size_t rank) {
       basis[12 * k + 3 * corner + 2] = 0;
     basis[3 * corner + 2] = unusual[random_below(&at->random, sizeof unusual / sizeof unusual[0])];
   }
+  static const size_t partners[3][4] = {{0, 1, 2, 3}, {0, 0, 2, 2}, {0, 2, 2, 0}};
+  const size_t *partner = partners[random_below(&at->random, 3)];
+  for (size_t k = 0; k < rank; k++)
+    for (size_t corner = 0; corner < 4; corner++)
+      basis[12 * k + 3 * corner + 2] = basis[12 * k + 3 * partner[corner] + 2];
   return basis;
 }
 
@@ -51,7 +65,7 @@ static FN(subject)
     FN(random_subject)(test_case *at, const FN(wish) * wish, size_t rank, size_t shade_rank) {
   size_t count = at->count, corner_reals = wish->quads == FN(HOMOGENEOUS) ? 12 : 8, gaps[3];
   for (size_t k = 0; k < 3; k++)
-    gaps[k] = wish->gaps ? 1 + random_below(&at->random, 9) : 0;
+    gaps[k] = wish->gaps && (k == 2 || !wish->interleaved) ? 1 + random_below(&at->random, 9) : 0;
   FN(subject)
   subject = {
       .wish = wish,
@@ -88,6 +102,13 @@ static void FN(expect_frame)(FN(subject) * subject, size_t i, const long double 
     expect_divided(corners + 3 * corner, PRECISION, subject->quads + 8 * i + 2 * corner, hidden);
 }
 
+/* The reals that an output needs, which has frames of `size`. */
+static size_t FN(room)(const FN(subject) * subject, layout layout) {
+  if (!subject->wish->interleaved)
+    return extent(layout);
+  return (layout.count + PLT_INTERLEAVED - 1) / PLT_INTERLEAVED * PLT_INTERLEAVED * layout.size;
+}
+
 /* The outputs of one panel in one call. */
 typedef struct FN(outputs) {
   guarded matrices, quads, shades;
@@ -104,18 +125,19 @@ static FN(plt_panel) FN(panel)(test_case *at, const FN(subject) * subject, size_
       .shade_stride = subject->shade_layout.stride,
       .stream = wish->stream,
       .homogeneous = wish->quads == FN(HOMOGENEOUS),
+      .interleaved = wish->interleaved,
       .shaded_from = (REAL)subject->shaded_from,
       .shaded_to = (REAL)subject->shaded_to,
   };
   if (wish->matrices) {
     guarded basis = FN(input)(at, subject->matrix_basis, 16 * rank);
-    outputs->matrices = FN(output)(at, extent(subject->matrix_layout));
+    outputs->matrices = FN(output)(at, FN(room)(subject, subject->matrix_layout));
     panel.matrix_basis = FN(start)(&basis);
     panel.matrices = FN(start)(&outputs->matrices);
   }
   if (wish->quads != FN(NO_QUADS)) {
     guarded basis = FN(input)(at, subject->corner_basis, 12 * rank);
-    outputs->quads = FN(output)(at, extent(subject->quad_layout));
+    outputs->quads = FN(output)(at, FN(room)(subject, subject->quad_layout));
     panel.corner_basis = FN(start)(&basis);
     panel.quads = FN(start)(&outputs->quads);
   }
@@ -128,15 +150,47 @@ static FN(plt_panel) FN(panel)(test_case *at, const FN(subject) * subject, size_
   return panel;
 }
 
+/* Whether in each sixteen the frames beyond the count repeat the last one. */
+static bool FN(repeats_last)(const double *results, layout layout) {
+  bool same = true;
+  for (size_t i = layout.count; i % PLT_INTERLEAVED != 0; i++)
+    for (size_t e = 0; e < layout.size; e++) {
+      const double *sixteen = results + (i / PLT_INTERLEAVED * layout.size + e) * PLT_INTERLEAVED;
+      double last = sixteen[(layout.count - 1) % PLT_INTERLEAVED];
+      double padding = sixteen[i % PLT_INTERLEAVED];
+      same = same && (padding == last || (isnan(padding) && isnan(last)));
+    }
+  return same;
+}
+
+/* Frame after frame, what is interleaved. */
+static double *FN(frame_after_frame)(const double *results, layout layout) {
+  double *frames = scratch(layout.count * layout.size * sizeof *frames);
+  for (size_t i = 0; i < layout.count; i++)
+    for (size_t e = 0; e < layout.size; e++)
+      frames[layout.size * i + e] =
+          results[(i / PLT_INTERLEAVED * layout.size + e) * PLT_INTERLEAVED + i % PLT_INTERLEAVED];
+  return frames;
+}
+
+static void FN(check_frames)(const call *call, const FN(subject) * subject, const guarded *output,
+                             const expected *expected, layout layout) {
+  const double *results = FN(results)(output);
+  if (subject->wish->interleaved) {
+    check(call, layout.count == 0 || FN(repeats_last)(results, layout),
+          "frames beyond the last of a sixteen are not the last again");
+    results = FN(frame_after_frame)(results, layout);
+  }
+  check_output(call, output, results, expected, layout);
+}
+
 static void FN(check_panel)(const call *call, const FN(subject) * subject,
                             const FN(outputs) * outputs) {
   const FN(wish) *wish = subject->wish;
   if (wish->matrices)
-    check_output(call, &outputs->matrices, FN(results)(&outputs->matrices), subject->matrices,
-                 subject->matrix_layout);
+    FN(check_frames)(call, subject, &outputs->matrices, subject->matrices, subject->matrix_layout);
   if (wish->quads != FN(NO_QUADS))
-    check_output(call, &outputs->quads, FN(results)(&outputs->quads), subject->quads,
-                 subject->quad_layout);
+    FN(check_frames)(call, subject, &outputs->quads, subject->quads, subject->quad_layout);
   if (wish->shades)
     check_output(call, &outputs->shades, FN(results)(&outputs->shades), subject->shades,
                  subject->shade_layout);

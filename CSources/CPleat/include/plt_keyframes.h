@@ -28,9 +28,21 @@ PLT_NONNULL_BEGIN
 enum { PLT_RANK_LIMIT = 16 };
 
 /*
+ * Frames that are interleaved: sixteen by sixteen, and in each sixteen first all m11, then all m12
+ * …, so that a vector holds one real of as many frames as it has lanes. Of n reals a frame, real e
+ * of frame i is at
+ *
+ *   (i / 16 · n + e) · 16 + i % 16
+ *
+ * An output has room for whole sixteens; in the last one, frames beyond the count repeat the last.
+ */
+enum { PLT_INTERLEAVED = 16 };
+
+/*
  * One panel: its basis, where its results go, and the stream that moves it. An output that is NULL
  * is not wanted, and its basis may then be NULL too. Strides are in reals from one frame to the
- * next: at least 16, 8 (12 if homogeneous) and 1. Outputs overlap neither inputs nor each other.
+ * next: at least 16, 8 (12 if homogeneous) and 1; interleaved matrices and quads have none. Outputs
+ * overlap neither inputs nor each other.
  */
 typedef struct plt_panel_f32 {
   const float *PLT_NULLABLE matrix_basis; /* k x 16 */
@@ -44,6 +56,7 @@ typedef struct plt_panel_f32 {
   size_t shade_stride;
   size_t stream;      /* index of the stream of rows, or of quarter turns, that it uses */
   size_t homogeneous; /* 0: quads are divided; 1: quads are 12 reals, and nothing is counted */
+  size_t interleaved; /* 0: frame after frame; 1: matrices and quads are interleaved */
   float shaded_from;  /* quarter turns only: the shade is 0 outside shaded_from <= q < shaded_to */
   float shaded_to;
 } plt_panel_f32;
@@ -60,14 +73,15 @@ typedef struct plt_panel_f64 {
   size_t shade_stride;
   size_t stream;
   size_t homogeneous;
+  size_t interleaved;
   double shaded_from;
   double shaded_to;
 } plt_panel_f64;
 
-PLT_STATIC_ASSERT(offsetof(plt_panel_f32, shaded_from) == 6 * sizeof(void *) + 5 * sizeof(size_t) &&
-                      sizeof(plt_panel_f32) == 6 * sizeof(void *) + 5 * sizeof(size_t) + 8,
+PLT_STATIC_ASSERT(offsetof(plt_panel_f32, shaded_from) == 6 * sizeof(void *) + 6 * sizeof(size_t) &&
+                      sizeof(plt_panel_f32) == 6 * sizeof(void *) + 6 * sizeof(size_t) + 8,
                   "plt_panel_f32 has no padding");
-PLT_STATIC_ASSERT(offsetof(plt_panel_f64, shaded_from) == 6 * sizeof(void *) + 5 * sizeof(size_t) ||
+PLT_STATIC_ASSERT(offsetof(plt_panel_f64, shaded_from) == 6 * sizeof(void *) + 6 * sizeof(size_t) ||
                       sizeof(size_t) < 8,
                   "plt_panel_f64 has no padding");
 

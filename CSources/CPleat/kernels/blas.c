@@ -32,6 +32,7 @@
 
 /* Frames per ?gemm, and the reals of the widest block that may have to be copied. */
 enum { PLT_BLAS_BLOCK = 512, PLT_BLAS_SCRATCH = 16 * PLT_BLAS_BLOCK };
+_Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32

@@ -193,9 +193,19 @@ static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT
   return hidden;
 }
 
+/* A block of items of `size` reals, interleaved; beyond the last that one again. */
+static void PLT_FN(interleave)(const PLT_REAL *items, size_t size, PLT_REAL *out, size_t block) {
+  for (size_t i = 0; i < block; i += PLT_INTERLEAVED)
+    for (size_t e = 0; e < size; e++)
+      for (size_t lane = 0; lane < PLT_INTERLEAVED; lane++) {
+        size_t item = i + lane < block ? i + lane : block - 1;
+        out[size * i + PLT_INTERLEAVED * e + lane] = items[size * item + e];
+      }
+}
+
 /* One block of one panel from rows: a product for the matrices, one for the corners. */
-static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
-                                     size_t row_stride, size_t rank, size_t first, size_t block) {
+static size_t PLT_FN(plain_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
+                                  size_t row_stride, size_t rank, size_t first, size_t block) {
   size_t hidden = 0;
   if (panel->matrices)
     PLT_FN(gemm)(rows, row_stride, panel->matrix_basis, 0,
@@ -211,6 +221,26 @@ static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PL
       hidden += PLT_FN(divide)(homogeneous + 12 * i, 3, 2,
                                panel->quads + panel->quad_stride * (first + i), 4);
   }
+  return hidden;
+}
+
+/* The same; interleaved outputs are made frame after frame, aside. */
+static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
+                                     size_t row_stride, size_t rank, size_t first, size_t block) {
+  if (!panel->interleaved)
+    return PLT_FN(plain_block)(panel, rows, row_stride, rank, first, block);
+  PLT_REAL matrices[16 * PLT_BLAS_BLOCK], quads[12 * PLT_BLAS_BLOCK];
+  size_t quad_reals = panel->homogeneous ? 12 : 8;
+  PLT_TYPE(plt_panel) aside = *panel;
+  aside.matrices = panel->matrices ? matrices : NULL;
+  aside.quads = panel->quads ? quads : NULL;
+  aside.matrix_stride = 16;
+  aside.quad_stride = quad_reals;
+  size_t hidden = PLT_FN(plain_block)(&aside, rows, row_stride, rank, 0, block);
+  if (panel->matrices)
+    PLT_FN(interleave)(matrices, 16, panel->matrices + 16 * first, block);
+  if (panel->quads)
+    PLT_FN(interleave)(quads, quad_reals, panel->quads + quad_reals * first, block);
   return hidden;
 }
 

@@ -45,12 +45,15 @@ static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
 
 static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   const PLT_REAL *second = points + PLT_LANES / 2 * 3;
-  PLT_VECTOR x = PLT_FN(load_sixes)(points), /* x0 y0 z0 x1 */
-      y = PLT_FN(load_sixes)(points + 1),    /* y0 z0 x1 y1 */
-      z = PLT_FN(load_sixes)(points + 2);    /* z0 x1 y1 z1 */
-  return (PLT_FN(located)){.x = PLT_SHUFFLE(x, PLT_FN(load_sixes)(second), 0, 3, 4, 7),
-                           .y = PLT_SHUFFLE(y, PLT_FN(load_sixes)(second + 1), 0, 3, 4, 7),
-                           .z = PLT_SHUFFLE(z, PLT_FN(load_sixes)(second + 2), 0, 3, 4, 7)};
+  PLT_VECTOR head[2] = {PLT_FN(load_sixes)(points), PLT_FN(load_sixes)(second)}; /* x y z x */
+  PLT_VECTOR tail[2] = {PLT_FN(load_sixes)(points + 2),
+                        PLT_FN(load_sixes)(second + 2)}; /* z x y z */
+  PLT_VECTOR y[2];
+  for (size_t half = 0; half < 2; half++)
+    y[half] = PLT_SHUFFLE(head[half], tail[half], 0, 1, 6, 7); /* a blend: x y y z */
+  return (PLT_FN(located)){.x = PLT_SHUFFLE(head[0], head[1], 0, 3, 4, 7),
+                           .y = PLT_SHUFFLE(y[0], y[1], 1, 2, 5, 6),
+                           .z = PLT_SHUFFLE(tail[0], tail[1], 0, 3, 4, 7)};
 }
 
 static inline size_t PLT_FN(point_in_lane)(size_t lane) {

@@ -1,6 +1,6 @@
 /*
  * Frames of one panel from coefficient rows of any rank. Included once per precision and table,
- * after turns_tpl.h.
+ * after interleaved_tpl.h.
  */
 
 static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
@@ -83,6 +83,49 @@ static PLT_APART void PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * pa
   }
 }
 
+/* Sixteen rows side by side instead of one below the other; beyond count the last again. */
+static void PLT_FN(sixteen_of_rows)(const PLT_REAL *rows, size_t count, size_t row_stride,
+                                    PLT_FN(sixteen) * sixteen) {
+  for (size_t k = 0; k < sixteen->rank; k++) {
+    PLT_REAL coefficients[PLT_INTERLEAVED];
+    for (size_t i = 0; i < PLT_INTERLEAVED; i++)
+      coefficients[i] = rows[row_stride * (i < count ? i : count - 1) + k];
+    memcpy(sixteen->coefficients[k], coefficients, sizeof coefficients);
+  }
+}
+
+static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                    const PLT_REAL *rows, size_t count, size_t rank,
+                                                    size_t row_stride) {
+  PLT_FN(sixteen) sixteen;
+  size_t hidden = 0;
+  sixteen.has_one = 0;
+  sixteen.rank = rank;
+  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
+    PLT_FN(sixteen_of_rows)(rows + row_stride * i, count - i, row_stride, &sixteen);
+    if (panel->matrices)
+      PLT_FN(write_sixteen)(panel->matrix_basis, 16, &sixteen, panel->matrices + 16 * i);
+    if (panel->quads && panel->homogeneous)
+      PLT_FN(write_sixteen)(panel->corner_basis, 12, &sixteen, panel->quads + 12 * i);
+    else if (panel->quads)
+      hidden += PLT_FN(write_sixteen_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteen,
+                                            panel->quads + 8 * i, count - i);
+  }
+  return hidden;
+}
+
+/* Matrices and quads of one panel, frame after frame. */
+static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
+                                     size_t count, size_t rank, size_t row_stride) {
+  if (panel->matrices)
+    PLT_FN(matrices_of_rows)(panel, rows, count, rank, row_stride);
+  if (panel->quads && !panel->homogeneous)
+    return PLT_FN(quads_of_rows)(panel, rows, count, rank, row_stride);
+  if (panel->quads)
+    PLT_FN(homogeneous_of_rows)(panel, rows, count, rank, row_stride);
+  return 0;
+}
+
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                                           const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
@@ -90,12 +133,8 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   for (size_t p = 0; p < panel_count; p++) {
     const PLT_TYPE(plt_panel) *panel = panels + p;
     const PLT_REAL *from = rows[panel->stream];
-    if (panel->matrices)
-      PLT_FN(matrices_of_rows)(panel, from, count, rank, row_stride);
-    if (panel->quads && panel->homogeneous)
-      PLT_FN(homogeneous_of_rows)(panel, from, count, rank, row_stride);
-    else if (panel->quads)
-      hidden += PLT_FN(quads_of_rows)(panel, from, count, rank, row_stride);
+    hidden += (panel->interleaved ? PLT_FN(interleaved_of_rows)
+                                  : PLT_FN(frames_of_rows))(panel, from, count, rank, row_stride);
     if (panel->shades)
       PLT_FN(shades_of_rows)(panel, 0, from, count, rank, row_stride);
   }

@@ -12,6 +12,7 @@
 #include "project_tpl.h"
 #include "shades_tpl.h"
 
+#include "interleaved_tpl.h"
 #include "points_tpl.h"
 #include "rows_tpl.h"
 #include "turns_tpl.h"

@@ -1,6 +1,6 @@
 /*
  * Frames of one panel from the cosines and sines of a block of quarter turns. Included once per
- * precision and table, after vector_tpl.h and concat_tpl.h.
+ * precision and table, after vector_tpl.h, concat_tpl.h and interleaved_tpl.h.
  *
  * A matrix and the eight numerators x0 y0 … x3 y3 of a quad lie in memory as they are combined, so
  * each frame costs products and sums alone. The reciprocals of the corners' w are found beforehand,
@@ -10,10 +10,11 @@
 /* Frames per block: all that a block needs stays in the first-level cache. */
 #undef PLT_BLOCK
 #define PLT_BLOCK 256
+_Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  PLT_REAL cosines[PLT_BLOCK + PLT_LANES],
-      sines[PLT_BLOCK + PLT_LANES];                /* beyond count the last again */
+  PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED],
+      sines[PLT_BLOCK + PLT_INTERLEAVED];          /* beyond count the last again */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES]; /* of w: unpaired 4 a frame; paired first all of
                                                       corner 0, then all of corner 2 */
   size_t count;
@@ -21,7 +22,7 @@ typedef struct PLT_FN(turns) {
 
 static void PLT_FN(turns_set)(PLT_FN(turns) * turns, const PLT_REAL *quarter_turns, size_t count) {
   PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, count);
-  for (size_t k = count; k < count + PLT_LANES; k++)
+  for (size_t k = count; k < count + PLT_INTERLEAVED; k++)
     turns->cosines[k] = turns->cosines[count - 1], turns->sines[k] = turns->sines[count - 1];
   turns->count = count;
 }
@@ -174,9 +175,77 @@ static PLT_APART void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * pane
   }
 }
 
+/* Frames i … i + 15 of a block, of whose rows 1 is a part of every basis. */
+static PLT_INLINE void PLT_FN(sixteen_of_turns)(const PLT_FN(turns) * turns, size_t i,
+                                                PLT_FN(sixteen) * sixteen) {
+  sixteen->has_one = 1;
+  sixteen->rank = 3;
+  for (size_t part = 0; part < PLT_PARTS; part++) {
+    sixteen->coefficients[1][part] = PLT_FN(load)(turns->cosines + i + PLT_LANES * part);
+    sixteen->coefficients[2][part] = PLT_FN(load)(turns->sines + i + PLT_LANES * part);
+  }
+}
+
+static PLT_APART void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size_t size, PLT_REAL *out,
+                                                  const PLT_FN(turns) * turns) {
+  const size_t count = turns->count;
+  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
+    PLT_FN(sixteen) sixteen;
+    PLT_FN(sixteen_of_turns)(turns, i, &sixteen);
+    PLT_FN(write_sixteen)(basis, size, &sixteen, out + size * i);
+  }
+}
+
+static PLT_INLINE size_t PLT_FN(interleave_quads_of_turns)(const PLT_REAL *basis, plt_pairs pairs,
+                                                           PLT_REAL *out,
+                                                           const PLT_FN(turns) * turns) {
+  const size_t count = turns->count;
+  size_t hidden = 0;
+  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
+    PLT_FN(sixteen) sixteen;
+    PLT_FN(sixteen_of_turns)(turns, i, &sixteen);
+    hidden += PLT_FN(write_sixteen_quads)(basis, pairs, &sixteen, out + 8 * i, count - i);
+  }
+  return hidden;
+}
+
+#define PLT_INTERLEAVER(name, pairs)                                                               \
+  static PLT_APART size_t PLT_FN(name)(const PLT_REAL *basis, PLT_REAL *out,                       \
+                                       const PLT_FN(turns) * turns) {                              \
+    return PLT_FN(interleave_quads_of_turns)(basis, pairs, out, turns);                            \
+  }
+PLT_INTERLEAVER(interleave_quads, PLT_UNPAIRED)
+PLT_INTERLEAVER(interleave_quads_across, PLT_PAIRED_ACROSS)
+PLT_INTERLEAVER(interleave_quads_down, PLT_PAIRED_DOWN)
+#undef PLT_INTERLEAVER
+
+static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
+                                           const PLT_FN(turns) * turns) {
+  if (panel->matrices)
+    PLT_FN(interleave_of_turns)(panel->matrix_basis, 16, panel->matrices + 16 * first, turns);
+  if (panel->quads == NULL)
+    return 0;
+  if (panel->homogeneous) {
+    PLT_FN(interleave_of_turns)(panel->corner_basis, 12, panel->quads + 12 * first, turns);
+    return 0;
+  }
+  PLT_REAL *quads = panel->quads + 8 * first;
+  switch (PLT_FN(pairs_of)(panel->corner_basis)) {
+  case PLT_PAIRED_ACROSS:
+    return PLT_FN(interleave_quads_across)(panel->corner_basis, quads, turns);
+  case PLT_PAIRED_DOWN:
+    return PLT_FN(interleave_quads_down)(panel->corner_basis, quads, turns);
+  case PLT_UNPAIRED:
+    break;
+  }
+  return PLT_FN(interleave_quads)(panel->corner_basis, quads, turns);
+}
+
 /* The outputs that a panel wants; returns the number of hidden corners. */
 static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                       PLT_FN(turns) * turns) {
+  if (panel->interleaved)
+    return PLT_FN(interleaved_of_turns)(panel, first, turns);
   if (panel->quads == NULL || panel->homogeneous) {
     if (panel->matrices)
       PLT_FN(write_matrices)(panel, first, turns);

@@ -31,6 +31,14 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// The number of values.
   public private(set) var count: Int
 
+  /// Whether results larger than the caches are stored past them; true unless it is set otherwise.
+  ///
+  /// A hint: results of more than 32 MiB do not stay in the caches of most machines, and stored past
+  /// them they cost no read of the memory that they replace. Where they are read at once, by a machine
+  /// whose caches are larger, `false` is quicker. What an operation does in place is never stored past
+  /// the caches, which hold it already.
+  public var storesPastCaches = true
+
   /// Creates a batch whose scalars are all 0.
   ///
   /// - Precondition: `count` is not negative.
@@ -51,6 +59,17 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   public mutating func resize(to count: Int) {
     storage.resize(to: Self.scalars(count))
     self.count = count
+  }
+
+  /// A backend's table for results that go into this batch.
+  func table(_ backend: Backend) throws(PleatError) -> KernelTable {
+    let table = try backend.table()
+    return storesPastCaches ? table : table.storingIntoCaches
+  }
+
+  /// A backend's table for results that replace what they are made of.
+  func tableInPlace(_ backend: Backend) throws(PleatError) -> KernelTable {
+    try backend.table().storingIntoCaches
   }
 
   private static func scalars(_ count: Int) -> Int {

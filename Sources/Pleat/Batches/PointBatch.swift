@@ -16,7 +16,7 @@ extension Batch where Element == Point {
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
@@ -34,7 +34,7 @@ extension Batch where Element == Point {
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
@@ -50,7 +50,7 @@ extension Batch where Element == Point {
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let (table, lanes, count) = (try backend.table(), storage.mutableLanes, count)
+    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
     return transform.withLanes {
       table.projectPoints(lanes.lanes, spatial: false, by: $0, into: lanes, count: count)
     }
@@ -66,7 +66,7 @@ extension Batch where Element == HomogeneousPoint2D {
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {
@@ -82,7 +82,7 @@ extension Batch where Element == HomogeneousPoint2D {
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {

@@ -19,7 +19,7 @@ extension Batch where Element == Quad {
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, count)
     return corners.withLanes {
@@ -38,7 +38,7 @@ extension Batch where Element == Quad {
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     try transforms.checkCount(corners.count)
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: transforms.count)
     return table.projectQuads(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
@@ -54,7 +54,7 @@ extension Batch where Element == Quad {
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     try checkCount(transforms.count)
-    return try backend.table().projectQuads(
+    return try tableInPlace(backend).projectQuads(
       transforms.storage.lanes, corners: storage.lanes, shared: false,
       into: storage.mutableLanes, count: count)
   }
@@ -69,7 +69,7 @@ extension Batch where Element == HomogeneousPoint2D {
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: 4 * transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, transforms.count)
     corners.withLanes {
@@ -86,7 +86,7 @@ extension Batch where Element == HomogeneousPoint2D {
     backend: Backend = .automatic
   ) throws(PleatError) {
     try transforms.checkCount(corners.count)
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: 4 * transforms.count)
     table.projectQuadsHomogeneous(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,

@@ -13,7 +13,7 @@ extension Batch where Element == Transform3D {
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     try left.checkCount(right.count)
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: left.count)
     table.concatenatePairs(
       left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
@@ -26,7 +26,7 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: left.count)
     let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
     right.withLanes { table.concatenateSharedRight(from, $0, into: to, count: count) }
@@ -39,7 +39,7 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: right.count)
     let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
     left.withLanes { table.concatenateSharedLeft($0, from, into: to, count: count) }
@@ -63,7 +63,7 @@ extension Batch where Element == Transform3D {
       let whole = (chains.count / length + 1) * length
       throw .countMismatch(expected: whole, actual: chains.count)
     }
-    let table = try backend.table()
+    let table = try table(backend)
     resize(to: chains.count / length)
     table.concatenateChains(
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
@@ -76,7 +76,7 @@ extension Batch where Element == Transform3D {
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     try checkCount(right.count)
-    try backend.table().concatenatePairs(
+    try tableInPlace(backend).concatenatePairs(
       storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
@@ -86,7 +86,7 @@ extension Batch where Element == Transform3D {
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (table, lanes, count) = (try backend.table(), storage.mutableLanes, count)
+    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
     right.withLanes { table.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
   }
 
@@ -96,7 +96,7 @@ extension Batch where Element == Transform3D {
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (table, lanes, count) = (try backend.table(), storage.mutableLanes, count)
+    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
     left.withLanes { table.concatenateSharedLeft($0, lanes.lanes, into: lanes, count: count) }
   }
 }

@@ -222,6 +222,19 @@ func loadedBLAS() -> String? {
   package let name: String
   /// One of the core's constant tables, nil for the pure-Swift kernels.
   private let core: UnsafePointer<plt_kernels>?
+  /// Whether results that are larger than the caches are stored past them.
+  private let storesPastCaches: Bool
+
+  private init(name: String, core: UnsafePointer<plt_kernels>?, storesPastCaches: Bool = true) {
+    self.name = name
+    unsafe self.core = core
+    self.storesPastCaches = storesPastCaches
+  }
+
+  /// The same table for results that are read at once, whatever their size.
+  package var storingIntoCaches: KernelTable {
+    unsafe KernelTable(name: name, core: core, storesPastCaches: false)
+  }
 
   /// The core's tables that this machine can run, fastest first, then the pure-Swift kernels.
   package static let available: [KernelTable] = {
@@ -259,17 +272,17 @@ func loadedBLAS() -> String? {
 
 // MARK: - Operations
 
-extension UnsafePointer<plt_kernels> {
+extension KernelTable {
   /// The functions for results of some reals; those larger than the caches are stored past them, so
-  /// that no line is read before it is written.
-  fileprivate func single(writing reals: Int) -> plt_kernels_f32 {
-    unsafe MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
-      ? pointee.f32_past : pointee.f32
+  /// that no line is read before it is written, unless the caller knows better.
+  private func single(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f32 {
+    unsafe storesPastCaches && MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f32_past : core.pointee.f32
   }
 
-  fileprivate func double(writing reals: Int) -> plt_kernels_f64 {
-    unsafe MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
-      ? pointee.f64_past : pointee.f64
+  private func double(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f64 {
+    unsafe storesPastCaches && MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f64_past : core.pointee.f64
   }
 }
 
@@ -280,10 +293,10 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenatePairs(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.single(writing: 16 * count).concat_pairs(
+      unsafe single(core, 16 * count).concat_pairs(
         left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.double(writing: 16 * count).concat_pairs(
+      unsafe double(core, 16 * count).concat_pairs(
         left.core(), right.core(), out.core(), count)
     }
   }
@@ -294,10 +307,10 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateSharedRight(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.single(writing: 16 * count).concat_shared_right(
+      unsafe single(core, 16 * count).concat_shared_right(
         left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.double(writing: 16 * count).concat_shared_right(
+      unsafe double(core, 16 * count).concat_shared_right(
         left.core(), right.core(), out.core(), count)
     }
   }
@@ -308,10 +321,10 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateSharedLeft(left, right, into: out, count: count)
     case (let core?, .single):
-      unsafe core.single(writing: 16 * count).concat_shared_left(
+      unsafe single(core, 16 * count).concat_shared_left(
         left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe core.double(writing: 16 * count).concat_shared_left(
+      unsafe double(core, 16 * count).concat_shared_left(
         left.core(), right.core(), out.core(), count)
     }
   }
@@ -322,9 +335,9 @@ extension KernelTable {
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
     case (let core?, .single):
-      unsafe core.single(writing: 16 * count).concat_chain(chains.core(), out.core(), count, length)
+      unsafe single(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
     case (let core?, .double):
-      unsafe core.double(writing: 16 * count).concat_chain(chains.core(), out.core(), count, length)
+      unsafe double(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
     }
   }
 
@@ -337,11 +350,11 @@ extension KernelTable {
       return SwiftKernels.projectQuads(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: 8 * count)
+      let kernels = unsafe single(core, 8 * count)
       return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
         matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: 8 * count)
+      let kernels = unsafe double(core, 8 * count)
       return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
         matrices.core(), corners.core(), out.core(), count)
     }
@@ -355,12 +368,12 @@ extension KernelTable {
       SwiftKernels.projectQuadsHomogeneous(
         matrices, corners: corners, shared: shared, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: 12 * count)
+      let kernels = unsafe single(core, 12 * count)
       unsafe (shared
         ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
           matrices.core(), corners.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: 12 * count)
+      let kernels = unsafe double(core, 12 * count)
       unsafe (shared
         ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
           matrices.core(), corners.core(), out.core(), count)
@@ -376,11 +389,11 @@ extension KernelTable {
       return SwiftKernels.projectPoints(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: 2 * count)
+      let kernels = unsafe single(core, 2 * count)
       return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
         points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: 2 * count)
+      let kernels = unsafe double(core, 2 * count)
       return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
         points.core(), matrix.core(), out.core(), count)
     }
@@ -394,12 +407,12 @@ extension KernelTable {
       SwiftKernels.projectPointsHomogeneous(
         points, spatial: spatial, by: matrix, into: out, count: count)
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: 3 * count)
+      let kernels = unsafe single(core, 3 * count)
       unsafe (spatial
         ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
           points.core(), matrix.core(), out.core(), count)
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: 3 * count)
+      let kernels = unsafe double(core, 3 * count)
       unsafe (spatial
         ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
           points.core(), matrix.core(), out.core(), count)
@@ -416,8 +429,8 @@ extension plt_panel_f32 {
       shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
       quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
       quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
-      homogeneous: run.isHomogeneous ? 1 : 0, shaded_from: Float(run.shadedFrom),
-      shaded_to: Float(run.shadedTo))
+      homogeneous: run.isHomogeneous ? 1 : 0, interleaved: run.isInterleaved ? 1 : 0,
+      shaded_from: Float(run.shadedFrom), shaded_to: Float(run.shadedTo))
   }
 }
 
@@ -428,8 +441,8 @@ extension plt_panel_f64 {
       shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
       quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
       quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
-      homogeneous: run.isHomogeneous ? 1 : 0, shaded_from: Double(run.shadedFrom),
-      shaded_to: Double(run.shadedTo))
+      homogeneous: run.isHomogeneous ? 1 : 0, interleaved: run.isInterleaved ? 1 : 0,
+      shaded_from: Double(run.shadedFrom), shaded_to: Double(run.shadedTo))
   }
 }
 
@@ -473,13 +486,13 @@ extension KernelTable {
       let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe core.single(writing: reals)
+      let kernels = unsafe single(core, reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(run($0)) }
     case (let core?, .double):
-      let kernels = unsafe core.double(writing: reals)
+      let kernels = unsafe double(core, reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

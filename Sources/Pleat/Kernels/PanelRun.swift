@@ -41,6 +41,7 @@ package struct PanelRun<Scalar: BatchScalar> {
   package var quadStride: Int
   package var shadeStride: Int
   package var isHomogeneous: Bool
+  package var isInterleaved: Bool
   package var shadedFrom: Scalar
   package var shadedTo: Scalar
 
@@ -48,8 +49,8 @@ package struct PanelRun<Scalar: BatchScalar> {
     matrixBasis: Lanes<Scalar>, cornerBasis: Lanes<Scalar>, shadeBasis: Lanes<Scalar>,
     matrices: MutableLanes<Scalar>? = nil, quads: MutableLanes<Scalar>? = nil,
     shades: MutableLanes<Scalar>? = nil, matrixStride: Int = 16, quadStride: Int = 8,
-    shadeStride: Int = 1, isHomogeneous: Bool = false, shadedFrom: Scalar = -.infinity,
-    shadedTo: Scalar = .infinity
+    shadeStride: Int = 1, isHomogeneous: Bool = false, isInterleaved: Bool = false,
+    shadedFrom: Scalar = -.infinity, shadedTo: Scalar = .infinity
   ) {
     self.matrixBasis = matrixBasis
     self.cornerBasis = cornerBasis
@@ -61,6 +62,7 @@ package struct PanelRun<Scalar: BatchScalar> {
     self.quadStride = quadStride
     self.shadeStride = shadeStride
     self.isHomogeneous = isHomogeneous
+    self.isInterleaved = isInterleaved
     self.shadedFrom = shadedFrom
     self.shadedTo = shadedTo
   }

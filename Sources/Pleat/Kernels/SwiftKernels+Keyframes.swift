@@ -33,13 +33,10 @@ extension SwiftKernels {
       for first in stride(from: 0, to: count, by: block) {
         let (turns, count) = (turns.dropFirst(first), min(block, count - first))
         sincos(quarterTurns: turns, cosines: cosines, sines: sines, count: count)
-        if let matrices = run.matrices {
-          storeMatrices(
-            run, cosines.lanes, sines.lanes, matrices.dropFirst(run.matrixStride * first), count)
-        }
-        if let quads = run.quads {
-          invisible += storeQuads(
-            run, cosines.lanes, sines.lanes, quads.dropFirst(run.quadStride * first), count)
+        if run.isInterleaved {
+          invisible += storeInterleaved(run, cosines, sines, from: first, count)
+        } else {
+          invisible += storeFrames(run, cosines.lanes, sines.lanes, from: first, count)
         }
         if let shades = run.shades {
           storeShades(
@@ -49,6 +46,34 @@ extension SwiftKernels {
       }
       return invisible
     }
+  }
+
+  @inline(__always) private static func storeFrames<S>(
+    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, from first: Int, _ count: Int
+  ) -> Int {
+    if let matrices = run.matrices {
+      storeMatrices(run, cosines, sines, matrices.dropFirst(run.matrixStride * first), count)
+    }
+    guard let quads = run.quads else { return 0 }
+    return storeQuads(run, cosines, sines, quads.dropFirst(run.quadStride * first), count)
+  }
+
+  /// A block of frames; cosines and sines beyond its count are filled up to whole sixteens.
+  @inline(__always) private static func storeInterleaved<S>(
+    _ run: PanelRun<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
+    _ count: Int
+  ) -> Int {
+    var hidden = 0
+    for frame in stride(from: 0, to: count, by: sixteen) {
+      for beyond in min(count, frame + sixteen)..<frame + sixteen {
+        cosines[beyond] = cosines[count - 1]
+        sines[beyond] = sines[count - 1]
+      }
+      hidden += storeSixteen(run, at: first + frame, count: first + count, rank: 3) { k, lane in
+        k == 0 ? SIMD4(repeating: 1) : (k == 1 ? cosines : sines).lanes.vector(frame + lane)
+      }
+    }
+    return hidden
   }
 
   @inline(__always) private static func storeMatrices<S>(
@@ -106,37 +131,50 @@ extension SwiftKernels {
     _ rows: Lanes<S>, rank: Int, rowStride: Int, _ run: PanelRun<S>, count: Int
   ) -> Int {
     var hidden = 0
+    if run.isInterleaved {
+      for frame in stride(from: 0, to: count, by: sixteen) {
+        hidden += storeSixteen(run, at: frame, count: count, rank: rank) { k, lane in
+          func of(_ next: Int) -> S { rows[rowStride * min(frame + lane + next, count - 1) + k] }
+          return SIMD4(of(0), of(1), of(2), of(3))
+        }
+      }
+    } else {
+      for frame in 0..<count {
+        hidden += storeFrame(run, rows.dropFirst(rowStride * frame), rank: rank, at: frame)
+      }
+    }
+    guard let shades = run.shades else { return hidden }
     for frame in 0..<count {
-      let row = rowStride * frame
-      if let matrices = run.matrices {
-        for part in stride(from: 0, to: 16, by: 4) {
-          var sum = SIMD4<S>.zero
-          for k in 0..<rank { sum += run.matrixBasis.vector(16 * k + part) * rows[row + k] }
-          matrices.store(sum, at: run.matrixStride * frame + part)
-        }
-      }
-      if let quads = run.quads {
-        var points = FourPoints<S>(x: .zero, y: .zero, w: .zero)
-        for k in 0..<rank {
-          let basis = cornerRow(run.cornerBasis, k)
-          points.x += basis.x * rows[row + k]
-          points.y += basis.y * rows[row + k]
-          points.w += basis.w * rows[row + k]
-        }
-        let index = run.quadStride * frame
-        if run.isHomogeneous {
-          points.storeHomogeneous(quads, at: index)
-        } else {
-          hidden += points.storeDivided(quads, at: index)
-        }
-      }
-      if let shades = run.shades {
-        shades[run.shadeStride * frame] = (0..<rank).reduce(0) {
-          $0 + run.shadeBasis[$1] * rows[row + $1]
-        }
+      shades[run.shadeStride * frame] = (0..<rank).reduce(0) {
+        $0 + run.shadeBasis[$1] * rows[rowStride * frame + $1]
       }
     }
     return hidden
+  }
+
+  /// The matrix and the quad of a row of coefficients.
+  @inline(__always) private static func storeFrame<S>(
+    _ run: PanelRun<S>, _ row: Lanes<S>, rank: Int, at frame: Int
+  ) -> Int {
+    if let matrices = run.matrices {
+      for part in stride(from: 0, to: 16, by: 4) {
+        var sum = SIMD4<S>.zero
+        for k in 0..<rank { sum += run.matrixBasis.vector(16 * k + part) * row[k] }
+        matrices.store(sum, at: run.matrixStride * frame + part)
+      }
+    }
+    guard let quads = run.quads else { return 0 }
+    var points = FourPoints<S>(x: .zero, y: .zero, w: .zero)
+    for k in 0..<rank {
+      let basis = cornerRow(run.cornerBasis, k)
+      points.x += basis.x * row[k]
+      points.y += basis.y * row[k]
+      points.w += basis.w * row[k]
+    }
+    let index = run.quadStride * frame
+    guard run.isHomogeneous else { return points.storeDivided(quads, at: index) }
+    points.storeHomogeneous(quads, at: index)
+    return 0
   }
 
   /// The last one to three reals of a list, then zeros.

@@ -19,6 +19,9 @@ public struct KeyframeOutputs: OptionSet, Hashable, Sendable {
 }
 
 extension KeyframeOutputs {
+  /// Frames that are interleaved with each other.
+  static let interleavedFrames = 16
+
   /// Whether there are quads, divided or not.
   var hasQuads: Bool { !isDisjoint(with: [.quads, .homogeneousQuads]) }
 

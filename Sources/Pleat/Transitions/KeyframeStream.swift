@@ -27,18 +27,23 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ///   - transition: what is compiled, once.
   ///   - progress: where the frames are, asked for block by block.
   ///   - outputs: what is generated.
+  ///   - interleaved: whether matrices and quads lie sixteen frames by sixteen, as those of
+  ///     `Keyframes` may.
   ///   - blockSize: the frames of a block, at least 1; a few thousand stay in the caches.
   ///   - backend: who computes them.
   ///   - threads: how many threads share a block where that pays, at least 1.
   /// - Throws: a `PleatError` for an option of the transition out of range.
   public init(
     _ transition: some Transition, at progress: some Sequence<Double>,
-    outputs: KeyframeOutputs = .all, blockSize: Int = 2048, backend: Backend = .automatic,
-    threads: Int = 1
+    outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     var values = progress.makeIterator()
     let limit = transition.progressLimit
-    self.init(try transition.basis(), outputs, blockSize, backend, threads) {
+    self.init(
+      try transition.basis(), Keyframes(outputs, interleaved: interleaved), blockSize, backend,
+      threads
+    ) {
       () throws(PleatError) in
       guard let value = values.next() else { return nil }
       guard value >= 0, value <= limit else { throw .progressOutOfRange(value, limit: limit) }
@@ -53,11 +58,14 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// - Throws: a `PleatError` for an option of the transition out of range.
   public init(
     _ transition: some Transition, times: some Sequence<Double>, of timeline: Timeline,
-    outputs: KeyframeOutputs = .all, blockSize: Int = 2048, backend: Backend = .automatic,
-    threads: Int = 1
+    outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     var values = times.makeIterator()
-    self.init(try transition.basis(), outputs, blockSize, backend, threads) {
+    self.init(
+      try transition.basis(), Keyframes(outputs, interleaved: interleaved), blockSize, backend,
+      threads
+    ) {
       () throws(PleatError) in
       guard let time = values.next() else { return nil }
       return transition.quarterTurns(at: try timeline.progress(at: time))
@@ -69,22 +77,23 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The other parameters are those of a stream at progresses.
   public init(
     _ basis: Basis, atQuarterTurns angles: some Sequence<Double>,
-    outputs: KeyframeOutputs = .all, blockSize: Int = 2048, backend: Backend = .automatic,
-    threads: Int = 1
+    outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
+    backend: Backend = .automatic, threads: Int = 1
   ) {
     var values = angles.makeIterator()
-    self.init(basis, outputs, blockSize, backend, threads) { () throws(PleatError) in
+    self.init(basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend, threads) {
+      () throws(PleatError) in
       values.next()
     }
   }
 
   private init(
-    _ basis: Basis, _ outputs: KeyframeOutputs, _ blockSize: Int, _ backend: Backend,
+    _ basis: Basis, _ keyframes: consuming Keyframes<Scalar>, _ blockSize: Int, _ backend: Backend,
     _ threads: Int, _ nextAngle: @escaping () throws(PleatError) -> Double?
   ) {
     precondition(blockSize >= 1, "a block has at least one frame")
     precondition(threads >= 1, "the number of threads is at least 1")
-    keyframes = Keyframes(outputs)
+    self.keyframes = keyframes
     self.basis = basis
     self.blockSize = blockSize
     self.backend = backend

@@ -7,6 +7,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   /// The multiples of θ in a row; empty where the kernels make rows by themselves.
   let frequencies: [Double]
   let outputs: KeyframeOutputs
+  let isInterleaved: Bool
   /// All frames.
   let count: Int
   /// How times become turns; nil where they are turns already.
@@ -19,6 +20,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
 
   /// Computes some frames of all panels; returns how many of their corners are hidden.
   ///
+  /// The frames begin at a whole sixteen, so that interleaved results begin where others do.
   /// Part of its callers: for one frame, a copy of all this would cost a tenth of the time.
   @inline(__always) func compute(_ frames: Range<Int>) -> Int {
     let first = frames.lowerBound
@@ -46,7 +48,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
         quads: hasQuads ? quads.dropFirst(quadRun * panel + quadReals * first) : nil,
         shades: outputs.contains(.shades) ? shades.dropFirst(shadeRun * panel + first) : nil,
         quadStride: quadReals, isHomogeneous: outputs.contains(.homogeneousQuads),
-        shadedFrom: windows[4 * panel],
+        isInterleaved: isInterleaved, shadedFrom: windows[4 * panel],
         shadedTo: windows[4 * panel + 1])
     }
     if !shape.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows(frames) }

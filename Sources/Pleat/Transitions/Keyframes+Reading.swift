@@ -10,15 +10,36 @@ extension Keyframes {
   /// `isVisible(panel:frame:)`.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
-  /// Scalars from one panel's run to the next, a multiple of 64 bytes.
-  private func run(_ reals: Int) -> Int {
-    let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
-    return (reals * count + line - 1) / line * line
+  /// The frames for which there is room.
+  private var room: Int {
+    let sixteen = KeyframeOutputs.interleavedFrames
+    return isInterleaved ? (count + sixteen - 1) / sixteen * sixteen : count
   }
 
-  var matrixRun: Int { run(16) }
-  var quadRun: Int { run(outputs.quadReals) }
-  var shadeRun: Int { run(1) }
+  /// Scalars from one panel's run to the next, a multiple of 64 bytes.
+  private func run(_ scalars: Int) -> Int {
+    let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
+    return (scalars + line - 1) / line * line
+  }
+
+  var matrixRun: Int { run(16 * room) }
+  var quadRun: Int { run(outputs.quadReals * room) }
+  var shadeRun: Int { run(count) }
+
+  /// Where in all runs of `length` the scalars of a panel stand, `reals` a frame.
+  private func range(_ panel: Int, _ length: Int, _ reals: Int) -> Range<Int> {
+    length * panel..<length * panel + reals * room
+  }
+
+  /// The scalar of a frame at a place of its `reals`.
+  private func scalar(
+    _ run: Lanes<Scalar>, _ frame: Int, _ reals: Int, _ place: Int
+  ) -> Double {
+    guard isInterleaved else { return Double(run[reals * frame + place]) }
+    let (sixteen, lane) = frame.quotientAndRemainder(
+      dividingBy: KeyframeOutputs.interleavedFrames)
+    return Double(run[(sixteen * reals + place) * KeyframeOutputs.interleavedFrames + lane])
+  }
 
   private func check(panel: Int, _ output: KeyframeOutputs) {
     precondition(panel >= 0 && panel < panelCount, "a panel that exists")
@@ -35,6 +56,9 @@ extension Keyframes {
 
 // MARK: - All frames of a panel
 
+// Interleaved, each is sixteen frames by sixteen, as the initialiser says, and ends with a whole
+// sixteen.
+
 extension Keyframes {
   /// The matrices of a panel, 16 scalars per frame: m11 m12 … m44.
   @_specialize(where Scalar == Float)
@@ -42,7 +66,7 @@ extension Keyframes {
   @_lifetime(borrow self)
   public func matrices(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .matrices)
-    return matrixStorage.span(matrixRun * panel..<matrixRun * panel + 16 * count)
+    return matrixStorage.span(range(panel, matrixRun, 16))
   }
 
   /// The quads of a panel, 8 scalars per frame: x0 y0 … x3 y3, from the top left corner clockwise.
@@ -51,7 +75,7 @@ extension Keyframes {
   @_lifetime(borrow self)
   public func quads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .quads)
-    return quadStorage.span(quadRun * panel..<quadRun * panel + 8 * count)
+    return quadStorage.span(range(panel, quadRun, 8))
   }
 
   /// The corners of a panel before the division, 12 scalars per frame: x0 y0 w0 … x3 y3 w3.
@@ -60,7 +84,7 @@ extension Keyframes {
   @_lifetime(borrow self)
   public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .homogeneousQuads)
-    return quadStorage.span(quadRun * panel..<quadRun * panel + 12 * count)
+    return quadStorage.span(range(panel, quadRun, 12))
   }
 
   /// The shades of a panel, one scalar per frame, 0 where it is not shaded.
@@ -84,8 +108,8 @@ extension Keyframes {
   @_specialize(where Scalar == Double)
   public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
     check(panel: panel, frame: frame, .matrices)
-    let lanes = matrixStorage.lanes.dropFirst(matrixRun * panel + 16 * frame)
-    return Transform3D { Double(lanes[$0]) }
+    let run = matrixStorage.lanes.dropFirst(matrixRun * panel)
+    return Transform3D { scalar(run, frame, 16, $0) }
   }
 
   /// The quad of a panel in a frame, in view points.
@@ -93,8 +117,8 @@ extension Keyframes {
   @_specialize(where Scalar == Double)
   public func quad(ofPanel panel: Int, frame: Int) -> Quad {
     check(panel: panel, frame: frame, .quads)
-    let lanes = quadStorage.lanes.dropFirst(quadRun * panel + 8 * frame)
-    return Quad { Double(lanes[$0]) }
+    let run = quadStorage.lanes.dropFirst(quadRun * panel)
+    return Quad { scalar(run, frame, 8, $0) }
   }
 
   /// The shade of a panel in a frame.

@@ -1,8 +1,8 @@
 /// The frames of all panels of a rig: matrices, projected quads and shades, in memory that is reused.
 ///
 /// All frames of panel 0 stand first, then those of panel 1, …; each run is contiguous and aligned to
-/// 64 bytes. `generate` may be called again and again, with any count: memory is allocated only to
-/// grow.
+/// 64 bytes, and has one frame after the other or, interleaved, sixteen by sixteen. `generate` may be
+/// called again and again, with any count: memory is allocated only to grow.
 ///
 /// With `threads` above 1 that many threads share the frames where there are enough of them to pay; the
 /// results are those of one thread, byte by byte.
@@ -12,6 +12,14 @@
 public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// What is generated.
   public let outputs: KeyframeOutputs
+  /// Whether matrices and quads lie sixteen frames by sixteen, a scalar of all of them side by side.
+  public let isInterleaved: Bool
+  /// Whether results larger than the caches are stored past them; true unless it is set otherwise.
+  ///
+  /// A hint: frames of more than 32 MiB do not stay in the caches of most machines, and stored past
+  /// them they cost no read of the memory that they replace. Where they are read at once, by a machine
+  /// whose caches are larger, `false` is quicker.
+  public var storesPastCaches = true
   /// The rig of the last generation, compiled.
   public private(set) var basis: Basis?
   /// The number of frames of the last generation.
@@ -36,12 +44,19 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
 
   /// Creates keyframes without frames.
   ///
+  /// - Parameters:
+  ///   - outputs: what is generated.
+  ///   - interleaved: for readers that work on vectors: whether matrices and quads lie sixteen frames
+  ///     by sixteen. Scalar e of frame i, of n scalars a frame, is then at
+  ///     `(i / 16 · n + e) · 16 + i % 16` of its panel's run; runs end with a whole sixteen, in which
+  ///     frames beyond the last repeat it. Shades are one scalar a frame and lie so anyway.
   /// - Precondition: quads are wanted divided or homogeneous, not both.
-  public init(_ outputs: KeyframeOutputs = .all) {
+  public init(_ outputs: KeyframeOutputs = .all, interleaved: Bool = false) {
     precondition(
       !outputs.isSuperset(of: [.quads, .homogeneousQuads]),
       "quads are wanted divided or homogeneous")
     self.outputs = outputs
+    isInterleaved = interleaved
   }
 }
 
@@ -245,8 +260,10 @@ extension Keyframes {
     guard let shape else { return }
     if !shape.isPlain { rows.resize(to: (shape.rowRank + 3) * count) }
     let work = KeyframeWork(
-      table: table, shape: shape, frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],
-      outputs: outputs, count: count, easing: easing, turns: turns.mutableLanes, bases: bases.lanes,
+      table: storesPastCaches ? table : table.storingIntoCaches, shape: shape,
+      frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],
+      outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
+      turns: turns.mutableLanes, bases: bases.lanes,
       windows: windows.lanes, rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
       quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes, matrixRun: matrixRun,
       quadRun: quadRun, shadeRun: shadeRun)

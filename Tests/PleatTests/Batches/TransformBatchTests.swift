@@ -135,9 +135,9 @@ import Testing
       values(result).map { $0.map(Point(x: 0, y: 0)) } == [Point(x: 0, y: 10), Point(x: 10, y: 0)])
   }
 
-  /// Results beyond the caches' size are stored past them, and are the same.
-  @Test(arguments: Backend.available)
-  func resultsLargerThanTheCaches(backend: Backend) throws {
+  /// Results beyond the caches' size are stored past them unless that is not wanted, and are the same.
+  @Test(arguments: Backend.available, [true, false])
+  func resultsLargerThanTheCaches(backend: Backend, storesPast: Bool) throws {
     var random = RandomGeometry(seed: Self.seed + 1)
     let shared = random.transforms(1, Float.self)[0]
     let some = random.transforms(64, Float.self)
@@ -145,6 +145,7 @@ import Testing
     var large = TransformBatch<Float>(count: count)
     for index in 0..<64 { large[index * 8191] = some[index] }
     var products = TransformBatch<Float>()
+    products.storesPastCaches = storesPast
     try products.formConcatenation(of: large, with: shared, backend: backend)
     var expected = TransformBatch<Float>()
     try expected.formConcatenation(

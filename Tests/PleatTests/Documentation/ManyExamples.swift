@@ -9,7 +9,8 @@ enum ManyExamples {
       PrintedExample("timed", timed),
       PrintedExample("stream", stream), PrintedExample("threads", threads),
       PrintedExample("spans", spans),
-      PrintedExample("ownership", ownership), PrintedExample("batches", batches),
+      PrintedExample("ownership", ownership), PrintedExample("interleaved", interleaved),
+      PrintedExample("batches", batches),
       PrintedExample("eased", eased),
     ])
 
@@ -97,6 +98,19 @@ enum ManyExamples {
     var frames = Keyframes<Double>([.quads])
     try shut(&frames)
     show(frames)
+  }
+
+  static func interleaved(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    var frames = Keyframes<Float>([.quads], interleaved: true)
+    try frames.generate(fold, at: (0..<100).map { Double($0) / 99 })
+    let quads = frames.quads(ofPanel: 1)  // firstFold: 8 scalars a frame
+    var farthest = [Float](repeating: 0, count: 16)
+    for line in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // all y2: the crease
+      for lane in 0..<16 { farthest[lane] = max(farthest[lane], quads[line + lane]) }
+    }
+    let crease = farthest.max()!.rounded()
+    print(quads.count / 8, "frames in sixteens; the crease is at most at y =", crease)
   }
 
   static func batches(print: Printer) throws {

@@ -1,0 +1,90 @@
+/*
+ * Sixteen frames at once, interleaved: a lane is a frame, so nothing is shuffled. Included once per
+ * precision and table, after vector_tpl.h.
+ */
+
+/* Vectors of sixteen frames. */
+#undef PLT_PARTS
+#define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
+
+/* The coefficients of sixteen frames; where `has_one`, the first is 1 and not looked at. */
+typedef struct PLT_FN(sixteen) {
+  int has_one;
+  size_t rank;
+  PLT_VECTOR coefficients[PLT_RANK_LIMIT][PLT_PARTS];
+} PLT_FN(sixteen);
+
+/* Real e of a basis whose rows have `size`, in all sixteen frames. */
+static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_t e,
+                                       const PLT_FN(sixteen) * sixteen,
+                                       PLT_VECTOR sums[PLT_PARTS]) {
+  PLT_VECTOR first = PLT_FN(splat)(basis[e]);
+  PLT_VECTOR second = PLT_FN(splat)(sixteen->has_one ? basis[size + e] : 0);
+  for (size_t part = 0; part < PLT_PARTS; part++) {
+    PLT_VECTOR product =
+        sixteen->has_one ? second * sixteen->coefficients[1][part] : sixteen->coefficients[0][part];
+    PLT_OPAQUE(product);
+    sums[part] = sixteen->has_one ? first + product : first * product;
+  }
+  for (size_t k = sixteen->has_one ? 2 : 1; k < sixteen->rank; k++) {
+    PLT_VECTOR real = PLT_FN(splat)(basis[size * k + e]);
+    for (size_t part = 0; part < PLT_PARTS; part++)
+      sums[part] += real * sixteen->coefficients[k][part];
+  }
+}
+
+static PLT_INLINE void PLT_FN(write_sixteen)(const PLT_REAL *basis, size_t size,
+                                             const PLT_FN(sixteen) * sixteen, PLT_REAL *out) {
+  for (size_t e = 0; e < size; e++) {
+    PLT_VECTOR sums[PLT_PARTS];
+    PLT_FN(combine)(basis, size, e, sixteen, sums);
+    for (size_t part = 0; part < PLT_PARTS; part++)
+      PLT_FN(write)(out + PLT_INTERLEAVED * e + PLT_LANES * part, sums[part]);
+  }
+}
+
+/* The reciprocals of one corner's w; returns how many of the first frames are hidden. */
+static PLT_INLINE size_t PLT_FN(invert_sixteen)(const PLT_REAL *basis, size_t corner,
+                                                const PLT_FN(sixteen) * sixteen, size_t frames,
+                                                PLT_VECTOR reciprocals[PLT_PARTS]) {
+  PLT_FN(bits) outside = {0};
+  PLT_VECTOR w[PLT_PARTS];
+  size_t hidden = 0;
+  PLT_FN(combine)(basis, 12, 3 * corner + 2, sixteen, w);
+  for (size_t part = 0; part < PLT_PARTS; part++)
+    reciprocals[part] = PLT_FN(reciprocal)(w[part], &outside);
+  if (__builtin_expect(!PLT_FN(has_top_bit)(outside), 1))
+    return 0;
+  for (size_t part = 0; part < PLT_PARTS; part++) {
+    unsigned mask;
+    reciprocals[part] = PLT_FN(reciprocal_or_nan)(w[part], &mask);
+    if (frames > PLT_LANES * part)
+      hidden += PLT_FN(count_lanes)(mask, frames - PLT_LANES * part);
+  }
+  return hidden;
+}
+
+/* A corner with the same w, the first of its pair that is divided by. */
+static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
+  return pairs == PLT_PAIRED_ACROSS ? corner & 2
+         : pairs == PLT_PAIRED_DOWN ? (corner + 1) & 2
+                                    : corner;
+}
+
+static PLT_INLINE size_t PLT_FN(write_sixteen_quads)(const PLT_REAL *basis, plt_pairs pairs,
+                                                     const PLT_FN(sixteen) * sixteen, PLT_REAL *out,
+                                                     size_t frames) {
+  PLT_VECTOR reciprocals[4][PLT_PARTS], sums[PLT_PARTS];
+  size_t hidden = 0;
+  for (size_t corner = 0; corner < 4; corner++)
+    if (PLT_FN(partner)(corner, pairs) == corner)
+      hidden += PLT_FN(invert_sixteen)(basis, corner, sixteen, frames, reciprocals[corner]);
+  for (size_t corner = 0; corner < 4; corner++)
+    for (size_t k = 0; k < 2; k++) {
+      PLT_FN(combine)(basis, 12, 3 * corner + k, sixteen, sums);
+      for (size_t part = 0; part < PLT_PARTS; part++)
+        PLT_FN(write)(out + PLT_INTERLEAVED * (2 * corner + k) + PLT_LANES * part,
+                      sums[part] * reciprocals[PLT_FN(partner)(corner, pairs)][part]);
+    }
+  return pairs == PLT_UNPAIRED ? hidden : 2 * hidden;
+}

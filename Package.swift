@@ -24,7 +24,8 @@ let librarySettings: [SwiftSetting] =
 let package = Package(
   name: "Pleat",
   products: [
-    .library(name: "Pleat", targets: ["Pleat"])
+    .library(name: "Pleat", targets: ["Pleat"]),
+    .library(name: "PleatContainers", targets: ["PleatContainers"]),
   ],
   traits: [
     .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
@@ -45,11 +46,12 @@ let package = Package(
           .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS], traits: ["BLAS"])),
       ]),
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
+    .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "MachineReport",
+        "Pleat", "PleatContainers", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -57,7 +59,7 @@ let package = Package(
     .executableTarget(
       name: "pleat-bench",
       dependencies: [
-        "Pleat", "MachineReport", "CPleatLimits",
+        "Pleat", "PleatContainers", "MachineReport", "CPleatLimits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/KeyframeThroughput", swiftSettings: swiftSettings),
@@ -69,9 +71,12 @@ let package = Package(
       name: "PleatTests", dependencies: ["Pleat", "CPleat", "CTestHooks", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     .testTarget(
+      name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PleatsTests", dependencies: ["pleats", "Pleat", "TestSupport"],
+      name: "PleatsTests", dependencies: ["pleats", "Pleat", "PleatContainers", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

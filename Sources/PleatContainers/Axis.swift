@@ -1,0 +1,30 @@
+public import Pleat
+
+/// One of the two directions of a view: x, rightwards, or y, downwards.
+public enum Axis: String, CaseIterable, Codable, Hashable, Sendable {
+  case horizontal
+  case vertical
+
+  /// The axis at right angles to this one.
+  public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension Point {
+  /// The coordinate along `axis`.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+}
+
+extension Size {
+  /// The extent along `axis`.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+}

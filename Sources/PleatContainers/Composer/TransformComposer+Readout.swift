@@ -1,0 +1,53 @@
+internal import Pleat
+
+extension TransformComposer {
+  /// The numbers as the original's labels show them.
+  public struct Readout: Hashable, Sendable {
+    /// Whole points per axis; two in the plane.
+    public let translation: [String]
+    /// Factors with three decimals; two in the plane.
+    public let scale: [String]
+    /// Whole degrees.
+    public let angle: String
+    /// Components with three decimals; none in the plane.
+    public let axis: [String]
+    /// m34 with four decimals; nil in the plane.
+    public let skew: String?
+  }
+
+  /// The numbers as texts: whole points and degrees, half of one rounding away from zero; scale and
+  /// axis with three decimals, skew with four, exactly rounded, ties to even.
+  ///
+  /// Nothing prints as `-0`.
+  public var readout: Readout {
+    func components(_ vector: Vector3) -> [Double] {
+      isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]
+    }
+    return Readout(
+      translation: components(translation).map {
+        decimalText($0.rounded(.toNearestOrAwayFromZero), decimals: 0)
+      },
+      scale: components(scale).map { decimalText($0, decimals: 3) },
+      angle: decimalText(angle.degrees.rounded(.toNearestOrAwayFromZero), decimals: 0),
+      axis: isSpatial ? components(axis).map { decimalText($0, decimals: 3) } : [],
+      skew: isSpatial ? decimalText(skew, decimals: 4) : nil)
+  }
+}
+
+/// A number with so many decimals, as C's `%.3f` prints it, but never `-0`; in full beyond 2⁵³ units
+/// of the last decimal.
+func decimalText(_ value: Double, decimals: Int) -> String {
+  let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
+  let magnitude = value.magnitude
+  guard magnitude * units < 0x1p53 else { return numberText(value) }
+  var whole = (magnitude * units).rounded(.down)
+  // The product may have been rounded; what it leaves beyond the whole is found without rounding.
+  if (-whole).addingProduct(magnitude, units) < 0 { whole -= 1 }
+  let rest = (-whole).addingProduct(magnitude, units)
+  if rest > 0.5 || (rest == 0.5 && whole.truncatingRemainder(dividingBy: 2) != 0) { whole += 1 }
+  let sign = value < 0 && whole > 0 ? "-" : ""
+  let digits = "\(Int(whole))"
+  guard decimals > 0 else { return sign + digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}

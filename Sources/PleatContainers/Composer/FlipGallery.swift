@@ -43,7 +43,7 @@ public struct FlipGallery: Hashable, Codable, Sendable {
   /// Shows the picture that a flip leads to, once it has ended there.
   public mutating func finish(_ style: FlipStyle) { index = destination(of: style) }
 
-  /// The panels of a flip, by progress: those of ``FlipTransition``, seen as ``skew`` has it.
+  /// The panels of a flip, by progress: those of `FlipTransition`, seen as ``skew`` has it.
   ///
   /// Reversed or not, covers have their shadows. Whether the page swings away is the viewer's matter:
   /// `FlipStyle.reverse` has no effect.

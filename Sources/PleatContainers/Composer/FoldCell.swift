@@ -4,7 +4,7 @@ public import Pleat
 ///
 /// The fold's two halves turn about hinges at the bars and meet at a crease that stays where it is;
 /// the bars come together, flat. At a progress p the angle is θ = 90° · p, and the hinges lie
-/// `fold · cos θ` apart. It is the joint tree of ``FoldTransition`` with bars in place of its sleeves.
+/// `fold · cos θ` apart. It is the joint tree of `FoldTransition` with bars in place of its sleeves.
 /// Source: EnterTheMatrix's FoldViewController.
 public struct FoldCell: Hashable, Codable, Sendable {
   /// The width of the content, in points.

@@ -8,17 +8,34 @@ public import Pleat
 /// Source: EnterTheMatrix's GridView.
 public struct QuartzGrid: Hashable, Codable, Sendable {
   /// The upright lines, which go on to the right.
-  public var vertical = Lines() {
-    didSet { if isLocked { horizontal = vertical } }
+  public var vertical: Lines {
+    get { upright }
+    set {
+      upright = newValue
+      if isLocked { level = newValue }
+    }
   }
 
   /// The level lines, which go on downwards.
-  public var horizontal = Lines() {
-    didSet { if isLocked, vertical != horizontal { vertical = horizontal } }
+  public var horizontal: Lines {
+    get { level }
+    set {
+      level = newValue
+      if isLocked { upright = newValue }
+    }
   }
+
+  private var upright = Lines()
+  private var level = Lines()
 
   /// Whether a change of one set of lines is one of both; set later, it leaves both as they are.
   public var isLocked = true
+
+  private enum CodingKeys: String, CodingKey {
+    case isLocked
+    case upright = "vertical"
+    case level = "horizontal"
+  }
 
   /// Creates a grid of squares of 32 points.
   public init() {}
@@ -114,6 +131,6 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
 
   /// Returns all parameters to rest; the lock stays.
   public mutating func reset() {
-    (vertical, horizontal) = (Lines(), Lines())
+    (upright, level) = (Lines(), Lines())
   }
 }

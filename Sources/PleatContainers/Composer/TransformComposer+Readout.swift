@@ -34,17 +34,18 @@ extension TransformComposer {
   }
 }
 
-/// A number with so many decimals, as C's `%.3f` prints it, but never `-0`; in full beyond 2⁵³ units
-/// of the last decimal.
+/// A number with so many decimals, as C's `%.3f` prints it, but never `-0`; in full from 2⁵² units of
+/// the last decimal on.
 func decimalText(_ value: Double, decimals: Int) -> String {
   let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
   let magnitude = value.magnitude
-  guard magnitude * units < 0x1p53 else { return numberText(value) }
+  guard magnitude * units < 0x1p52 else { return numberText(value) }
   var whole = (magnitude * units).rounded(.down)
-  // The product may have been rounded; what it leaves beyond the whole is found without rounding.
+  // The product may have been rounded; the sign of a fused sum has not.
   if (-whole).addingProduct(magnitude, units) < 0 { whole -= 1 }
-  let rest = (-whole).addingProduct(magnitude, units)
-  if rest > 0.5 || (rest == 0.5 && whole.truncatingRemainder(dividingBy: 2) != 0) { whole += 1 }
+  let beyondHalf = (-(whole + 0.5)).addingProduct(magnitude, units)
+  let isOdd = whole.truncatingRemainder(dividingBy: 2) != 0
+  if beyondHalf > 0 || (beyondHalf == 0 && isOdd) { whole += 1 }
   let sign = value < 0 && whole > 0 ? "-" : ""
   let digits = "\(Int(whole))"
   guard decimals > 0 else { return sign + digits }

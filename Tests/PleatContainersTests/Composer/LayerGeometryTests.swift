@@ -1,0 +1,138 @@
+import Pleat
+import PleatContainers
+import Testing
+
+@Suite struct LayerGeometryTests {
+  @Test func theNineAnchorPoints() {
+    let units = AnchorPoint.allCases.map(\.unitPoint)
+    let expected = [0, 0.5, 1].flatMap { y in [0, 0.5, 1].map { Point(x: $0, y: y) } }
+    #expect(units == expected)
+    #expect(AnchorPoint.topLeft.rawValue == 0 && AnchorPoint.bottomRight.rawValue == 8)
+    for anchor in AnchorPoint.allCases {
+      #expect(AnchorPoint(nearestTo: anchor.unitPoint) == anchor)
+      let near = Point(x: anchor.unitPoint.x + 0.24, y: anchor.unitPoint.y - 0.24)
+      #expect(AnchorPoint(nearestTo: near) == anchor)
+    }
+    #expect(AnchorPoint(nearestTo: Point(x: .nan, y: 9)) == .bottomLeft)
+  }
+
+  /// `(1 + ax (w - 2), 1 + ay (h - 2))`, in the test picture of 502x382.
+  @Test func theMarkerLiesInsideTheEdges() {
+    let size = Size(width: 502, height: 382)
+    #expect(AnchorPoint.topLeft.marker(in: size) == Point(x: 1, y: 1))
+    #expect(AnchorPoint.center.marker(in: size) == Point(x: 251, y: 191))
+    #expect(AnchorPoint.bottomRight.marker(in: size) == Point(x: 501, y: 381))
+  }
+
+  @Test func aLayerHangsOnItsAnchorPoint() {
+    let layer = LayerGeometry(
+      size: Size(width: 100, height: 50), anchorPoint: Point(x: 1, y: 0),
+      position: Point3(x: 300, y: 200, z: 0),
+      transform: .rotation(Angle(degrees: 90), about: .zAxis))
+    // Its top right corner stays on the position; the rest lies above it, turned.
+    #expect(layer.quad.topRight == Point(x: 300, y: 200))
+    #expect(layer.quad.topLeft == Point(x: 300, y: 100))
+    #expect(layer.frame == Rect(x: 250, y: 100, width: 50, height: 100))
+    let frame = Rect(x: 3, y: 5, width: 20, height: 30)
+    #expect(LayerGeometry(frame: frame).frame == frame)
+  }
+
+  /// Without compensation the layer moves by (old - new) · size, and turns about the new point.
+  @Test func movingTheAnchorPointMovesTheLayer() {
+    var layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let moved = layer.moveAnchorPoint(to: AnchorPoint.bottomRight.unitPoint)
+    #expect(moved == Vector3(x: -100, y: -50, z: 0))
+    #expect(layer.frame == Rect(x: -100, y: -50, width: 200, height: 100))
+    layer.transform = .rotation(Angle(degrees: 180), about: .zAxis)
+    #expect(layer.quad.bottomRight == Point(x: 100, y: 50), "the position has not moved")
+  }
+
+  @Test func withCompensationTheLayerStays() {
+    var random = ComposerRandom(seed: 31)
+    for _ in 0..<500 {
+      var composer = random.composer(isSpatial: true)
+      composer.skew = 0
+      var layer = LayerGeometry(
+        frame: Rect(x: 10, y: 20, width: random.number(1...900), height: random.number(1...900)))
+      layer.transform = composer.transform
+      let before = layer
+      expectTrue(layer.moveAnchorPointInPlace(to: random.point(0...1)), "\(random.label)")
+      #expect(
+        layer.matrix.isApproximatelyEqual(to: before.matrix, tolerance: 1e-9), "\(random.label)")
+
+      var jumped = before
+      let by = jumped.moveAnchorPoint(to: layer.anchorPoint)
+      let shift = jumped.matrix.map(Point3.zero)! - before.matrix.map(Point3.zero)!
+      #expect((shift - by).length < 1e-9, "\(random.label): the uncompensated move")
+    }
+  }
+
+  @Test func whereNoPositionKeepsItTheLayerIsLeftAlone() {
+    var layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    layer.transform.m14 = 0.001
+    let before = layer
+    expectTrue(!layer.moveAnchorPointInPlace(to: .zero) && layer == before)
+    layer.transform = .identity
+    expectTrue(!layer.moveAnchorPointInPlace(to: Point(x: .nan, y: 0)))
+    #expect(layer.position == before.position && layer.anchorPoint == before.anchorPoint)
+  }
+}
+
+@Suite struct LayerAnimationTests {
+  let layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+
+  @Test func theAnchorPointGlidesHalfASecond() {
+    let animation = LayerAnimation.movingAnchorPoint(of: layer, to: .topLeft)
+    #expect(animation.duration == 0.5 && animation.curve == .easeInOut)
+    #expect(animation.geometry(at: 0) == layer)
+    #expect(animation.geometry(at: 0.25).anchorPoint == Point(x: 0.25, y: 0.25))
+    #expect(animation.geometry(at: 0.25).frame == Rect(x: 50, y: 25, width: 200, height: 100))
+    #expect(animation.geometry(at: 0.5).frame == Rect(x: 100, y: 50, width: 200, height: 100))
+    // Ease in and out at a quarter of the time.
+    let quarter = animation.geometry(at: 0.125).frame.minX
+    #expect(abs(quarter - 12.9162) < 1e-4)
+  }
+
+  @Test func theResetTakesHalfASecond() {
+    var turned = layer
+    turned.transform = .rotation(Angle(degrees: 80), about: .zAxis)
+    turned.anchorPoint = .zero
+    let animation = LayerAnimation.resetting(turned)
+    #expect(animation.duration == 0.5 && animation.curve == .easeInOut)
+    #expect(animation.geometry(at: 9) == layer)
+    let half = animation.geometry(at: 0.25).transform
+    #expect(
+      half.isApproximatelyEqual(
+        to: .rotation(Angle(degrees: 40), about: .zAxis), tolerance: 1e-12))
+  }
+
+  @Test func timeBeyondTheEndsIsHeld() throws {
+    var end = layer
+    end.position = Point3(x: 500, y: 0, z: 10)
+    let animation = try LayerAnimation(from: layer, to: end, duration: 2, curve: .linear)
+    #expect(animation.geometry(at: -1) == layer && animation.geometry(at: 3) == end)
+    #expect(animation.geometry(at: 1).position == Point3(x: 300, y: 25, z: 5))
+    let instant = try LayerAnimation(from: layer, to: end, duration: 0)
+    #expect(instant.geometry(at: 0) == end)
+    for bad in [-1, .nan, .infinity] as [Double] {
+      #expect(throws: PleatError.self) { try LayerAnimation(from: layer, to: end, duration: bad) }
+    }
+  }
+
+  @Test func aSingularTransformGoesEntryByEntry() throws {
+    var end = layer
+    end.transform = .scale(x: 0, y: 0)
+    let animation = try LayerAnimation(from: layer, to: end, duration: 1, curve: .linear)
+    #expect(animation.geometry(at: 0.25).transform == .scale(x: 0.75, y: 0.75))
+    #expect(animation.geometry(at: 1).transform == end.transform)
+    for step in 0...20 {
+      #expect(animation.geometry(at: Double(step) / 20).transform.isFinite)
+    }
+  }
+}
+
+extension Point3 {
+  fileprivate static func - (lhs: Point3, rhs: Point3) -> Vector3 {
+    Vector3(x: lhs.x - rhs.x, y: lhs.y - rhs.y, z: lhs.z - rhs.z)
+  }
+}

@@ -3,7 +3,7 @@ public import Pleat
 /// A quarter of a ring with pointed ends, which fits its view at rest.
 ///
 /// Source: EnterTheMatrix's Arc.
-public struct ArcShape: Hashable, Codable, Sendable {
+public struct ArcShape: Hashable, Sendable {
   /// The view, in points.
   public let size: Size
   /// From the inner to the outer edge, in points.

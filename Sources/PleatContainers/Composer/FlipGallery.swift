@@ -3,7 +3,7 @@ public import Pleat
 /// Pictures that are turned like pages, one after another and round again, in any of four directions.
 ///
 /// Source: EnterTheMatrix's FlipViewController.
-public struct FlipGallery: Hashable, Codable, Sendable {
+public struct FlipGallery: Hashable, Sendable {
   /// The content, in points.
   public var size: Size
   /// Pixels per point: the spine falls on a whole pixel.

@@ -78,7 +78,8 @@ extension LayerAnimation {
     return LayerAnimation(uncheckedFrom: layer, to: end, duration: 0.5)
   }
 
-  private init(uncheckedFrom start: LayerGeometry, to end: LayerGeometry, duration: Double) {
+  /// Takes a duration that is known to be legal.
+  init(uncheckedFrom start: LayerGeometry, to end: LayerGeometry, duration: Double) {
     self.start = start
     self.end = end
     self.duration = duration

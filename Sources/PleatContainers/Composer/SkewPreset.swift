@@ -30,11 +30,14 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   /// m34 for half of a folding extent: `-1 / (half · factor)`; 0 without perspective, -0.001 from the
   /// side.
   ///
-  /// A half that is not finite and above 0 has no perspective either: 0.
+  /// A half that is not finite, or puts the viewer nearer than a millionth of a point, has no
+  /// perspective either: 0.
   public func m34(half: Double) -> Double {
     if self == .side { return -0.001 }
-    guard let distanceFactor, half > 0, half.isFinite else { return 0 }
-    return -1 / (half * distanceFactor)
+    guard let distanceFactor else { return 0 }
+    let distance = half * distanceFactor
+    guard half > 0, distance.magnitude >= 1e-6, distance.isFinite else { return 0 }
+    return -1 / distance
   }
 
   /// The viewer's projection about the middle of what folds.

@@ -4,7 +4,7 @@ public import Pleat
 /// transform.
 ///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
-public struct WalkingBar: Hashable, Codable, Sendable {
+public struct WalkingBar: Hashable, Sendable {
   /// An edge of the view, in the order of the walk.
   public enum Edge: Int, CaseIterable, Codable, Hashable, Sendable {
     case bottom, left, top, right
@@ -104,8 +104,7 @@ public struct WalkingBar: Hashable, Codable, Sendable {
     case .frame: end = LayerGeometry(frame: frame(at: edge.next))
     case .transform: end.transform = transform
     }
-    // The duration is one of two constants.
-    return try! LayerAnimation(from: start, to: end, duration: duration)
+    return LayerAnimation(uncheckedFrom: start, to: end, duration: duration)
   }
 
   /// The bar lies along the next edge, by its frame, whichever steps have been left out.

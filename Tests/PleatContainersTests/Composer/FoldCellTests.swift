@@ -29,7 +29,7 @@ import Testing
 
   @Test func noPresetDividesByZero() {
     for preset in SkewPreset.allCases {
-      for half in [0, -1, .nan, .infinity, 60] as [Double] {
+      for half in [0, -1, .leastNonzeroMagnitude, 1e308, .nan, .infinity, 60] as [Double] {
         #expect(preset.camera(half: half).isFinite, "\(preset) \(half)")
       }
     }

@@ -16,7 +16,7 @@ import Testing
       #expect(line.width == 1)
     }
     let horizontal = try grid.lines(.horizontal, in: size)
-    #expect(horizontal.count == 15)
+    try #require(horizontal.count == 15)
     #expect(horizontal[14].start == Point(x: 0, y: 479.5))
     #expect(horizontal[14].end == Point(x: 320, y: 479.5))
   }
@@ -54,7 +54,7 @@ import Testing
     grid.isLocked = false
     grid.vertical = .init(gap: 32, scale: 2, rotation: Angle(degrees: 90))
     let lines = try grid.lines(.vertical, in: Size(width: 96, height: 10))
-    #expect(lines.count == 3)
+    try #require(lines.count == 3)
     #expect(lines[0].start == Point(x: 31.5, y: 0) && lines[0].end == Point(x: 31.5, y: 10))
     // Moved by 32 along x, turned by a quarter, doubled: the line runs to the left, 20 long.
     #expect(lines[1].start == Point(x: 63.5, y: 0) && lines[1].end == Point(x: 43.5, y: 0))

@@ -33,30 +33,6 @@ import Testing
 
   // MARK: Accuracy
 
-  private static let halfPi = DoubleDouble(1.5707963267948966) + DoubleDouble(6.123233995736766e-17)
-
-  /// cos and sin by their series in double-double, after exact reduction.
-  private static func reference(_ quarterTurns: Double) -> (
-    cosine: DoubleDouble, sine: DoubleDouble
-  ) {
-    let whole = quarterTurns.rounded()
-    let x = halfPi * DoubleDouble(quarterTurns - whole)
-    let square = x * x
-    var cosine = DoubleDouble(1)
-    var sine = DoubleDouble(1)
-    for k in stride(from: 26.0, through: 2, by: -2) {
-      cosine = DoubleDouble(1) - square * cosine / (k * (k - 1))
-      sine = DoubleDouble(1) - square * sine / (k * (k + 1))
-    }
-    sine = sine * x
-    return switch Int(whole) & 3 {
-    case 0: (cosine, sine)
-    case 1: (-sine, cosine)
-    case 2: (-cosine, -sine)
-    default: (sine, -cosine)
-    }
-  }
-
   private func ulps<Scalar: BatchScalar>(_ value: Scalar, _ exact: DoubleDouble) -> Double {
     abs((DoubleDouble(Double(value)) - exact).value) / Double(Scalar(exact.value).ulp)
   }
@@ -79,7 +55,7 @@ import Testing
     let (cosines, sines, _) = kernel.sincos(quarterTurns)
     var worst = (cosine: 0.0, sine: 0.0)
     for (i, turns) in quarterTurns.enumerated() {
-      let exact = Self.reference(Double(turns))
+      let exact = ExactTurns.cosineAndSine(quarterTurns: Double(turns))
       let cosine = ulps(cosines[i], exact.cosine)
       let sine = ulps(sines[i], exact.sine)
       worst = (max(worst.cosine, cosine), max(worst.sine, sine))

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two executables, `pleats` and `pleat-bench`, are targets but not products: an executable product
-// would make every package that depends on the library resolve the argument parser as well.
+// The executables `pleats`, `pleat-bench` and `pleat-accuracy` are targets but not products: an
+// executable product would make every package that depends on the library resolve the argument
+// parser as well.
 
 let cSettings: [CSetting] = [
   .treatAllWarnings(as: .error),
@@ -63,6 +64,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/KeyframeThroughput", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "pleat-accuracy",
+      dependencies: [
+        "Pleat", "MachineReport", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/Accuracy", swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .target(
       name: "CTestHooks", path: "Tests/CTestHooks",
@@ -75,6 +83,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PleatAccuracyTests",
+      dependencies: ["pleat-accuracy", "Pleat", "MachineReport", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatsTests", dependencies: ["pleats", "Pleat", "PleatContainers", "TestSupport"],
       swiftSettings: swiftSettings),

@@ -1,0 +1,59 @@
+import Pleat
+
+/// Some inputs of one operation, which every backend gets, and what becomes of them.
+struct Block<S: BatchScalar> {
+  /// Lets a backend compute everything, into memory that was spoilt before.
+  let compute: (KernelTable) throws -> [Output<S>]
+  /// The numbers on which a result depends.
+  let inputs: (_ quantity: Quantity, _ item: Int, _ place: Int) -> String
+}
+
+/// One kind of number that a kernel wrote.
+struct Output<S: BatchScalar> {
+  let quantity: Quantity
+  let actual: Reals<S>
+  /// The names of an item's results, in their order in memory.
+  let places: [String]
+  /// The error of a result in the quantity's units, nil if there is none to measure.
+  let error: (_ index: Int, _ actual: Double) -> Double?
+
+  init(
+    _ quantity: Quantity, _ actual: Reals<S>, places: [String] = [""],
+    error: @escaping (Int, Double) -> Double?
+  ) {
+    (self.quantity, self.actual, self.places, self.error) = (quantity, actual, places, error)
+  }
+
+  /// Results that can be known before they are computed.
+  init(_ quantity: Quantity, _ actual: Reals<S>, places: [String] = [""], _ expected: [Expected]) {
+    precondition(expected.count == actual.count, "something is expected of every real")
+    self.init(quantity, actual, places: places) { expected[$0].error(of: $1) }
+  }
+}
+
+extension Block {
+  /// Adds the errors of a block's outputs to what other blocks gave; its first input has a number.
+  func judge(_ outputs: [Output<S>], firstItem: Int, into tallies: inout [Quantity: Tally]) {
+    for output in outputs {
+      var tally = tallies.removeValue(forKey: output.quantity) ?? Tally()
+      for index in 0..<output.actual.count {
+        let actual = Double(output.actual[index])
+        guard let error = output.error(index, actual) else { continue }
+        let (item, place) = index.quotientAndRemainder(dividingBy: output.places.count)
+        tally.add(error, item: firstItem + item) {
+          Tally.Worst(
+            item: firstItem + item, place: output.places[place],
+            inputs: inputs(output.quantity, item, place), result: actual)
+        }
+      }
+      tallies[output.quantity] = tally
+    }
+  }
+}
+
+/// What results are called.
+enum Places {
+  static let matrix = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+  static let quad = (0..<4).flatMap { ["x\($0)", "y\($0)"] }
+  static let point = ["x", "y"]
+}

@@ -1,0 +1,174 @@
+import Pleat
+import TestSupport
+
+/// Corners and points through matrices: those of pages, of magnitudes far apart, with sums that
+/// cancel, close to the eye, and with nothing to do but the division.
+struct ProjectionBlock<S: BatchScalar> {
+  enum Form { case quadsShared, quadsDistinct, points2D, points3D }
+
+  private let form: Form
+  private let kind: Int
+  private let count: Int
+  /// 16 reals per matrix, and 2 or 3 per point.
+  private var matrices: [Double] = []
+  private var points: [Double] = []
+
+  private var isQuads: Bool { form == .quadsShared || form == .quadsDistinct }
+  private var dimension: Int { form == .points3D ? 3 : 2 }
+  private var pointsPerItem: Int { isQuads ? 4 : 1 }
+
+  /// Where an item's matrix and one of its points begin.
+  private func matrixStart(_ item: Int) -> Int { isQuads ? 16 * item : 0 }
+  private func pointStart(_ item: Int, _ corner: Int) -> Int {
+    dimension * (form == .quadsShared ? corner : pointsPerItem * item + corner)
+  }
+
+  static func make(_ form: Form, _ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
+    var inputs = inputs
+    return ProjectionBlock(form, &inputs, kind: block % 5, count: count).block()
+  }
+
+  private init(_ form: Form, _ inputs: inout Inputs<S>, kind: Int, count: Int) {
+    (self.form, self.kind, self.count) = (form, kind, count)
+    // Whatever is shared by all is so in each block: corners are those of one page, or points are.
+    let sizes = (0..<(form == .quadsDistinct ? count : 1)).map { _ in inputs.pageSize() }
+    matrices = (0..<(isQuads ? count : 1)).flatMap { item -> [Double] in
+      switch kind {
+      case 0: inputs.page(of: sizes[item % sizes.count])
+      case 1: (0..<16).map { _ in inputs.wide() }
+      default: inputs.numbers(16)
+      }
+    }
+    points = (0..<(form == .quadsShared ? 4 : pointsPerItem * count)).flatMap { place in
+      let size = sizes[place / 4 % sizes.count]
+      return (0..<dimension).map { axis -> Double in
+        switch kind {
+        case 0: axis == 2 ? inputs.number(-64...64) : inputs.number(0...size[axis])
+        case 1: inputs.wide()
+        default: inputs.number()
+        }
+      }
+    }
+    switch kind {
+    case 2, 3: for item in 0..<count { bringTogether(item, &inputs) }
+    case 4: for item in 0..<count { divideOnly(item, &inputs) }
+    default: break
+    }
+  }
+
+  /// Lets the sums of a column end close to 0: x and y where they cancel, w close to the eye.
+  ///
+  /// Where the matrix is the item's own it gives way in its last row, else the point does in its y. Other corners'
+  /// w may have either sign: what is behind the eye is NaN.
+  private mutating func bringTogether(_ item: Int, _ inputs: inout Inputs<S>) {
+    let closeness = S.precision == .single ? 14 : 42
+    let (at, corner) = (matrixStart(item), inputs.whole(0...pointsPerItem - 1))
+    let from = pointStart(item, corner)
+    for column in kind == 3 ? [3] : [0, 1] {
+      var rest = points[from] * matrices[at + column]
+      if dimension == 3 { rest += points[from + 2] * matrices[at + 8 + column] }
+      let factor = 1 - abs(inputs.tiny(downTo: closeness))
+      if isQuads {
+        rest += points[from + 1] * matrices[at + 4 + column]
+        matrices[at + 12 + column] = Inputs<S>.rounded(-rest * factor)
+      } else {
+        rest += matrices[at + 12 + column]
+        points[from + 1] = Inputs<S>.rounded(-rest * factor / matrices[at + 4 + column])
+      }
+    }
+  }
+
+  /// Numerators that are a coordinate and a w that is a number, of any magnitude for which the division
+  /// is promised: from the least normal number to a quarter of the greatest.
+  private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
+    let least = S.leastNormalMagnitude.exponent
+    let (lowest, highest) = (Int(least), Int(S.greatestFiniteMagnitude.exponent) - 2)
+    // The exact remainder of a double's division must not underflow.
+    let floor = lowest + (S.precision == .single ? 2 : 110)
+    func numerator(_ w: Double, _ inputs: inout Inputs<S>) -> Double {
+      let w = Int(w.exponent)
+      let range = max(floor, w + floor)...min(highest, w + highest - 1)
+      return inputs.wide(range)
+    }
+    let at = matrixStart(item)
+    for place in 0..<16 { matrices[at + place] = 0 }
+    if isQuads {
+      let w = abs(inputs.wide(lowest...highest))
+      (matrices[at], matrices[at + 5], matrices[at + 15]) = (1, 1, w)
+      guard form == .quadsDistinct else {
+        // Shared corners are the same for all; they stay within 1, and w as far from it as it may.
+        let nearer = abs(inputs.wide(max(lowest, -highest + 30)...(-floor - 30)))
+        matrices[at + 15] = nearer
+        return
+      }
+      for corner in 0..<4 {
+        for axis in 0..<2 { points[pointStart(item, corner) + axis] = numerator(w, &inputs) }
+      }
+    } else {
+      // w is the last coordinate.
+      let w = abs(inputs.wide(lowest...highest))
+      matrices[at] = 1
+      matrices[at + (dimension == 2 ? 1 : 5)] = 1
+      matrices[at + 4 * (dimension - 1) + 3] = 1
+      for axis in 0..<dimension - 1 {
+        points[pointStart(item, 0) + axis] = numerator(w, &inputs)
+      }
+      points[pointStart(item, 0) + dimension - 1] = w
+    }
+  }
+
+  /// A column of (x y z 1) · M.
+  private func sum(_ item: Int, _ corner: Int, column: Int) -> ExactSum {
+    let (at, from) = (matrixStart(item), pointStart(item, corner))
+    var sum = ExactSum()
+    for axis in 0..<dimension { sum.add(points[from + axis], matrices[at + 4 * axis + column]) }
+    sum.add(1, matrices[at + 12 + column])
+    return sum
+  }
+
+  private func block() -> Block<S> {
+    var expected: [Expected] = []
+    for item in 0..<count {
+      for corner in 0..<pointsPerItem {
+        let w = sum(item, corner, column: 3)
+        for column in 0..<2 {
+          let quotient = sum(item, corner, column: column).expected(over: w, terms: 4, as: S.self)
+          guard kind == 4 else {
+            expected.append(quotient)
+            continue
+          }
+          expected.append(Expected(value: quotient.value, unit: S.ulp(of: quotient.value)))
+        }
+      }
+    }
+    // The same corners in points.
+    let inPoints = expected.map { Expected(value: $0.value, unit: 1) }
+    let (from, by) = (Reals<S>(points), Reals<S>(matrices))
+    let out = Reals<S>(count: 2 * pointsPerItem * count)
+    let places = isQuads ? Places.quad : Places.point
+    return Block { table in
+      out.clear()
+      if isQuads {
+        _ = table.projectQuads(
+          by.lanes, corners: from.lanes, shared: form == .quadsShared, into: out.mutableLanes,
+          count: count)
+      } else {
+        _ = table.projectPoints(
+          from.lanes, spatial: form == .points3D, by: by.lanes, into: out.mutableLanes,
+          count: count)
+      }
+      let whole = Output(kind == 4 ? .division : .corner, out, places: places, expected)
+      return kind == 0 ? [whole, Output(.pageCorner, out, places: places, inPoints)] : [whole]
+    } inputs: { _, item, place in
+      let (at, start) = (matrixStart(item), pointStart(item, place / 2))
+      func column(_ column: Int) -> String {
+        exactText((0..<4).map { matrices[at + 4 * $0 + column] })
+      }
+      return """
+        point  \(exactText(points[start..<start + dimension]))
+        column \(column(place % 2))
+        of w   \(column(3))
+        """
+    }
+  }
+}

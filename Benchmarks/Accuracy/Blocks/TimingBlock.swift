@@ -1,0 +1,59 @@
+import Pleat
+import TestSupport
+
+/// Times through one curve: a named one, or one with roots that are double, triple or nearly so.
+enum TimingBlock<S: BatchScalar> {
+  static var named: [TimingCurve] { [.linear, .easeIn, .easeOut, .easeInOut, .default] }
+
+  static func make(_ inputs: Inputs<S>, block: Int, count: Int) throws -> Block<S> {
+    var inputs = inputs
+    let isNamed = block % 2 == 0
+    var curve = named[block / 2 % named.count]
+    if !isNamed {
+      let points = inputs.controlPoints()
+      curve = try .cubicBezier(points[0], points[1], points[2], points[3])
+    }
+    let solved = curve
+    let times = (0..<count).map { $0 < 2 ? Double($0) : inputs.pickTimes() }
+    let values = isNamed ? times.map { exactly(solved, $0) } : []
+    let (x1, x2) = (
+      Inputs<S>.rounded(curve.controlPoints.x1), Inputs<S>.rounded(curve.controlPoints.x2)
+    )
+    let from = Reals<S>(times)
+    let (eased, parameters) = (Reals<S>(count: count), Reals<S>(count: count))
+    return Block { table in
+      eased.clear()
+      parameters.clear()
+      table.solve(
+        solved, times: from.lanes, eased: eased.mutableLanes, parameters: parameters.mutableLanes,
+        count: count)
+      // The kernel's curve has the control points that its precision has.
+      let residuals = Output(.parameter, parameters, places: ["u"]) { index, u in
+        guard u >= 0, u <= 1 else { return .infinity }
+        let x = ExactBezier.value(DoubleDouble(u), x1, x2) - DoubleDouble(times[index])
+        return x.magnitude.value / (2 * S.roundingUnit)
+      }
+      return isNamed ? [residuals, Output(.eased, eased, places: ["y"], values)] : [residuals]
+    } inputs: { _, item, _ in
+      let points = solved.controlPoints
+      return """
+        time   \(exactText(times[item]))
+        curve  \(exactText([points.x1, points.y1, points.x2, points.y2]))
+        """
+    }
+  }
+
+  /// y at a time, exact at both ends.
+  static func exact(_ curve: TimingCurve, _ time: Double) -> DoubleDouble {
+    let points = curve.controlPoints
+    // A line is the time itself.
+    if time <= 0 || time >= 1 || curve == .linear { return DoubleDouble(time) }
+    let u = ExactBezier.parameter(time, points.x1, points.x2)
+    return ExactBezier.value(u, points.y1, points.y2)
+  }
+
+  private static func exactly(_ curve: TimingCurve, _ time: Double) -> Expected {
+    time == 0 || time == 1 || curve == .linear
+      ? .exactly(time) : Expected(value: exact(curve, time), unit: 1)
+  }
+}

@@ -1,0 +1,65 @@
+import Pleat
+import TestSupport
+
+/// What one real should be, and the unit in which its error is counted.
+struct Expected {
+  let value: DoubleDouble
+  /// 0 where only the very value will do, NaN where any will.
+  let unit: Double
+
+  /// Within what a promise allows, any result is right.
+  static let anything = Expected(value: DoubleDouble(0), unit: .nan)
+  /// A corner at or behind the eye.
+  static let hidden = Expected(value: DoubleDouble(.nan), unit: 0)
+
+  static func exactly(_ value: Double) -> Expected {
+    Expected(value: DoubleDouble(value), unit: 0)
+  }
+
+  /// The error in units, infinite if no unit can express it; nil if there is nothing to measure.
+  func error(of actual: Double) -> Double? {
+    if unit.isNaN { return nil }
+    if value.high.isNaN { return actual.isNaN ? nil : .infinity }
+    guard actual.isFinite else { return .infinity }
+    // -0 is not 0.
+    if unit == 0 { return actual == value.high && actual.sign == value.high.sign ? 0 : .infinity }
+    return (DoubleDouble(actual) - value).magnitude.value / unit
+  }
+}
+
+/// A sum of products, and the sum of their magnitudes, against which its rounding errors are counted.
+struct ExactSum {
+  private(set) var value = DoubleDouble(0)
+  private(set) var magnitude = 0.0
+
+  mutating func add(_ a: Double, _ b: Double) {
+    value = value + .product(a, b)
+    magnitude += abs(a * b)
+  }
+
+  mutating func add(_ a: Double, _ b: DoubleDouble) {
+    value = value + DoubleDouble(a) * b
+    magnitude += abs(a * b.high)
+  }
+
+  /// The sum itself in units of u · Σ.
+  func expected<S: BatchScalar>(as scalar: S.Type) -> Expected {
+    Expected(value: value, unit: S.roundingUnit * magnitude)
+  }
+
+  /// The quotient by another sum, w, in units of u · (Σ + |quotient| · Σw) / w.
+  ///
+  /// With X and w off by at most `terms` · u · Σ each, and a division within 1.5 ulp, which are 3 u of
+  /// the quotient, no quotient is off by more than `terms` + 1.5 units: the quotient is at most half of
+  /// what stands in the brackets. What is left of w after its own error is what divides.
+  func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
+    let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
+    // The sign itself is rounding.
+    guard size > 64 * noise else { return .anything }
+    guard w.value.value > 0 else { return .hidden }
+    let quotient = value / w.value
+    let spread = magnitude + abs(quotient.value) * w.magnitude
+    return Expected(
+      value: quotient, unit: S.roundingUnit * spread / (size - terms * noise))
+  }
+}

@@ -1,0 +1,152 @@
+import Pleat
+
+/// What is measured: the library's operations, keyframes from times and whole transitions apart.
+enum MeasuredOperation: String, CaseIterable {
+  case concatenatePairs = "concatenate-pairs"
+  case concatenateSharedLeft = "concatenate-shared-left"
+  case concatenateSharedRight = "concatenate-shared-right"
+  case concatenateChain = "concatenate-chain"
+  case projectQuadsShared = "project-quads-shared"
+  case projectQuadsDistinct = "project-quads-distinct"
+  case projectPoints2D = "project-points-2d"
+  case projectPoints3D = "project-points-3d"
+  case keyframes = "keyframes"
+  case keyframesTimed = "keyframes-timed"
+  case keyframesFromRows = "keyframes-from-rows"
+  case transitions = "transitions"
+  case timingCurve = "timing-curve"
+  case sincos = "sincos"
+
+  /// The library's name for it.
+  var operation: Pleat.Operation {
+    switch self {
+    case .keyframesTimed, .transitions: .keyframes
+    default: Pleat.Operation(rawValue: rawValue)!
+    }
+  }
+
+  /// What is held against its promise, in the order of tables.
+  func quantities(_ precision: Precision) -> [Quantity] {
+    switch self {
+    case .concatenatePairs, .concatenateSharedLeft, .concatenateSharedRight: [.entry]
+    case .concatenateChain: [.chainEntry]
+    case .projectQuadsShared, .projectQuadsDistinct, .projectPoints2D, .projectPoints3D:
+      [.corner, .division, .pageCorner]
+    case .keyframes: [.matrix, .quad, .shade]
+    case .keyframesTimed: [.quarterTurns, .matrix, .quad, .shade]
+    case .keyframesFromRows: [.rowsMatrix, .rowsQuad, .rowsShade]
+    case .transitions:
+      (precision == .single ? [.treeCornerOfPixels] : []) + [.treeCorner, .treeShade, .end]
+    case .timingCurve: [.parameter, .eased]
+    case .sincos: [.cosine, .sine]
+    }
+  }
+
+  /// What an input is, and what inputs there are.
+  var summary: String {
+    switch self {
+    case .concatenatePairs:
+      """
+      An input is a pair of matrices: those of pages under a perspective, of magnitudes between 2⁻²⁰ and \
+      2²⁰ (Double: 2⁻²⁰⁰ and 2²⁰⁰), and with sums of four products that cancel down to their rounding.
+      """
+    case .concatenateSharedLeft: "An input is the right one of two matrices, as for pairs."
+    case .concatenateSharedRight: "An input is the left one of two matrices, as for pairs."
+    case .concatenateChain:
+      """
+      An input is three matrices, as for pairs; Σ is the sum of the magnitudes of all products of three \
+      entries.
+      """
+    case .projectQuadsShared:
+      """
+      An input is a matrix: those of pages under a perspective, of magnitudes far apart, with numerators \
+      or w that cancel almost to nothing, and with numerators and w that are exact, w of any magnitude \
+      for which the division is promised.
+      """
+    case .projectQuadsDistinct: "An input is a matrix and four corners, as for shared ones."
+    case .projectPoints2D: "An input is a point of the plane, as for quads."
+    case .projectPoints3D: "An input is a point of space, as for quads."
+    case .keyframes:
+      """
+      An input is an angle of up to 2²⁰ quarter turns, many next to whole ones; panels are those of any \
+      rig: corners that share their w or not, magnitudes far apart, sums that cancel, and corners close \
+      to the eye.
+      """
+    case .keyframesTimed:
+      """
+      An input is a time under a named curve. The angle is held against the curve; matrices, quads and \
+      shades against the angle that came out with them.
+      """
+    case .keyframesFromRows:
+      "An input is a row of 16 coefficients, the highest rank; panels as for angles."
+    case .transitions:
+      """
+      An input is one panel in one frame of a fold or a flip: all 16 styles, 64 to 4,096 pixels a side, \
+      odd or even, 1 to 3 pixels per point, against the original's tree of layers, which is evaluated in \
+      double precision: errors in double precision are the tree's as well.
+      """
+    case .timingCurve:
+      """
+      An input is a time in 0…1, many next to 0, ½ and 1; curves are the named ones and any with double \
+      and triple roots or nearly so. x(u) - x is measured at the parameter that comes out.
+      """
+    case .sincos:
+      """
+      An input is an angle of up to 2²⁰ quarter turns, many next to whole ones; whole ones must be exact.
+      """
+    }
+  }
+
+  /// Inputs of a block: whole vectors and a rest, and more than one of the kernels' own blocks, of 256
+  /// frames, where those are.
+  var blockSize: Int {
+    switch self {
+    case .transitions: 4 * Self.framesPerTransition
+    case .timingCurve: 101
+    default: 509
+    }
+  }
+
+  private static var framesPerTransition: Int { 41 }
+
+  /// Blocks of a whole run, or of a quick one.
+  func blocks(quick: Bool) -> Int {
+    switch self {
+    case .transitions: quick ? 16 : 640
+    case .timingCurve: quick ? 60 : 6_000
+    case .keyframesTimed: quick ? 30 : 600
+    case .keyframesFromRows: quick ? 4 : 200
+    case .keyframes: quick ? 12 : 1_200
+    case .sincos: quick ? 20 : 4_000
+    default: quick ? 10 : 1_500
+    }
+  }
+
+  /// One block of inputs.
+  func block<S: BatchScalar>(_ index: Int, seed: UInt64, as scalar: S.Type) throws -> Block<S> {
+    let (inputs, count) = (Inputs<S>(seed: seed, operation: rawValue, block: index), blockSize)
+    func concatenation(_ form: ConcatenationBlock<S>.Form) -> Block<S> {
+      ConcatenationBlock.make(form, inputs, block: index, count: count)
+    }
+    func projection(_ form: ProjectionBlock<S>.Form) -> Block<S> {
+      ProjectionBlock.make(form, inputs, block: index, count: count)
+    }
+    return switch self {
+    case .concatenatePairs: concatenation(.pairs)
+    case .concatenateSharedLeft: concatenation(.sharedLeft)
+    case .concatenateSharedRight: concatenation(.sharedRight)
+    case .concatenateChain: ConcatenationBlock.chains(inputs, block: index, count: count)
+    case .projectQuadsShared: projection(.quadsShared)
+    case .projectQuadsDistinct: projection(.quadsDistinct)
+    case .projectPoints2D: projection(.points2D)
+    case .projectPoints3D: projection(.points3D)
+    case .keyframes: KeyframesBlock.quarterTurns(inputs, block: index, count: count)
+    case .keyframesTimed: KeyframesBlock.times(inputs, block: index, count: count)
+    case .keyframesFromRows: KeyframesBlock.rows(inputs, block: index, count: count)
+    case .transitions:
+      try TransitionBlock.make(inputs, block: index, frames: Self.framesPerTransition)
+    case .timingCurve: try TimingBlock.make(inputs, block: index, count: count)
+    case .sincos: SincosBlock.make(inputs, count: count)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import MachineReport
+import Pleat
+
+/// The generated part of the page of documentation, between two comments.
+struct Page {
+  static let beginning = "<!-- begin: pleat-accuracy -->"
+  static let end = "<!-- end: pleat-accuracy -->"
+  /// The columns of every table.
+  private static let head = [
+    "quantity, unit", "backend", "precision", "largest", "RMS", "promised", "inputs", "worst input",
+  ]
+
+  /// What stands around the generated part.
+  private let before, generated, after: String
+
+  /// Reads a page.
+  init(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard let from = text.range(of: Self.beginning + "\n"),
+      let to = text.range(of: Self.end, range: from.upperBound..<text.endIndex)
+    else { throw PageError(path: path) }
+    before = String(text[..<from.upperBound])
+    generated = String(text[from.upperBound..<to.lowerBound])
+    after = String(text[to.lowerBound...])
+  }
+
+  /// The whole page with new tables.
+  func text(_ rows: [Row], machine: Machine, command: String, seed: UInt64) -> String {
+    before + "\n" + Self.tables(rows, machine: machine, command: command, seed: seed) + "\n" + after
+  }
+
+  private static func tables(
+    _ rows: [Row], machine: Machine, command: String, seed: UInt64
+  ) -> String {
+    // Of the library's path only what tells one from another.
+    let blas = machine.blas.split(separator: "/").suffix(2).joined(separator: "/")
+    var sections = [
+      """
+      Made by `\(command)` with the seed \(seed), on \(machine.cpu), \(machine.os), \
+      \(machine.compiler); BLAS is `\(blas)`.
+      """
+    ]
+    for operation in MeasuredOperation.allCases {
+      let rows = rows.filter { $0.operation == operation }
+      guard !rows.isEmpty else { continue }
+      sections += ["### \(operation.rawValue)", operation.summary]
+      let lines = [head, ["---", "---", "---"] + [String](repeating: "---:", count: 4) + ["---"]]
+      sections.append((lines + rows.map(cells)).map(line).joined(separator: "\n"))
+      sections.append("The numbers behind the worst ones:")
+      sections.append("```\n\(rows.worst.map(\.worst).joined(separator: "\n"))\n```")
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ").replacingOccurrences(of: "|x|·", with: "\\|x\\|·") + " |"
+  }
+
+  private static func cells(_ row: Row) -> [String] {
+    let worst = row.tally.worst.map { "\($0.item) \($0.place)" } ?? ""
+    return key(row) + [
+      Figures.upward(row.tally.largest), Figures.short(row.tally.rms),
+      row.promised.map { Figures.short($0) } ?? "", Figures.grouped(row.tally.inputs),
+      worst.trimmingCharacters(in: .whitespaces),
+    ]
+  }
+
+  /// The first cells, which tell one row of a table from another.
+  private static func key(_ row: Row) -> [String] {
+    ["\(row.quantity.name), \(row.quantity.unit)", row.backend, row.precision.rawValue]
+  }
+}
+
+// MARK: - Check
+
+extension Page {
+  /// A row as a page has it: who it is, and what it says is promised.
+  private struct Line: Hashable {
+    let operation: String
+    let key: [String]
+    let promised: String
+
+    var text: String { "\(operation): " + key.joined(separator: ", ") }
+  }
+
+  /// How the page's rows differ from those of a run; empty if they do not.
+  ///
+  /// The page may come from a machine with other instruction sets: only backends that both have count.
+  func differences(from rows: [Row]) -> [String] {
+    let own = Self.lines(of: generated)
+    let measured = Self.lines(of: Self.sections(rows))
+    func backends(_ lines: [Line]) -> Set<String> { Set(lines.map { $0.key[1] }) }
+    let both = backends(own).intersection(backends(measured))
+    let known = Set(measured.map { [$0.operation, $0.key[0], $0.key[2]] })
+    var differences: [String] = []
+    for line in measured where both.contains(line.key[1]) && !own.contains(line) {
+      differences.append("the page lacks \(line.text), promised \(line.promised)")
+    }
+    for line in own {
+      let isKnown =
+        both.contains(line.key[1])
+        ? measured.contains(line)
+        : known.contains([line.operation, line.key[0], line.key[2]])
+      if !isKnown {
+        differences.append("nothing measures the page's \(line.text), promised \(line.promised)")
+      }
+    }
+    if both.isEmpty { differences.append("the page has no row of a backend that is here") }
+    return differences
+  }
+
+  /// The tables alone.
+  private static func sections(_ rows: [Row]) -> String {
+    rows.map { "### \($0.operation.rawValue)\n" + line(cells($0)) }.joined(separator: "\n")
+  }
+
+  private static func lines(of text: String) -> [Line] {
+    var (lines, operation) = ([Line](), "")
+    for text in text.replacingOccurrences(of: "\\|", with: "¦").split(separator: "\n") {
+      if text.hasPrefix("### ") { operation = String(text.dropFirst(4)) }
+      let cells = text.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        .dropLast()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == head.count, cells != head, !cells[0].hasPrefix("---") else { continue }
+      lines.append(Line(operation: operation, key: Array(cells[0..<3]), promised: cells[5]))
+    }
+    return lines
+  }
+}
+
+/// A page that cannot be read as one.
+struct PageError: Error, CustomStringConvertible {
+  let path: String
+  var description: String {
+    "\(path): no generated part; it stands between the lines \(Page.beginning) and \(Page.end)"
+  }
+}

@@ -1,0 +1,75 @@
+import Pleat
+
+/// A number that an operation gives, the unit in which its errors are counted, and the most that is
+/// promised.
+struct Quantity: Hashable {
+  let name: String
+  /// As it stands in a table: u is 2^-24 or 2^-53, Σ the sum of the products' magnitudes.
+  let unit: String
+  private let single: Double?
+  private let double: Double?
+
+  init(_ name: String, unit: String, _ single: Double?, _ double: Double?) {
+    (self.name, self.unit, self.single, self.double) = (name, unit, single, double)
+  }
+
+  init(_ name: String, unit: String, _ promised: Double? = nil) {
+    self.init(name, unit: unit, promised, promised)
+  }
+
+  /// The largest error that documentation allows; nil where it names no number.
+  func promised(_ precision: Precision) -> Double? {
+    switch precision {
+    case .single: single
+    case .double: double
+    }
+  }
+
+  // MARK: plt_concat.h
+
+  /// Four products: 4 u Σ.
+  static let entry = Quantity("entry", unit: "u·Σ", 4)
+  /// Two products of matrices one after the other.
+  static let chainEntry = Quantity("entry of three factors", unit: "u·Σ", 8)
+
+  // MARK: plt_project.h
+
+  /// Four products each above and below, then 1.5 ulp: see `ExactSum`.
+  static let corner = Quantity("corner", unit: "u·(Σ + |x|·Σw)/w", 5.5)
+  /// The division by itself, where numerators and w are exact.
+  static let division = Quantity("division alone", unit: "ulp", 1.5)
+  /// Pages of up to 2,048 points a side, as `Inputs` turns them.
+  static let pageCorner = Quantity("corner of a page", unit: "points")
+
+  // MARK: plt_keyframes.h
+
+  /// Three products, and coefficients within 2 ulp, which are 4 u.
+  static let matrix = Quantity("matrix", unit: "u·Σ", 7)
+  /// The same above and below, then 1.5 ulp.
+  static let quad = Quantity("quad", unit: "u·(Σ + |x|·Σw)/w", 8.5)
+  /// Four products; the fourth coefficient is the angle itself.
+  static let shade = Quantity("shade", unit: "u·Σ", 8)
+  /// The named curves' bound, then three roundings of the mixture of two ends.
+  static let quarterTurns = Quantity(
+    "quarter turns", unit: "of the run", 3e-7 + 3 * 0x1p-24, 1e-14 + 3 * 0x1p-53)
+  /// Sixteen products.
+  static let rowsMatrix = Quantity("matrix of rank 16", unit: "u·Σ", 16)
+  static let rowsQuad = Quantity("quad of rank 16", unit: "u·(Σ + |x|·Σw)/w", 17.5)
+  static let rowsShade = Quantity("shade of rank 16", unit: "u·Σ", 16)
+
+  // MARK: Accuracy.md
+
+  static let treeCorner = Quantity("corner in points", unit: "points", nil, 1e-9)
+  /// In singles the promise grows with the page.
+  static let treeCornerOfPixels = Quantity(
+    "corner", unit: "2⁻²⁴·longer side·scale", 8, nil)
+  static let treeShade = Quantity("shade", unit: "of 1", 2e-7, 1e-14)
+  static let end = Quantity("page at its end", unit: "ulp of longer side", 1)
+
+  // MARK: plt_timing.h
+
+  static let eased = Quantity("y, named curves", unit: "of 1", 3e-7, 1e-14)
+  static let parameter = Quantity("x(u), any curve", unit: "2u", 2)
+  static let cosine = Quantity("cosine", unit: "ulp", 2)
+  static let sine = Quantity("sine", unit: "ulp", 2)
+}

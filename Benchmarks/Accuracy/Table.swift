@@ -1,0 +1,43 @@
+import Foundation
+import MachineReport
+import Pleat
+
+/// What people read while it runs.
+enum Table {
+  static func head(_ machine: Machine, seed: UInt64) -> String {
+    """
+    \(machine.cpu), \(machine.os), \(machine.compiler)
+    BLAS: \(machine.blas)
+    Seed \(seed). u is 2⁻²⁴ in single and 2⁻⁵³ in double precision, Σ the sum of the magnitudes of the
+    products that a result is made of. "worst" is the input's number; the numbers themselves follow.
+    """
+  }
+
+  /// All precisions and backends of an operation.
+  static func text(_ rows: [Row]) -> String {
+    guard let operation = rows.first?.operation else { return "" }
+    var lines = ["", operation.rawValue]
+    lines.append(
+      line(["quantity", "backend", "precision", "largest", "RMS", "promised", "inputs", "worst"]))
+    lines += rows.map { row in
+      let worst = row.tally.worst.map { "\($0.item) \($0.place)" } ?? ""
+      return line([
+        row.quantity.name, row.backend, row.precision.rawValue, Figures.upward(row.tally.largest),
+        Figures.short(row.tally.rms), row.promised.map { Figures.short($0) } ?? "",
+        Figures.grouped(row.tally.inputs), worst,
+      ])
+    }
+    lines += rows.worst.map { "  " + $0.worst.replacingOccurrences(of: "\n", with: "\n  ") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The first three cells to the left, the others to the right.
+  private static func line(_ cells: [String]) -> String {
+    let widths = [23, 9, 9, 10, 10, 10, 10, 12]
+    return zip(cells, widths).enumerated().reduce("  ") { line, next in
+      let (text, width) = next.element
+      let space = String(repeating: " ", count: max(1, width - text.count))
+      return line + (next.offset < 3 ? text + space : space + text)
+    }
+  }
+}

@@ -26,19 +26,18 @@ struct Page {
   }
 
   /// The whole page with new tables.
-  func text(_ rows: [Row], machine: Machine, command: String, seed: UInt64) -> String {
-    before + "\n" + Self.tables(rows, machine: machine, command: command, seed: seed) + "\n" + after
+  func text(_ rows: [Row], machine: Machine, command: String) -> String {
+    before + "\n" + Self.tables(rows, machine: machine, command: command) + "\n" + after
   }
 
   private static func tables(
-    _ rows: [Row], machine: Machine, command: String, seed: UInt64
+    _ rows: [Row], machine: Machine, command: String
   ) -> String {
     // Of the library's path only what tells one from another.
     let blas = machine.blas.split(separator: "/").suffix(2).joined(separator: "/")
     var sections = [
       """
-      Made by `\(command)` with the seed \(seed), on \(machine.cpu), \(machine.os), \
-      \(machine.compiler); BLAS is `\(blas)`.
+      Made by `\(command)` on \(machine.cpu), \(machine.os), \(machine.compiler); BLAS is `\(blas)`.
       """
     ]
     for operation in MeasuredOperation.allCases {

@@ -77,7 +77,7 @@ import Pleat
       fflush(nil)
       rows += own
     }
-    if let page, let text = pages.0?.text(rows, machine: machine, command: command, seed: seed) {
+    if let page, let text = pages.0?.text(rows, machine: machine, command: command) {
       try text.write(toFile: page, atomically: true, encoding: .utf8)
     }
     let complaints =

@@ -38,7 +38,7 @@ import Testing
   }
 
   private func text(_ rows: [Row]) throws -> String {
-    try page("old\n").text(rows, machine: Machine.current, command: "the command", seed: 7)
+    try page("old\n").text(rows, machine: Machine.current, command: "the command")
   }
 
   /// What was written, read again.

@@ -13,7 +13,8 @@ PLT_NONNULL_BEGIN
  * Pairs: out[i] = left[i] · right[i].
  * Shapes: left, right and out are count x 16. out may be left or right itself; other overlaps are
  * not allowed. Accuracy: each entry is a sum of four products, evaluated in the working precision,
- * so its error is at most 4 · 2^-24 (2^-53) times the sum of their magnitudes.
+ * so its error is at most 4 · 2^-24 (2^-53) times the sum of their magnitudes, as long as none of
+ * them overflows or is below the least normal number.
  */
 typedef void plt_concat_pairs_f32(const float *left, const float *right, float *out, size_t count);
 typedef void plt_concat_pairs_f64(const double *left, const double *right, double *out,

@@ -8,15 +8,20 @@ import ArgumentParser
   static let configuration = CommandConfiguration(
     commandName: "pleats",
     abstract: "Folds and page flips as numbers: matrices, quads, shades and paint order per frame.",
-    usage: "pleats (frames|styles|info) [options]",
-    version: version, subcommands: [Frames.self, Styles.self, Info.self, NoCommand.self],
+    usage: usage, version: version,
+    subcommands: [Frames.self, Orientation.self, Styles.self, Info.self, NoCommand.self],
     defaultSubcommand: NoCommand.self)
+
+  /// The names of the commands, in the order of the help.
+  static let names = ["frames", "orientation", "styles", "info"]
+
+  static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
 }
 
 /// What runs when no command is named: help, or what is wrong with another word.
 struct NoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "no-command", usage: "pleats (frames|styles|info) [options]",
+    commandName: "no-command", usage: Pleats.usage,
     shouldDisplay: false, helpNames: [])
 
   // Options too, or a misspelt one would show the help as if nothing were wrong.
@@ -28,6 +33,6 @@ struct NoCommand: ParsableCommand {
       throw ValidationError(
         "there is no option \(word) before a command: see pleats --help")
     }
-    throw Names(["frames", "styles", "info"], of: "command").refusal(of: word)
+    throw Names(Pleats.names, of: "command").refusal(of: word)
   }
 }

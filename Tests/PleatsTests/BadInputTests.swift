@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import pleats
+
 /// What is refused: the text names the option, the value and what is accepted.
 @Suite struct BadInputTests {
   struct Refusal: Sendable, CustomTestStringConvertible {
@@ -219,7 +221,8 @@ import Testing
     Refusal(
       "fraems",
       text:
-        "there is no command \"fraems\": did you mean \"frames\"? accepted: frames, styles, info"
+        "there is no command \"fraems\": did you mean \"frames\"? accepted: "
+        + Pleats.names.joined(separator: ", ")
     ),
     Refusal("frames", "fold", text: "Missing expected argument '--size <WxH>'"),
     Refusal("frames", "fold", "--size", text: "Missing value for '--size <WxH>'"),

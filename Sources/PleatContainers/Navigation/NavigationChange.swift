@@ -29,7 +29,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The pages that leave by it, in stack order: what the originals' pops return.
   public let removed: [Page]
 
-  /// The stack after completion, bottom first. After cancellation it is what it was.
+  /// The stack after completion, bottom first; after cancellation it is what it was.
   public let pages: [Page]
 
   /// The presented pages after completion, the first presented first.

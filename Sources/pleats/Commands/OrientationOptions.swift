@@ -1,0 +1,55 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// The turn of a transform that was given as four or six numbers.
+struct OrientationTransform {
+  let turn: OrientationTurn
+
+  /// Reads an option of the form `0,1,-1,0` or `0,1,-1,0,10,20`.
+  static func option(_ text: String) throws -> OrientationTransform {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    guard words.count == 4 || words.count == 6 else {
+      throw ValidationError(
+        "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; here are \(words.count)")
+    }
+    let numbers = try words.map { word in
+      guard let number = decimal(word), number.isFinite else {
+        throw ValidationError(
+          "\"\(word)\" is no finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0")
+      }
+      return number
+    }
+    let isWhole = numbers.count == 6
+    let transform = AffineTransform(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: isWhole ? numbers[4] : 0,
+      ty: isWhole ? numbers[5] : 0)
+    do {
+      return OrientationTransform(turn: try OrientationTurn(transform))
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+extension InterfaceOrientationMask {
+  /// Reads an option: the sum of the bits of the four orientations.
+  static func option(_ text: String) throws -> InterfaceOrientationMask {
+    guard let number = Int(text), Self.all.isSuperset(of: Self(rawValue: number)) else {
+      throw ValidationError(
+        "a sum of 2 (portrait), 4 (portraitUpsideDown), 8 (landscapeRight) and 16 (landscapeLeft) is "
+          + "needed, as in 26")
+    }
+    return Self(rawValue: number)
+  }
+}
+
+extension Names {
+  /// The case whose description a text is.
+  static func chooseDescribed<Choice>(_ text: String) throws -> Choice
+  where Choice: CaseIterable & CustomStringConvertible {
+    if let choice = Choice.allCases.first(where: { $0.description == text }) { return choice }
+    throw ValidationError(
+      Names(Choice.allCases.map(\.description), of: "orientation").advice(on: text))
+  }
+}

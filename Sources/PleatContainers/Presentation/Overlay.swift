@@ -95,8 +95,8 @@ public struct Overlay: Hashable, Sendable {
     let opposite = across.map(region.origin)
     destinationHalves = halves.offset(by: opposite)
     clips = style.clips
-    hidesSource = region.contains(source.bounds)
-    hidesDestination = Rect(origin: opposite, size: region.size).contains(destination.bounds)
+    hidesSource = region.covers(source.bounds)
+    hidesDestination = Rect(origin: opposite, size: region.size).covers(destination.bounds)
     destinationSafeArea = destination.bounds.overlap(
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
@@ -136,6 +136,11 @@ extension AffineTransform {
 }
 
 extension Rect {
+  /// Whether another rectangle lies wholly inside, within a millionth of a point.
+  fileprivate func covers(_ other: Rect) -> Bool {
+    insetBy(dx: -1e-6, dy: -1e-6).contains(other)
+  }
+
   /// How far this rectangle reaches beyond another one on each side, 0 where it does not.
   fileprivate func overlap(outside inner: Rect) -> Insets {
     func beyond(_ distance: Double) -> Double { distance > 0 ? distance : 0 }

@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 
 /// The Swift examples of Backends; the one in C is compiled by itself.
 enum BackendsExamples {

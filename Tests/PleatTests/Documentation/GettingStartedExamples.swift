@@ -3,6 +3,7 @@ import Pleat
 
 import struct Pleat.AffineTransform
 import enum Pleat.Operation
+import TestSupport
 
 /// The examples of Getting started, which import Foundation as well.
 enum GettingStartedExamples {

@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 
 /// The examples of the page for renderers.
 enum RendererExamples {

@@ -1,0 +1,162 @@
+import Pleat
+import PleatContainers
+import TestSupport
+import Testing
+
+/// Random operations: the stack stays consistent, and every event has its counterpart.
+@Suite struct NavigationPropertyTests {
+  /// A user interface that does what the events say, and complains where they make no sense.
+  private struct Views {
+    var children: Set<Int>
+    var shown: [Int]
+    var announced: [Int: Bool] = [:]
+    var appearing: [Int: Bool] = [:]
+
+    mutating func apply(_ events: [ContainmentEvent<Int>]) -> [String] {
+      events.flatMap { event in apply(event).map { "\(event): \($0)" } }
+    }
+
+    private mutating func apply(_ event: ContainmentEvent<Int>) -> [String] {
+      let page = event.page
+      var complaints: [String] = []
+      func check(_ holds: Bool, _ text: String) { if !holds { complaints.append(text) } }
+      switch event.step {
+      case .setFrame: check(!shown.contains(page), "resized in sight")
+      case .willMoveToParent, .willMoveFromParent:
+        let enters = event.step == .willMoveToParent
+        check(announced[page] != enters, "told twice")
+        announced[page] = enters
+      case .didMoveToParent:
+        check(announced.removeValue(forKey: page) == true, "not announced")
+        children.insert(page)
+      case .didMoveFromParent:
+        check(announced.removeValue(forKey: page) == false, "not announced")
+        check(!shown.contains(page), "leaves in sight")
+        children.remove(page)
+      case .willAppear, .willDisappear:
+        let comes = event.step == .willAppear
+        check(appearing[page] != comes, "told twice")
+        appearing[page] = comes
+      case .addView:
+        check(appearing[page] == true && !shown.contains(page), "added unannounced or twice")
+        shown.append(page)
+      case .removeView:
+        check(appearing[page] == false && shown.contains(page), "removed unannounced or twice")
+        shown.removeAll { $0 == page }
+      case .didAppear:
+        check(appearing.removeValue(forKey: page) == true && shown.contains(page), "not there")
+      case .didDisappear:
+        check(appearing.removeValue(forKey: page) == false && !shown.contains(page), "still there")
+      }
+      return complaints
+    }
+  }
+
+  private func operation(
+    _ random: inout SeededGenerator
+  ) -> NavigationOperation<Int> {
+    let page = Int.random(in: 0..<9, using: &random)
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1: return .push(page)
+    case 2: return .pop
+    case 3: return .popToRoot
+    case 4: return .popTo(page)
+    case 5: return .replace(page, with: Int.random(in: 0..<9, using: &random))
+    case 6: return .present(page, as: .fullScreen)
+    case 7: return .present(page, as: .child)
+    default: return .dismiss
+    }
+  }
+
+  private func motion(_ random: inout SeededGenerator) -> NavigationMotion {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .instant
+    case 1: NavigationMotion(isInteractive: true)
+    case 2: NavigationMotion(.style(.flip(.vertical)), isInteractive: Bool.random(using: &random))
+    default: .automatic
+    }
+  }
+
+  /// What is wrong with a stack at rest and the views that followed its events.
+  private func faults(_ stack: NavigationStack<Int>, _ views: Views) -> [String] {
+    var faults: [String] = []
+    let all = stack.pages + stack.presented.map(\.page)
+    if stack.pages.isEmpty { faults.append("empty") }
+    if Set(all).count != all.count { faults.append("a page in two places: \(all)") }
+    if !views.announced.isEmpty || !views.appearing.isEmpty {
+      faults.append("events without counterpart: \(views)")
+    }
+    let children = stack.pages + stack.presented.filter { $0.kind == .child }.map(\.page)
+    if views.children != Set(children) { faults.append("children \(views.children)") }
+    var seen = [stack.top]
+    for modal in stack.presented {
+      seen = modal.kind == .fullScreen ? [modal.page] : seen + [modal.page]
+    }
+    if Set(views.shown) != Set(seen) { faults.append("shown \(views.shown), not \(seen)") }
+    if views.shown.last != stack.visible { faults.append("\(views.shown) on top") }
+    return faults
+  }
+
+  @Test(arguments: 1...60) func randomOperations(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var stack = NavigationStack(root: 0)
+    var views = Views(children: [0], shown: [0])
+    var ends: [NavigationOperation<Int>] = []
+    var asked: [NavigationOperation<Int>] = []
+    var complaints: [String] = []
+
+    func follow(_ change: NavigationChange<Int>) {
+      complaints += views.apply(change.startEvents)
+      guard !change.isAnimated else { return }
+      complaints += views.apply(change.completionEvents)
+      ends.append(change.operation)
+    }
+
+    for _ in 0..<300 {
+      let before = stack
+      if stack.running != nil, Bool.random(using: &random) {
+        let completes = Int.random(in: 0..<3, using: &random) > 0
+        let change = try #require(stack.running)
+        let end = completes ? try stack.finish() : try stack.cancel()
+        complaints += views.apply(end.events)
+        ends.append(change.operation)
+        if !completes {
+          #expect(stack.pages == before.pages && stack.presented == before.presented)
+        }
+        for next in end.next {
+          switch next {
+          case .started(let change): follow(change)
+          case .refused(let operation, _): ends.append(operation)
+          }
+        }
+      } else {
+        let operation = operation(&random)
+        let isQueued = Bool.random(using: &random)
+        do {
+          let change = try stack.perform(
+            operation, motion(&random), ifBusy: isQueued ? .queue : .refuse)
+          asked.append(operation)
+          if let change { follow(change) }
+        } catch {
+          #expect(stack == before, "seed \(seed): refused with \(error), and changed")
+        }
+      }
+      if stack.running == nil {
+        #expect(faults(stack, views) == [], "seed \(seed)")
+        #expect(stack.waiting == [])
+      }
+      #expect(complaints == [], "seed \(seed)")
+      if !complaints.isEmpty { return }
+    }
+    // One end for every operation that was accepted, in order.
+    while stack.running != nil {
+      let end = try stack.finish()
+      ends.append(end.change.operation)
+      complaints += views.apply(end.events)
+      for case .started(let change) in end.next { follow(change) }
+      for case .refused(let operation, _) in end.next { ends.append(operation) }
+    }
+    #expect(ends.count == asked.count)
+    #expect(complaints == [] && faults(stack, views) == [], "seed \(seed)")
+  }
+}

@@ -1,0 +1,168 @@
+import Pleat
+import PleatContainers
+import TestSupport
+import Testing
+
+@Suite struct OrientationTests {
+  private static let all: [InterfaceOrientation] = [
+    .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft,
+  ]
+
+  /// The raw values are the original's; the interface's landscapes have the device's numbers and the
+  /// opposite names.
+  @Test func rawValues() {
+    #expect(
+      DeviceOrientation.allCases.map(\.description) == [
+        "unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp",
+        "faceDown",
+      ])
+    #expect(DeviceOrientation.allCases.map(\.rawValue) == Array(0...6))
+    #expect(
+      InterfaceOrientation.allCases.map(\.description) == [
+        "unknown", "portrait", "portraitUpsideDown", "landscapeRight", "landscapeLeft",
+      ])
+    #expect(InterfaceOrientation.allCases.map(\.rawValue) == Array(0...4))
+    #expect(DeviceIdiom.phone.rawValue == 0 && DeviceIdiom.pad.rawValue == 1)
+    for device in DeviceOrientation.allCases {
+      if let interface = device.interfaceOrientation {
+        #expect(interface.rawValue == device.rawValue)
+      } else {
+        #expect([0, 5, 6].contains(device.rawValue))
+      }
+      #expect(device.isPortrait == [1, 2].contains(device.rawValue))
+      #expect(device.isLandscape == [3, 4].contains(device.rawValue))
+    }
+    for interface in InterfaceOrientation.allCases {
+      #expect(interface.isPortrait == [1, 2].contains(interface.rawValue))
+      #expect(interface.isLandscape == [3, 4].contains(interface.rawValue))
+    }
+  }
+
+  /// Masks are 1 << raw: 2, 4, 8, 16; landscape 24, all but upside down 26, all 30.
+  @Test func masks() {
+    let masks: [(InterfaceOrientationMask, Int)] = [
+      (.portrait, 2), (.portraitUpsideDown, 4), (.landscapeRight, 8), (.landscapeLeft, 16),
+      (.landscape, 24), (.allButUpsideDown, 26), (.all, 30),
+    ]
+    for (mask, raw) in masks { #expect(mask.rawValue == raw) }
+    for orientation in Self.all {
+      #expect(orientation.mask.rawValue == 1 << orientation.rawValue)
+      #expect(orientation.mask.orientations == [orientation])
+    }
+    #expect(InterfaceOrientation.unknown.mask.isEmpty)
+    #expect(!InterfaceOrientationMask.all.permits(.unknown))
+    #expect(InterfaceOrientationMask.all.orientations == Self.all)
+    #expect(InterfaceOrientationMask.default(for: .pad).rawValue == 30)
+    #expect(InterfaceOrientationMask.default(for: .phone).rawValue == 26)
+    #expect("\(InterfaceOrientationMask.landscape)" == "landscapeRight, landscapeLeft")
+    #expect("\(InterfaceOrientationMask([]))" == "none")
+  }
+
+  /// The truth table of a phone with mask 26, and what a bar that hides in landscape does when it
+  /// reads the interface. The naive column, which reads the sensor, is wrong in the marked rows.
+  @Test(arguments: [
+    (
+      DeviceOrientation.landscapeLeft, InterfaceOrientation.portrait,
+      InterfaceOrientation.landscapeRight, true, true
+    ),
+    (.landscapeLeft, .landscapeLeft, .landscapeRight, true, true),
+    (.landscapeRight, .portrait, .landscapeLeft, true, true),
+    (.portraitUpsideDown, .landscapeRight, .landscapeRight, true, false),
+    (.portraitUpsideDown, .landscapeLeft, .landscapeLeft, true, false),
+    (.faceUp, .landscapeRight, .landscapeRight, true, false),
+    (.faceDown, .landscapeLeft, .landscapeLeft, true, false),
+    (.faceUp, .portrait, .portrait, false, false),
+    (.portrait, .landscapeLeft, .portrait, false, false),
+    (.unknown, .landscapeLeft, .landscapeLeft, true, false),
+  ])
+  func fromTheDevice(
+    device: DeviceOrientation, current: InterfaceOrientation, result: InterfaceOrientation,
+    hidesBar: Bool, naivelyHidden: Bool
+  ) {
+    let interface = device.interfaceOrientation(from: current, mask: .allButUpsideDown)
+    #expect(interface == result)
+    #expect(interface.isLandscape == hidesBar)
+    #expect(device.isLandscape == naivelyHidden)
+  }
+
+  /// Defect 42: an empty mask is no exception here, it keeps what is.
+  @Test func whatIsNotPermittedKeepsTheCurrentOne() {
+    for device in DeviceOrientation.allCases {
+      for current in InterfaceOrientation.allCases {
+        #expect(device.interfaceOrientation(from: current, mask: []) == current)
+        #expect(
+          device.interfaceOrientation(from: current, mask: .all, allowsRotation: false) == current)
+        #expect(
+          device.interfaceOrientation(from: current, mask: .all)
+            == device.interfaceOrientation ?? current)
+      }
+    }
+  }
+
+  /// Portrait 0, landscapeRight +90, upside down 180, landscapeLeft -90; sizes swap for ±90.
+  @Test func angles() {
+    let angles: [(InterfaceOrientation, Double?)] = [
+      (.portrait, 0), (.landscapeRight, 90), (.portraitUpsideDown, 180), (.landscapeLeft, -90),
+      (.unknown, nil),
+    ]
+    let portrait = Size(width: 320, height: 480)
+    for (orientation, degrees) in angles {
+      #expect(orientation.angle?.degrees == degrees)
+      let size = orientation.size(onPortraitScreen: portrait)
+      #expect(
+        size == (degrees?.magnitude == 90 ? Size(width: 480, height: 320) : portrait))
+    }
+    // x to the right becomes y down: clockwise on the screen.
+    #expect(
+      InterfaceOrientation.landscapeRight.transform
+        == AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    #expect(InterfaceOrientation.unknown.transform == nil)
+  }
+
+  @Test func turnsFromOneToAnother() throws {
+    for from in Self.all {
+      for to in Self.all {
+        let turn = try #require(from.angle(to: to))
+        #expect(turn.degrees > -180 && turn.degrees <= 180)
+        let difference = try #require(to.angle).degrees - (try #require(from.angle)).degrees
+        #expect((difference - turn.degrees).remainder(dividingBy: 360) == 0)
+        #expect(from.turned(bySegments: Int(turn.quarterTurns)) == to)
+      }
+      #expect(
+        from.angle(to: .unknown) == nil && InterfaceOrientation.unknown.angle(to: from) == nil)
+    }
+  }
+
+  /// Defect 40: the array version of the original went round the other way, and listed a mask, 16,
+  /// instead of landscapeLeft, 4.
+  @Test(arguments: [
+    (
+      InterfaceOrientation.portrait, InterfaceOrientation.landscapeLeft,
+      InterfaceOrientation.landscapeRight
+    ),
+    (.landscapeLeft, .portraitUpsideDown, .portrait),
+    (.portraitUpsideDown, .landscapeRight, .landscapeLeft),
+    (.landscapeRight, .portrait, .portraitUpsideDown),
+    (.unknown, .unknown, .unknown),
+  ])
+  func theRing(
+    from: InterfaceOrientation, minus: InterfaceOrientation, plus: InterfaceOrientation
+  ) {
+    #expect(from.turned(bySegments: -1) == minus)
+    #expect(from.turned(bySegments: 1) == plus)
+    #expect(from.turned(bySegments: 0) == from)
+    #expect(from.turned(bySegments: 2) == from.turned(bySegments: -2))
+    #expect(from.turned(bySegments: 4) == from && from.turned(bySegments: 5) == plus)
+    #expect(from.turned(bySegments: .min) == from)
+    #expect(from.turned(bySegments: .max) == minus)
+  }
+
+  @Test func halfATurn() {
+    let pairs: [(InterfaceOrientation, InterfaceOrientation)] = [
+      (.portrait, .portraitUpsideDown), (.landscapeLeft, .landscapeRight),
+    ]
+    for (one, other) in pairs {
+      #expect(one.turned(bySegments: 2) == other && other.turned(bySegments: -2) == one)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import PleatContainers
+import Testing
+
+@Suite struct RotationAnswerTests {
+  typealias Node = RotatingPage<String>
+
+  private func permitted(
+    _ root: Node, app: InterfaceOrientationMask = .allButUpsideDown, _ idiom: DeviceIdiom = .phone
+  ) -> Int {
+    root.consult(application: app, idiom: idiom).permitted.rawValue
+  }
+
+  /// A plain page allows rotation and supports 30 on a pad, 26 on a phone; the application's mask
+  /// limits both.
+  @Test func plainPages() {
+    #expect(permitted(Node("page"), app: .all) == 26)
+    #expect(permitted(Node("page"), app: .all, .pad) == 30)
+    #expect(permitted(Node("page"), app: .portrait) == 2)
+    #expect(permitted(Node("page", mask: .landscape)) == 24)
+    #expect(permitted(Node("page", mask: .portraitUpsideDown)) == 0)
+  }
+
+  /// A no to rotation: the mask is not read.
+  @Test func theMaskIsNotReadAfterANo() {
+    let answer = Node("page", allowsRotation: false).consult(application: .all, idiom: .pad)
+    #expect(!answer.allowsRotation && answer.mask == nil && answer.permitted.isEmpty)
+    #expect(answer.questions == [RotationQuestion("page", .allowsRotation)])
+    #expect(answer.interfaceOrientation(device: .landscapeLeft, from: .portrait) == .portrait)
+  }
+
+  /// Stock containers ask nobody.
+  @Test func stockContainers() {
+    let stock = Node("nav", children: [.portraitOnPhone("page", idiom: .phone)])
+    let answer = stock.consult(application: .all, idiom: .phone)
+    #expect(answer.permitted.rawValue == 26)
+    #expect(answer.questions.map(\.page) == ["nav", "nav"])
+  }
+
+  /// Upright on a phone, all ways on a pad.
+  @Test func portraitOnPhone() {
+    let phone = Node.portraitOnPhone("page", idiom: .phone)
+    #expect(!phone.allowsRotation && phone.mask?.rawValue == 2)
+    let pad = Node.portraitOnPhone("page", idiom: .pad)
+    #expect(pad.allowsRotation && pad.mask?.rawValue == 30)
+  }
+
+  private func navigation(_ modal: Node?) -> Node {
+    let list = Node("list", rule: .allChildren, children: modal.map { [$0] } ?? [])
+    return Node("nav", rule: .topChild, children: [Node("first", mask: .portrait), list])
+  }
+
+  /// Navigation, list, child modal M on a phone with 26: M of 26 that turns gives 26, M of 2 that does
+  /// not gives no rotation, after M is gone 26 again; M of 2 that turns gives 26 & 2 = 2.
+  @Test func workedExample() {
+    #expect(permitted(navigation(Node("m", mask: .allButUpsideDown))) == 26)
+    let upright = navigation(.portraitOnPhone("m", idiom: .phone))
+      .consult(application: .allButUpsideDown, idiom: .phone)
+    #expect(!upright.allowsRotation)
+    #expect(permitted(navigation(nil)) == 26)
+    #expect(permitted(navigation(Node("m", mask: .portrait))) == 2)
+  }
+
+  @Test func theOrderOfQuestions() {
+    let answer = navigation(Node("m")).consult(application: .allButUpsideDown, idiom: .phone)
+    #expect(answer.questions.map(\.page) == ["nav", "list", "m", "nav", "list", "m"])
+    #expect(
+      answer.questions.map(\.subject)
+        == Array(repeating: .allowsRotation, count: 3) + Array(repeating: .mask, count: 3))
+  }
+
+  /// Only the front-most full-screen page is asked.
+  @Test func fullScreenModals() {
+    var root = navigation(nil)
+    root.presented = Node("modal", mask: .landscape)
+    let answer = root.consult(application: .allButUpsideDown, idiom: .phone)
+    #expect(answer.questions.map(\.page) == ["modal", "modal"])
+    #expect(answer.permitted.rawValue == 24)
+    // One that a child of a child presents, and one over that.
+    var deep = navigation(nil)
+    deep.children[1].presented = Node(
+      "lower", presented: Node("upper", mask: .landscapeLeft))
+    #expect(permitted(deep) == 16)
+    // One that a page presents which nobody sees is not there.
+    var hidden = navigation(nil)
+    hidden.children[0].presented = Node("modal", mask: .landscapeLeft)
+    #expect(permitted(hidden) == 26)
+  }
+
+  /// Defect 43: system modals were not asked, and one child of many could block all, seen or not.
+  @Test func sheetsAndHiddenChildren() {
+    var root = Node("root", presented: Node("sheet", mask: .portrait), presentsFullScreen: false)
+    #expect(permitted(root) == 2)
+    root.presented?.allowsRotation = false
+    #expect(permitted(root) == 0)
+    let children = [
+      Node("back", allowsRotation: false, isVisible: false), Node("front", mask: .landscape),
+    ]
+    #expect(permitted(Node("box", rule: .visibleChildren, children: children)) == 24)
+    #expect(permitted(Node("box", rule: .allChildren, children: children)) == 0)
+    #expect(
+      permitted(Node("box", allowsRotation: false, rule: .visibleChildren, children: children))
+        == 0)
+  }
+
+  /// Defect 42: a navigation controller with no child answered NO and 0; here it answers for itself.
+  @Test func containersWithoutChildren() {
+    for rule in [
+      ConsultationRule.topChild, .child(0), .child(-1), .visibleChildren, .allChildren,
+    ] {
+      #expect(permitted(Node("nav", rule: rule)) == 26)
+      #expect(permitted(Node("nav", mask: .landscape, rule: rule)) == 24)
+    }
+  }
+
+  /// Defect 42: masks that have nothing in common keep the current orientation.
+  @Test func nothingInCommon() {
+    let box = Node(
+      "box", rule: .visibleChildren,
+      children: [Node("a", mask: .portrait), Node("b", mask: .landscape)])
+    let answer = box.consult(application: .all, idiom: .pad)
+    #expect(answer.allowsRotation && answer.permitted.isEmpty)
+    for device in DeviceOrientation.allCases {
+      #expect(answer.interfaceOrientation(device: device, from: .landscapeLeft) == .landscapeLeft)
+    }
+  }
+
+  /// Defect 18: tab controllers were not covered. The selected child answers.
+  @Test func tabs() {
+    var tabs = Node(
+      "tabs", rule: .child(1), children: [Node("a", mask: .portrait), Node("b", mask: .landscape)])
+    #expect(permitted(tabs) == 24)
+    tabs.rule = .child(0)
+    #expect(permitted(tabs) == 2)
+  }
+
+  /// As iOS 5 asked each controller: a phone all but upside down, a pad all; a flip container that
+  /// animates none.
+  @Test func orientationByOrientation() {
+    let phone = Node("page").consult(application: .all, idiom: .phone)
+    let pad = Node("page").consult(application: .all, idiom: .pad)
+    let flipping = Node("flips", allowsRotation: false).consult(application: .all, idiom: .pad)
+    for orientation in InterfaceOrientation.allCases where orientation != .unknown {
+      #expect(phone.permits(orientation) == (orientation != .portraitUpsideDown))
+      #expect(pad.permits(orientation) && !flipping.permits(orientation))
+    }
+  }
+}

@@ -27,7 +27,7 @@ import Testing
     #expect(pop.operation == .pop && pop.style == .fold(.unfold))
   }
 
-  /// Defect 19: the push segue's text named the pop segue. One text names the page instead.
+  /// Defect 19: the push segue's text named the pop segue; here it names the page.
   @Test func refusals() throws {
     var stack = try Stack(pages: ["a", "b"])
     let before = stack

@@ -58,8 +58,9 @@ import Testing
     #expect("\(InterfaceOrientationMask([]))" == "none")
   }
 
-  /// The truth table of a phone with mask 26, and what a bar that hides in landscape does when it
-  /// reads the interface. The naive column, which reads the sensor, is wrong in the marked rows.
+  /// The truth table of a phone with mask 26, and a bar that hides in landscape.
+  ///
+  /// It reads the interface; what it would do if it read the sensor is the last column.
   @Test(arguments: [
     (
       DeviceOrientation.landscapeLeft, InterfaceOrientation.portrait,

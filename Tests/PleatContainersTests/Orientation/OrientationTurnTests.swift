@@ -81,7 +81,8 @@ import Testing
   }
 
   /// Neither overflow nor underflow.
-  @Test(arguments: [1e308, 1e-300, Double.leastNonzeroMagnitude]) func extremes(size: Double) throws {
+  @Test(arguments: [1e308, 1e-300, Double.leastNonzeroMagnitude]) func extremes(size: Double) throws
+  {
     #expect(try OrientationTurn(transform(0, size, -size, 0)).segments == 1)
     #expect(try OrientationTurn(transform(-size, 0, 0, -size)).segments == 2)
   }

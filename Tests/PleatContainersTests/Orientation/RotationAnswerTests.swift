@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Defect 18: tab controllers were not covered. The selected child answers.
+  /// Defect 18: tab controllers were not covered; here the selected child answers.
   @Test func tabs() {
     var tabs = Node(
       "tabs", rule: .child(1), children: [Node("a", mask: .portrait), Node("b", mask: .landscape)])

@@ -117,8 +117,10 @@ import Testing
     #expect(other.sourceHalves.first == rect(0, 0, first, 320))
   }
 
-  /// Defect 14: the source was masked by a rectangle of the destination's coordinates, which was wrong
-  /// for a rect that does not begin at 0. Defect 13: the destination was resized and never restored.
+  /// Defects 13 and 14: a destination resized and never restored, a source masked in the destination's
+  /// coordinates.
+  ///
+  /// Both were wrong for a rect that does not begin at 0.
   @Test func aRegionInTheMiddle() throws {
     let container = PageContainer(bounds: rect(0, 0, 400, 600))
     let source = PlacedPage(
@@ -137,8 +139,10 @@ import Testing
 
   // MARK: - Host
 
-  /// Defect 12: folds went behind every sibling, flips above all bars. Here both go just above the
-  /// pages, so that an opaque view at the back hides nothing, and bars above the pages stay above.
+  /// Defect 12: folds went behind every sibling, flips above all bars.
+  ///
+  /// Here both go just above the pages: an opaque view at the back hides nothing, and bars above the
+  /// pages stay above.
   @Test func justAboveThePages() throws {
     let frame = screen.bounds
     for style in [TransitionStyle.fold([]), .flip([])] {

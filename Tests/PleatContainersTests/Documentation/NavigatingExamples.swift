@@ -1,0 +1,50 @@
+import Pleat
+import PleatContainers
+import TestSupport
+
+/// The examples of the page on navigation and the overlay.
+enum NavigatingExamples {
+  static let page = ExamplePage(
+    page: "Sources/PleatContainers/PleatContainers.docc/Navigating.md", source: #filePath,
+    examples: [
+      PrintedExample("pushing", pushing),
+      PrintedExample("refusing", refusing),
+      PrintedExample("overlay", overlay),
+    ])
+
+  static func pushing(print: Printer) throws {
+    var stack = NavigationStack(root: "list", style: .fold(.cubic))
+    let push = try stack.push("page")!
+    print(push.style!, push.source, "to", push.destination, "in", push.duration, "s")
+    let fold = push.transition(size: Size(width: 320, height: 480))!
+    let timeline = try fold.timeline(duration: push.duration)
+    print("half time:", (try timeline.progress(at: 0.15) * 100).rounded(), "%")
+    print(stack.pages, "->", try stack.finish().change.pages)
+
+    let pop = try stack.pop()!
+    print(pop.style!, pop.removed)
+  }
+
+  static func refusing(print: Printer) throws {
+    var stack = NavigationStack(root: "list")
+    do { try stack.pop() } catch { print(error) }
+    try stack.push("page")
+    do { try stack.push("other") } catch { print(error) }
+    try stack.push("other", ifBusy: .queue)
+    try stack.finish()
+    print("runs:", stack.running!.operation)
+  }
+
+  static func overlay(print: Printer) throws {
+    let container = PageContainer(
+      bounds: Rect(x: 0, y: 0, width: 375, height: 812),
+      bars: Insets(top: 88, left: 0, bottom: 0, right: 0),
+      safeArea: Insets(top: 88, left: 0, bottom: 34, right: 0))
+    let overlay = try Overlay(
+      .fold([]), from: PlacedPage(frame: container.bounds, index: 0),
+      to: PlacedPage(frame: Rect(x: 0, y: 88, width: 375, height: 724)), in: container, scale: 3)
+    print("at", overlay.frame, "index", overlay.index, overlay.clips ? "clipped" : "not clipped")
+    print("source", overlay.sourceHalves.first, "destination", overlay.destinationHalves.first)
+    print("lay the destination out with", overlay.destinationSafeArea)
+  }
+}

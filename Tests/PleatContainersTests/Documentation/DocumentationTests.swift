@@ -6,7 +6,9 @@ import Testing
 /// Every example of this module's pages compiles, says what its function here says, and prints what
 /// stands below it.
 @Suite struct DocumentationTests {
-  static let pages = [RotatingContainersExamples.page, NavigatingExamples.page]
+  static let pages = [
+    RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
+  ]
 
   /// The package's directory.
   static let root = URL(fileURLWithPath: #filePath)

@@ -64,7 +64,8 @@ enum RotatingContainersExamples {
 
     _ = try editor.show(.portrait, in: upright, exists: bundle.contains)  // on first appearance
     editor.state += "ence"
-    for event in try editor.show(.landscapeLeft, in: lying, exists: bundle.contains) { print(event) }
+    let events = try editor.show(.landscapeLeft, in: lying, exists: bundle.contains)
+    for event in events { print(event) }
     print(editor.state, "|", editor.nib!.name, editor.childFrame.size)
   }
 }

@@ -148,6 +148,7 @@ import Testing
     )
   }
 
+  /// Defect 44: the author's rule need not contain, was not stable at scale 3, and knew no null.
   @Test func wholePixels() throws {
     let rows = try rows("Navigating", heading: "originFloorSizeCeil")
     #expect(rows.count == 8)
@@ -157,6 +158,12 @@ import Testing
       #expect(source.aligned(to: PixelGrid(scale: 1), .enclosing) == (try rect(row[2])))
       #expect(
         source.aligned(to: PixelGrid(scale: scale), .originFloorSizeCeil) == (try rect(row[3])))
+      for alignment in PixelAlignment.allCases where alignment != .originFloorKeepSize {
+        let once = source.aligned(to: PixelGrid(scale: scale), alignment)
+        #expect(once.aligned(to: PixelGrid(scale: scale), alignment) == once)
+        if alignment == .enclosing { #expect(once.contains(source)) }
+      }
+      #expect(Rect.null.aligned(to: PixelGrid(scale: scale)).isNull)
     }
   }
 }

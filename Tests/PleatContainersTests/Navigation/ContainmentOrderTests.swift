@@ -63,6 +63,21 @@ import Testing
       ])
   }
 
+  /// Defect 10: pictures of views that had not been laid out yet were white.
+  @Test func viewsAreSizedBeforeTheyAreSeen() throws {
+    var stack = Stack(root: "a")
+    for change in [
+      try stack.push("b", .instant), try stack.replace("b", with: "c", .instant),
+      try stack.present("d", as: .child, .instant),
+      try stack.present("e", as: .fullScreen, .instant),
+    ] {
+      let events = try #require(change).startEvents
+      let sized = try #require(events.firstIndex { $0.step == .setFrame })
+      let added = try #require(events.firstIndex { $0.step == .addView })
+      #expect(sized < added && events[sized].page == events[added].page)
+    }
+  }
+
   @Test func pushAndPop() throws {
     var stack = Stack(root: "a")
     let push = try #require(try stack.push("b"))

@@ -92,6 +92,7 @@ import Testing
     #expect(stack == before)
   }
 
+  /// Defect 27: the container took no page, the same page, and a page twice without a word.
   @Test func aPageStandsInOnePlaceOnly() throws {
     var stack = try stack("a", "b")
     #expect(throws: NavigationError.alreadyThere("b")) { try stack.push("b") }

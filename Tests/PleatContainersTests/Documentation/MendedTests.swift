@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page that lists what was mended, against the tests that name it.
+@Suite struct MendedTests {
+  private static let root = DocumentationTests.root
+
+  private func rows() throws -> [[String]] {
+    try Markdown("\(DocumentationTests.catalog)/Mended.md", in: Self.root).tables
+      .flatMap { $0.dropFirst() }
+  }
+
+  /// All Swift files of a folder with all that is in it.
+  private func files(_ folder: String) -> [URL] {
+    let place = Self.root.appendingPathComponent(folder).resolvingSymlinksInPath()
+    let all = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// The numbers that comments name as `Defect 3` or `Defects 8 and 9`.
+  private func namedDefects(in text: String) -> Set<Int> {
+    var result: Set<Int> = []
+    for (index, word) in text.components(separatedBy: "efect").enumerated() where index > 0 {
+      var words = word.hasPrefix("s ") ? word.dropFirst() : word[...]
+      while true {
+        let rest = words.drop { $0 == " " || $0 == "," }
+        let digits = rest.prefix(while: \.isNumber)
+        if let number = Int(digits) {
+          result.insert(number)
+          words = rest.dropFirst(digits.count)
+        } else if rest.hasPrefix("and ") {
+          words = rest.dropFirst(4)
+        } else {
+          break
+        }
+      }
+    }
+    return result
+  }
+
+  @Test func everyItemIsThere() throws {
+    let rows = try rows()
+    #expect(rows.map { Int($0[0]) } == Array(1...45))
+    #expect(rows.allSatisfy { $0.count == 4 && !$0[1].isEmpty && !$0[2].isEmpty })
+  }
+
+  @Test func namesAreFound() {
+    #expect(
+      namedDefects(in: "Defect 3: x. defects 8, 10 and 12, Defect\ndefective 4") == [3, 8, 10, 12])
+  }
+
+  /// Each item has a test that names it, unless it does not arise.
+  @Test func everyItemHasATestThatNamesIt() throws {
+    let named = try files("Tests").reduce(into: Set<Int>()) { result, file in
+      result.formUnion(namedDefects(in: try String(contentsOf: file, encoding: .utf8)))
+    }
+    let parts = Set(
+      files("Sources/PleatContainers").map { $0.deletingLastPathComponent().lastPathComponent })
+    for row in try rows() where !row[2].hasPrefix("does not arise") {
+      let part =
+        switch Int(row[0]) ?? 0 {
+        case 5, 6, 20...28: "Pager"
+        case 30...36: "Layouts"
+        case 37...38: "Composer"
+        default: "Navigation"
+        }
+      if parts.contains(part), let number = Int(row[0]) {
+        #expect(named.contains(number), "no test names defect \(number): \(row[1])")
+      }
+    }
+  }
+}

@@ -116,6 +116,7 @@ import Testing
       "--device portrait --from portrait",
       "--from goes with --transform; a --device has --current, --mask"
     ),
+    ("--devce portrait", "Unknown option '--devce'. Did you mean '--device'?"),
     ("--device portrait extra", "Unexpected argument 'extra'"),
   ]) func refusedCombinations(words: String, text: String) throws {
     let outcome = try Command.pleats(line: "orientation " + words)

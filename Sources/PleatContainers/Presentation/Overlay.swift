@@ -51,6 +51,28 @@ public struct Overlay: Hashable, Sendable {
     ).toContainer.bounds(of: Rect(origin: .zero, size: size))
   }
 
+  /// Where the middle of the overlay lies after its container was resized while it stands.
+  ///
+  /// It keeps its size, and its four margins share what is left in the proportion that they had: one
+  /// that lay in the middle stays there.
+  /// - Parameters:
+  ///   - old: the container's bounds before.
+  ///   - new: the container's bounds after.
+  public func center(afterResizing old: Rect, to new: Rect) -> Point {
+    func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
+      let margins = low + high
+      return start + extent * (margins == 0 ? 0.5 : low / margins)
+    }
+    let frame = frame
+    return Point(
+      x: place(
+        frame.minX - old.minX, old.maxX - frame.maxX, new.width - frame.width,
+        new.minX + frame.width / 2),
+      y: place(
+        frame.minY - old.minY, old.maxY - frame.maxY, new.height - frame.height,
+        new.minY + frame.height / 2))
+  }
+
   /// A rectangle cut across the folding axis.
   public struct Halves: Hashable, Codable, Sendable {
     /// Top or left.

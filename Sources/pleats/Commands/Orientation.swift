@@ -52,7 +52,10 @@ struct Orientation: ParsableCommand {
     transform: InterfaceOrientationMask.option)
   var mask: InterfaceOrientationMask?
 
-  func validate() throws {
+  /// Refuses options that do not go together.
+  ///
+  /// Not a part of `validate`, which would come before word of a misspelt option.
+  private func checkCombination() throws {
     switch (transform, device) {
     case (nil, nil):
       throw ValidationError("give --transform a,b,c,d or --device orientation")
@@ -71,6 +74,7 @@ struct Orientation: ParsableCommand {
   }
 
   func run() throws {
+    try checkCombination()
     if let transform {
       let orientation = (from ?? .portrait).turned(bySegments: transform.turn.segments)
       try printReport(

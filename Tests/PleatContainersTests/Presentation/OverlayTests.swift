@@ -202,6 +202,21 @@ import Testing
     #expect(barred.frame == rect(0, 20, 320, 460))
   }
 
+  /// All four margins are flexible: what lay in the middle stays there.
+  @Test func aContainerThatIsResized() throws {
+    let whole = try Overlay(
+      .flip([]), from: page(screen.bounds, 0), to: page(screen.bounds), in: screen)
+    let inCall = rect(0, 0, 320, 460)
+    #expect(whole.center(afterResizing: screen.bounds, to: inCall) == inCall.center)
+    let part = try Overlay(
+      .flip([]), from: page(screen.bounds, 0), to: page(screen.bounds), in: screen,
+      region: rect(20, 40, 240, 400))
+    // Margins of 20 and 60, 40 and 40, for 160 points more and 80 fewer.
+    let center = part.center(afterResizing: screen.bounds, to: rect(0, 0, 480, 400))
+    #expect(center == Point(x: 60 + 120, y: 0 + 200))
+    #expect(part.center(afterResizing: screen.bounds, to: screen.bounds) == part.center)
+  }
+
   // MARK: - Bars and safe areas
 
   /// Defect 18: geometry decides, not the controller's class: status, navigation, tab bars alike.

@@ -23,11 +23,20 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test func everyPageIsListed() throws {
-    let files = try FileManager.default.contentsOfDirectory(
+  /// Every page with an example is named by a file of this folder, which tests it.
+  @Test func everyPageIsTested() throws {
+    let manager = FileManager.default
+    let files = try manager.contentsOfDirectory(
       atPath: Self.root.appendingPathComponent(Self.catalog).path)
-    let found = try files.filter { $0.hasSuffix(".md") }.map { "\(Self.catalog)/\($0)" }
-      .filter { try Markdown($0, in: Self.root).blocks.contains(where: \.isExample) }
-    #expect(Set(found) == Set(Self.pages.map(\.page)))
+    let pages = try files.filter { $0.hasSuffix(".md") }
+      .filter {
+        try Markdown("\(Self.catalog)/\($0)", in: Self.root).blocks.contains(where: \.isExample)
+      }
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let sources = try manager.contentsOfDirectory(atPath: here.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: here.appendingPathComponent($0), encoding: .utf8) }
+    #expect(pages.count >= Self.pages.count)
+    for page in pages { #expect(sources.contains { $0.contains(page) }, "\(page)") }
   }
 }

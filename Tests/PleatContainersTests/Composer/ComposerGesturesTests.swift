@@ -49,6 +49,8 @@ import Testing
   }
 
   /// The mended pan: what is under the finger stays there, under any perspective and in any order.
+  ///
+  /// Defect 38: the original pan ignored w.
   @Test func thePointUnderTheFingerFollowsIt() throws {
     var random = ComposerRandom(seed: 23)
     var largestDrift = 0.0

@@ -27,6 +27,7 @@ import Testing
     #expect(SkewPreset.side.camera(half: 190) == expected)
   }
 
+  /// Defect 38: the view from the side did, in flips.
   @Test func noPresetDividesByZero() {
     for preset in SkewPreset.allCases {
       for half in [0, -1, .leastNonzeroMagnitude, 1e308, .nan, .infinity, 60] as [Double] {
@@ -126,6 +127,7 @@ import Testing
     }
   }
 
+  /// Defect 37: a drag of a folded cell starts at progress 1.
   @Test func aPinchFoldsAndUnfolds() {
     var cell = FoldCell()
     for (gap, progress) in [(300.0, 0.0), (240, 0.5), (180, 1), (10, 1), (400, 0), (.nan, 0)] {

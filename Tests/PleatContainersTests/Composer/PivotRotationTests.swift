@@ -50,6 +50,7 @@ import Testing
     }
   }
 
+  /// Defect 38: a sum of floats could miss the last one.
   @Test func thereAreSixtyKeyframesPerSecond() throws {
     for (duration, intervals) in [
       (0.5, 30), (2.5, 150), (0.3, 18), (0.15, 9), (0.25, 15), (0.55, 33), (0.501, 31), (0, 1),

@@ -90,6 +90,7 @@ import Testing
     #expect(changed == composer && changed.transform == .identity)
   }
 
+  /// Defect 37: the original turned about nothing.
   @Test func anAxisOfLengthZeroDoesNotTurn() {
     var composer = TransformComposer.space
     composer.angle = Angle(degrees: 30)

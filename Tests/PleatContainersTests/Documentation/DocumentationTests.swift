@@ -8,6 +8,7 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
+    ComposerExamples.page, ContentExamples.page,
   ]
 
   /// The package's directory.

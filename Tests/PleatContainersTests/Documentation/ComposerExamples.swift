@@ -1,0 +1,86 @@
+import Pleat
+import PleatContainers
+import TestSupport
+
+/// The examples of the page on the composer and the demos.
+enum ComposerExamples {
+  static let page = ExamplePage(
+    page: "Sources/PleatContainers/PleatContainers.docc/TheComposerAndTheDemos.md",
+    source: #filePath,
+    examples: [
+      PrintedExample("composing", composing), PrintedExample("gestures", gestures),
+      PrintedExample("anchors", anchors), PrintedExample("pivots", pivots),
+      PrintedExample("folding", folding),
+    ])
+
+  static func composing(print: Printer) throws {
+    var composer = TransformComposer.plane
+    composer.translation.x = 100
+    composer.setScale(\.x, to: 2)
+    composer.angle = Angle(degrees: 90)
+
+    let corner = Point(x: 10, y: 0)
+    print(composer.order.map { "\($0)" }, composer.transform.map(corner)!)
+
+    composer.moveOperation(from: 0, to: 2)
+    print(composer.order.map { "\($0)" }, composer.transform.map(corner)!)
+  }
+
+  static func gestures(print: Printer) throws {
+    var composer = TransformComposer.space
+    composer.skew = -1.0 / 500
+    composer.axis = .yAxis
+    composer.angle = Angle(degrees: 40)
+
+    let finger = Point(x: 80, y: 30)
+    let held = composer.transform.hitTest(finger)!
+    composer.pan(from: finger, to: Point(x: -40, y: 90))
+    composer.pinch(by: 1.5, about: Point(x: -40, y: 90))
+    let seen = composer.transform.map(held)!
+    print(seen.distance(to: Point(x: -40, y: 90)) < 1e-9)
+
+    composer.setScale(\.x, to: 0)
+    composer.moveOperation(from: 2, to: 0)
+    print(composer.pan(by: Size(width: 5, height: 5)))
+  }
+
+  static func anchors(print: Printer) throws {
+    var layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    layer.moveAnchorPoint(to: AnchorPoint.topLeft.unitPoint)
+    print(layer.frame)
+
+    layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    layer.moveAnchorPointInPlace(to: AnchorPoint.topLeft.unitPoint)
+    print(layer.frame, layer.position)
+  }
+
+  static func pivots(print: Printer) throws {
+    let size = Size(width: 768, height: 911)
+    let arc = try ArcShape(size: size)
+    let rotation = PivotRotation(size: size, pivot: arc.center)
+    var layer = LayerGeometry(frame: Rect(origin: .zero, size: size))
+    for mode in PivotRotation.Mode.allCases {
+      layer.transform = try rotation.transform(
+        at: 0.25, of: 0.5, from: Angle(degrees: -90), to: .zero, mode: mode)
+      let pivot = layer.matrix.map(arc.center)!
+      print(mode, pivot.distance(to: arc.center).rounded())
+    }
+  }
+
+  static func folding(print: Printer) throws {
+    var cell = FoldCell()
+    let progress = cell.progress(firstGap: 300, gap: 210)
+    let release = try cell.release(at: progress)
+    print(progress, release.commits, release.leg.to, release.leg.duration)
+
+    cell.finish(release)
+    print(cell.isFolded, cell.shadowPath)
+
+    var frames = Keyframes<Double>()
+    try frames.generate(cell.rig().basis(), atQuarterTurns: [progress])
+    for index in frames.order(frame: 0) {
+      let quad = frames.quad(ofPanel: index, frame: 0)
+      print(frames.panels[index].name, quad.topLeft.y.rounded(), quad.bottomLeft.y.rounded())
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Pleat
+import PleatContainers
+import TestSupport
+
+/// The examples of the page on content and scale.
+enum ContentExamples {
+  static let page = ExamplePage(
+    page: "Sources/PleatContainers/PleatContainers.docc/ContentAndScale.md", source: #filePath,
+    examples: [
+      PrintedExample("pixels", pixels), PrintedExample("pictures", pictures),
+      PrintedExample("rings", rings),
+    ])
+
+  static func pixels(print: Printer) throws {
+    let size = Size(width: 100.25, height: 21)
+    for scale in [1.0, 2] {
+      let text = try BackingBitmap(size: size, contentScale: scale)
+      let magnification = try text.magnification(onScreenOfScale: 2)
+      print(text.pixelWidth, text.pixelHeight, magnification)
+    }
+  }
+
+  static func pictures(print: Printer) throws {
+    let picture = try Snapshot.view(
+      Rect(x: 30, y: 40, width: 200, height: 100), insets: Insets(ring: 1, on: [.left, .right]),
+      scale: 2, viewIsOpaque: true)
+    print(picture.size, picture.isOpaque, picture.clip!, picture.translation)
+
+    let framed = try Snapshot.framed(
+      imageOfSize: Size(width: 480, height: 360), frame: 10, scale: 1)
+    print(framed.size, framed.content.origin)
+  }
+
+  static func rings(print: Printer) throws {
+    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let frames = try flip.keyframes(at: [0.3])
+    let front = frames.panels[0]
+    let bitmap = RingedBitmap(front)
+    print(front.content.rect, bitmap.bounds)
+
+    let oblique = RectEdges(
+      obliqueEdgesOf: Rect(origin: .zero, size: bitmap.contentSize),
+      under: frames.matrix(ofPanel: 0, frame: 0))
+    print(oblique == [.top, .bottom])
+  }
+}

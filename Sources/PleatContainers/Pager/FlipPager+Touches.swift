@@ -1,0 +1,149 @@
+import Pleat
+
+// What touches do: the reactions of the table that concern a finger.
+
+extension FlipPager {
+  /// Along or against the axis, a leaf goes on faster than this, in points per second.
+  private static let releaseVelocity = 125.0
+  /// Faster than this it does not wait for the lift.
+  private static let escapeVelocity = 650.0
+
+  /// A finger is put down.
+  mutating func begin(_ event: Event, at time: Double) {
+    guard case .began(let point, let id, _) = event else { return }
+    touch = Touch(id: id, at: point, time: time)
+    let position = spread.position(of: point)
+    let pose = newestPose(at: time)
+    if let leaf = leaves.last, leaf.end != nil,
+      spread.isOnSide(position, of: leaf.direction, progress: pose.progress)
+    {
+      catchNewest(at: position, pose: pose, time: time)
+    } else if let direction = spread.direction(at: position) {
+      take(direction, grip: .margin, anchor: position, at: time)
+    } else if options.dragAnywhere {
+      touch?.role = .undecided
+    }
+  }
+
+  /// The newest leaf stops in the air, and follows the finger from there: the flip ends, another one
+  /// with the same pages begins.
+  private mutating func catchNewest(at position: Double, pose: Pose, time: Double) {
+    guard var leaf = leaves.popLast() else { return }
+    report(
+      .didFinish(finished: false, completed: false, from: leaf.from, to: leaf.to), at: time)
+    report(.didStart(from: leaf.from, to: leaf.to), at: time)
+    touch?.role = .owning
+    touch?.caughtCompleting = leaf.completes
+    if let to = leaf.to, delivered.contains(to) { leaf.isDelivered = true }
+    leaf.isWaiting = leaf.to != nil && !leaf.isDelivered
+    leaf.completes = false
+    leaf.motion = .finger(
+      FingerMotion(
+        leaf.direction, grip: .anywhere, isBand: !leaf.isDelivered, progress: pose.progress,
+        anchor: position, position: position, in: spread))
+    leaves.append(leaf)
+  }
+
+  /// The finger takes a leaf that lies on the table, if it may.
+  private mutating func take(
+    _ direction: Direction, grip: FingerMotion.Grip, anchor: Double, at time: Double
+  ) {
+    guard let point = touch?.point else { return }
+    guard
+      let page = neighbour(direction, at: time)
+    else {
+      touch?.role = .spent
+      return
+    }
+    touch?.role = .owning
+    add(page, direction, at: time) { leaf, spread in
+      .finger(
+        FingerMotion(
+          direction, grip: grip, isBand: !leaf.isDelivered, anchor: anchor,
+          position: spread.position(of: point), in: spread))
+    }
+  }
+
+  /// An undecided finger has moved: its direction decides once it is past the slop.
+  mutating func decide(_ event: Event, at time: Double) {
+    touch?.record(event.point, at: time)
+    guard let touch else { return }
+    let spread = spread
+    let anchor = spread.position(of: touch.beginning)
+    let along = spread.position(of: touch.point) - anchor
+    let across = (touch.point[spread.axis.other] - touch.beginning[spread.axis.other]).magnitude
+    let slop = Touch.slop + Self.tolerance
+    if along.magnitude > slop, along.magnitude >= across - Self.tolerance {
+      take(
+        along < 0 ? .forward : .backward, grip: .anywhere,
+        anchor: anchor + (along < 0 ? -Touch.slop : Touch.slop), at: time)
+      if self.touch?.role == .owning { draw(event, at: time) }
+    } else if across > slop {
+      self.touch?.role = .spent
+    }
+  }
+
+  /// The finger that owns a leaf has moved.
+  mutating func follow(_ event: Event, at time: Double) {
+    touch?.record(event.point, at: time)
+    draw(event, at: time)
+  }
+
+  /// The leaf goes to where the finger is; while it is down and fast enough, the leaf escapes.
+  private mutating func draw(_ event: Event, at time: Double) {
+    guard let touch, let index = leaves.indices.last,
+      case .finger(var finger) = leaves[index].motion
+    else { return }
+    let spread = spread
+    finger.follow(
+      spread.position(of: touch.point),
+      velocity: spread.velocity(event.velocity ?? touch.velocity))
+    leaves[index].motion = .finger(finger)
+    guard case .moved = event, !finger.isBand, touch.hasStrayed,
+      finger.velocity.magnitude > Self.escapeVelocity
+    else { return }
+    let completes = finger.direction.sign * finger.velocity > 0
+    guard completes || newestPose(at: time).progress > 0 else { return }
+    settle(completing: completes, at: time)
+    self.touch?.role = .spent
+  }
+
+  /// The finger lets go of its leaf.
+  mutating func release(at time: Double) {
+    guard let touch, let leaf = leaves.last, case .finger(let finger) = leaf.motion else { return }
+    if touch.isTap(at: time) {
+      if let completes = touch.caughtCompleting {
+        settle(completing: completes, at: time)
+      } else {
+        programNewest(at: time)
+      }
+    } else if finger.isBand {
+      settle(completing: false, at: time)
+    } else {
+      let velocity = leaf.direction.sign * finger.velocity
+      let isPast =
+        newestPose(at: time).progress >= spread.halfway(leaf.direction) - Self.tolerance
+      settle(
+        completing: velocity.magnitude > Self.releaseVelocity ? velocity > 0 : isPast, at: time)
+    }
+  }
+
+  /// The newest leaf falls back from rest if a finger or a late page keeps it.
+  mutating func fallBack(at time: Double) {
+    guard let leaf = leaves.last, leaf.end == nil else { return }
+    settle(completing: false, fromRest: true, at: time)
+  }
+
+  /// The newest leaf goes from where it is to where it lands.
+  private mutating func settle(
+    completing completes: Bool, fromRest: Bool = false, at time: Double
+  ) {
+    var pose = newestPose(at: time)
+    if fromRest { pose.velocity = 0 }
+    guard let index = leaves.indices.last else { return }
+    leaves[index].isWaiting = false
+    leaves[index].completes = completes
+    leaves[index].motion = .settling(
+      SettlingMotion(from: pose, to: completes ? 2 : 0, at: time, duration: options.duration))
+  }
+}

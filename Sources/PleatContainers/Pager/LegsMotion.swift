@@ -1,0 +1,78 @@
+import Pleat
+
+extension FlipPager {
+  /// The motion of a programmed flip: legs that follow each other without a gap.
+  struct LegsMotion: Hashable, Sendable {
+    private struct Leg: Hashable, Sendable {
+      let duration: Double
+      let from: Double
+      let to: Double
+      let curve: TimingCurve
+    }
+
+    private let start: Double
+    private let legs: [Leg]
+
+    private init(start: Double, legs: [Leg]) {
+      self.start = start
+      self.legs = legs
+    }
+
+    /// How far a leaf without a page behind it rises on its own.
+    private static let top = 1.0 / 3
+
+    /// A flip from a progress to its end: easeIn until the leaf is upright, then easeOut.
+    static func flip(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
+      let upright = max(progress, 1)
+      return LegsMotion(
+        start: time,
+        legs: [
+          Leg(
+            duration: duration / 2 * (upright - progress), from: progress, to: upright,
+            curve: .easeIn),
+          Leg(duration: duration / 2 * (2 - upright), from: upright, to: 2, curve: .easeOut),
+        ])
+    }
+
+    /// The first leg of a bounce: to a third, and there it stays.
+    static func rise(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
+      LegsMotion(start: time, legs: [risingLeg(from: progress, duration)])
+    }
+
+    /// To a third and back, as far as there is no page.
+    static func bounce(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
+      let rise = risingLeg(from: progress, duration)
+      return LegsMotion(
+        start: time,
+        legs: [rise, Leg(duration: duration / 2, from: rise.to, to: 0, curve: .easeInOut)])
+    }
+
+    private static func risingLeg(from progress: Double, _ duration: Double) -> Leg {
+      let peak = max(progress, top)
+      return Leg(
+        duration: duration / 2 * (peak - progress) / top, from: progress, to: peak,
+        curve: .easeInOut)
+    }
+
+    /// When the last leg ends.
+    var end: Double { start + legs.reduce(0) { $0 + $1.duration } }
+
+    func pose(at time: Double) -> Pose {
+      guard time < end, let last = legs.last else {
+        return Pose(progress: legs.last?.to ?? 0)
+      }
+      var elapsed = max(time - start, 0)
+      for leg in legs {
+        guard elapsed >= leg.duration else {
+          let u = elapsed / leg.duration
+          let height = leg.to - leg.from
+          return Pose(
+            progress: leg.from + height * leg.curve.value(at: u),
+            velocity: FlipPager.held(height * leg.curve.slope(at: u) / leg.duration))
+        }
+        elapsed -= leg.duration
+      }
+      return Pose(progress: last.to)
+    }
+  }
+}

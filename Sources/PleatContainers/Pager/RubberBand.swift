@@ -1,0 +1,48 @@
+extension FlipPager {
+  /// How far a leaf without a page behind it follows a finger: a Hill curve.
+  ///
+  ///     p = 0.667 x / (1 + x),   x = δ^1.6667 / (3 (H + max(2 H, H + S)))
+  ///
+  /// with δ the distance of the finger, H that for a progress of 1, and S half the spread.
+  struct RubberBand: Hashable, Sendable {
+    /// 3 H'.
+    private let resistance: Double
+    /// Where the finger's own distance starts: a band that was caught was already pulled.
+    private var offset = 0.0
+    /// 1, and more only for a band that was thrown beyond what a finger reaches.
+    private var scale = 1.0
+
+    private static let limit = 0.667
+    /// Beyond this progress no finger distance is asked for.
+    private static let grip = 0.666
+    private static let exponent = 1.6667
+
+    init(reach: Double, halfSpread: Double) {
+      resistance = 3 * (reach + max(2 * reach, reach + halfSpread))
+    }
+
+    /// Starts at a progress instead of 0.
+    mutating func start(at progress: Double) {
+      let held = min(progress, Self.grip)
+      let x = held / (Self.limit - held)
+      offset = power(x * resistance, 1 / Self.exponent)
+      // Whatever the inverse rounds to, the leaf stays where it is.
+      scale = progress > 0 ? progress / (Self.limit * fraction(at: offset)) : 1
+    }
+
+    /// Progress and its slope per point at a finger's distance.
+    func pull(_ distance: Double) -> (progress: Double, slope: Double) {
+      let distance = distance + offset
+      guard distance > 0 else { return (0, 0) }
+      let fraction = fraction(at: distance)
+      // d(x / (1 + x)) = dx / (1 + x)², dx = n x / δ
+      let slope = Self.exponent * fraction * (1 - fraction) / distance
+      return (scale * Self.limit * fraction, scale * Self.limit * slope)
+    }
+
+    /// x / (1 + x), also where x is too large or too small for a number.
+    private func fraction(at distance: Double) -> Double {
+      1 / (1 + resistance / power(distance, Self.exponent))
+    }
+  }
+}

@@ -12,7 +12,9 @@ extension FlipPager {
       self.kind = kind
     }
 
-    /// The kinds of effect. Every start is followed by exactly one finish with the same pages.
+    /// The kinds of effect.
+    ///
+    /// Every start is followed by exactly one finish with the same pages.
     public enum Kind: Hashable, Sendable {
       /// A leaf has been taken, or a flip has begun; `to` is nil where there is no neighbour.
       case didStart(from: Int, to: Int?)

@@ -1,7 +1,9 @@
 public import Pleat
 
 extension FlipPager {
-  /// What may happen to a pager. Points are those of the view; points outside it are legal.
+  /// What may happen to a pager.
+  ///
+  /// Points are those of the view; points outside it are legal.
   public enum Event: Hashable, Sendable {
     /// A finger is put down. An `id` that is down already cancels that touch first.
     case began(Point, id: Int = 0, velocity: Velocity? = nil)

@@ -28,7 +28,7 @@ extension FlipPager {
   ) {
     var leaf = Leaf(
       id: nextLeaf, from: base, to: answer.index, direction: direction, isDelivered: false,
-      motion: .legs(.rise(from: spread.start(direction), at: time, duration: 0)))
+      motion: .legs(.stand(at: 0)))
     switch answer {
     case .none: break
     case .ready: leaf.isDelivered = true
@@ -87,8 +87,7 @@ extension FlipPager {
   private mutating func launch(_ answer: PageAnswer, _ direction: Direction, at time: Double) {
     add(answer, direction, at: time) { leaf, spread in
       // A band lifts from the table, also where a leaf would come from the invisible side.
-      let start = leaf.isDelivered ? spread.start(direction) : 0
-      return .legs(.rise(from: start, at: time, duration: 0))
+      .legs(.stand(at: leaf.isDelivered ? spread.start(direction) : 0))
     }
     programNewest(at: time)
   }

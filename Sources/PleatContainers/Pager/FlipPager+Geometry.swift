@@ -11,59 +11,33 @@ extension FlipPager.Frame {
     public let page: Int
     /// The part of the page, in the page's own points; nil on the side of the spine that is not in the
     /// view, where a page has nothing to show.
-    public let rect: Rect?
+    public var rect: Rect?
     /// From the panel's own points to homogeneous view coordinates, perspective included.
-    public let matrix: Transform3D
+    public var matrix: Transform3D
     /// Where its corners are seen, in view points; NaN at or behind the eye.
-    public let quad: Quad
+    public var quad: Quad
     /// What darkens it, if anything ever does, in its own points.
-    public let shading: Shading?
+    public var shading: Shading?
     /// The opacity of that.
     public let shade: Double
     /// The transparent ring that a bitmap of it wants.
     public let antialiasInsets: Insets
   }
 
-  /// The flip that a leaf is a progress of.
-  ///
-  /// With the spine in the middle it is that of the view. With the spine at an edge it is that of a
-  /// spread twice as large, of which the view is the half that ``viewOrigin`` says: the spine, and with
-  /// it the vanishing point, lies on the edge, and the viewer is as far as the spread wants.
-  ///
-  /// - Parameters:
-  ///   - leaf: one of this frame.
-  ///   - scale: pixels per point; a spine in the middle falls on a whole pixel.
-  ///   - perspective: how far the viewer is.
-  public func transition(
-    of leaf: Leaf, scale: Double = 1, perspective: Perspective = .automatic
-  ) -> FlipTransition {
-    var style: FlipStyle = []
-    if (leaf.direction == .backward) != spread.isMirrored { style.insert(.backward) }
-    if spread.axis == .vertical { style.insert(.vertical) }
-    var (size, scale) = (spread.size, scale)
-    if spread.spine != .middle {
-      let pixels = spread.extent * scale
-      // The spine is the edge itself, also where that is between two pixels.
-      if pixels != pixels.rounded() { scale = 2 / spread.extent }
-      size[spread.axis] *= 2
-    }
-    return FlipTransition(style, size: size, scale: scale, perspective: perspective)
-  }
-
-  /// Where the view's origin lies in the coordinates of ``transition(of:scale:perspective:)``.
-  public var viewOrigin: Point {
-    var origin = Point.zero
-    if spread.spine == .first { origin[spread.axis] = spread.extent }
-    return origin
-  }
-
   /// What is to be drawn of the leaves and of the pages under them, far to near; without leaves it is
   /// nothing, and the page alone is drawn.
+  ///
+  /// Each leaf is a progress of a `FlipTransition`: with the spine in the middle that of the view, with
+  /// the spine at an edge that of a spread twice as large, of which the view is the half beside the
+  /// spine. So the vanishing point lies on the spine, and the viewer is as far as the spread wants.
   ///
   /// Under all lie the half of the oldest leaf's page that does not move and the half of the newest
   /// leaf's that comes to light; above them, in order, the moving half of each leaf. Where `to` cannot
   /// be drawn its panels are left out.
   ///
+  /// - Parameters:
+  ///   - scale: pixels per point; a spine in the middle falls on a whole pixel.
+  ///   - perspective: how far the viewer is.
   /// - Throws: a `PleatError` for a scale or a perspective out of range, or a view of fewer than two
   ///   pixels.
   public func panels(
@@ -72,8 +46,8 @@ extension FlipPager.Frame {
     guard let newest, let oldest = leaves.min(by: { $0.id < $1.id }) else { return [] }
     var panels: [Panel] = []
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + leaves.map({ ($0, nil) }) {
-      panels += try self.panels(
-        of: leaf, only: name, in: transition(of: leaf, scale: scale, perspective: perspective))
+      let transition = spread.transition(leaf.direction, scale: scale, perspective: perspective)
+      panels += try self.panels(of: leaf, only: name, in: transition)
     }
     return panels
   }
@@ -83,44 +57,87 @@ extension FlipPager.Frame {
     of leaf: Leaf, only name: String?, in transition: FlipTransition
   ) throws(PleatError) -> [Panel] {
     let frames = try transition.keyframes(at: [leaf.progress])
-    let toView = Transform3D.translation(x: -viewOrigin.x, y: -viewOrigin.y)
     var panels: [Panel] = []
     for index in frames.order(frame: 0) {
       let panel = frames.panels[index]
       let isMoving = panel.joint != nil
       guard name.map({ $0 == panel.name }) ?? isMoving else { continue }
       let isSource = panel.content.page == .source
-      guard isSource || leaf.isDelivered, let page = isSource ? leaf.from : leaf.to else { continue }
-      let quad = frames.quad(ofPanel: index, frame: 0)
+      guard isSource || leaf.isDelivered, let page = isSource ? leaf.from : leaf.to else {
+        continue
+      }
       // A page without another behind it lifts without a shadow on what lies beside it.
       let isShaded = isMoving || leaf.isDelivered
-      panels.append(
-        Panel(
-          name: panel.name, leaf: leaf.id, page: page, rect: rectInPage(panel.content.rect),
-          matrix: frames.matrix(ofPanel: index, frame: 0).concatenating(toView),
-          quad: quad.offsetBy(dx: -viewOrigin.x, dy: -viewOrigin.y),
-          shading: isShaded ? panel.shading : nil,
-          shade: isShaded ? frames.shade(ofPanel: index, frame: 0) : 0,
-          antialiasInsets: panel.antialiasInsets))
+      let seen = Panel(
+        name: panel.name, leaf: leaf.id, page: page, rect: panel.content.rect,
+        matrix: frames.matrix(ofPanel: index, frame: 0),
+        quad: frames.quad(ofPanel: index, frame: 0),
+        shading: isShaded ? panel.shading : nil,
+        shade: isShaded ? frames.shade(ofPanel: index, frame: 0) : 0,
+        antialiasInsets: panel.antialiasInsets)
+      panels.append(spread.isMirrored ? spread.mirrored(spread.inView(seen)) : spread.inView(seen))
     }
     return panels
   }
-
-  /// A part of the spread as a part of the page that is in the view.
-  private func rectInPage(_ rect: Rect) -> Rect? {
-    if spread.spine == .middle { return rect }
-    let moved = rect.offsetBy(dx: -viewOrigin.x, dy: -viewOrigin.y)
-    // The middle of a half is far from what rounding may move.
-    let middle = moved.origin[spread.axis] + moved.size[spread.axis] / 2
-    return middle > 0 && middle < spread.extent ? Rect(origin: .zero, size: size) : nil
-  }
 }
 
-extension Quad {
-  /// The quad moved; corners that are missing stay so.
-  fileprivate func offsetBy(dx: Double, dy: Double) -> Quad {
-    var quad = self
-    for index in 0..<4 { quad[index] = Point(x: self[index].x + dx, y: self[index].y + dy) }
-    return quad
+extension FlipPager.Spread {
+  /// The flip of the whole spread, in reading order.
+  fileprivate func transition(
+    _ direction: FlipPager.Direction, scale: Double, perspective: Perspective
+  ) -> FlipTransition {
+    var style: FlipStyle = []
+    if direction == .backward { style.insert(.backward) }
+    if axis == .vertical { style.insert(.vertical) }
+    var (size, scale) = (size, scale)
+    if spine != .middle {
+      let pixels = extent * scale
+      // The spine is the edge itself, also where that is between two pixels.
+      if pixels != pixels.rounded() { scale = 2 / extent }
+      size[axis] *= 2
+    }
+    return FlipTransition(style, size: size, scale: scale, perspective: perspective)
+  }
+
+  /// A panel of the spread, moved so that the view's origin is the origin.
+  fileprivate func inView(_ panel: FlipPager.Frame.Panel) -> FlipPager.Frame.Panel {
+    guard spine != .middle else { return panel }
+    var (panel, origin) = (panel, Point.zero)
+    if spinePosition == 0 { origin[axis] = extent }
+    panel.matrix = panel.matrix.concatenating(.translation(x: -origin.x, y: -origin.y))
+    for corner in 0..<4 {
+      panel.quad[corner].x -= origin.x
+      panel.quad[corner].y -= origin.y
+    }
+    if let rect = panel.rect {
+      // The middle of a half is far from what rounding may move.
+      let middle = rect.origin[axis] + rect.size[axis] / 2 - origin[axis]
+      let isInside = middle > 0 && middle < extent
+      panel.rect = isInside ? Rect(origin: .zero, size: size) : nil
+    }
+    return panel
+  }
+
+  /// A panel in reading order as it is seen from right to left: its place is mirrored, what it shows
+  /// is not.
+  fileprivate func mirrored(_ panel: FlipPager.Frame.Panel) -> FlipPager.Frame.Panel {
+    var mirrored = panel
+    func mirror(_ width: Double) -> Transform3D {
+      Transform3D.scale(x: -1, y: 1).concatenating(.translation(x: width, y: 0))
+    }
+    for (corner, other) in [1, 0, 3, 2].enumerated() {
+      mirrored.quad[corner] = panel.quad[other]
+      mirrored.quad[corner].x = size.width - panel.quad[other].x
+    }
+    // A panel without content is as wide as the view, like the one beside it.
+    let width = panel.rect?.size.width ?? size.width
+    mirrored.matrix = mirror(width).concatenating(panel.matrix).concatenating(mirror(size.width))
+    mirrored.rect?.origin.x = size.width - (panel.rect?.maxX ?? 0)
+    if case .gradient(var gradient) = panel.shading?.paint {
+      gradient.start.x = width - gradient.start.x
+      gradient.end.x = width - gradient.end.x
+      mirrored.shading?.paint = .gradient(gradient)
+    }
+    return mirrored
   }
 }

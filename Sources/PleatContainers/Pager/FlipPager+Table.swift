@@ -85,7 +85,8 @@ extension FlipPager {
     guard canBe(state, touch) else { return .impossible }
     switch event {
     case .began: return touch == .owning || touch == .undecided ? .ignores : .begins
-    case .beganAgain: return touch == .none ? .impossible : touch == .owning ? .beginsAgain : .begins
+    case .beganAgain:
+      return touch == .none ? .impossible : touch == .owning ? .beginsAgain : .begins
     case .moved, .ended, .cancelled: return reaction(touch, to: event)
     case .ofAnotherTouch: return .ignores
     case .tap, .swipe, .goTo, .step:

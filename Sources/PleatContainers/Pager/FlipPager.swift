@@ -169,23 +169,28 @@ extension FlipPager {
 // MARK: - Landing
 
 extension FlipPager {
-  /// Lands the oldest leaf if it lands by a time, and returns the effect: for whoever wants to look
-  /// between two landings that fall due together; `handle` does it by itself.
-  public mutating func landNext(by time: Double) -> Effect? {
+  /// Lands the oldest leaf if it lands by a time.
+  ///
+  /// `handle` does it by itself; this is for whoever looks between two landings that fall due together.
+  ///
+  /// - Returns: the effect, and the frame just after it; nil if nothing lands.
+  public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
     guard let leaf = leaves.first, let end = nextLanding, end <= time + Self.tolerance else {
       return nil
     }
     leaves.removeFirst()
-    self.time = min(end, max(time, self.time ?? time))
+    let now = min(end, max(time, self.time ?? time))
+    self.time = now
     if leaf.completes, let to = leaf.to { page = to }
-    return Effect(
-      time: self.time ?? end,
+    let effect = Effect(
+      time: now,
       kind: .didFinish(finished: true, completed: leaf.completes, from: leaf.from, to: leaf.to))
+    return (effect, Frame(self, at: now))
   }
 
   /// Lands all that is due.
   mutating func land(by time: Double) {
-    while let effect = landNext(by: time) { effects.append(effect) }
+    while let landing = landNext(by: time) { effects.append(landing.effect) }
   }
 
   /// Where each leaf is, oldest first: none passes an older one.

@@ -21,6 +21,12 @@ extension FlipPager {
     /// How far a leaf without a page behind it rises on its own.
     private static let top = 1.0 / 3
 
+    /// No motion at all.
+    static func stand(at progress: Double) -> LegsMotion {
+      LegsMotion(
+        start: 0, legs: [Leg(duration: 0, from: progress, to: progress, curve: .linear)])
+    }
+
     /// A flip from a progress to its end: easeIn until the leaf is upright, then easeOut.
     static func flip(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       let upright = max(progress, 1)

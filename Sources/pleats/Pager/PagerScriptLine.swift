@@ -1,0 +1,146 @@
+import Foundation
+import Pleat
+import PleatContainers
+
+/// One line of a script, on its way to an event.
+struct PagerScriptLine {
+  /// What is wrong with it.
+  struct Refusal: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  private static let kinds = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
+
+  private let members: [String: JSONValue]
+
+  init(_ line: Data) throws {
+    do {
+      members = try JSONDecoder().decode([String: JSONValue].self, from: line)
+    } catch {
+      throw Refusal("no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}")
+    }
+    guard JSONValue.memberCount(of: line) == members.count else {
+      throw Refusal("a key stands there twice")
+    }
+  }
+
+  /// The time and the event.
+  func step() throws -> PagerStep {
+    let time = try number("t")
+    guard time >= 0 else { throw Refusal("\"t\" is \(numberText(time)): times start at 0") }
+    let events = Self.kinds.filter { members[$0] != nil }
+    guard let kind = events.first else {
+      let guess = members.keys.sorted().first { $0 != "t" }.map {
+        "\"\($0)\" is none: " + Names(Self.kinds, of: "event").advice(on: $0)
+      }
+      throw Refusal(
+        "an event is missing; " + (guess ?? "accepted: " + Self.kinds.joined(separator: ", ")))
+    }
+    guard events.count == 1 else {
+      throw Refusal("one event a line, not both \"\(events[0])\" and \"\(events[1])\"")
+    }
+    let accepted = ["t", kind] + (kind == "touch" ? ["x", "y", "id", "vx", "vy"] : [])
+    if let other = members.keys.sorted().first(where: { !accepted.contains($0) }) {
+      throw Refusal(
+        "there is no \"\(other)\" in a line with \"\(kind)\": "
+          + Names(accepted, of: "key").advice(on: other))
+    }
+    return PagerStep(time: time, event: try event(kind))
+  }
+
+  private func event(_ kind: String) throws -> FlipPager.Event {
+    switch kind {
+    case "touch": return try touch()
+    case "tap":
+      let (x, y) = try pair("tap", "the coordinates [x, y]")
+      return .tap(Point(x: x, y: y))
+    case "swipe": return .swipe(try choice("swipe"))
+    case "goTo": return .goTo(try wholeNumber("goTo"))
+    case "step": return .step(try choice("step"))
+    case "resize":
+      let accepted = "[width, height], both above 0 and at most 1e15"
+      let (width, height) = try pair("resize", accepted)
+      guard width > 0, height > 0, max(width, height) <= 1e15 else {
+        throw refusal("resize", accepted)
+      }
+      return .resize(Size(width: width, height: height))
+    default: return .ready(try wholeNumber("ready"))
+    }
+  }
+
+  private enum Phase: String, CaseIterable {
+    case began, moved, ended, cancelled
+  }
+
+  private func touch() throws -> FlipPager.Event {
+    let phase: Phase = try choice("touch")
+    let id = members["id"] == nil ? 0 : try wholeNumber("id")
+    let (vx, vy) = (try optionalNumber("vx"), try optionalNumber("vy"))
+    let velocity =
+      vx == nil && vy == nil ? nil : FlipPager.Velocity(x: vx ?? 0, y: vy ?? 0)
+    let (x, y) = (try optionalNumber("x"), try optionalNumber("y"))
+    guard let x, let y else {
+      let missing = x == nil ? "x" : "y"
+      guard phase == .ended || phase == .cancelled else {
+        throw Refusal("\"\(missing)\" is missing: only ended and cancelled may omit it")
+      }
+      guard x == nil, y == nil else {
+        throw Refusal("\"\(missing)\" is missing: \"x\" and \"y\" stand together, or neither")
+      }
+      return phase == .ended
+        ? .ended(id: id, velocity: velocity) : .cancelled(id: id, velocity: velocity)
+    }
+    let point = Point(x: x, y: y)
+    switch phase {
+    case .began: return .began(point, id: id, velocity: velocity)
+    case .moved: return .moved(point, id: id, velocity: velocity)
+    case .ended: return .ended(point, id: id, velocity: velocity)
+    case .cancelled: return .cancelled(point, id: id, velocity: velocity)
+    }
+  }
+}
+
+// MARK: - Members
+
+extension PagerScriptLine {
+  private func refusal(_ key: String, _ accepted: String) -> Refusal {
+    guard let value = members[key] else { return Refusal("\"\(key)\" is missing: \(accepted)") }
+    return Refusal("\"\(key)\" is \(value); accepted: \(accepted)")
+  }
+
+  private func optionalNumber(_ key: String) throws -> Double? {
+    members[key] == nil ? nil : try number(key)
+  }
+
+  private func number(_ key: String) throws -> Double {
+    guard case .number(let number) = members[key] else { throw refusal(key, "a finite number") }
+    return number
+  }
+
+  private func wholeNumber(_ key: String) throws -> Int {
+    guard case .number(let number) = members[key], let whole = Int(exactly: number) else {
+      throw refusal(key, "a whole number")
+    }
+    return whole
+  }
+
+  private func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {
+    guard case .list(let values) = members[key], values.count == 2,
+      case .number(let first) = values[0], case .number(let second) = values[1]
+    else { throw refusal(key, accepted) }
+    return (first, second)
+  }
+
+  private func choice<Choice>(_ key: String) throws -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    let names = Choice.allCases.map(\.rawValue)
+    guard case .text(let text) = members[key] else {
+      throw refusal(key, "one of " + names.joined(separator: ", "))
+    }
+    guard let choice = Choice(rawValue: text) else {
+      throw Refusal("\"\(key)\" is \"\(text)\": \(Names(names, of: key).advice(on: text))")
+    }
+    return choice
+  }
+}

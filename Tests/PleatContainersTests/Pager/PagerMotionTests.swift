@@ -1,0 +1,315 @@
+import Pleat
+import PleatContainers
+import Testing
+
+/// How leaves settle, are caught, wait, and fly together.
+@Suite struct PagerMotionTests {
+  /// The cubic through (0, p) with slope v and (T, target) at rest, from its four coefficients.
+  private func cubic(_ p: Double, _ v: Double, _ target: Double, _ duration: Double, _ t: Double)
+    -> Double
+  {
+    let gap = target - p
+    let square = 3 * gap / (duration * duration) - 2 * v / duration
+    let cube = v / (duration * duration) - 2 * gap / (duration * duration * duration)
+    return min(max(p + v * t + square * t * t + cube * t * t * t, 0), 2)
+  }
+
+  /// The finger's x, its velocity at the lift, the target, the duration.
+  static let releases: [(Double, Double, Double, Double)] = [
+    (230.0, 0.0, 0.0, 0.125), (90, 0, 2, 0.125), (230, -140, 2, 0.375), (230, 140, 0, 0.125),
+    // Faster than 3 times what remains per duration: shortened.
+    (90, -2800, 2, 3 * 0.5 / 20), (230, 2800, 0, 3 * 0.5 / 20),
+    // Away from its target it is not.
+    (230, 100, 0, 0.125), (90, -100, 2, 0.125),
+  ]
+
+  @Test(arguments: releases)
+  func settlingIsOneCubic(x: Double, velocity: Double, target: Double, duration: Double) throws {
+    var pager = try FlipPager.sample()
+    pager.drag(300, x)
+    let p = try #require(pager.progress(at: 1))
+    _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
+    #expect(isClose(pager.nextLanding, 2 + duration))
+    for step in 0...20 {
+      let t = duration * Double(step) / 20
+      let expected = step == 20 ? nil : cubic(p, -velocity / 140, target, duration, t)
+      let found = pager.progress(at: 2 + t)
+      #expect(expected.map { isClose(found, $0) } ?? (found == nil))
+      guard step > 0, step < 19, let found, found > 0.01, found < 1.99 else { continue }
+      let (before, after) = (pager.progress(at: 2 + t - 1e-6), pager.progress(at: 2 + t + 1e-6))
+      let slope = (try #require(after) - (try #require(before))) / 2e-6
+      #expect(isClose(pager.velocity(at: 2 + t), slope, within: 1e-6))
+    }
+  }
+
+  @Test func nothingRemainingLandsAtTheRelease() throws {
+    var pager = try FlipPager.sample()
+    pager.drag(300, 20)
+    #expect(
+      pager.send(.ended(), at: 2) == [.didFinish(finished: true, completed: true, from: 0, to: 1)])
+    #expect(pager.page == 1 && pager.state == .idle)
+  }
+
+  @Test func withoutDurationEverythingLandsAtOnce() throws {
+    var pager = try FlipPager.sample(.init(duration: 0))
+    #expect(
+      pager.send(.step(.next), at: 0) == [
+        .didStart(from: 0, to: 1), .didFinish(finished: true, completed: true, from: 0, to: 1),
+      ])
+    pager.drag(300, 200, from: 1)
+    #expect(
+      pager.send(.ended(), at: 3) == [.didFinish(finished: true, completed: false, from: 1, to: 2)])
+  }
+
+  @Test func whatFellDueIsReportedFirstWithItsOwnTime() throws {
+    var pager = try FlipPager.sample()
+    _ = pager.handle(.step(.next), at: 0)
+    #expect(
+      pager.handle(.step(.next), at: 7) == [
+        .init(time: 0.5, kind: .didFinish(finished: true, completed: true, from: 0, to: 1)),
+        .init(time: 7, kind: .didStart(from: 1, to: 2)),
+      ])
+    #expect(pager.frame(at: 100).page == 2 && pager.page == 1)
+  }
+
+  // MARK: - Catching
+
+  @Test func aFingerCatchesALeafOnItsSideOfTheSpine() throws {
+    let source = CountingPages(NumberedPages(count: 5))
+    var pager = try FlipPager(pages: source, size: Size(width: 320, height: 480))
+    _ = pager.handle(.step(.next), at: 0)
+    let progress = try #require(pager.progress(at: 0.2))
+    // The leaf is still on the right: on the left there is nothing to catch.
+    var other = pager
+    #expect(other.send(.began(Point(x: 100, y: 0)), at: 0.2).isEmpty)
+    #expect(
+      pager.send(.began(Point(x: 170, y: 0)), at: 0.2) == [
+        .didFinish(finished: false, completed: false, from: 0, to: 1), .didStart(from: 0, to: 1),
+      ])
+    #expect(source.questions == [.next])
+    #expect(pager.progress(at: 0.2) == progress)
+    // H is half the view.
+    _ = pager.handle(.moved(Point(x: 90, y: 0)), at: 1)
+    #expect(isClose(pager.progress(at: 1), progress + 0.5))
+    // A long way back, and it falls back.
+    _ = pager.handle(.moved(Point(x: 170, y: 0)), at: 2)
+    #expect(isClose(pager.progress(at: 2), progress))
+    _ = pager.handle(.ended(), at: 3)
+    #expect(
+      pager.send(.tick, at: 9) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
+  }
+
+  @Test(arguments: [true, false])
+  func aTapOnACaughtLeafLetsItGoOn(completes: Bool) throws {
+    var pager = try FlipPager.sample()
+    pager.drag(300, completes ? 150 : 170)
+    _ = pager.handle(.ended(), at: 2)
+    _ = pager.handle(.began(Point(x: completes ? 100 : 200, y: 0)), at: 2.01)
+    #expect(pager.state == .dragging)
+    _ = pager.handle(.ended(), at: 2.05)
+    _ = pager.handle(.tick, at: 9)
+    #expect(pager.page == (completes ? 1 : 0))
+  }
+
+  @Test func aCaughtBandGoesOnFromItsProgress() throws {
+    var pager = try FlipPager.sample(page: 4)
+    _ = pager.handle(.step(.next), at: 0)
+    let progress = try #require(pager.progress(at: 0.25))
+    _ = pager.handle(.began(Point(x: 200, y: 0)), at: 0.25)
+    #expect(pager.state == .rubberBanding && pager.touchRole == .owning)
+    #expect(isClose(pager.progress(at: 0.25), progress))
+    _ = pager.handle(.moved(Point(x: 190, y: 0)), at: 0.3)
+    #expect(try #require(pager.progress(at: 0.3)) > progress)
+    _ = pager.handle(.ended(), at: 1)
+    #expect(
+      pager.send(.tick, at: 9) == [.didFinish(finished: true, completed: false, from: 4, to: nil)])
+  }
+
+  // MARK: - Drag anywhere
+
+  @Test(
+    arguments: [(-11, 0, 1), (11, 0, -1), (-11, 10.5, 1), (-12, 13, nil), (-5, 11, nil)]
+      as [(Double, Double, Int?)])
+  func anUndecidedTouchDecidesPastTheSlop(dx: Double, dy: Double, turn: Int?) throws {
+    var pager = try FlipPager.sample(page: 2, .init(dragAnywhere: true))
+    #expect(pager.send(.began(Point(x: 160, y: 240)), at: 0).isEmpty)
+    #expect(pager.touchRole == .undecided)
+    #expect(pager.send(.moved(Point(x: 170, y: 240)), at: 1).isEmpty)
+    let effects = pager.send(.moved(Point(x: 160 + dx, y: 240 + dy)), at: 2)
+    #expect(effects == (turn.map { [.didStart(from: 2, to: 2 + $0)] } ?? []))
+    #expect(pager.touchRole == (turn == nil ? .spent : .owning))
+    guard turn != nil else { return }
+    // m0 is ten points from where it began, H half the view.
+    #expect(isClose(pager.progress(at: 2), (abs(dx) - 10) / 160))
+  }
+
+  // MARK: - Several leaves
+
+  @Test func severalLeavesLandInOrderAndNonePassesAnOlderOne() throws {
+    var pager = try FlipPager.sample(.init(maximumLeaves: 3))
+    for (index, time) in [0, 0.05, 0.1].enumerated() {
+      #expect(
+        pager.send(.step(.next), at: time) == [.didStart(from: index, to: index + 1)])
+    }
+    #expect(pager.send(.step(.next), at: 0.12) == [.refused(.flipInProgress)])
+    let frame = pager.frame(at: 0.27)
+    #expect(frame.leaves.map(\.from) == [0, 2, 1])
+    #expect(frame.newest?.from == 2)
+    let landings = pager.handle(.tick, at: 2)
+    for (landing, time) in zip(landings, [0.5, 0.55, 0.6]) { #expect(isClose(landing.time, time)) }
+    #expect(landings.count == 3 && pager.page == 3)
+  }
+
+  @Test func anotherLeafMustTurnTheSameWay() throws {
+    var pager = try FlipPager.sample(page: 2, .init(maximumLeaves: 3))
+    _ = pager.handle(.step(.next), at: 0)
+    #expect(pager.send(.step(.previous), at: 0.1) == [.refused(.flipInProgress)])
+    #expect(pager.send(.goTo(1), at: 0.1) == [.refused(.flipInProgress)])
+    #expect(pager.send(.goTo(3), at: 0.1) == [.refused(.alreadyThere)])
+    #expect(pager.send(.goTo(4), at: 0.1) == [.didStart(from: 3, to: 4)])
+    #expect(pager.send(.step(.next), at: 0.1) == [.didStart(from: 4, to: nil)])
+    #expect(pager.send(.step(.next), at: 0.1) == [.refused(.flipInProgress)])
+  }
+
+  @Test func aQuickLeafStaysBehindASlowOne() throws {
+    var pager = try FlipPager.sample(.init(maximumLeaves: 2))
+    _ = pager.handle(.step(.next), at: 0)
+    _ = pager.handle(.tick, at: 0.3)
+    _ = pager.handle(.began(Point(x: 300, y: 0)), at: 0.3)
+    _ = pager.handle(.moved(Point(x: 25, y: 0), velocity: .init(x: -5000)), at: 0.31)
+    let frame = pager.frame(at: 0.31)
+    #expect(frame.leaves[0].progress == frame.leaves[1].progress)
+    let landings = pager.handle(.tick, at: 1)
+    #expect(landings.map(\.time) == [0.5, 0.5])
+    #expect(
+      landings.first?.kind == .didFinish(finished: true, completed: true, from: 0, to: 1))
+    #expect(pager.page == 2)
+  }
+
+  // MARK: - Late pages
+
+  @Test func aLateLeafLiftsAsABandAndJoinsInATenth() throws {
+    var pager = try FlipPager.sample(pages: NumberedPages(count: 5, late: [1]))
+    var band = try FlipPager.sample(pages: NumberedPages(count: 1))
+    pager.drag(300, 160)
+    band.drag(300, 160)
+    #expect(pager.state == .waiting)
+    #expect(pager.progress(at: 1) == band.progress(at: 1))
+    #expect(pager.frame(at: 1).newest?.isDelivered == false)
+    let gap = try #require(pager.progress(at: 1)) - 1
+    #expect(pager.send(.ready(1), at: 2).isEmpty && pager.state == .dragging)
+    for (u, rest) in [(0.0, 1.0), (0.25, 0.84375), (0.5, 0.5), (0.75, 0.15625), (1, 0)] {
+      #expect(isClose(pager.progress(at: 2 + 0.1 * u), 1 + gap * rest))
+    }
+    #expect(isClose(pager.movesUntil, 2.1))
+    _ = pager.handle(.ended(), at: 3)
+    _ = pager.handle(.tick, at: 9)
+    #expect(pager.page == 1)
+  }
+
+  @Test func aLeafThatIsLetGoBeforeItsPageComesFallsBack() throws {
+    let source = CountingPages(NumberedPages(count: 5, late: [1]))
+    var pager = try FlipPager(pages: source, size: Size(width: 320, height: 480))
+    pager.drag(300, 160)
+    #expect(pager.send(.ended(), at: 2).isEmpty && pager.state == .settling)
+    #expect(pager.send(.ready(1), at: 2.01).isEmpty && pager.state == .settling)
+    #expect(
+      pager.send(.tick, at: 3) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
+    // It stays ready.
+    _ = pager.handle(.step(.next), at: 4)
+    #expect(pager.state == .settling)
+    #expect(source.questions == [.next, .next])
+  }
+
+  @Test func aStepToALatePageRisesAndStays() throws {
+    var pager = try FlipPager.sample(pages: NumberedPages(count: 5, late: [1]))
+    #expect(pager.send(.step(.next), at: 0) == [.didStart(from: 0, to: 1)])
+    #expect(pager.state == .waiting)
+    #expect(isClose(pager.progress(at: 0.125), 1.0 / 6))
+    #expect(pager.progress(at: 50) == 1.0 / 3 && pager.nextLanding == nil)
+    #expect(pager.movesUntil == 0.25)
+    // A finger has nothing to catch, and no room for another leaf.
+    #expect(pager.send(.began(Point(x: 300, y: 0)), at: 50) == [.refused(.flipInProgress)])
+    #expect(pager.send(.ended(), at: 50).isEmpty)
+    #expect(pager.send(.ready(3), at: 60).isEmpty && pager.state == .waiting)
+    _ = pager.handle(.ready(1), at: 60)
+    #expect(isClose(pager.progress(at: 60), 1.0 / 3))
+    #expect(isClose(pager.nextLanding, 60 + 0.25 * 2 / 3 + 0.25))
+    _ = pager.handle(.tick, at: 70)
+    #expect(pager.page == 1)
+  }
+
+  @Test func theEndOfInputLetsALateLeafFallBack() throws {
+    var pager = try FlipPager.sample(pages: NumberedPages(count: 5, late: [1]))
+    _ = pager.handle(.step(.next), at: 0)
+    #expect(pager.send(.inputEnded, at: 1).isEmpty && pager.state == .settling)
+    #expect(
+      pager.send(.tick, at: 3) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
+  }
+
+  // MARK: - Jumps, loops, resizing
+
+  @Test func jumps() throws {
+    var pager = try FlipPager.sample(page: 2)
+    #expect(pager.send(.goTo(2), at: 0) == [.refused(.alreadyThere)])
+    #expect(pager.send(.goTo(5), at: 0) == [.refused(.unknownPage)])
+    #expect(pager.send(.goTo(-1), at: 0) == [.refused(.unknownPage)])
+    #expect(pager.send(.step(.first), at: 0) == [.didStart(from: 2, to: 0)])
+    #expect(pager.send(.step(.first), at: 1).last == .refused(.alreadyThere))
+    #expect(pager.send(.step(.last), at: 1) == [.didStart(from: 0, to: 4)])
+    #expect(pager.frame(at: 1).newest?.direction == .forward)
+    var days = try FlipPager(pages: EndlessPages(), page: -7, size: pager.size)
+    #expect(days.send(.step(.last), at: 0) == [.refused(.noPage)])
+    #expect(days.send(.step(.next), at: 0) == [.didStart(from: -7, to: -6)])
+  }
+
+  @Test(arguments: [(3, 2, 0), (2, 1, 0), (1, 0, nil)] as [(Int, Int, Int?)])
+  func loops(count: Int, last: Int, next: Int?) throws {
+    var pager = try FlipPager.sample(pages: NumberedPages(count: count, loops: true), page: last)
+    #expect(pager.send(.step(.next), at: 0) == [.didStart(from: last, to: next)])
+    #expect(pager.frame(at: 0).newest?.direction == .forward)
+    let back = FlipPager.Effect.Kind.didStart(from: next ?? 0, to: next.map { _ in last })
+    #expect(pager.send(.step(.previous), at: 5).last == back)
+  }
+
+  @Test func resizingUnderAFingerKeepsTheLeafWhereItIs() throws {
+    var pager = try FlipPager.sample()
+    pager.drag(300, 230)
+    _ = pager.handle(.resize(Size(width: 1000, height: 700)), at: 2)
+    #expect(isClose(pager.progress(at: 2), 0.5))
+    // H from the new size: 500 - 230.
+    _ = pager.handle(.moved(Point(x: 203, y: 0)), at: 3)
+    #expect(isClose(pager.progress(at: 3), 0.6))
+    #expect(pager.frame(at: 3).size == Size(width: 1000, height: 700))
+  }
+
+  @Test func reducedMotionIsTheSameButForItsMark() throws {
+    var plain = try FlipPager.sample()
+    var reduced = try FlipPager.sample(.init(reducedMotion: true))
+    #expect(plain.handle(.step(.next), at: 0) == reduced.handle(.step(.next), at: 0))
+    let (one, other) = (plain.frame(at: 0.3), reduced.frame(at: 0.3))
+    #expect(!one.isCrossFade && other.isCrossFade && one.leaves == other.leaves)
+  }
+
+  // MARK: - Nonsense
+
+  @Test func nonsenseIsIgnoredAndCounted() throws {
+    var pager = try FlipPager.sample()
+    _ = pager.handle(.step(.next), at: 1)
+    let nonsense: [(FlipPager.Event, Double)] = [
+      (.tick, 0.5), (.tick, .nan), (.tick, .infinity), (.tap(Point(x: .nan, y: 0)), 2),
+      (.moved(.zero, velocity: .init(y: .infinity)), 2), (.resize(Size(width: 0, height: 1)), 2),
+      (.resize(Size(width: 1, height: .nan)), 2),
+    ]
+    for (event, time) in nonsense { #expect(pager.handle(event, at: time).isEmpty) }
+    #expect(pager.refusedEventCount == nonsense.count && pager.time == 1)
+    #expect(pager.handle(.tick, at: 1 - 1e-10).isEmpty && pager.refusedEventCount == nonsense.count)
+  }
+
+  @Test func optionsOutOfRangeThrow() {
+    #expect(throws: PleatError.sizeOutOfRange(width: 0, height: 5)) {
+      try FlipPager.sample(size: Size(width: 0, height: 5))
+    }
+    #expect(throws: PleatError.durationOutOfRange(-1)) { try FlipPager.sample(.init(duration: -1)) }
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+
+@testable import pleats
+
+/// `pleats pager`: what it prints for a script, and what it refuses.
+@Suite struct PagerCommandTests {
+  /// A line of the output.
+  struct Line: Decodable, Equatable {
+    struct Effect: Decodable, Equatable {
+      let kind: String
+      var finished: Bool?
+      var completed: Bool?
+      var from: Int?
+      var to: Int?
+      var reason: String?
+    }
+
+    struct Leaf: Decodable, Equatable {
+      let from: Int
+      let to: Int?
+      let progress: Double
+      let velocity: Double
+    }
+
+    let t: Double
+    let state: String
+    let page: Int
+    var progress: Double?
+    var velocity: Double?
+    var target: Int?
+    var leaves: [Leaf]?
+    var crossFade: Bool?
+    var effect: Effect?
+  }
+
+  /// Runs `pleats pager` with a script on standard input.
+  private func run(_ script: String, _ options: String = "") throws -> Outcome {
+    try withFolder { folder in
+      try Data(script.utf8).write(to: folder.appending("script"))
+      return try Command.shell(
+        "exec \"$PLEATS\" pager --size 320x480 --pages 5 \(options) < script", in: folder)
+    }
+  }
+
+  private func lines(_ script: String, _ options: String = "") throws -> [Line] {
+    let outcome = try run(script, options)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try outcome.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+  }
+
+  @Test func anEmptyScriptIsOneIdleLine() throws {
+    #expect(try run("").text == "{\"t\":0,\"state\":\"idle\",\"page\":0}\n")
+    #expect(try run("\n \n", "--page 3").text == "{\"t\":0,\"state\":\"idle\",\"page\":3}\n")
+  }
+
+  @Test func aStepIsTheLineThenItsEffectThenFramesThenTheLanding() throws {
+    let outcome = try run("{\"t\":0.2,\"step\":\"next\"}", "--fps 10")
+    let first =
+      "{\"t\":0.2,\"state\":\"settling\",\"page\":0,\"progress\":0,\"velocity\":0,\"target\":1}"
+    #expect(outcome.lines.first == first)
+    #expect(
+      outcome.lines.last
+        == "{\"t\":0.7,\"state\":\"idle\",\"page\":1,\"effect\":{\"kind\":\"didFinish\","
+        + "\"finished\":true,\"completed\":true,\"from\":0,\"to\":1}}")
+    let lines = try lines("{\"t\":0.2,\"step\":\"next\"}", "--fps 10")
+    #expect(lines.map(\.t) == [0.2, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
+    #expect(lines[1].effect == .init(kind: "didStart", from: 0, to: 1))
+    #expect(abs((lines[2].progress ?? 0) - 0.214861) < 1e-5)
+  }
+
+  /// A finger that is left on the glass falls back when the script ends.
+  @Test func aFingerIsUpAtTheEnd() throws {
+    let lines = try lines(
+      """
+      {"t":0,"touch":"began","x":300,"y":240}
+      {"t":0.5,"touch":"moved","x":90,"y":240}
+      """)
+    #expect(lines[2].progress == 1.5 && lines[2].state == "dragging")
+    // Nothing moves by itself under a finger.
+    #expect(lines.map(\.t).filter { $0 > 0 && $0 < 0.5 }.isEmpty)
+    let last = try #require(lines.last)
+    #expect(last.state == "idle" && last.page == 0 && last.effect?.completed == false)
+    #expect(abs(last.t - 0.875) < 1e-9)
+  }
+
+  @Test(arguments: [30, 60, 240, 7])
+  func theRateChangesNothingButFrames(rate: Int) throws {
+    let script = """
+      {"t":0,"touch":"began","x":300,"y":240}
+      {"t":0.05,"touch":"moved","x":240,"y":240}
+      {"t":0.1,"touch":"ended","x":220,"y":240,"vx":-300}
+      {"t":1.2,"tap":[10,240]}
+      {"t":1.3,"swipe":"left"}
+      {"t":2,"goTo":3}
+      {"t":2.1,"touch":"began","x":300,"y":240,"id":7}
+      {"t":2.4,"touch":"ended","id":7,"vy":3}
+      {"t":3,"resize":[480,320]}
+      {"t":4,"step":"last"}
+      {"t":4.1,"ready":4}
+      """
+    let effects = try lines(script, "--late 4 --fps \(rate)").filter { $0.effect != nil }
+    let usual = try lines(script, "--late 4").filter { $0.effect != nil }
+    #expect(effects == usual && usual.count == 11)
+    #expect(usual.last?.page == 4)
+    // Time never goes back, and no line stands twice but for effects.
+    let all = try lines(script, "--late 4 --fps \(rate)")
+    for (one, other) in zip(all, all.dropFirst()) { #expect(one.t <= other.t) }
+  }
+
+  @Test func severalLeavesAreListedFarToNear() throws {
+    let script = (0..<3).map { "{\"t\":\(Double($0) / 20),\"step\":\"next\"}" }
+    let lines = try lines(script.joined(separator: "\n"), "--leaves 3 --fps 100")
+    let three = try #require(lines.first { $0.t == 0.27 })
+    #expect(three.leaves?.map(\.from) == [0, 2, 1])
+    #expect(three.target == 3 && three.progress == three.leaves?[1].progress)
+    // Landings one by one.
+    let landings = lines.filter { $0.effect?.kind == "didFinish" }
+    #expect(landings.map(\.page) == [1, 2, 3])
+  }
+
+  @Test func everyOptionCounts() throws {
+    func first(_ event: String, _ options: String) throws -> Line? {
+      try lines("{\"t\":0,\(event)}", options).first { $0.effect != nil }
+    }
+    #expect(try first("\"swipe\":\"up\"", "--axis vertical")?.effect?.to == 1)
+    #expect(try first("\"swipe\":\"right\"", "--right-to-left")?.effect?.to == 1)
+    #expect(try first("\"step\":\"next\"", "--spine second")?.progress == 1)
+    #expect(try first("\"step\":\"next\"", "--spine first")?.progress == 0)
+    #expect(try first("\"step\":\"previous\"", "--loop")?.effect?.to == 4)
+    #expect(try first("\"step\":\"next\"", "--reduced-motion")?.crossFade == true)
+    #expect(try first("\"step\":\"next\"", "--late 1")?.state == "waiting")
+    #expect(try first("\"step\":\"next\"", "--duration 0")?.state == "idle")
+    #expect(try first("\"goTo\":9", "")?.effect == .init(kind: "refused", reason: "unknownPage"))
+    #expect(try lines("{\"t\":0,\"goTo\":9}").count == 2)
+    let drag = """
+      {"t":0,"touch":"began","x":160,"y":9}
+      {"t":1,"touch":"moved","x":134,"y":9}
+      """
+    #expect(try lines(drag, "--drag-anywhere")[1].progress == 0.1)
+    #expect(try lines(drag).allSatisfy { $0.state == "idle" })
+  }
+
+  @Test func aScriptMayBeAFile() throws {
+    try withFolder { folder in
+      try Data("{\"t\":0,\"step\":\"next\"}\r\n".utf8).write(to: folder.appending("script"))
+      let outcome = try Command.shell(
+        "exec \"$PLEATS\" pager --size 320x480 --pages 2 --script script", in: folder)
+      #expect(outcome.code == 0 && outcome.lines.count == 32)
+      let missing = try Command.shell(
+        "exec \"$PLEATS\" pager --size 320x480 --pages 2 --script none", in: folder)
+      #expect(missing.code == 1 && missing.output.isEmpty)
+      #expect(missing.errors.hasPrefix("Error: --script none cannot be read: "))
+    }
+  }
+
+  // MARK: - Refusals
+
+  static let object = "no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}"
+  static let events = "touch, tap, swipe, goTo, step, resize, ready"
+
+  @Test(arguments: [
+    ("x", object), ("[1]", object), ("{\"t\":NaN,\"step\":\"next\"}", object), ("{\"t\":0", object),
+    ("{\"t\":0}", "an event is missing; accepted: \(events)"),
+    (
+      "{\"t\":0,\"swpe\":\"left\"}",
+      "an event is missing; \"swpe\" is none: did you mean \"swipe\"? accepted: \(events)"
+    ),
+    ("{\"step\":\"next\"}", "\"t\" is missing: a finite number"),
+    ("{\"t\":\"0\",\"step\":\"next\"}", "\"t\" is \"0\"; accepted: a finite number"),
+    ("{\"t\":true,\"step\":\"next\"}", "\"t\" is true; accepted: a finite number"),
+    ("{\"t\":1e999,\"step\":\"next\"}", "\"t\" is too large; accepted: a finite number"),
+    ("{\"t\":-1,\"step\":\"next\"}", "\"t\" is -1: times start at 0"),
+    ("{\"t\":0.4,\"step\":\"next\"}", "\"t\" is 0.4, which is earlier than 0.5 before it"),
+    (
+      "{\"t\":1,\"tap\":[1,2],\"step\":\"next\"}",
+      "one event a line, not both \"tap\" and \"step\""
+    ),
+    ("{\"t\":1,\"goTo\":1,\"goTo\":2}", "a key stands there twice"),
+    ("{\"t\":1,\"goTo\":1.5}", "\"goTo\" is 1.5; accepted: a whole number"),
+    ("{\"t\":1,\"goTo\":null}", "\"goTo\" is null; accepted: a whole number"),
+    (
+      "{\"t\":1,\"goTo\":1,\"vx\":2}",
+      "there is no \"vx\" in a line with \"goTo\": accepted: t, goTo"
+    ),
+    (
+      "{\"t\":1,\"step\":\"nxt\"}",
+      "\"step\" is \"nxt\": did you mean \"next\"? accepted: next, previous, first, last"
+    ),
+    ("{\"t\":1,\"step\":1}", "\"step\" is 1; accepted: one of next, previous, first, last"),
+    ("{\"t\":1,\"tap\":[1]}", "\"tap\" is [1]; accepted: the coordinates [x, y]"),
+    ("{\"t\":1,\"tap\":{}}", "\"tap\" is an object; accepted: the coordinates [x, y]"),
+    (
+      "{\"t\":1,\"resize\":[0,1]}",
+      "\"resize\" is [0, 1]; accepted: [width, height], both above 0 and at most 1e15"
+    ),
+    (
+      "{\"t\":1,\"touch\":\"began\",\"x\":1}",
+      "\"y\" is missing: only ended and cancelled may omit it"
+    ),
+    (
+      "{\"t\":1,\"touch\":\"ended\",\"x\":1}",
+      "\"y\" is missing: \"x\" and \"y\" stand together, or neither"
+    ),
+    (
+      "{\"t\":1,\"touch\":\"began\",\"x\":1,\"y\":2,\"id\":\"a\"}",
+      "\"id\" is \"a\"; accepted: a whole number"
+    ),
+  ])
+  func aBadLinePrintsNothingElse(line: String, text: String) throws {
+    let outcome = try run("{\"t\":0.5,\"step\":\"next\"}\n\n\(line)\n{\"t\":9,\"goTo\":0}")
+    #expect(outcome.errors == "Error: line 3: \(text)\n")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "--pages 0",
+      "The value '0' is invalid for '--pages <count>': the number of pages is whole and at least 1"
+    ),
+    (
+      "--pages 5 --page 5", "--page 5: there is no such page; with --pages 5 the last is 4"
+    ),
+    (
+      "--pages 5 --leaves 0",
+      "The value '0' is invalid for '--leaves <count>': the number of leaves is whole and at least 1"
+    ),
+    (
+      "--pages 5 --spine third",
+      "The value 'third' is invalid for '--spine <spine>': accepted: "
+        + "middle, first, second"
+    ),
+    (
+      "--pages 5 --late 4,x",
+      "The value '4,x' is invalid for '--late <list>': indices of pages between commas are needed, "
+        + "whole and not negative, as in 4,5"
+    ),
+    (
+      "--pages 5 --fps 0",
+      "The value '0' is invalid for '--fps <number>': frames per second must be finite and above 0"
+    ),
+    ("", "Missing expected argument '--pages <count>'"),
+  ])
+  func wrongUsage(options: String, text: String) throws {
+    let outcome = try Command.pleats(line: "pager --size 320x480 \(options)")
+    #expect(outcome.message == "Error: " + text)
+    #expect(outcome.code == 64 && outcome.output.isEmpty)
+  }
+}

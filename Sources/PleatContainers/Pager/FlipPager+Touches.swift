@@ -49,9 +49,7 @@ extension FlipPager {
     _ direction: Direction, grip: FingerMotion.Grip, anchor: Double, at time: Double
   ) {
     guard let point = touch?.point else { return }
-    guard
-      let page = neighbour(direction, at: time)
-    else {
+    guard let page = neighbour(direction, at: time) else {
       touch?.role = .spent
       return
     }

@@ -79,7 +79,7 @@ import Testing
         pages: script.pages, size: Size(width: size.height, height: size.width),
         options: .init(axis: .vertical, spine: spine, dragAnywhere: true))
       try play(
-        one, other, Array(script.steps.prefix(50)), corners: [0, 3, 2, 1],
+        one, other, Array(script.steps.prefix(40)), corners: [0, 3, 2, 1],
         events: { $0.mapped(swapped, { .init(x: $0.y, y: $0.x) }, swapsAxes: true) },
         points: swapped)
     }
@@ -96,7 +96,7 @@ import Testing
         pages: script.pages, size: size,
         options: .init(spine: spine.mirrored, rightToLeft: true, maximumLeaves: 3))
       // A size changes the mirror, also for fingers that are down.
-      let steps = script.steps.prefix(50).filter {
+      let steps = script.steps.prefix(40).filter {
         if case .resize = $0.event { false } else { true }
       }
       try play(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
-    ComposerExamples.page, ContentExamples.page,
+    ComposerExamples.page, ContentExamples.page, GameLoopExample.page,
   ]
 
   /// The package's directory.

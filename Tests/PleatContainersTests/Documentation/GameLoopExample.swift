@@ -1,9 +1,14 @@
 import Pleat
 import PleatContainers
+import TestSupport
 
 /// The program of the page on game loops.
 enum GameLoopExample {
-  static func gameLoop(print: (Any...) -> Void) throws {
+  static let page = ExamplePage(
+    page: "Sources/PleatContainers/PleatContainers.docc/APageFlipperInYourGameLoop.md",
+    source: #filePath, examples: [PrintedExample("gameLoop", gameLoop)])
+
+  static func gameLoop(print: Printer) throws {
     let titles = ["Cover", "Chapter one", "Chapter two"]
     var pager = try FlipPager(
       pages: NumberedPages(count: titles.count), size: Size(width: 320, height: 480))

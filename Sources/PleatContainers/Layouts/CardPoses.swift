@@ -1,0 +1,121 @@
+import Pleat
+
+/// How a card of a flow stands, by its distance from the middle of the view.
+struct CardPose: Sendable {
+  var matrix: Transform3D
+  var z: Int
+
+  /// The rectangle around it as it is seen, from its centre.
+  var box: Rect
+
+  /// Whether it stands as it lies, so that its frame is what is seen.
+  var isFlat: Bool
+
+  init(_ matrix: Transform3D, z: Int, size: Size) {
+    self.matrix = matrix
+    self.z = z
+    isFlat = matrix == .identity
+    box = LayoutAttributes.box(of: size, matrix: matrix)
+  }
+}
+
+/// All poses of the cards of one flow.
+struct CardPoses: Sendable {
+  enum Kind: Sendable, Equatable {
+    /// All lie flat.
+    case flat
+    /// They grow close to the middle.
+    case line
+    /// They turn to the middle; the viewer is at a distance.
+    case coverFlow(perspectiveDistance: Double)
+  }
+
+  private let kind: Kind
+  private let axis: Axis
+  private let size: Size
+
+  /// From this distance on the pose does not change any more.
+  let nearLimit: Double
+
+  /// How far a card reaches at most beyond its frame, along and across.
+  let (alongReach, acrossReach): (Double, Double)
+
+  /// The poses beyond that distance, on both sides.
+  let (before, after): (CardPose, CardPose)
+
+  init(_ kind: Kind, axis: Axis, size: Size) {
+    self.kind = kind
+    self.axis = axis
+    self.size = size
+    let (length, breadth) = (size[axis], size[axis.other])
+    switch kind {
+    case .flat:
+      nearLimit = 0
+      (alongReach, acrossReach) = (0, 0)
+    case .line:
+      nearLimit = LineLayout.nearLimit
+      // It grows about its centre by 1.3 at most: 0.15 of its extent at each side.
+      let reach = LineLayout.magnification / 2 * 1.001
+      (alongReach, acrossReach) = (reach * length, reach * breadth)
+    case .coverFlow(let distance):
+      nearLimit = CoverFlowLayout.nearLimit
+      // Turned by A = 45a degrees and grown by g = 1.3 - 0.3a, 0 <= a <= 1, a corner (x, y) comes to
+      // (x g cos A + t, y g) / w with |t| <= 40 and w = 1 ± |x| g sin A / distance. g sin A grows with
+      // a, since its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most
+      // sin 45°; g cos A falls, so it is at most 1.3. |x| <= length/2.
+      let w = 1 - 0.7072 * length / (2 * distance)
+      let scale = (1 + CoverFlowLayout.magnification) * 1.001
+      alongReach = (scale * length / 2 + CoverFlowLayout.shift) / w - length / 2
+      acrossReach = scale * breadth / 2 / w - breadth / 2
+    }
+    before = Self.near(kind, nearLimit, axis: axis, size: size)
+    after = Self.near(kind, -nearLimit, axis: axis, size: size)
+  }
+
+  /// The pose at a distance d = middle of the view - centre of the card.
+  @inline(__always) func pose(at distance: Double) -> CardPose {
+    if distance >= nearLimit { return before }
+    if distance <= -nearLimit { return after }
+    return Self.near(kind, distance, axis: axis, size: size)
+  }
+
+  @inline(never)
+  private static func near(_ kind: Kind, _ distance: Double, axis: Axis, size: Size) -> CardPose {
+    switch kind {
+    case .flat: CardPose(.identity, z: 1, size: size)
+    case .line: line(distance, size)
+    case .coverFlow(let viewer): coverFlow(distance, viewer, axis, size)
+    }
+  }
+
+  /// Scaled by 1 + 0.3 (1 - |d|/200).
+  private static func line(_ distance: Double, _ size: Size) -> CardPose {
+    let near = 1 - distance.magnitude / LineLayout.nearLimit
+    let scale = 1 + LineLayout.magnification * near
+    return near > 0
+      ? CardPose(.scale(x: scale, y: scale), z: 1, size: size)
+      : CardPose(.identity, z: 0, size: size)
+  }
+
+  /// Scaled, then turned, then moved, then seen; the perspective does not see the move, which is why
+  /// the depth of it orders the cards and does not size them.
+  private static func coverFlow(
+    _ distance: Double, _ viewer: Double, _ axis: Axis, _ size: Size
+  ) -> CardPose {
+    let side: Double = distance > 0 ? 1 : -1
+    let fraction = min(1, distance.magnitude / CoverFlowLayout.nearLimit)
+    let near = 1 - fraction
+    let scale = 1 + CoverFlowLayout.magnification * near
+    let turn = Angle(degrees: side * CoverFlowLayout.turn * fraction)
+    let shift = -side * CoverFlowLayout.shift * fraction
+    var seen = Transform3D.identity
+    seen.m34 = -1 / viewer
+    seen.m43 = CoverFlowLayout.lift * near
+    if axis == .horizontal { seen.m41 = shift } else { seen.m42 = shift }
+    let turned =
+      axis == .horizontal
+      ? seen.rotated(by: turn, about: .yAxis) : seen.rotated(by: -turn, about: .xAxis)
+    return CardPose(
+      turned.scaledBy(x: scale, y: scale), z: near > 0 ? 1 : 0, size: size)
+  }
+}

@@ -1,0 +1,94 @@
+public import Pleat
+
+extension PreparedFlow {
+  /// Visits everything that a rectangle touches; see ``PreparedLayout/forEach(in:_:)``.
+  ///
+  /// The sections are found by halving, rows and columns by division: only what lies within a card's
+  /// reach of the rectangle is looked at.
+  public func forEach<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    try forEachCell(in: edges, body)
+    try forEachBar(header, in: edges, body) { flow.start(of: $0) }
+    try forEachBar(footer, in: edges, body) { flow.footerStart(of: $0) }
+    guard let shelves = style.shelves else { return }
+    if flow.axis == .vertical {
+      try forEachShelf(shelves, in: edges, body)
+    } else {
+      try forEachLongShelf(shelves, in: edges, body)
+    }
+  }
+
+  private func forEachCell<Failure: Error>(
+    in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (low, high) = edges.along(flow.axis)
+    let (acrossLow, acrossHigh) = edges.along(flow.axis.other)
+    let columns = flow.columns(from: acrossLow, to: acrossHigh, reach: poses.acrossReach)
+    if columns.isEmpty { return }
+    let middle = visibleMiddle
+    var attributes = LayoutAttributes(LayoutElement(.cell, section: 0), frame: .zero)
+    for section in flow.sections(from: low, to: high, reach: poses.alongReach) {
+      let count = counts[section]
+      attributes.element.section = section
+      for row in flow.rows(of: section, from: low, to: high, reach: poses.alongReach) {
+        let start = flow.start(ofRow: row, section: section)
+        let pose = poses.pose(at: middle - (start + flow.length / 2))
+        attributes.matrix = pose.matrix
+        attributes.z = pose.z
+        let first = row * flow.rowLength
+        for column in columns where first + column < count {
+          let frame = cellFrame(start: start, column: column)
+          let isFound = pose.isFlat ? edges.overlap(frame) : edges.overlap(pose.box, around: frame)
+          guard isFound else { continue }
+          attributes.element.item = first + column
+          attributes.frame = frame
+          try body(attributes)
+        }
+      }
+    }
+  }
+
+  private func forEachBar<Failure: Error>(
+    _ bar: FlowBar, in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void,
+    start: (Int) -> Double
+  ) throws(Failure) {
+    guard bar.length > 0 else { return }
+    let (low, high) = edges.along(flow.axis)
+    for section in flow.sections(from: low, to: high) {
+      let attributes = bar.attributes(of: section, at: start(section), along: flow.axis)
+      let isFound =
+        flow.axis == .vertical
+        ? edges.overlap(attributes.frame) : edges.overlap(bar.box, around: attributes.frame)
+      if isFound { try body(attributes) }
+    }
+  }
+
+  private func forEachShelf<Failure: Error>(
+    _ shelves: ShelfMetrics, in edges: QueryEdges,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Above its row's items, or below them.
+    let reach = max(shelves.rise, shelves.height)
+    for section in flow.sections(from: edges.minY, to: edges.maxY, reach: reach) {
+      for row in flow.rows(of: section, from: edges.minY, to: edges.maxY, reach: reach) {
+        let attributes = shelf(row, section: section, shelves)
+        if edges.overlap(attributes.frame) { try body(attributes) }
+      }
+    }
+  }
+
+  private func forEachLongShelf<Failure: Error>(
+    _ shelves: ShelfMetrics, in edges: QueryEdges,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !counts.isEmpty else { return }
+    let reach = max(shelves.rise, shelves.height)
+    let columns = flow.columns(from: edges.minY, to: edges.maxY, reach: reach)
+    for row in columns.clamped(to: 0..<shelfCount(of: 0)) {
+      let attributes = shelf(row, section: 0, shelves)
+      if edges.overlap(attributes.frame) { try body(attributes) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+public import Pleat
+
+/// A grid, line or cover flow of certain sections in a certain view.
+public struct PreparedFlow: PreparedLayout {
+  let flow: Flow
+  let poses: CardPoses
+  let style: FlowStyle
+  let header: FlowBar
+  let footer: FlowBar
+
+  /// The point of the content that is at the view's top left corner; lines and cover flows turn and
+  /// scale their cards by it.
+  public private(set) var contentOffset = Point.zero
+
+  init(_ flow: Flow, _ kind: CardPoses.Kind, _ style: FlowStyle) {
+    self.flow = flow
+    self.style = style
+    poses = CardPoses(kind, axis: flow.axis, size: flow.metrics.itemSize)
+    let metrics = flow.metrics
+    header = FlowBar(.header, length: metrics.headerLength, flow, z: style.barZ, style)
+    footer = FlowBar(.footer, length: metrics.footerLength, flow, z: style.barZ, style)
+  }
+
+  /// The number of items of each section.
+  public var counts: [Int] { flow.table.counts }
+
+  /// The size of the view.
+  public var viewSize: Size { flow.viewSize }
+
+  /// All sections one after the other along the way it scrolls, as broad as the view.
+  public var contentSize: Size { flow.contentSize }
+
+  /// How many items a row has, or a column where it scrolls horizontally.
+  public var rowLength: Int { flow.rowLength }
+
+  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  public mutating func scroll(to offset: Point) throws(LayoutError) {
+    try LayoutError.checkFinite(offset.x, "offset x")
+    try LayoutError.checkFinite(offset.y, "offset y")
+    contentOffset = offset
+  }
+
+  /// The middle of the view along the way, in content coordinates.
+  var visibleMiddle: Double { contentOffset[flow.axis] + viewSize[flow.axis] / 2 }
+}
+
+// MARK: - By index
+
+extension PreparedFlow {
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// Complexity: constant.
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    let (section, item) = (element.section, element.item)
+    switch element.kind {
+    case .cell:
+      guard counts.indices.contains(section), 0..<counts[section] ~= item else { return nil }
+      return cell(item, section: section)
+    case .header, .footer:
+      let bar = element.kind == .header ? header : footer
+      guard counts.indices.contains(section), item == 0, bar.length > 0 else { return nil }
+      let start =
+        element.kind == .header ? flow.start(of: section) : flow.footerStart(of: section)
+      return bar.attributes(of: section, at: start, along: flow.axis)
+    case .shelf:
+      guard let shelves = style.shelves, counts.indices.contains(section),
+        0..<shelfCount(of: section) ~= item
+      else { return nil }
+      return shelf(item, section: section, shelves)
+    case .label: return nil
+    }
+  }
+
+  /// Whether a query by a rectangle returns an element: whether its bounds overlap.
+  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+    attributes(of: element)?.bounds.isFound(by: rect) ?? false
+  }
+
+  private func cell(_ item: Int, section: Int) -> LayoutAttributes {
+    let (row, column) = item.quotientAndRemainder(dividingBy: flow.rowLength)
+    let start = flow.start(ofRow: row, section: section)
+    let pose = poses.pose(at: visibleMiddle - (start + flow.length / 2))
+    return LayoutAttributes(
+      LayoutElement(.cell, section: section, item: item),
+      frame: cellFrame(start: start, column: column), matrix: pose.matrix, z: pose.z)
+  }
+
+  /// The frame of an item of the row that starts at a place.
+  @inline(__always) func cellFrame(start: Double, column: Int) -> Rect {
+    flow.rect(
+      along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
+  }
+
+  /// Vertically a shelf per row; horizontally one per row of items across all sections, which belong
+  /// to section 0.
+  func shelfCount(of section: Int) -> Int {
+    if flow.axis == .vertical { return flow.table.rows(of: section) }
+    return section == 0 ? min(flow.rowLength, flow.table.largest) : 0
+  }
+
+  func shelf(_ row: Int, section: Int, _ shelves: ShelfMetrics) -> LayoutAttributes {
+    let itemHeight = flow.metrics.itemSize.height
+    let top =
+      flow.axis == .vertical
+      ? flow.start(ofRow: row, section: section) : flow.acrossStart(ofColumn: row)
+    return LayoutAttributes(
+      LayoutElement(.shelf, section: section, item: row),
+      frame: Rect(
+        x: 0, y: top + itemHeight - shelves.rise, width: max(contentSize.width, viewSize.width),
+        height: shelves.height))
+  }
+}

@@ -1,0 +1,170 @@
+public import Pleat
+
+/// A spiral of certain sections in a certain view: a page per section, each as large as the view.
+public struct PreparedSpiral: PreparedLayout {
+  let layout: SpiralLayout
+
+  /// The number of items of each page.
+  public let counts: [Int]
+
+  /// The size of the view, and of a page.
+  public let viewSize: Size
+
+  /// How far the outermost card's centre is from the page's.
+  public let radius: Double
+
+  /// The point of the content that is at the view's top left corner.
+  public private(set) var contentOffset = Point.zero
+
+  init(_ layout: SpiralLayout, counts: [Int], viewSize: Size) {
+    self.layout = layout
+    self.counts = counts
+    self.viewSize = viewSize
+    let room = min(
+      viewSize.width - layout.cardSize.width * layout.cardScale,
+      1.2 * (viewSize.height - layout.cardSize.height * layout.cardScale))
+    radius = max(0, room / 2 - 5)
+  }
+
+  /// All pages one after the other.
+  public var contentSize: Size {
+    var size = viewSize
+    size[layout.scrolling] *= Double(counts.count)
+    return size
+  }
+
+  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  public mutating func scroll(to offset: Point) throws(LayoutError) {
+    try LayoutError.checkFinite(offset.x, "offset x")
+    try LayoutError.checkFinite(offset.y, "offset y")
+    contentOffset = offset
+  }
+
+  /// The page of a section.
+  ///
+  /// - Precondition: there is such a section.
+  public func pageFrame(of section: Int) -> Rect {
+    precondition(counts.indices.contains(section), "there is no such section")
+    var frame = Rect(origin: .zero, size: viewSize)
+    frame.origin[layout.scrolling] = viewSize[layout.scrolling] * Double(section)
+    return frame
+  }
+
+  /// The pages that a rectangle touches.
+  private func pages(_ edges: QueryEdges) -> some Sequence<Int> {
+    let (low, high) = edges.along(layout.scrolling)
+    let extent = viewSize[layout.scrolling]
+    // Pages without an extent all lie in one place.
+    let pages =
+      extent > 0
+      ? indices(from: low / extent - 1, to: high / extent, below: counts.count) : counts.indices
+    return pages.lazy.filter { edges.overlap(pageFrame(of: $0)) }
+  }
+
+  // MARK: - Attributes
+
+  /// The attributes of one element; nil if there is no such element. Complexity: constant.
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    let section = element.section
+    guard counts.indices.contains(section) else { return nil }
+    switch element.kind {
+    case .cell:
+      guard 0..<counts[section] ~= element.item else { return nil }
+      var attributes = card(section: section)
+      place(&attributes, element.item, of: counts[section], around: pageFrame(of: section).center)
+      return attributes
+    case .header:
+      return element.item == 0 && layout.headerHeight > 0 ? header(of: section) : nil
+    case .footer, .shelf, .label: return nil
+    }
+  }
+
+  /// Whether a query by a rectangle returns an element: whether its page overlaps.
+  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+    attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
+  }
+
+  /// Visits all cards of the pages that a rectangle touches, then their headers; see
+  /// ``PreparedLayout/forEach(in:_:)``.
+  public func forEach<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    let pages = pages(edges)
+    for section in pages {
+      let (count, center) = (counts[section], pageFrame(of: section).center)
+      var attributes = card(section: section)
+      for item in 0..<count {
+        place(&attributes, item, of: count, around: center)
+        try body(attributes)
+      }
+    }
+    guard layout.headerHeight > 0 else { return }
+    for section in pages { try body(header(of: section)) }
+  }
+
+  private func card(section: Int) -> LayoutAttributes {
+    LayoutAttributes(
+      LayoutElement(.cell, section: section), frame: Rect(origin: .zero, size: layout.cardSize))
+  }
+
+  /// t = i / max(n − 1, 1), the angle 3πt is 6t quarter turns.
+  @inline(__always) private func place(
+    _ attributes: inout LayoutAttributes, _ item: Int, of count: Int, around center: Point
+  ) {
+    let progress = Double(item) / Double(max(count - 1, 1))
+    let (cosine, sine) = direction(quarterTurns: 6 * progress)
+    let distance = radius * progress
+    let scale = (0.25 + 0.75 * progress) * layout.cardScale
+    attributes.element.item = item
+    attributes.center(x: center.x + distance * cosine, y: center.y + distance * sine)
+    attributes.matrix.m11 = scale
+    attributes.matrix.m22 = scale
+  }
+
+  private func header(of section: Int) -> LayoutAttributes {
+    let page = pageFrame(of: section)
+    var attributes = LayoutAttributes(
+      LayoutElement(.header, section: section),
+      frame: Rect(x: 0, y: 0, width: page.size.width, height: layout.headerHeight))
+    attributes.center(x: page.center.x, y: page.origin.y + layout.headerCenterY)
+    return attributes
+  }
+}
+
+// MARK: - Coming and going
+
+extension PreparedSpiral {
+  /// Where an inserted card comes from: unseen, at a quarter of its size in the middle of its page.
+  ///
+  /// The element is named by its place after the insertion; nil if it is no card of this layout.
+  public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
+    guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
+    let center = pageFrame(of: element.section).center
+    attributes.center(x: center.x, y: center.y)
+    attributes.matrix = .scale(x: 0.25, y: 0.25)
+    attributes.alpha = 0
+    return attributes
+  }
+
+  /// Where a deleted card goes: unseen, straight up until its centre is a card's height above its page.
+  ///
+  /// The element is named by its place before the deletion; nil if it is no card of this layout.
+  public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
+    guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
+    let top = pageFrame(of: element.section).origin.y
+    attributes.center(x: attributes.center.x, y: top - layout.cardSize.height)
+    attributes.alpha = 0
+    return attributes
+  }
+
+  /// The page that a scroll ends on: the nearest, of two equally near the first.
+  public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
+    var target = try clampedOffset(offset)
+    let axis = layout.scrolling
+    let extent = viewSize[axis]
+    guard extent > 0 else { return target }
+    target[axis] = (target[axis] / extent - 0.5).rounded(.up) * extent
+    return try clampedOffset(target)
+  }
+}

@@ -1,0 +1,189 @@
+public import Pleat
+
+/// Stacks of certain sections in a certain view.
+public struct PreparedStacks: PreparedLayout {
+  let layout: StacksLayout
+
+  /// The number of cards of each stack.
+  public let counts: [Int]
+
+  /// The size of the view.
+  public let viewSize: Size
+
+  /// How many stacks a row has; at least 1.
+  public let columnCount: Int
+
+  /// From one stack to the next, across and down.
+  private let (acrossPitch, rowPitch): (Double, Double)
+  private let firstX: Double
+
+  /// The point of the content that is at the view's top left corner.
+  public private(set) var contentOffset = Point.zero
+
+  /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1; what is left over is
+  /// spread between the stacks. A single one stands in the middle of the view.
+  init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
+    self.layout = layout
+    self.counts = counts
+    self.viewSize = viewSize
+    let (width, spacing) = (layout.stackSize.width, layout.spacing)
+    let available = viewSize.width - layout.margins.left - layout.margins.right
+    let fitting = ((available + spacing) / (width + spacing)).rounded(.down)
+    columnCount = Int(max(1, min(fitting, Double(LayoutError.itemLimit))))
+    if columnCount == 1 {
+      firstX = (viewSize.width - width) / 2
+      acrossPitch = width
+    } else {
+      firstX = layout.margins.left
+      let columns = Double(columnCount)
+      acrossPitch = width + (available - columns * width) / (columns - 1)
+    }
+    rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
+  }
+
+  /// As broad as the view and at least as high; 0 high without any section.
+  public var contentSize: Size {
+    if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
+    let rows = Double(SectionTable.rows(counts.count, columnCount))
+    let height =
+      layout.margins.top + rows * (rowPitch - layout.spacing) + (rows - 1) * layout.spacing
+      + layout.margins.bottom
+    return Size(width: viewSize.width, height: max(viewSize.height, height))
+  }
+
+  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  public mutating func scroll(to offset: Point) throws(LayoutError) {
+    try LayoutError.checkFinite(offset.x, "offset x")
+    try LayoutError.checkFinite(offset.y, "offset y")
+    contentOffset = offset
+  }
+
+  // MARK: - Places
+
+  /// The place of a section's stack, without its label.
+  ///
+  /// - Precondition: there is such a section.
+  public func stackFrame(of section: Int) -> Rect {
+    precondition(counts.indices.contains(section), "there is no such section")
+    let (row, column) = section.quotientAndRemainder(dividingBy: columnCount)
+    return Rect(
+      x: firstX + Double(column) * acrossPitch,
+      y: layout.margins.top + Double(row) * rowPitch,
+      width: layout.stackSize.width, height: layout.stackSize.height)
+  }
+
+  /// The place of a stack with its label: what a rectangle must overlap to find all of it.
+  func wholeFrame(of section: Int) -> Rect {
+    var frame = stackFrame(of: section)
+    frame.size.height += layout.labelGap + layout.labelHeight
+    return frame
+  }
+
+  /// The stacks that a rectangle may touch, in order; more are visited than found only at its edges.
+  func forEachSection<Failure: Error>(
+    in edges: QueryEdges, _ body: (Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let columns = indices(
+      from: (edges.minX - layout.stackSize.width - firstX) / acrossPitch,
+      to: (edges.maxX - firstX) / acrossPitch, below: columnCount)
+    let top = edges.minY - layout.margins.top
+    let rows = indices(
+      from: (top - (rowPitch - layout.spacing)) / rowPitch,
+      to: (edges.maxY - layout.margins.top) / rowPitch,
+      below: SectionTable.rows(counts.count, columnCount))
+    for row in rows {
+      let first = row * columnCount
+      for column in columns where first + column < counts.count {
+        if edges.overlap(wholeFrame(of: first + column)) { try body(first + column) }
+      }
+    }
+  }
+
+  // MARK: - Attributes
+
+  /// The attributes of one element; nil if there is no such element. Complexity: constant.
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    let section = element.section
+    guard counts.indices.contains(section) else { return nil }
+    switch element.kind {
+    case .cell: return 0..<counts[section] ~= element.item ? card(element) : nil
+    case .label: return element.item == 0 ? label(of: section) : nil
+    case .header, .footer, .shelf: return nil
+    }
+  }
+
+  /// Whether a query by a rectangle returns an element: whether the place of its stack, label included,
+  /// overlaps.
+  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+    attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
+  }
+
+  /// Visits all cards of the stacks that a rectangle touches, hidden ones too, then their labels; see
+  /// ``PreparedLayout/forEach(in:_:)``.
+  public func forEach<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    try forEachSection(in: edges) { section throws(Failure) in
+      try forEachCard(of: section, body)
+    }
+    guard layout.labelHeight > 0 else { return }
+    try forEachSection(in: edges) { section throws(Failure) in
+      if let label = label(of: section) { try body(label) }
+    }
+  }
+
+  /// Visits all cards of a stack.
+  func forEachCard<Failure: Error>(
+    of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    let count = counts[section]
+    let seen = min(count, Self.seenCards)
+    var attributes: LayoutAttributes
+    for item in 0..<seen {
+      attributes = card(LayoutElement(.cell, section: section, item: item))
+      attributes.alpha = alpha
+      try body(attributes)
+    }
+    // Hidden ones differ by their place in the stack alone.
+    attributes = card(LayoutElement(.cell, section: section, item: seen))
+    attributes.alpha = alpha
+    for item in seen..<count {
+      attributes.element.item = item
+      try body(attributes)
+    }
+  }
+
+  /// The cards of a stack that are seen.
+  static let seenCards = 3
+
+  /// The angle of a card by its place in the stack, in degrees.
+  static func turn(_ item: Int) -> Double { item == 1 ? 5 : item == 2 ? -5 : 0 }
+
+  func card(_ element: LayoutElement) -> LayoutAttributes {
+    let center = stackFrame(of: element.section).center
+    let isSeen = element.item < Self.seenCards
+    var attributes = LayoutAttributes(
+      element, frame: Rect(origin: .zero, size: layout.cardSize), isHidden: !isSeen,
+      shadowOpacity: isSeen ? 0.5 : 0)
+    attributes.center(x: center.x, y: center.y)
+    if isSeen { attributes.matrix = Self.matrix(element.item, turn: Self.turn(element.item)) }
+    return attributes
+  }
+
+  /// A turn in the plane, and the height above those further back.
+  static func matrix(_ item: Int, turn: Double) -> Transform3D {
+    Transform3D.rotation(Angle(degrees: turn), about: .zAxis)
+      .translatedBy(x: 0, y: 0, z: Double(seenCards - item))
+  }
+
+  func label(of section: Int) -> LayoutAttributes? {
+    guard layout.labelHeight > 0 else { return nil }
+    let stack = stackFrame(of: section)
+    return LayoutAttributes(
+      LayoutElement(.label, section: section),
+      frame: Rect(
+        x: stack.origin.x, y: stack.origin.y + stack.size.height + layout.labelGap,
+        width: stack.size.width, height: layout.labelHeight))
+  }
+}

@@ -1,0 +1,37 @@
+import Pleat
+
+/// The edges of a rectangle that is asked about; nil for an empty one, which nothing meets.
+struct QueryEdges {
+  let minX, minY, maxX, maxY: Double
+
+  init?(_ rect: Rect) {
+    if rect.isEmpty { return nil }
+    (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+  }
+
+  /// The two edges along an axis.
+  func along(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (minX, maxX) : (minY, maxY)
+  }
+
+  /// Whether another rectangle overlaps by more than an edge: `a.x < r.x + r.w` and
+  /// `r.x < a.x + a.w`, and likewise y.
+  @inline(__always) func overlap(_ other: Rect) -> Bool {
+    let (x, y) = (other.origin.x, other.origin.y)
+    return x < maxX && minX < x + other.size.width && y < maxY && minY < y + other.size.height
+  }
+
+  /// Whether a box that is given from a centre overlaps.
+  @inline(__always) func overlap(_ box: Rect, around frame: Rect) -> Bool {
+    let x = frame.origin.x + frame.size.width / 2
+    let y = frame.origin.y + frame.size.height / 2
+    return overlap(
+      Rect(
+        origin: Point(x: box.origin.x + x, y: box.origin.y + y), size: box.size))
+  }
+}
+
+extension Rect {
+  /// Whether a query by a rectangle finds this one.
+  func isFound(by rect: Rect) -> Bool { QueryEdges(rect)?.overlap(self) ?? false }
+}

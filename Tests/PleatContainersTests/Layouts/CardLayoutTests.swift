@@ -1,0 +1,155 @@
+import Pleat
+import PleatContainers
+import Testing
+
+/// Lines and cover flows: places, poses, corners.
+@Suite struct CardLayoutTests {
+  /// A layout of one card, scrolled so that the middle of the view is d to the right of its centre.
+  private func card(
+    _ layout: some CollectionLayout, _ d: Double, height: Double = 1004
+  ) throws -> LayoutAttributes {
+    var prepared = try layout.prepared(for: [1], in: Size(width: 768, height: height))
+    let element = LayoutElement(.cell, section: 0)
+    let center = try #require(prepared.attributes(of: element)).center
+    let place =
+      layout.scrolling == .horizontal
+      ? Point(x: center.x + d - 384, y: 0) : Point(x: 0, y: center.y + d - height / 2)
+    try prepared.scroll(to: place)
+    return try #require(prepared.attributes(of: element))
+  }
+
+  @Test func lineFrames() throws {
+    let line = try LineLayout(.pad).prepared(for: [3, 2], in: Size(width: 768, height: 1004))
+    #expect(line.rowLength == 1)
+    // 50 + 35 + 3 * 170 + 2 * 30 + 35, then 50 + 35 + 2 * 170 + 30 + 35.
+    #expect(line.contentSize == Size(width: 690 + 490, height: 1004))
+    let places = try [(0, 0), (0, 2), (1, 0)].map {
+      try #require(line.attributes(of: LayoutElement(.cell, section: $0, item: $1))).frame
+    }
+    #expect(places[0] == Rect(x: 85, y: 402, width: 170, height: 200))
+    #expect(places[1].origin.x == 485 && places[2].origin.x == 690 + 85)
+    let header = try #require(line.attributes(of: LayoutElement(.header, section: 1)))
+    #expect(header.bounds == Rect(x: 690, y: 0, width: 50, height: 1004))
+    #expect(header.z == 0 && header.headerTextAlignment == .center)
+    #expect(line.attributes(of: LayoutElement(.footer, section: 0)) == nil)
+    let phone = try LineLayout(.phone).prepared(for: [3], in: Size(width: 480, height: 320))
+    #expect(phone.attributes(of: LayoutElement(.cell, section: 0))?.frame.origin == Point(x: 78, y: 60))
+  }
+
+  @Test(arguments: [
+    (0.0, 1.3, 1), (100, 1.15, 1), (-100, 1.15, 1), (50, 1.225, 1), (199, 1.0015, 1), (200, 1, 0),
+    (-200, 1, 0), (700, 1, 0),
+  ]) func lineScale(d: Double, scale: Double, z: Int) throws {
+    for scrolling in Axis.allCases {
+      let card = try card(LineLayout(.pad, scrolling: scrolling), d)
+      #expect(abs(card.matrix.m11 - scale) < 1e-12 && card.matrix.m22 == card.matrix.m11)
+      var rest = card.matrix
+      (rest.m11, rest.m22) = (1, 1)
+      #expect(rest == .identity)
+      #expect(card.z == z && card.alpha == 1 && card.frame.size == Size(width: 170, height: 200))
+    }
+  }
+
+  @Test func verticalLinesChangeTheRolesOfXAndY() throws {
+    let line = try LineLayout(.pad, scrolling: .vertical)
+      .prepared(for: [2], in: Size(width: 768, height: 1004))
+    // The card does not turn: 35 + 50 before it, in the middle between insets of 225.
+    #expect(
+      line.attributes(of: LayoutElement(.cell, section: 0))?.frame
+        == Rect(x: 299, y: 85, width: 170, height: 200))
+    #expect(line.contentSize == Size(width: 768, height: 50 + 35 + 200 + 30 + 200 + 35))
+    let header = try #require(line.attributes(of: LayoutElement(.header, section: 0)))
+    #expect(header.frame == Rect(x: 0, y: 0, width: 768, height: 50) && header.matrix == .identity)
+    let phone = try CoverFlowLayout(.phone, scrolling: .vertical)
+      .prepared(for: [2], in: Size(width: 320, height: 480))
+    #expect(phone.contentSize.height == 43 + 35 + 400 - 51 + 35)
+  }
+
+  /// Where the corners x = −85 and +85, y = 100 are seen.
+  static let corners: [(Double, [Double])] = [
+    (0, [-110.5, 130, 110.5, 130]),
+    (50, [-115.754, 120.677, 67.150, 109.833]),
+    (-50, [-67.150, 109.833, 115.754, 120.677]),
+    (100, [-108.289, 108.176, 18.691, 92.973]),
+    (1000, [-108.289, 108.176, 18.691, 92.973]),
+    (-100, [-18.691, 92.973, 108.289, 108.176]),
+  ]
+
+  @Test(arguments: corners.indices) func coverFlowCorners(row: Int) throws {
+    let (d, seen) = Self.corners[row]
+    let card = try card(CoverFlowLayout(.pad), d)
+    let left = try #require(card.matrix.map(Point(x: -85, y: 100)))
+    let right = try #require(card.matrix.map(Point(x: 85, y: 100)))
+    for (value, expected) in zip([left.x, left.y, right.x, right.y], seen) {
+      #expect(abs(value - expected) < 5e-4)
+    }
+    #expect(card.z == (abs(d) < 100 ? 1 : 0))
+    // k = −1 / (4.6777 · 170), and depth: 200 (1 − a) on both sides.
+    #expect(abs(card.matrix.m43 - max(0, 200 - 2 * abs(d))) < 1e-12)
+    let k = -card.matrix.m34 / card.matrix.m33
+    #expect(abs(1 / k - 795.209) < 1e-9)
+  }
+
+  /// `spec/10` 36: no branch at exactly 100, and both sides are lifted alike.
+  @Test func coverFlowIsContinuousAndAMirror() throws {
+    for d in [0.0, 17.5, 99.999, 100, 100.001, 350] {
+      let (left, right) = try (card(CoverFlowLayout(.pad), d), card(CoverFlowLayout(.pad), -d))
+      #expect(left.matrix.m43 == right.matrix.m43 && left.z == right.z)
+      #expect(left.matrix.m11 == right.matrix.m11 && left.matrix.m22 == right.matrix.m22)
+      if d > 0 {
+        #expect(left.matrix.m41 == -right.matrix.m41 && left.matrix.m13 == -right.matrix.m13)
+      }
+    }
+    let (before, at) = try (
+      card(CoverFlowLayout(.pad), 100.0.nextDown), card(CoverFlowLayout(.pad), 100)
+    )
+    for (a, b) in zip(before.matrix.elements, at.matrix.elements) { #expect(abs(a - b) < 1e-12) }
+  }
+
+  @Test func verticalCoverFlowTurnsAboutXTheOtherWay() throws {
+    for d in [-250.0, -60, 0, 25, 80, 130] {
+      let (x, y) = try (
+        card(CoverFlowLayout(.pad), d).matrix,
+        card(CoverFlowLayout(.pad, scrolling: .vertical), d).matrix
+      )
+      // x and y change roles: row and column 1 with row and column 2.
+      let swapped = Transform3D(
+        m11: y.m22, m12: y.m21, m13: y.m23, m14: y.m24, m21: y.m12, m22: y.m11, m23: y.m13,
+        m24: y.m14, m31: y.m32, m32: y.m31, m33: y.m33, m34: y.m34, m41: y.m42, m42: y.m41,
+        m43: y.m43, m44: y.m44)
+      #expect(x == swapped)
+    }
+  }
+
+  @Test func cardsInTheMiddleArePaintedLast() throws {
+    var flow = try CoverFlowLayout(.pad).prepared(for: [40], in: Size(width: 768, height: 1004))
+    try flow.scroll(to: Point(x: 1000, y: 0))
+    let painted = flow.attributes(in: flow.visibleRect).inPaintOrder()
+    let last = try #require(painted.last)
+    let distances = painted.filter { $0.element.kind == .cell }
+      .map { abs($0.center.x - 1384) }
+    #expect(abs(last.center.x - 1384) == distances.min())
+    #expect(painted.map(\.z) == painted.map(\.z).sorted())
+  }
+
+  /// What turns and grows is found where it is seen, not where it lies.
+  @Test func cardsAreFoundWhereTheyAreSeen() throws {
+    var line = try LineLayout(.pad).prepared(for: [1], in: Size(width: 768, height: 1004))
+    let above = Rect(x: 100, y: 380, width: 10, height: 10)
+    #expect(line.attributes(in: above).isEmpty, "it lies from 402 on, and d = 214")
+    try line.scroll(to: Point(x: 170 - 384, y: 0))
+    #expect(line.attributes(in: above).count == 1, "grown to 1.3 it starts at 372")
+    let beside = Rect(x: 70, y: 500, width: 10, height: 10)
+    #expect(line.attributes(in: beside).count == 1)
+  }
+
+  @Test func offsetsThatAreNoNumbersThrow() throws {
+    var line = try LineLayout(.pad).prepared(for: [1], in: Size(width: 768, height: 1004))
+    #expect(
+      throws: LayoutError.valueOutOfRange(
+        name: "offset y", value: .infinity, accepted: "a finite number")
+    ) { try line.scroll(to: Point(x: 0, y: .infinity)) }
+    #expect(throws: LayoutError.self) { try line.scroll(to: Point(x: .nan, y: 0)) }
+    #expect(line.contentOffset == .zero)
+  }
+}

@@ -1,0 +1,185 @@
+import Pleat
+import PleatContainers
+import Testing
+
+/// The grid's tables: shelves, columns, content sizes.
+@Suite struct GridLayoutTests {
+  private func grid(
+    _ idiom: LayoutIdiom = .pad, _ counts: [Int] = [14, 3], _ width: Double = 768,
+    _ height: Double = 1004, scrolling: Axis = .vertical
+  ) throws -> PreparedFlow {
+    try GridLayout(idiom, scrolling: scrolling)
+      .prepared(for: counts, in: Size(width: width, height: height))
+  }
+
+  private func shelves(_ grid: PreparedFlow) -> [LayoutAttributes] {
+    grid.attributes(in: .infinite).filter { $0.element.kind == .shelf }
+  }
+
+  /// Width, items, columns, gap, tops of the shelves of both sections, height of the content.
+  static let table: [(LayoutIdiom, Double, [Int], Int, Double, [[Double]], Double)] = [
+    (.pad, 768, [14, 3], 4, 22.6667, [[219, 426, 633, 840], [1149]], 1239),
+    (.pad, 1024, [14, 3], 5, 38.5, [[219, 426, 633], [942]], 1032),
+    (.phone, 320, [2, 1], 1, 0, [[212, 419], [721]], 811),
+  ]
+
+  @Test(arguments: table.indices) func verticalExamples(row: Int) throws {
+    let (idiom, width, counts, columns, gap, tops, height) = Self.table[row]
+    let grid = try grid(idiom, counts, width)
+    #expect(grid.rowLength == columns)
+    #expect(grid.contentSize == Size(width: width, height: height))
+    let shelves = shelves(grid)
+    for section in 0..<2 {
+      let own = shelves.filter { $0.element.section == section }
+      #expect(own.map(\.frame.origin.y) == tops[section])
+      #expect(own.map(\.element.item) == Array(tops[section].indices))
+    }
+    for shelf in shelves {
+      #expect(shelf.frame.size == Size(width: width, height: 37))
+      #expect(shelf.frame.origin.x == 0 && shelf.z == 0)
+    }
+    let first = try #require(grid.attributes(of: LayoutElement(.cell, section: 0)))
+    if columns > 1 {
+      let second = try #require(grid.attributes(of: LayoutElement(.cell, section: 0, item: 1)))
+      let measured = second.frame.origin.x - first.frame.origin.x - 170
+      #expect(abs(measured - gap) < 5e-5)
+      #expect(first.frame.origin.x == 10)
+      let last = try #require(
+        grid.attributes(of: LayoutElement(.cell, section: 0, item: columns - 1)))
+      #expect(abs(last.frame.maxX - (width - 10)) < 1e-9, "spread over the whole breadth")
+    } else {
+      #expect(first.frame.origin.x == 75, "in the middle")
+    }
+  }
+
+  @Test func aSectionIsHeaderInsetRowsInsetFooter() throws {
+    let grid = try grid()
+    func frame(_ kind: LayoutElement.Kind, _ section: Int, _ item: Int = 0) throws -> Rect {
+      try #require(
+        grid.attributes(of: LayoutElement(kind, section: section, item: item))
+      ).frame
+    }
+    #expect(try frame(.header, 0) == Rect(x: 0, y: 0, width: 768, height: 50))
+    #expect(try frame(.cell, 0) == Rect(x: 10, y: 54, width: 170, height: 197))
+    #expect(try frame(.cell, 0, 4).origin == Point(x: 10, y: 54 + 207))
+    #expect(try frame(.footer, 0) == Rect(x: 0, y: 886, width: 768, height: 44))
+    #expect(try frame(.header, 1) == Rect(x: 0, y: 930, width: 768, height: 50))
+    // The last row keeps the columns of the others.
+    #expect(try frame(.cell, 0, 13).origin.x == frame(.cell, 0, 1).origin.x)
+    #expect(try frame(.shelf, 0, 1).minY == frame(.cell, 0, 4).maxY - 32)
+    #expect(try frame(.shelf, 0, 1).maxY == frame(.cell, 0, 4).maxY + 5)
+  }
+
+  @Test func cellsAndBarsLieOverShelves() throws {
+    for scrolling in Axis.allCases {
+      for attributes in try grid(scrolling: scrolling).attributes(in: .infinite) {
+        #expect(attributes.z == (attributes.element.kind == .shelf ? 0 : 1))
+        #expect(attributes.alpha == 1 && !attributes.isHidden)
+        #expect(attributes.headerTextAlignment == .left && attributes.shadowOpacity == 0.5)
+      }
+    }
+  }
+
+  @Test func horizontalExample() throws {
+    // n = 4, 66 apart, shelves at 169, 432, 695, 958.
+    let grid = try grid(.pad, [14, 3], 768, 1004, scrolling: .horizontal)
+    #expect(grid.rowLength == 4)
+    let shelves = shelves(grid)
+    #expect(shelves.map(\.frame.origin.y) == [169, 432, 695, 958])
+    #expect(shelves.map(\.element.section) == [0, 0, 0, 0])
+    #expect(shelves.map(\.element.item) == [0, 1, 2, 3])
+    // Four columns of 170 and one: 50 + 10 + 4 * 170 + 3 * 10 + 10 + 44, then 50 + 10 + 170 + 54.
+    #expect(grid.contentSize == Size(width: 824 + 284, height: 1004))
+    #expect(shelves.allSatisfy { $0.frame.size == Size(width: 1108, height: 37) })
+    #expect(shelves.allSatisfy { $0.frame.origin.x == 0 })
+    let places = try (0..<5).map {
+      try #require(grid.attributes(of: LayoutElement(.cell, section: 0, item: $0))).frame.origin
+    }
+    #expect(places[0] == Point(x: 60, y: 4) && places[1] == Point(x: 60, y: 4 + 197 + 66))
+    #expect(places[4] == Point(x: 240, y: 4), "columns are filled downwards")
+  }
+
+  /// `spec/10` 32: the shelves of a horizontal grid know all sections.
+  @Test func horizontalShelvesCountTheLargestSectionAndSpanTheView() throws {
+    let few = try grid(.pad, [1, 2, 0], 3000, 1004, scrolling: .horizontal)
+    #expect(shelves(few).count == 2)
+    #expect(shelves(few).allSatisfy { $0.frame.size.width == 3000 }, "the view is the larger")
+    #expect(try shelves(grid(.pad, [0, 0], 768, 1004, scrolling: .horizontal)) == [])
+    #expect(try shelves(grid(.pad, [], 768, 1004, scrolling: .horizontal)) == [])
+  }
+
+  @Test func horizontalBarsAreTurned() throws {
+    let grid = try grid(.pad, [14], 768, 1004, scrolling: .horizontal)
+    let header = try #require(grid.attributes(of: LayoutElement(.header, section: 0)))
+    // 1004 by 50, turned about the middle of its 50 by 1004 place.
+    #expect(header.frame == Rect(x: 25 - 502, y: 502 - 25, width: 1004, height: 50))
+    #expect(header.matrix == .rotation(Angle(degrees: -90), about: .zAxis))
+    #expect(header.bounds == Rect(x: 0, y: 0, width: 50, height: 1004))
+    let footer = try #require(grid.attributes(of: LayoutElement(.footer, section: 0)))
+    #expect(footer.bounds == Rect(x: 780, y: 0, width: 44, height: 1004))
+  }
+
+  @Test func emptySectionsKeepHeaderInsetsAndFooter() throws {
+    let grid = try grid(.pad, [0, 3, 0])
+    #expect(grid.contentSize.height == 112 + 309 + 112)
+    let all = grid.attributes(in: .infinite)
+    let kinds = all.map { "\($0.element)" }
+    #expect(
+      kinds == [
+        "cell 1.0", "cell 1.1", "cell 1.2", "header 0.0", "header 1.0", "header 2.0", "footer 0.0",
+        "footer 1.0", "footer 2.0", "shelf 1.0",
+      ])
+    #expect(try #require(grid.attributes(of: LayoutElement(.footer, section: 0))).frame.minY == 68)
+    #expect(try self.grid(.pad, []).contentSize == Size(width: 768, height: 0))
+    #expect(try self.grid(.pad, [], scrolling: .horizontal).contentSize == Size(width: 0, height: 1004))
+    #expect(try self.grid(.pad, []).attributes(in: .infinite) == [])
+  }
+
+  /// `spec/10` 31: with one column there is no gap to divide, also where the item does not fit.
+  @Test func aSingleColumnIsCentredEvenWhereItDoesNotFit() throws {
+    for width in [0, 100, 190, 320, 369.9] {
+      let grid = try grid(.pad, [2], width)
+      #expect(grid.rowLength == 1)
+      let cell = try #require(grid.attributes(of: LayoutElement(.cell, section: 0, item: 1)))
+      #expect(cell.frame.origin.x == 10 + (width - 20 - 170) / 2)
+    }
+    #expect(try grid(.pad, [2], 370).rowLength == 2)
+  }
+
+  @Test func nothingIsRounded() throws {
+    let grid = try grid(.pad, [14], 768.3)
+    let cell = try #require(grid.attributes(of: LayoutElement(.cell, section: 0, item: 1)))
+    #expect(cell.frame.origin.x == 10 + (170 + (748.3 - 680) / 3))
+  }
+
+  /// `spec/10` 32: shelves follow each grid's own sizes.
+  @Test func shelvesFollowCustomSizes() throws {
+    var layout = GridLayout(.phone)
+    layout.metrics.itemSize = Size(width: 80, height: 90)
+    layout.metrics.headerLength = 0
+    let grid = try layout.prepared(for: [5, 1], in: Size(width: 320, height: 480))
+    #expect(grid.rowLength == 3)
+    #expect(shelves(grid).map(\.frame.origin.y) == [62, 162, 324])
+    layout.shelfHeight = 0
+    #expect(try shelves(layout.prepared(for: [5], in: Size(width: 320, height: 480))) == [])
+    #expect(grid.attributes(of: LayoutElement(.header, section: 0)) == nil)
+  }
+
+  /// `spec/10` 33, 34: what is returned is a value with equality, and changing it changes nothing.
+  @Test func attributesAreValues() throws {
+    let grid = try grid()
+    var mine = grid.attributes(in: .infinite)
+    mine[0].alpha = 0.25
+    #expect(mine[0] != grid.attributes(in: .infinite)[0])
+    #expect(mine[1...] == grid.attributes(in: .infinite)[1...])
+    #expect(Set(mine).count == mine.count)
+  }
+
+  @Test func theOffsetDoesNotMatter() throws {
+    var grid = try grid()
+    let before = grid.attributes(in: .infinite)
+    try grid.scroll(to: Point(x: 33, y: 400))
+    #expect(grid.attributes(in: .infinite) == before)
+    #expect(grid.visibleRect == Rect(x: 33, y: 400, width: 768, height: 1004))
+  }
+}

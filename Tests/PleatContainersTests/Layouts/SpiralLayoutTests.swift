@@ -1,0 +1,110 @@
+import Pleat
+import PleatContainers
+import Testing
+
+/// Spirals: places, pages, coming and going.
+@Suite struct SpiralLayoutTests {
+  private func spiral(
+    _ counts: [Int], _ width: Double, _ height: Double, _ idiom: LayoutIdiom = .pad,
+    scrolling: Axis = .horizontal
+  ) throws -> PreparedSpiral {
+    try SpiralLayout(idiom, scrolling: scrolling)
+      .prepared(for: counts, in: Size(width: width, height: height))
+  }
+
+  private func card(_ spiral: PreparedSpiral, _ section: Int, _ item: Int) throws
+    -> LayoutAttributes
+  {
+    try #require(spiral.attributes(of: LayoutElement(.cell, section: section, item: item)))
+  }
+
+  /// 768x1004, n = 5: R = 294; centres and scales.
+  static let portrait: [(Double, Double, Double)] = [
+    (384, 502, 0.25), (332.028, 553.972, 0.4375), (384, 355, 0.625), (539.917, 657.917, 0.8125),
+    (90, 502, 1),
+  ]
+
+  @Test(arguments: portrait.indices) func portraitExample(item: Int) throws {
+    let spiral = try spiral([5], 768, 1004)
+    #expect(spiral.radius == 294)
+    let card = try card(spiral, 0, item)
+    let (x, y, scale) = Self.portrait[item]
+    #expect(abs(card.center.x - x) < 5e-4 && abs(card.center.y - y) < 5e-4)
+    #expect(card.matrix == .scale(x: scale, y: scale))
+    #expect(card.frame.size == Size(width: 170, height: 170) && card.z == 0 && card.alpha == 1)
+  }
+
+  @Test func landscapeExample() throws {
+    let spiral = try spiral([4], 1024, 748)
+    #expect(abs(spiral.radius - 341.8) < 1e-9)
+    for (item, x) in [512, 398.067, 739.867, 170.2].enumerated() {
+      let center = try card(spiral, 0, item).center
+      #expect(abs(center.x - x) < 5e-4 && abs(center.y - 374) < 1e-9)
+    }
+  }
+
+  @Test func phonesHaveHalfTheScale() throws {
+    let spiral = try spiral([2, 1], 320, 480, .phone)
+    #expect(spiral.radius == min(320 - 85, 1.2 * (480 - 85)) / 2 - 5)
+    #expect(try card(spiral, 0, 1).matrix.m11 == 0.5 && card(spiral, 0, 0).matrix.m11 == 0.125)
+    // A single item has t = 0.
+    #expect(try card(spiral, 1, 0).matrix.m11 == 0.125)
+    #expect(try card(spiral, 1, 0).center == Point(x: 480, y: 240))
+  }
+
+  @Test func pagesFollowEachOther() throws {
+    let across = try spiral([5, 0, 5], 768, 1004)
+    #expect(across.contentSize == Size(width: 2304, height: 1004))
+    let down = try spiral([5, 0, 5], 768, 1004, scrolling: .vertical)
+    #expect(down.contentSize == Size(width: 768, height: 3012))
+    for item in 0..<5 {
+      let first = try card(across, 0, item).frame
+      let (right, below) = try (card(across, 2, item).frame, card(down, 2, item).frame)
+      #expect(abs(right.origin.x - first.origin.x - 1536) < 1e-9 && right.origin.y == first.origin.y)
+      #expect(abs(below.origin.y - first.origin.y - 2008) < 1e-9 && below.origin.x == first.origin.x)
+    }
+    // An empty page keeps its header.
+    let header = try #require(down.attributes(of: LayoutElement(.header, section: 1)))
+    #expect(header.frame == Rect(x: 0, y: 1004 + 10, width: 768, height: 50))
+    #expect(header.center.y == 1004 + 35 && header.matrix == .identity && header.z == 0)
+    let found = down.attributes(in: Rect(x: 700, y: 1500, width: 1, height: 1))
+    #expect(found.map(\.element.description) == ["header 1.0"])
+    #expect(try spiral([], 768, 1004).contentSize == Size(width: 0, height: 1004))
+  }
+
+  @Test func theRadiusIsNeverNegative() throws {
+    for size in [Size.zero, Size(width: 100, height: 1000), Size(width: 1000, height: 170)] {
+      let spiral = try spiral([3, 1], size.width, size.height)
+      #expect(spiral.radius == 0)
+      for item in 0..<3 {
+        #expect(try card(spiral, 0, item).center == Point(x: size.width / 2, y: size.height / 2))
+      }
+      #expect(spiral.attributes(in: .infinite).count == 6)
+    }
+  }
+
+  @Test func insertedCardsComeFromTheMiddleOfTheirPage() throws {
+    let spiral = try spiral([2, 5], 768, 1004)
+    let element = LayoutElement(.cell, section: 1, item: 3)
+    let before = try #require(spiral.attributesBeforeInsertion(of: element))
+    #expect(before.alpha == 0 && before.center == Point(x: 768 + 384, y: 502))
+    #expect(before.matrix == .scale(x: 0.25, y: 0.25) && before.element == element)
+    #expect(spiral.attributesBeforeInsertion(of: LayoutElement(.header, section: 1)) == nil)
+    #expect(spiral.attributesBeforeInsertion(of: LayoutElement(.cell, section: 1, item: 5)) == nil)
+  }
+
+  @Test func deletedCardsLeaveUpwards() throws {
+    for scrolling in Axis.allCases {
+      let spiral = try spiral([2, 5], 768, 1004, scrolling: scrolling)
+      let element = LayoutElement(.cell, section: 1, item: 3)
+      let card = try #require(spiral.attributes(of: element))
+      let after = try #require(spiral.attributesAfterDeletion(of: element))
+      let top = scrolling == .vertical ? 1004.0 : 0
+      #expect(after.alpha == 0 && after.center == Point(x: card.center.x, y: top - 170))
+      #expect(after.matrix == card.matrix)
+    }
+    let spiral = try spiral([2], 768, 1004)
+    #expect(spiral.attributesAfterDeletion(of: LayoutElement(.header, section: 0)) == nil)
+    #expect(spiral.attributesAfterDeletion(of: LayoutElement(.cell, section: 0, item: 2)) == nil)
+  }
+}

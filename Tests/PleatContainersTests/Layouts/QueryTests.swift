@@ -126,10 +126,12 @@ import Testing
       for (attributes, expected) in zip(all, reference.elements) {
         // Not in #expect, which takes its time over each of a million.
         guard isSame(attributes, expected) else {
-          return Issue.record("\(test.name): \(attributes), \(expected)")
+          Issue.record("\(test.name): \(attributes), \(expected)")
+          return
         }
         guard layout.attributes(of: attributes.element) == attributes else {
-          return Issue.record("\(test.name): by index \(attributes.element)")
+          Issue.record("\(test.name): by index \(attributes.element)")
+          return
         }
       }
       var generator = SeededGenerator(seed: seed &+ 1_000_000)
@@ -159,7 +161,10 @@ import Testing
             let isThere = known.contains(element)
             guard (layout.attributes(of: element) != nil) == isThere,
               layout.isElement(element, in: .infinite) == isThere
-            else { return Issue.record("seed \(seed): \(element)") }
+            else {
+              Issue.record("seed \(seed): \(element)")
+              return
+            }
           }
         }
       }

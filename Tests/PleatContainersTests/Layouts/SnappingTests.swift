@@ -12,7 +12,7 @@ import Testing
   @Test func theNearestCardComesToTheMiddle() throws {
     let line = try LineLayout(.pad).prepared(for: [20], in: Size(width: 768, height: 1004))
     // Centres at 170 + 200 i; the middle is 384 from the left.
-    #expect(try x(line, 1000) == 170 + 200 * 6 - 384)
+    #expect(try x(line, 1000) == 986, "170 + 200 * 6 - 384")
     #expect(try x(line, 1085) == 986)
     #expect(try x(line, 1086) == 986, "of two equally near the first")
     #expect(try x(line, 1086.5) == 1186)

@@ -45,7 +45,7 @@ import Testing
 
   @Test func phonesHaveHalfTheScale() throws {
     let spiral = try spiral([2, 1], 320, 480, .phone)
-    #expect(spiral.radius == min(320 - 85, 1.2 * (480 - 85)) / 2 - 5)
+    #expect(spiral.radius == 112.5, "(320 - 85) / 2 - 5")
     #expect(try card(spiral, 0, 1).matrix.m11 == 0.5 && card(spiral, 0, 0).matrix.m11 == 0.125)
     // A single item has t = 0.
     #expect(try card(spiral, 1, 0).matrix.m11 == 0.125)

@@ -28,10 +28,8 @@ import Testing
       #expect(first.origin == Point(x: 70, y: 20), "in the middle of the view")
     }
     let rows = Double((10 + columns - 1) / columns)
-    let spacing = pitch - 213
-    #expect(
-      stacks.contentSize
-        == Size(width: width, height: 20 + rows * 213 + (rows - 1) * spacing + 20))
+    let height: Double = 40 + rows * 213 + (rows - 1) * (pitch - 213)
+    #expect(stacks.contentSize == Size(width: width, height: height))
   }
 
   /// `spec/10` 31: one column has no gap to divide, also where the stack does not fit.

@@ -19,8 +19,12 @@ import Pleat
       past them) and the operations at the measured rate of fused multiply-adds. "bytesPerItem" \
       counts the bytes of results; the limit and GB/s count those that are read as well.
 
+      After them come the layouts of PleatContainers with so many items in 1,000 sections: what preparing \
+      one takes and leaves, and what asking it for a page takes. --filter knows them as "layout NAME".
+
       Names: \(BenchmarkOperation.allCases.map(\.rawValue).joined(separator: ", ")); single, double; \
-      \(Self.allNames.joined(separator: ", ")).
+      \(Self.allNames.joined(separator: ", ")); layout \
+      \(LayoutWorkload.names.joined(separator: ", ")).
       """)
 
   @Flag(help: "Under 60 seconds: fewer counts, and the slow ones not at the largest.")
@@ -59,9 +63,10 @@ import Pleat
     if let count = counts.first(where: { $0 < 1 }) {
       throw ValidationError("--counts \(count): a number of items is at least 1.")
     }
-    if let filter, plannedSets.isEmpty {
+    if let filter, plannedSets.isEmpty, plannedLayouts.isEmpty {
       throw ValidationError(
-        "--filter \(filter): no row has this in its \"OPERATION PRECISION BACKEND\".")
+        "--filter \(filter): no row has this in its \"OPERATION PRECISION BACKEND\" or "
+          + "\"layout NAME\".")
     }
     if let json, !Report.canWrite(to: json) {
       throw ValidationError("--json \(json): no file can be written there.")
@@ -95,6 +100,13 @@ import Pleat
       try limits.compareMemory(bytes: $0, Sampler(budget: .milliseconds(quick ? 250 : 1_000)))
     }
     print(Table.text(report.memory))
+    report.layouts = try plannedLayouts.flatMap { name in
+      try layoutCounts.map {
+        try LayoutRow.measure(
+          name, count: $0, sampler: Sampler(budget: .milliseconds(quick ? 60 : 600)))
+      }
+    }
+    if !report.layouts.isEmpty { print(Table.text(report.layouts)) }
     if let row = headline(report.rows, chosen) {
       report.headline = Report.Headline(row)
       print(Table.headline(row))
@@ -150,6 +162,16 @@ import Pleat
       return plot == nil || precision == .single && Plot.operations.contains(operation)
     }
     return "\(operation.rawValue) \(precision.rawValue) \(name)".contains(filter)
+  }
+
+  private var plannedLayouts: [String] {
+    guard let filter else { return plot == nil ? LayoutWorkload.names : [] }
+    return LayoutWorkload.names.filter { "layout \($0)".contains(filter) }
+  }
+
+  private var layoutCounts: [Int] {
+    guard counts.isEmpty else { return counts }
+    return quick ? [1_000, 10_000_000] : [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
   }
 
   /// Keyframes of the chosen backend, single and 4,096 at a time if there are such.

@@ -11,6 +11,8 @@ struct Report: Codable {
   var rows: [Row] = []
   var limits: [LimitRow] = []
   var memory: [MemoryComparison] = []
+  /// Times in nanoseconds, as in the rows, but of whole calls where they do not say otherwise.
+  var layouts: [LayoutRow] = []
   var wrong: [WrongResult] = []
 
   /// The chosen backend's keyframes per second, and how many times the pure-Swift fallback that is.

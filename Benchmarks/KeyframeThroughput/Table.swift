@@ -91,6 +91,33 @@ enum Table {
     }
   }
 
+  /// Layouts: what preparing takes and leaves, and what queries take.
+  static func text(_ layouts: [LayoutRow]) -> String {
+    func line(_ cells: [String]) -> String {
+      zip(cells, [12, 12, 12, 9, 12, 10, 10, 13]).enumerated().reduce("  ") { line, next in
+        let (text, width) = next.element
+        let space = String(repeating: " ", count: max(0, width - text.count))
+        return line + (next.offset == 0 ? text + space : space + text)
+      }
+    }
+    return [
+      "", "Layouts of items in \(grouped(LayoutWorkload.sections)) sections, a view of 768x1004:",
+      line([
+        "layout", "items", "prepare us", "KiB", "page us", "elements", "ns each", "x allowance",
+      ]),
+    ].joined(separator: "\n") + "\n"
+      + layouts.map { row in
+        line([
+          row.layout, grouped(row.count), digits(row.prepare / 1e3),
+          row.bytes.map { digits(Double($0) / 1_024) } ?? "?", digits(row.query / 1e3),
+          digits(row.found), digits(row.perElement), digits(row.toAllowance),
+        ])
+      }.joined(separator: "\n") + "\n" + """
+          page: one asked for at a place of chance, and how many elements it has on average; "ns each": per
+          element of a stretch of 100,000 items; "x allowance": the page as a part of 20 us + 50 ns each.
+        """
+  }
+
   /// The one figure: keyframes per second, and what the fallback gives.
   static func headline(_ row: Row) -> String {
     let (rate, frames) = (row.itemsPerSecond / 1e6, row.itemsPerSecond / 4e6)

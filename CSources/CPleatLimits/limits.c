@@ -9,6 +9,11 @@
 #include <sys/mman.h>
 #endif
 
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || (__GLIBC__ == 2 && __GLIBC_MINOR__ >= 33))
+#include <malloc.h>
+#define PLT_HAS_MALLINFO2 1
+#endif
+
 #pragma clang fp contract(fast)
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
@@ -94,6 +99,15 @@ void plt_limit_memcpy(const void *from, void *to, size_t bytes) {
 
 void plt_limit_memset(void *to, size_t bytes) {
   memset(to, 1, bytes);
+}
+
+int64_t plt_limit_heap_bytes(void) {
+#if defined(PLT_HAS_MALLINFO2)
+  const struct mallinfo2 info = mallinfo2();
+  return (int64_t)(info.uordblks + info.hblkhd);
+#else
+  return -1;
+#endif
 }
 
 void *plt_limit_allocate(size_t bytes) {

@@ -45,6 +45,9 @@ const char *plt_limit_instructions(void);
 void *_Nullable plt_limit_allocate(size_t bytes);
 void plt_limit_free(void *_Nullable memory);
 
+/* The bytes that the C library's heap has handed out; negative where it does not say. */
+int64_t plt_limit_heap_bytes(void);
+
 /* Wide registers' upper halves become clean: dirty ones slow narrow code of the next candidate. */
 void plt_limit_clear_upper_halves(void);
 

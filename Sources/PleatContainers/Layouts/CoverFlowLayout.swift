@@ -14,8 +14,9 @@ public struct CoverFlowLayout: CollectionLayout {
   /// Sizes, insets and spacings.
   public var metrics: FlowMetrics
 
-  /// How far the viewer is: `m34 = -1 / perspectiveDistance`. More than half of a card's extent along
-  /// the way, so that no corner comes behind the eye.
+  /// How far the viewer is: `m34 = -1 / perspectiveDistance`.
+  ///
+  /// More than half of a card's extent along the way, so that no corner comes behind the eye.
   public var perspectiveDistance: Double
 
   /// The distance from the middle within which a card turns.

@@ -27,6 +27,8 @@ struct Flow: Sendable {
   /// What a section takes even without a row.
   private let fixedLength: Double
 
+  /// Checks the numbers, and finds how many items a row has.
+  ///
   /// n = floor((available + least spacing) / (item + least spacing)), at least 1; what is left over is
   /// spread between them. A single one stands in the middle between the insets, fitting or not.
   init(

@@ -10,8 +10,9 @@ struct FlowBar: Sendable {
   /// What is seen of one, from its centre.
   let box: Rect
 
-  /// Along the way a bar is as long as it says and as broad as the view. Horizontally it is made the
-  /// other way round, as broad as the view is high, and turned by −90°.
+  /// Along the way a bar is as long as it says and as broad as the view.
+  ///
+  /// Horizontally it is made the other way round, as broad as the view is high, and turned by −90°.
   init(_ kind: LayoutElement.Kind, length: Double, _ flow: Flow, z: Int, _ style: FlowStyle) {
     self.length = length
     let isTurned = flow.axis == .horizontal

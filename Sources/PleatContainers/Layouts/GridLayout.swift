@@ -5,8 +5,9 @@ public import Pleat
 /// A row has as many items as fit, spread over the whole breadth; the last row keeps the same columns.
 /// Under each row lies a shelf, a decoration that comes from the layout alone.
 public struct GridLayout: CollectionLayout {
-  /// The way it scrolls. Horizontally the items fill columns downwards, and each row across all
-  /// sections has one shelf.
+  /// The way it scrolls.
+  ///
+  /// Horizontally the items fill columns downwards, and each row across all sections has one shelf.
   public var scrolling: Axis
 
   /// Sizes, insets and spacings.

@@ -64,7 +64,9 @@ public struct PinchedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element. Complexity: constant.
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// Complexity: constant.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     if element.kind == .cell, element.section == section {
       return 0..<counts[section] ~= element.item ? spreadCard(element.item) : nil

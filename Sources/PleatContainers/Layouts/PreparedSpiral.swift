@@ -63,7 +63,9 @@ public struct PreparedSpiral: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element. Complexity: constant.
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// Complexity: constant.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     let section = element.section
     guard counts.indices.contains(section) else { return nil }

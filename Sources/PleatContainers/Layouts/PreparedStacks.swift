@@ -20,6 +20,8 @@ public struct PreparedStacks: PreparedLayout {
   /// The point of the content that is at the view's top left corner.
   public private(set) var contentOffset = Point.zero
 
+  /// Finds how many stacks a row has, from numbers that are checked.
+  ///
   /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1; what is left over is
   /// spread between the stacks. A single one stands in the middle of the view.
   init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
@@ -101,7 +103,9 @@ public struct PreparedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element. Complexity: constant.
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// Complexity: constant.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     let section = element.section
     guard counts.indices.contains(section) else { return nil }

@@ -33,7 +33,8 @@ import Testing
     #expect(header.z == 0 && header.headerTextAlignment == .center)
     #expect(line.attributes(of: LayoutElement(.footer, section: 0)) == nil)
     let phone = try LineLayout(.phone).prepared(for: [3], in: Size(width: 480, height: 320))
-    #expect(phone.attributes(of: LayoutElement(.cell, section: 0))?.frame.origin == Point(x: 78, y: 60))
+    #expect(
+      phone.attributes(of: LayoutElement(.cell, section: 0))?.frame.origin == Point(x: 78, y: 60))
   }
 
   @Test(arguments: [

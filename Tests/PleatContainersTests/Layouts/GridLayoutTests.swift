@@ -131,7 +131,8 @@ import Testing
       ])
     #expect(try #require(grid.attributes(of: LayoutElement(.footer, section: 0))).frame.minY == 68)
     #expect(try self.grid(.pad, []).contentSize == Size(width: 768, height: 0))
-    #expect(try self.grid(.pad, [], scrolling: .horizontal).contentSize == Size(width: 0, height: 1004))
+    #expect(
+      try self.grid(.pad, [], scrolling: .horizontal).contentSize == Size(width: 0, height: 1004))
     #expect(try self.grid(.pad, []).attributes(in: .infinite) == [])
   }
 

@@ -99,7 +99,9 @@ struct ReferenceLayout {
           kind: kind, section: section, item: 0,
           frame: vertical
             ? [0, place, viewAcross, length]
-            : [place + length / 2 - viewAcross / 2, viewAcross / 2 - length / 2, viewAcross, length])
+            : [
+              place + length / 2 - viewAcross / 2, viewAcross / 2 - length / 2, viewAcross, length,
+            ])
         if !vertical { bar.matrix = quarter }
         bar.z = style == .grid ? 1 : 0
         elements.append(bar)
@@ -237,7 +239,8 @@ struct ReferenceLayout {
       }
       var header = ReferenceElement(
         kind: "header", section: section, item: 0,
-        frame: [page[0], page[1] + layout.headerCenterY - layout.headerHeight / 2, size[0],
+        frame: [
+          page[0], page[1] + layout.headerCenterY - layout.headerHeight / 2, size[0],
           layout.headerHeight,
         ])
       header.box = page

@@ -60,8 +60,10 @@ import Testing
     for item in 0..<5 {
       let first = try card(across, 0, item).frame
       let (right, below) = try (card(across, 2, item).frame, card(down, 2, item).frame)
-      #expect(abs(right.origin.x - first.origin.x - 1536) < 1e-9 && right.origin.y == first.origin.y)
-      #expect(abs(below.origin.y - first.origin.y - 2008) < 1e-9 && below.origin.x == first.origin.x)
+      #expect(
+        abs(right.origin.x - first.origin.x - 1536) < 1e-9 && right.origin.y == first.origin.y)
+      #expect(
+        abs(below.origin.y - first.origin.y - 2008) < 1e-9 && below.origin.x == first.origin.x)
     }
     // An empty page keeps its header.
     let header = try #require(down.attributes(of: LayoutElement(.header, section: 1)))

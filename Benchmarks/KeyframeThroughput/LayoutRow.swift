@@ -1,0 +1,71 @@
+import CPleatLimits
+import Pleat
+import PleatContainers
+
+/// What one layout takes; times are medians.
+struct LayoutRow: Codable {
+  let layout: String
+  let count: Int
+  let sections: Int
+  /// Preparing it once, in nanoseconds.
+  let prepare: Double
+  /// What it has from the heap once it is prepared, beyond the counts it was given: what `mallinfo2`
+  /// says after, less what it said before; nil where the C library has no such function.
+  let bytes: Int?
+  /// Asking for a page of 768x1004 at a place of chance, in nanoseconds.
+  let query: Double
+  /// How many elements such a page has on average.
+  let found: Double
+  /// The nanoseconds per element of a long stretch of content, of about 100,000 items.
+  let perElement: Double
+  /// The query as a part of what it may take: 20 µs and 50 ns per element.
+  let toAllowance: Double
+}
+
+extension LayoutRow {
+  /// Measures one layout; the three times take turns.
+  static func measure(
+    _ name: String, count: Int, sampler: Sampler
+  ) throws -> LayoutRow {
+    let workload = LayoutWorkload(name, count: count)
+    let before = heapBytes
+    let layout = try workload.prepared()
+    let bytes = heapBytes.flatMap { after in before.map { after - $0 } }
+    let pages = LayoutWorkload.pages(of: layout)
+    let stretch = LayoutWorkload.stretch(of: layout, count: count)
+    let inPages = pages.reduce(0) { $0 + found(in: $1, of: layout) }
+    let inStretch = found(in: stretch, of: layout)
+    var (kept, page) = (0, 0)
+    let samples = try sampler.measure([
+      Candidate(name: "prepare") { kept += try workload.prepared().counts.count },
+      Candidate(name: "query") {
+        kept += found(in: pages[page], of: layout)
+        page = (page + 1) % pages.count
+      },
+      Candidate(name: "stretch") { kept += found(in: stretch, of: layout) },
+    ])
+    precondition(kept > 0, "what was computed was used")
+    let (query, mean) = (samples[1].median * 1e9, Double(inPages) / Double(pages.count))
+    return LayoutRow(
+      layout: name, count: count, sections: LayoutWorkload.sections,
+      prepare: (samples[0].median * 1e9).short, bytes: bytes, query: query.short,
+      found: mean.short, perElement: (samples[2].median * 1e9 / Double(max(inStretch, 1))).short,
+      toAllowance: (query / (20_000 + 50 * mean)).short)
+  }
+
+  /// Visits all elements that a rectangle touches, and looks at each.
+  private static func found(in rect: Rect, of layout: any PreparedLayout) -> Int {
+    var (found, sum) = (0, 0.0)
+    layout.forEach(in: rect) {
+      found += 1
+      sum += $0.frame.origin.x
+    }
+    return found + (sum.isNaN ? 1 : 0)
+  }
+
+  /// The bytes that this process has from the C library's heap.
+  private static var heapBytes: Int? {
+    let bytes = plt_limit_heap_bytes()
+    return bytes < 0 ? nil : Int(bytes)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Pleat
+import PleatContainers
+
+/// A layout with so many items in 1,000 sections, in a view of 768x1004, and rectangles to ask it for.
+struct LayoutWorkload {
+  /// The layouts, in their own order.
+  static let names = ["grid", "line", "cover-flow", "stacks", "spiral"]
+  static let sections = 1_000
+  private static let view = Size(width: 768, height: 1_004)
+
+  let name: String
+  let count: Int
+  private let counts: [Int]
+
+  init(_ name: String, count: Int) {
+    (self.name, self.count) = (name, count)
+    // What does not divide evenly goes to the first sections.
+    counts = (0..<Self.sections).map {
+      count / Self.sections + ($0 < count % Self.sections ? 1 : 0)
+    }
+  }
+
+  func prepared() throws -> any PreparedLayout {
+    switch name {
+    case "grid": try GridLayout(.pad).prepared(for: counts, in: Self.view)
+    case "line": try LineLayout(.pad).prepared(for: counts, in: Self.view)
+    case "cover-flow": try CoverFlowLayout(.pad).prepared(for: counts, in: Self.view)
+    case "stacks": try StacksLayout(.pad).prepared(for: counts, in: Self.view)
+    default: try SpiralLayout(.pad).prepared(for: counts, in: Self.view)
+    }
+  }
+
+  /// Pages at places of chance, the same in every run.
+  static func pages(of layout: any PreparedLayout) -> [Rect] {
+    var generator = SeededGenerator(seed: 11)
+    return (0..<16).map { _ in
+      let (x, y) = (0.5 + 0.5 * generator.real(), 0.5 + 0.5 * generator.real())
+      return Rect(
+        x: x * max(0, layout.contentSize.width - view.width),
+        y: y * max(0, layout.contentSize.height - view.height), width: view.width,
+        height: view.height)
+    }
+  }
+
+  /// A rectangle with about 100,000 items: a stretch of the content's start.
+  static func stretch(of layout: any PreparedLayout, count: Int) -> Rect {
+    let part = min(1, 100_000 / Double(count))
+    let size = layout.contentSize
+    return size.width > size.height
+      ? Rect(x: 0, y: 0, width: size.width * part, height: size.height)
+      : Rect(x: 0, y: 0, width: size.width, height: size.height * part)
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// A layout by its name on the command line.
+enum LayoutName: String, CaseIterable {
+  case grid
+  case line
+  case coverFlow = "cover-flow"
+  case stacks
+  case spiral
+
+  /// Reads the argument.
+  static func option(_ text: String) throws -> LayoutName {
+    if let name = LayoutName(rawValue: text) { return name }
+    throw Names(allCases.map(\.rawValue), of: "layout").refusal(of: text)
+  }
+
+  /// The layout's own way to scroll.
+  var scrolling: Axis {
+    switch self {
+    case .grid, .stacks: .vertical
+    case .line, .coverFlow, .spiral: .horizontal
+    }
+  }
+
+  /// Prepares it; stacks do not ask which way to scroll.
+  func prepared(
+    _ idiom: LayoutIdiom, scrolling: Axis, counts: [Int], size: Size
+  ) throws(LayoutError) -> any PreparedLayout {
+    switch self {
+    case .grid: try GridLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
+    case .line: try LineLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
+    case .coverFlow:
+      try CoverFlowLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
+    case .stacks: try StacksLayout(idiom).prepared(for: counts, in: size)
+    case .spiral: try SpiralLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
+    }
+  }
+}
+
+/// How many items each section has.
+struct ItemCounts {
+  let counts: [Int]
+
+  /// Beyond this the counts alone fill the memory.
+  static let sectionLimit = 10_000_000
+  static let itemLimit = 1_000_000_000_000_000
+
+  /// Reads an option: numbers between commas, `10000x1000` for a thousand sections of ten thousand.
+  static func option(_ text: String) throws -> ItemCounts {
+    if text.isEmpty { return ItemCounts(counts: []) }
+    var (counts, total) = ([Int](), 0)
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let entry = word.trimmed
+      let numbers = entry.split(separator: "x", omittingEmptySubsequences: false)
+        .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
+      guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
+        throw ValidationError(
+          (entry.isEmpty ? "an entry is empty" : "\"\(entry)\" cannot be used")
+            + "; whole numbers between commas are needed, as in 14,3 or 10000x1000")
+      }
+      let repeats = numbers.count == 2 ? sections : 1
+      guard repeats <= sectionLimit - counts.count else {
+        throw ValidationError("at most \(sectionLimit) sections are accepted")
+      }
+      let (sum, overflows) = items.multipliedReportingOverflow(by: repeats)
+      guard !overflows, sum <= itemLimit - total else {
+        throw ValidationError("at most \(itemLimit) items in all sections together are accepted")
+      }
+      total += sum
+      counts += repeatElement(items, count: repeats)
+    }
+    return ItemCounts(counts: counts)
+  }
+}
+
+extension Size {
+  /// Reads the size of a view, of which nothing need be seen: `768x1004`, also `0x0`.
+  static func viewOption(_ text: String) throws -> Size {
+    let extents = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
+    else { throw ValidationError("a width and a height are needed, as in 768x1004") }
+    guard width >= 0, height >= 0, max(width, height) <= 1e15 else {
+      throw ValidationError(
+        "width and height must be finite, 0 or above and at most 1e15, as in 768x1004")
+    }
+    return Size(width: width, height: height)
+  }
+}
+
+extension Point {
+  /// Reads a place: `X,Y`.
+  static func option(_ text: String) throws -> Point {
+    let numbers = try coordinates(text, count: 2, "x and y are needed, as in 0,120")
+    return Point(x: numbers[0], y: numbers[1])
+  }
+}
+
+extension Rect {
+  /// Reads a rectangle: `X,Y,W,H`.
+  static func option(_ text: String) throws -> Rect {
+    let numbers = try coordinates(
+      text, count: 4, "x, y, width and height are needed, as in 0,120,768,1004")
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      throw ValidationError("width and height must be 0 or above, as in 0,120,768,1004")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// Reads so many finite numbers between commas, none beyond what sums can hold.
+private func coordinates(_ text: String, count: Int, _ advice: String) throws -> [Double] {
+  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+    .compactMap { decimal($0.trimmed) }
+  guard numbers.count == count, text.count(where: { $0 == "," }) == count - 1 else {
+    throw ValidationError(advice)
+  }
+  guard numbers.allSatisfy({ $0.magnitude <= 1e300 }) else {
+    throw ValidationError("finite numbers of at most 1e300 are accepted; " + advice)
+  }
+  return numbers
+}

@@ -1,0 +1,84 @@
+import Pleat
+import PleatContainers
+import TestSupport
+import Testing
+
+/// Ten million items, and more: places are right, and a page is a page.
+@Suite struct ScaleTests {
+  static let counts = [Int](repeating: 10_000, count: 1_000)
+  static let view = Size(width: 768, height: 1004)
+
+  private static func layouts(_ counts: [Int]) throws -> [any PreparedLayout] {
+    [
+      try GridLayout(.pad).prepared(for: counts, in: view),
+      try GridLayout(.pad, scrolling: .horizontal).prepared(for: counts, in: view),
+      try LineLayout(.pad).prepared(for: counts, in: view),
+      try CoverFlowLayout(.pad).prepared(for: counts, in: view),
+    ]
+  }
+
+  @Test func pagesOfTenMillionItemsAreSmall() throws {
+    for var layout in try Self.layouts(Self.counts) {
+      var generator = SeededGenerator(seed: 5)
+      for _ in 0..<50 {
+        let offset = Point(
+          x: Double.random(in: 0...layout.contentSize.width, using: &generator),
+          y: Double.random(in: 0...layout.contentSize.height, using: &generator))
+        try layout.scroll(to: layout.clampedOffset(offset))
+        let page = layout.attributes(in: layout.visibleRect)
+        #expect(1...45 ~= page.count)
+        for attributes in page {
+          #expect(attributes.bounds.intersects(layout.visibleRect))
+          #expect(layout.attributes(of: attributes.element) == attributes)
+        }
+      }
+    }
+  }
+
+  /// The sums are of whole numbers: the last section stands where multiplying puts it.
+  @Test func placesDoNotDrift() throws {
+    let grid = try GridLayout(.pad).prepared(for: Self.counts, in: Self.view)
+    // 2,500 rows of 207 less one gap, header, insets and footer: 517,602 a section.
+    #expect(grid.contentSize.height == 517_602_000)
+    let last = LayoutElement(.cell, section: 999, item: 9_999)
+    #expect(grid.attributes(of: last)?.frame.maxY == 517_602_000 - 58)
+    var odd = GridLayout(.pad)
+    odd.metrics.lineSpacing = 0.1
+    let drifting = try odd.prepared(for: Self.counts, in: Self.view)
+    let height = 1000 * (112 + 2500 * 197 + 2499 * 0.1)
+    #expect(abs(drifting.contentSize.height - height) <= 4 * height.ulp)
+  }
+
+  @Test func aThousandMillionMillionItemsAreStillItems() throws {
+    for layout in try Self.layouts([400_000_000_000_000, 0, 600_000_000_000_000]) {
+      let element = LayoutElement(.cell, section: 2, item: 599_999_999_999_999)
+      let attributes = try #require(layout.attributes(of: element))
+      #expect(layout.isElement(element, in: attributes.bounds))
+      #expect(layout.attributes(in: attributes.bounds).contains(attributes))
+    }
+  }
+
+  @Test func manyEmptySectionsAreSkipped() throws {
+    var layout = LineLayout(.pad)
+    layout.metrics.headerLength = 0
+    layout.metrics.insets = .zero
+    var counts = [Int](repeating: 0, count: 100_000)
+    counts[70_000] = 3
+    let line = try layout.prepared(for: counts, in: Self.view)
+    #expect(line.attributes(in: .infinite).map(\.element.section) == [70_000, 70_000, 70_000])
+    #expect(try line.targetOffset(forProposed: Point(x: 50, y: 0)) == .zero)
+  }
+
+  /// The spiral's own sine and cosine against the platform's.
+  @Test func spiralsOfManyItemsLieOnTheirCurve() throws {
+    let spiral = try SpiralLayout(.pad).prepared(for: [100_001], in: Self.view)
+    for item in stride(from: 0, through: 100_000, by: 37) {
+      let t = Double(item) / 100_000
+      let card = try #require(
+        spiral.attributes(of: LayoutElement(.cell, section: 0, item: item)))
+      let angle = Angle(degrees: 540 * t)
+      let (x, y) = (384 + 294 * t * angle.cosine, 502 + 294 * t * angle.sine)
+      #expect(abs(card.center.x - x) < 3e-13 && abs(card.center.y - y) < 3e-13)
+    }
+  }
+}

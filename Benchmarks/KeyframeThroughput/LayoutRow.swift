@@ -16,7 +16,7 @@ struct LayoutRow: Codable {
   let query: Double
   /// How many elements such a page has on average.
   let found: Double
-  /// The nanoseconds per element of a long stretch of content, of about 100,000 items.
+  /// The nanoseconds per element of a long stretch of content, of about 10,000 items.
   let perElement: Double
   /// The query as a part of what it may take: 20 µs and 50 ns per element.
   let toAllowance: Double

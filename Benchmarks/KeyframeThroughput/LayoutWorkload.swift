@@ -43,9 +43,9 @@ struct LayoutWorkload {
     }
   }
 
-  /// A rectangle with about 100,000 items: a stretch of the content's start.
+  /// A rectangle with about 10,000 items: a stretch of the content's start.
   static func stretch(of layout: any PreparedLayout, count: Int) -> Rect {
-    let part = min(1, 100_000 / Double(count))
+    let part = min(1, 10_000 / Double(count))
     let size = layout.contentSize
     return size.width > size.height
       ? Rect(x: 0, y: 0, width: size.width * part, height: size.height)

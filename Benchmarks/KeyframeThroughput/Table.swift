@@ -114,7 +114,7 @@ enum Table {
         ])
       }.joined(separator: "\n") + "\n" + """
           page: one asked for at a place of chance, and how many elements it has on average; "ns each": per
-          element of a stretch of 100,000 items; "x allowance": the page as a part of 20 us + 50 ns each.
+          element of a stretch of 10,000 items; "x allowance": the page as a part of 20 us + 50 ns each.
         """
   }
 

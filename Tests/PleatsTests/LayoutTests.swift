@@ -139,33 +139,39 @@ import Testing
     #expect(outcome.errors == "0\n" && outcome.output.count == 100)
   }
 
-  static let counts = "; whole numbers between commas are needed, as in 14,3 or 10000x1000"
-  static let size = "width and height must be finite, 0 or above and at most 1e15, as in 768x1004"
-  static let rect = "x, y, width and height are needed, as in 0,120,768,1004"
+  static let countsAdvice = "; whole numbers between commas are needed, as in 14,3 or 10000x1000"
+  static let sizeAdvice =
+    "width and height must be finite, 0 or above and at most 1e15, as in 768x1004"
+  static let rectAdvice = "x, y, width and height are needed, as in 0,120,768,1004"
 
   @Test(arguments: [
-    ("--items <list>", "3,-1", "\"-1\" cannot be used" + counts),
-    ("--items <list>", "3.5", "\"3.5\" cannot be used" + counts),
-    ("--items <list>", "3,,2", "an entry is empty" + counts),
-    ("--items <list>", "3x", "\"3x\" cannot be used" + counts),
-    ("--items <list>", "x3", "\"x3\" cannot be used" + counts),
-    ("--items <list>", "1x2x3", "\"1x2x3\" cannot be used" + counts),
-    ("--items <list>", "99999999999999999999", "\"99999999999999999999\" cannot be used" + counts),
+    ("--items <list>", "3,-1", "\"-1\" cannot be used" + countsAdvice),
+    ("--items <list>", "3.5", "\"3.5\" cannot be used" + countsAdvice),
+    ("--items <list>", "3,,2", "an entry is empty" + countsAdvice),
+    ("--items <list>", "3x", "\"3x\" cannot be used" + countsAdvice),
+    ("--items <list>", "x3", "\"x3\" cannot be used" + countsAdvice),
+    ("--items <list>", "1x2x3", "\"1x2x3\" cannot be used" + countsAdvice),
+    (
+      "--items <list>", "99999999999999999999",
+      "\"99999999999999999999\" cannot be used" + countsAdvice
+    ),
     ("--items <list>", "1x10000001", "at most 10000000 sections are accepted"),
     (
       "--items <list>", "1000000000000000x2",
       "at most 1000000000000000 items in all sections together are accepted"
     ),
-    ("--size <WxH>", "-1x5", size), ("--size <WxH>", "infx5", size),
-    ("--size <WxH>", "5xnan", size),
+    ("--size <WxH>", "-1x5", sizeAdvice), ("--size <WxH>", "infx5", sizeAdvice),
+    ("--size <WxH>", "5xnan", sizeAdvice),
     ("--size <WxH>", "5", "a width and a height are needed, as in 768x1004"),
-    ("--rect <X,Y,W,H>", "1,2,3", rect), ("--rect <X,Y,W,H>", "1,2,3,4,5", rect),
-    ("--rect <X,Y,W,H>", "1,2,x,4", rect),
+    ("--rect <X,Y,W,H>", "1,2,3", rectAdvice), ("--rect <X,Y,W,H>", "1,2,3,4,5", rectAdvice),
+    ("--rect <X,Y,W,H>", "1,2,x,4", rectAdvice),
     (
       "--rect <X,Y,W,H>", "1,2,-3,4",
       "width and height must be 0 or above, as in 0,120,768,1004"
     ),
-    ("--rect <X,Y,W,H>", "inf,2,3,4", "finite numbers of at most 1e300 are accepted; " + rect),
+    (
+      "--rect <X,Y,W,H>", "inf,2,3,4", "finite numbers of at most 1e300 are accepted; " + rectAdvice
+    ),
     ("--offset <X,Y>", "5", "x and y are needed, as in 0,120"),
     (
       "--offset <X,Y>", "nan,5",

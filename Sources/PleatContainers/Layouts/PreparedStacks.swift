@@ -171,9 +171,11 @@ public struct PreparedStacks: PreparedLayout {
       element, frame: Rect(origin: .zero, size: layout.cardSize), isHidden: !isSeen,
       shadowOpacity: isSeen ? 0.5 : 0)
     attributes.center(x: center.x, y: center.y)
-    if isSeen { attributes.matrix = Self.matrix(element.item, turn: Self.turn(element.item)) }
+    if isSeen { attributes.matrix = Self.seenMatrices[element.item] }
     return attributes
   }
+
+  private static let seenMatrices = (0..<seenCards).map { matrix($0, turn: turn($0)) }
 
   /// A turn in the plane, and the height above those further back.
   static func matrix(_ item: Int, turn: Double) -> Transform3D {

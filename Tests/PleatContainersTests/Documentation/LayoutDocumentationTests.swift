@@ -8,11 +8,11 @@ import Testing
 @Suite struct LayoutDocumentationTests {
   typealias Print = (Any...) -> Void
 
-  private static let examples: [(name: String, run: (Print) throws -> Void)] = [
-    ("page", page), ("index", index), ("cards", cards), ("switching", switching),
-  ]
-
   @Test func examplesAreWhatIsTested() throws {
+    let examples: [(name: String, run: (Print) throws -> Void)] = [
+      ("page", Self.page), ("index", Self.index), ("cards", Self.cards),
+      ("switching", Self.switching),
+    ]
     let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/PleatContainers/PleatContainers.docc")
@@ -24,8 +24,8 @@ import Testing
     let fenced = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     let code = fenced.filter { $0.hasPrefix("swift\n") }.map { String($0.dropFirst(6)) }
     let stated = fenced.filter { $0.hasPrefix("text\n") }.map { String($0.dropFirst(5)) }
-    try #require(code.count == Self.examples.count && stated.count == code.count)
-    for (index, example) in Self.examples.enumerated() {
+    try #require(code.count == examples.count && stated.count == code.count)
+    for (index, example) in examples.enumerated() {
       let lines = code[index].components(separatedBy: "\n").dropLast()
       let body = lines.filter { !$0.hasPrefix("import ") }.drop { $0.isEmpty }
         .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [0, -1, 1.1e15, .infinity, -.infinity] as [Double])
   func extentsAreAboveZero(value: Double) {
-    let changes: [(String, WritableKeyPath<FlowMetrics, Double> & Sendable)] = [
+    let changes: [(String, WritableKeyPath<FlowMetrics, Double>)] = [
       ("item width", \.itemSize.width), ("item height", \.itemSize.height),
     ]
     for (name, path) in changes {
@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [-1, 1.1e15, .infinity] as [Double])
   func distancesAreNotNegative(value: Double) {
-    let changes: [(String, WritableKeyPath<FlowMetrics, Double> & Sendable)] = [
+    let changes: [(String, WritableKeyPath<FlowMetrics, Double>)] = [
       ("inset top", \.insets.top), ("inset left", \.insets.left),
       ("inset bottom", \.insets.bottom), ("inset right", \.insets.right),
       ("header length", \.headerLength), ("footer length", \.footerLength),

@@ -22,10 +22,15 @@ import Testing
     try PinchedStacks(stacks(), spreading: 1, scale: scale, towards: grid())
   }
 
-  @Test(arguments: [
-    (0.2, 0.0, false), (1, 0, false), (1.75, 0.25, false), (2.5, 0.5, false), (2.6, 1.6 / 3, true),
+  /// Scale, P, and whether letting go opens the grid.
+  static let scales: [(Double, Double, Bool)] = [
+    (0.2, 0, false), (1, 0, false), (1.75, 0.25, false), (2.5, 0.5, false), (2.6, 1.6 / 3, true),
     (4, 1, true), (9, 1, true),
-  ]) func progressAndRelease(scale: Double, progress: Double, opens: Bool) throws {
+  ]
+
+  @Test(arguments: scales) func progressAndRelease(scale: Double, progress: Double, opens: Bool)
+    throws
+  {
     let pinch = try pinch(scale)
     #expect(abs(pinch.progress - progress) < 1e-15)
     #expect(pinch.opensGrid == opens)
@@ -51,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1.0, 1.0), (1.75, 1 - 0.25 / 0.75), (3.25, 0), (4, 0)])
+  @Test(arguments: [(1.0, 1.0), (1.75, 1 - 0.25 / 0.75), (3.25, 0.0), (4.0, 0.0)])
   func allElseFades(scale: Double, alpha: Double) throws {
     let pinch = try pinch(scale)
     for attributes in pinch.attributes(in: .infinite) {
@@ -104,7 +109,8 @@ import Testing
       var grid = try GridLayout(.phone, scrolling: axis).prepared(for: counts, in: view)
       let section = Int.random(in: 0..<counts.count, using: &generator)
       try grid.scroll(to: grid.offset(showingSection: section))
-      let scale = [1, 1.0001, 1.5, 3, 4].randomElement(using: &generator) ?? 1
+      let scales: [Double] = [1, 1.0001, 1.5, 3, 4]
+      let scale = scales[Int.random(in: 0..<5, using: &generator)]
       let pinch = try PinchedStacks(stacks, spreading: section, scale: scale, towards: grid)
       let all = pinch.attributes(in: .infinite)
       #expect(all.count == counts.reduce(counts.count, +))
@@ -127,10 +133,10 @@ import Testing
 
   @Test func whatIsNotThereHasNoAttributes() throws {
     let pinch = try pinch(2)
-    for (kind, section, item) in [
-      (LayoutElement.Kind.cell, 1, 30), (.cell, 1, -1), (.cell, 3, 0), (.label, 1, 1),
-      (.header, 1, 0),
-    ] {
+    let others: [(LayoutElement.Kind, Int, Int)] = [
+      (.cell, 1, 30), (.cell, 1, -1), (.cell, 3, 0), (.label, 1, 1), (.header, 1, 0),
+    ]
+    for (kind, section, item) in others {
       let element = LayoutElement(kind, section: section, item: item)
       #expect(pinch.attributes(of: element) == nil)
       #expect(!pinch.isElement(element, in: .infinite))

@@ -46,7 +46,7 @@ public protocol PreparedLayout: Sendable {
   /// Visits everything that a rectangle of the content touches, in the order of ``LayoutElement``.
   ///
   /// Touching means overlapping by more than an edge; an empty rectangle touches nothing, the infinite
-  /// one everything. Nothing is allocated. An error that `body` throws ends the visit.
+  /// one everything. No array is made. An error that `body` throws ends the visit.
   ///
   /// Complexity: logarithmic in the number of sections, then linear in what is returned and in the
   /// sections that the rectangle touches; the number of items does not matter.

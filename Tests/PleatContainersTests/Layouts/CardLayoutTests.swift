@@ -1,5 +1,6 @@
 import Pleat
 import PleatContainers
+import TestSupport
 import Testing
 
 /// Lines and cover flows: places, poses, corners.
@@ -142,6 +143,50 @@ import Testing
     #expect(line.attributes(in: above).count == 1, "grown to 1.3 it starts at 372")
     let beside = Rect(x: 70, y: 500, width: 10, height: 10)
     #expect(line.attributes(in: beside).count == 1)
+  }
+
+  /// A point rectangle inside each corner of what is seen of a card finds it: how far cards may reach
+  /// beyond their frames is bounded, and the bounds hold.
+  @Test func everyCardIsFoundAtItsCorners() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let axis = Axis.allCases[Int(seed % 2)]
+      let metrics = FlowMetrics(
+        itemSize: Size(
+          width: Double.random(in: 5...400, using: &generator),
+          height: Double.random(in: 5...400, using: &generator)),
+        minimumInteritemSpacing: Double.random(in: 0...50, using: &generator))
+      let view = Size(width: 800, height: 700)
+      var flow: PreparedFlow
+      if seed % 4 < 2 {
+        flow = try LineLayout(scrolling: axis, metrics: metrics).prepared(for: [200], in: view)
+      } else {
+        let length = metrics.itemSize[axis]
+        let distance = length * Double.random(in: 0.501...3, using: &generator)
+        flow = try CoverFlowLayout(
+          scrolling: axis, metrics: metrics, perspectiveDistance: distance
+        ).prepared(for: [200], in: view)
+      }
+      let content = flow.contentSize[axis]
+      var offset = Point.zero
+      offset[axis] = Double.random(in: 0...content, using: &generator) - 400
+      try flow.scroll(to: offset)
+      for card in flow.attributes(in: .infinite) {
+        let seen = card.bounds
+        for corner in seen.quad.corners {
+          let x = corner.x + (seen.midX - corner.x) * 0.01
+          let y = corner.y + (seen.midY - corner.y) * 0.01
+          var isFound = false
+          flow.forEach(in: Rect(x: x, y: y, width: 1e-6, height: 1e-6)) {
+            if $0 == card { isFound = true }
+          }
+          guard isFound else {
+            Issue.record("seed \(seed): \(card.element) at (\(x), \(y))")
+            return
+          }
+        }
+      }
+    }
   }
 
   @Test func offsetsThatAreNoNumbersThrow() throws {

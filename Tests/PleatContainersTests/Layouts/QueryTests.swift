@@ -116,7 +116,9 @@ import Testing
 
   @Test func aRectangleFindsWhatTheLongWayFinds() throws {
     var (found, compared) = (0, 0)
-    for seed in 0..<400 as Range<UInt64> {
+    let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
+    let cases: UInt64 = isLong ? 5000 : 150
+    for seed in 0..<cases {
       let test = try Self.makeCase(seed: seed)
       let (layout, reference) = (test.layout, test.reference)
       #expect(isClose(layout.contentSize.width, reference.content[0]), "\(test.name)")
@@ -147,7 +149,7 @@ import Testing
       }
     }
     // Rectangles of chance that find nothing would prove nothing.
-    #expect(found > 50_000 && compared > 5000, "\(found) elements in \(compared) rectangles")
+    #expect(found > 20_000 && compared > 2000, "\(found) elements in \(compared) rectangles")
   }
 
   @Test func whatIsNotThereHasNoAttributes() throws {

@@ -172,7 +172,11 @@ public struct PinchedStacks: PreparedLayout {
       )
     }
     let (along, across) = (carried(flow.axis), carried(flow.axis.other))
-    let columns = flow.columns(from: across.low, to: across.high)
+    let columns = trimmed(flow.columns(from: across.low, to: across.high)) {
+      let (frame, axis) = (spreadCard($0).frame, flow.axis.other)
+      return edges.overlap(from: frame.origin[axis], frame.size[axis], along: axis)
+    }
+    if columns.isEmpty { return }
     for row in flow.rows(of: section, from: along.low, to: along.high) {
       for column in columns {
         let item = row * flow.rowLength + column

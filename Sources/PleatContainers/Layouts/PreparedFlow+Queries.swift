@@ -23,22 +23,33 @@ extension PreparedFlow {
   private func forEachCell<Failure: Error>(
     in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    let (low, high) = edges.along(flow.axis)
-    let (acrossLow, acrossHigh) = edges.along(flow.axis.other)
-    let columns = flow.columns(from: acrossLow, to: acrossHigh, reach: poses.acrossReach)
-    if columns.isEmpty { return }
+    var (low, high) = edges.along(flow.axis)
+    let across = edges.along(flow.axis.other)
+    let columns = flow.columns(from: across.low, to: across.high, reach: poses.acrossReach)
+    // Cards away from the middle all stand alike, so which columns of them are met is known at once:
+    // a rectangle that passes beside them must not look at each row.
+    let farColumns = trimmed(columns) { isFarColumn($0, in: edges) }
     let middle = visibleMiddle
+    if farColumns.isEmpty {
+      if columns.isEmpty || poses.nearLimit == 0 { return }
+      let reach = poses.nearLimit + flow.length / 2 + poses.alongReach
+      low = max(low, middle - reach)
+      high = min(high, middle + reach)
+      if low >= high { return }
+    }
     var attributes = LayoutAttributes(LayoutElement(.cell, section: 0), frame: .zero)
     for section in flow.sections(from: low, to: high, reach: poses.alongReach) {
       let count = counts[section]
       attributes.element.section = section
       for row in flow.rows(of: section, from: low, to: high, reach: poses.alongReach) {
         let start = flow.start(ofRow: row, section: section)
-        let pose = poses.pose(at: middle - (start + flow.length / 2))
+        let distance = middle - (start + flow.length / 2)
+        let pose = poses.pose(at: distance)
         attributes.matrix = pose.matrix
         attributes.z = pose.z
         let first = row * flow.rowLength
-        for column in columns where first + column < count {
+        let isFar = distance.magnitude >= poses.nearLimit
+        for column in isFar ? farColumns : columns where first + column < count {
           let frame = cellFrame(start: start, column: column)
           let isFound = pose.isFlat ? edges.overlap(frame) : edges.overlap(pose.box, around: frame)
           guard isFound else { continue }
@@ -50,11 +61,24 @@ extension PreparedFlow {
     }
   }
 
+  /// Whether cards of a column that are away from the middle may be met, as far as across is concerned.
+  private func isFarColumn(_ column: Int, in edges: QueryEdges) -> Bool {
+    let axis = flow.axis.other
+    let start = flow.acrossStart(ofColumn: column)
+    if poses.before.isFlat { return edges.overlap(from: start, flow.breadth, along: axis) }
+    let center = start + flow.breadth / 2
+    func isMet(_ box: Rect) -> Bool {
+      edges.overlap(from: center + box.origin[axis], box.size[axis], along: axis)
+    }
+    return isMet(poses.before.box) || isMet(poses.after.box)
+  }
+
   private func forEachBar<Failure: Error>(
     _ bar: FlowBar, in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void,
     start: (Int) -> Double
   ) throws(Failure) {
-    guard bar.length > 0 else { return }
+    let across = flow.axis.other
+    guard bar.length > 0, edges.overlap(from: 0, viewSize[across], along: across) else { return }
     let (low, high) = edges.along(flow.axis)
     for section in flow.sections(from: low, to: high) {
       let attributes = bar.attributes(of: section, at: start(section), along: flow.axis)
@@ -69,6 +93,7 @@ extension PreparedFlow {
     _ shelves: ShelfMetrics, in edges: QueryEdges,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
+    guard edges.overlap(from: 0, viewSize.width, along: .horizontal) else { return }
     // Above its row's items, or below them.
     let reach = max(shelves.rise, shelves.height)
     for section in flow.sections(from: edges.minY, to: edges.maxY, reach: reach) {
@@ -83,7 +108,8 @@ extension PreparedFlow {
     _ shelves: ShelfMetrics, in edges: QueryEdges,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    guard !counts.isEmpty else { return }
+    let width = max(contentSize.width, viewSize.width)
+    guard edges.overlap(from: 0, width, along: .horizontal), !counts.isEmpty else { return }
     let reach = max(shelves.rise, shelves.height)
     let columns = flow.columns(from: edges.minY, to: edges.maxY, reach: reach)
     for row in columns.clamped(to: 0..<shelfCount(of: 0)) {

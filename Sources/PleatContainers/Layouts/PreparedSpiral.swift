@@ -55,9 +55,12 @@ public struct PreparedSpiral: PreparedLayout {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
     // Pages without an extent all lie in one place.
-    let pages =
-      extent > 0
-      ? indices(from: low / extent - 1, to: high / extent, below: counts.count) : counts.indices
+    var pages = counts.indices
+    if extent > 0 {
+      pages = indices(from: low / extent - 1, to: high / extent, below: counts.count)
+    }
+    let across = layout.scrolling.other
+    if !edges.overlap(from: 0, viewSize[across], along: across) { pages = 0..<0 }
     return pages.lazy.filter { edges.overlap(pageFrame(of: $0)) }
   }
 

@@ -69,8 +69,7 @@ public struct PreparedStacks: PreparedLayout {
     precondition(counts.indices.contains(section), "there is no such section")
     let (row, column) = section.quotientAndRemainder(dividingBy: columnCount)
     return Rect(
-      x: firstX + Double(column) * acrossPitch,
-      y: layout.margins.top + Double(row) * rowPitch,
+      x: left(ofColumn: column), y: layout.margins.top + Double(row) * rowPitch,
       width: layout.stackSize.width, height: layout.stackSize.height)
   }
 
@@ -81,25 +80,31 @@ public struct PreparedStacks: PreparedLayout {
     return frame
   }
 
-  /// The stacks that a rectangle may touch, in order; more are visited than found only at its edges.
+  /// The stacks that a rectangle touches, in order.
   func forEachSection<Failure: Error>(
     in edges: QueryEdges, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
+    let whole = rowPitch - layout.spacing
     let columns = indices(
       from: (edges.minX - layout.stackSize.width - firstX) / acrossPitch,
       to: (edges.maxX - firstX) / acrossPitch, below: columnCount)
-    let top = edges.minY - layout.margins.top
     let rows = indices(
-      from: (top - (rowPitch - layout.spacing)) / rowPitch,
+      from: (edges.minY - layout.margins.top - whole) / rowPitch,
       to: (edges.maxY - layout.margins.top) / rowPitch,
       below: SectionTable.rows(counts.count, columnCount))
+    let met = trimmed(columns) {
+      edges.overlap(from: left(ofColumn: $0), layout.stackSize.width, along: .horizontal)
+    }
+    if met.isEmpty { return }
     for row in rows {
       let first = row * columnCount
-      for column in columns where first + column < counts.count {
+      for column in met where first + column < counts.count {
         if edges.overlap(wholeFrame(of: first + column)) { try body(first + column) }
       }
     }
   }
+
+  private func left(ofColumn column: Int) -> Double { firstX + Double(column) * acrossPitch }
 
   // MARK: - Attributes
 

@@ -14,6 +14,12 @@ struct QueryEdges {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
+  /// Whether a stretch along one axis overlaps by more than an edge.
+  @inline(__always) func overlap(from start: Double, _ extent: Double, along axis: Axis) -> Bool {
+    let (low, high) = along(axis)
+    return start < high && low < start + extent
+  }
+
   /// Whether another rectangle overlaps by more than an edge: `a.x < r.x + r.w` and
   /// `r.x < a.x + a.w`, and likewise y.
   @inline(__always) func overlap(_ other: Rect) -> Bool {

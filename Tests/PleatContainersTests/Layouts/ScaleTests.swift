@@ -35,6 +35,49 @@ import Testing
     }
   }
 
+  /// Rectangles as long as the content that pass beside its cards: a query that looked at every row
+  /// would take minutes for a thousand million million items.
+  @Test func rectanglesBesideTheCardsLookAtNone() throws {
+    let counts = [400_000_000_000_000, 0, 600_000_000_000_000]
+    for axis in Axis.allCases {
+      // In pad lines and cover flows no card comes near the edge, across; in grids the gap is 22.
+      let beside = { (low: Double, extent: Double) in
+        axis == .vertical
+          ? Rect(x: low, y: -1e18, width: extent, height: 3e18)
+          : Rect(x: -1e18, y: low, width: 3e18, height: extent)
+      }
+      let layouts: [PreparedFlow] = [
+        try LineLayout(.pad, scrolling: axis).prepared(for: counts, in: Self.view),
+        try CoverFlowLayout(.pad, scrolling: axis).prepared(for: counts, in: Self.view),
+      ]
+      for layout in layouts {
+        #expect(
+          layout.attributes(in: beside(20, 30)).map(\.element.kind) == [.header, .header, .header])
+        #expect(layout.attributes(in: beside(-50, 50)).isEmpty)
+        #expect(layout.attributes(in: beside(2000, 50)).isEmpty)
+      }
+      let grid = try GridLayout(.pad, scrolling: axis).prepared(for: counts, in: Self.view)
+      #expect(grid.attributes(in: beside(-50, 50)).isEmpty)
+      #expect(grid.attributes(in: beside(2000, 50)).isEmpty)
+    }
+    // The card in the middle of a line is larger than the others, and is met alone.
+    var line = try LineLayout(.pad).prepared(for: counts, in: Self.view)
+    try line.scroll(to: Point(x: 170 + 200 * 7 - 384, y: 0))
+    let met = line.attributes(in: Rect(x: -1e18, y: 380, width: 3e18, height: 10))
+    #expect(met.map(\.element.description).first == "cell 0.7" && met.count == 4)
+
+    let stacks = try StacksLayout(.pad).prepared(
+      for: [Int](repeating: 3, count: 100_000), in: Self.view)
+    #expect(stacks.attributes(in: Rect(x: 210, y: 0, width: 50, height: 1e12)).isEmpty)
+    let spiral = try SpiralLayout(.pad).prepared(
+      for: [Int](repeating: 3, count: 100_000), in: Self.view)
+    #expect(spiral.attributes(in: Rect(x: 0, y: 1004, width: 1e12, height: 50)).isEmpty)
+    let grid = try GridLayout(.pad).prepared(for: counts, in: Self.view)
+    let few = try StacksLayout(.pad).prepared(for: counts, in: Self.view)
+    let pinch = try PinchedStacks(few, spreading: 0, scale: 4, towards: grid)
+    #expect(pinch.attributes(in: Rect(x: 185, y: 600, width: 4, height: 1e18)).isEmpty)
+  }
+
   /// The sums are of whole numbers: the last section stands where multiplying puts it.
   @Test func placesDoNotDrift() throws {
     let grid = try GridLayout(.pad).prepared(for: Self.counts, in: Self.view)

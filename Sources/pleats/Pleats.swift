@@ -10,7 +10,8 @@ import ArgumentParser
     abstract: "Folds and page flips as numbers: matrices, quads, shades and paint order per frame.",
     usage: usage, version: version,
     subcommands: [
-      Frames.self, PagerCommand.self, LayoutCommand.self, Orientation.self, Styles.self, Info.self, NoCommand.self,
+      Frames.self, PagerCommand.self, LayoutCommand.self, Orientation.self, Styles.self, Info.self,
+      NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 

@@ -54,7 +54,7 @@ import Testing
     func numbers(_ name: String) -> [Double]? {
       value(name)?.split(separator: ",").compactMap { Double($0) }
     }
-    let idiom = LayoutIdiom(rawValue: value("--idiom") ?? "pad") ?? .pad
+    let idiom = value("--idiom") == "phone" ? DeviceIdiom.phone : .pad
     let way = value("--scroll").flatMap(Axis.init)
     let (counts, view) = ([7, 0, 3], Size(width: 768, height: 1004))
     var expected: any PreparedLayout =

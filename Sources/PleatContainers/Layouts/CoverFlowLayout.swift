@@ -47,7 +47,7 @@ public struct CoverFlowLayout: CollectionLayout {
   }
 
   /// Creates the original cover flow: cards of 170x200 that overlap by 51.
-  public init(_ idiom: LayoutIdiom, scrolling: Axis = .horizontal) {
+  public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: -51))
   }

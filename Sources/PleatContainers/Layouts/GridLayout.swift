@@ -31,7 +31,7 @@ public struct GridLayout: CollectionLayout {
   }
 
   /// Creates the original grid: items of 170x197, headers of 50 on a pad and 43 on a phone.
-  public init(_ idiom: LayoutIdiom, scrolling: Axis = .vertical) {
+  public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,
       metrics: FlowMetrics(

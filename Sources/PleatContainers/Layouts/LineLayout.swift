@@ -24,7 +24,7 @@ public struct LineLayout: CollectionLayout {
   }
 
   /// Creates the original line: cards of 170x200, 30 apart.
-  public init(_ idiom: LayoutIdiom, scrolling: Axis = .horizontal) {
+  public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))
   }
@@ -40,7 +40,7 @@ public struct LineLayout: CollectionLayout {
 extension FlowMetrics {
   /// What line and cover flow share: vertical ones have the insets' roles changed, not the card turned.
   static func cards(
-    _ idiom: LayoutIdiom, scrolling: Axis, lineSpacing: Double
+    _ idiom: DeviceIdiom, scrolling: Axis, lineSpacing: Double
   ) -> FlowMetrics {
     let (along, across) = (35.0, idiom.choose(pad: 225, phone: 0))
     return FlowMetrics(

@@ -34,7 +34,7 @@ public struct SpiralLayout: CollectionLayout {
   }
 
   /// Creates the original spiral: cards of 170x170, k = 1 on a pad and 0.5 on a phone.
-  public init(_ idiom: LayoutIdiom, scrolling: Axis = .horizontal) {
+  public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, cardSize: Size(width: 170, height: 170),
       cardScale: idiom.choose(pad: 1, phone: 0.5))

@@ -40,7 +40,7 @@ public struct StacksLayout: CollectionLayout {
   }
 
   /// Creates the original stacks: 180x180 with cards of 170x170, 50 apart on a pad and 20 on a phone.
-  public init(_ idiom: LayoutIdiom) {
+  public init(_ idiom: DeviceIdiom) {
     self.init(
       margins: Insets(top: 20, left: 20, bottom: 20, right: 20),
       stackSize: Size(width: 180, height: 180), cardSize: Size(width: 170, height: 170),

@@ -43,16 +43,3 @@ extension InterfaceOrientationMask: CustomStringConvertible {
     isEmpty ? "none" : orientations.map(\.description).joined(separator: ", ")
   }
 }
-
-/// What kind of device it is; the raw values are UIUserInterfaceIdiom's.
-public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// A phone.
-  case phone = 0
-  /// A pad.
-  case pad = 1
-}
-
-extension DeviceIdiom: CustomStringConvertible {
-  /// `phone` or `pad`.
-  public var description: String { self == .phone ? "phone" : "pad" }
-}

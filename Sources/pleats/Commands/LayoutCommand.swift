@@ -45,8 +45,8 @@ struct LayoutCommand: ParsableCommand {
 
   @Option(
     help: .init("The original's constants: pad or phone. (default: pad)", valueName: "idiom"),
-    transform: { try Names.choose($0) as LayoutIdiom })
-  var idiom = LayoutIdiom.pad
+    transform: { try Names.choose($0, by: \.description) as DeviceIdiom })
+  var idiom = DeviceIdiom.pad
 
   @Option(
     help: .init(

@@ -26,7 +26,7 @@ enum LayoutName: String, CaseIterable {
 
   /// Prepares it; stacks do not ask which way to scroll.
   func prepared(
-    _ idiom: LayoutIdiom, scrolling: Axis, counts: [Int], size: Size
+    _ idiom: DeviceIdiom, scrolling: Axis, counts: [Int], size: Size
   ) throws(LayoutError) -> any PreparedLayout {
     switch self {
     case .grid: try GridLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)

@@ -35,8 +35,16 @@ extension Names {
   /// The case that a text names.
   static func choose<Choice>(_ text: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
-    if let choice = Choice(rawValue: text) { return choice }
-    throw ValidationError(Names(Choice.allCases.map(\.rawValue), of: "name").advice(on: text))
+    try choose(text, by: \.rawValue)
+  }
+
+  /// The case that goes by a name.
+  static func choose<Choice: CaseIterable>(
+    _ text: String, by name: KeyPath<Choice, String>
+  ) throws -> Choice {
+    if let choice = Choice.allCases.first(where: { $0[keyPath: name] == text }) { return choice }
+    let names = Choice.allCases.map { $0[keyPath: name] }
+    throw ValidationError(Names(names, of: "name").advice(on: text))
   }
 }
 

@@ -9,6 +9,7 @@ import Testing
   static let pages = [
     RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
     ComposerExamples.page, ContentExamples.page, GameLoopExample.page,
+    LayoutExamples.page,
   ]
 
   /// The package's directory.

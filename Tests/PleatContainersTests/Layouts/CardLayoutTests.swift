@@ -93,6 +93,8 @@ import Testing
   }
 
   /// `spec/10` 36: no branch at exactly 100, and both sides are lifted alike.
+  ///
+  /// Defect 36: one formula serves both sides.
   @Test func coverFlowIsContinuousAndAMirror() throws {
     for d in [0.0, 17.5, 99.999, 100, 100.001, 350] {
       let (left, right) = try (card(CoverFlowLayout(.pad), d), card(CoverFlowLayout(.pad), -d))

@@ -5,7 +5,7 @@ import Testing
 /// The grid's tables: shelves, columns, content sizes.
 @Suite struct GridLayoutTests {
   private func grid(
-    _ idiom: LayoutIdiom = .pad, _ counts: [Int] = [14, 3], _ width: Double = 768,
+    _ idiom: DeviceIdiom = .pad, _ counts: [Int] = [14, 3], _ width: Double = 768,
     _ height: Double = 1004, scrolling: Axis = .vertical
   ) throws -> PreparedFlow {
     try GridLayout(idiom, scrolling: scrolling)
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Width, items, columns, gap, tops of the shelves of both sections, height of the content.
-  static let table: [(LayoutIdiom, Double, [Int], Int, Double, [[Double]], Double)] = [
+  static let table: [(DeviceIdiom, Double, [Int], Int, Double, [[Double]], Double)] = [
     (.pad, 768, [14, 3], 4, 22.6667, [[219, 426, 633, 840], [1149]], 1239),
     (.pad, 1024, [14, 3], 5, 38.5, [[219, 426, 633], [942]], 1032),
     (.phone, 320, [2, 1], 1, 0, [[212, 419], [721]], 811),
@@ -100,6 +100,8 @@ import Testing
   }
 
   /// `spec/10` 32: the shelves of a horizontal grid know all sections.
+  ///
+  /// Defect 32: the original counted the first section alone, in no stated order.
   @Test func horizontalShelvesCountTheLargestSectionAndSpanTheView() throws {
     let few = try grid(.pad, [1, 2, 0], 3000, 1004, scrolling: .horizontal)
     #expect(shelves(few).count == 2)
@@ -137,6 +139,8 @@ import Testing
   }
 
   /// `spec/10` 31: with one column there is no gap to divide, also where the item does not fit.
+  ///
+  /// Defect 31: one column divided by zero.
   @Test func aSingleColumnIsCentredEvenWhereItDoesNotFit() throws {
     for width in [0, 100, 190, 320, 369.9] {
       let grid = try grid(.pad, [2], width)
@@ -169,6 +173,8 @@ import Testing
   }
 
   /// `spec/10` 33, 34: what is returned is a value with equality, and changing it changes nothing.
+  ///
+  /// Defects 33 and 34: attributes of others were changed, and could not be compared.
   @Test func attributesAreValues() throws {
     let grid = try grid()
     var mine = grid.attributes(in: .infinite)

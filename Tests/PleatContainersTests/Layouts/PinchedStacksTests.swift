@@ -70,6 +70,8 @@ import Testing
 
   /// `spec/10` 35: the hand-over to the grid does not jump, headers or not, and every item has a place
   /// to go to.
+  ///
+  /// Defect 35: the targets left out the header.
   @Test func theHandOverDoesNotJump() throws {
     let (grid, pinch) = try (grid(), pinch(4))
     let handOver = try LayoutSwitch(from: pinch, to: grid)

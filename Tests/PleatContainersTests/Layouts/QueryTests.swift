@@ -38,7 +38,7 @@ import Testing
     let offset = [0.0, 0].map { _ in Double.random(in: -300...1500, using: &generator) }
     let vertical = Bool.random(using: &generator)
     let axis = vertical ? Axis.vertical : .horizontal
-    let idiom = LayoutIdiom.allCases.randomElement(using: &generator) ?? .pad
+    let idiom = DeviceIdiom.allCases.randomElement(using: &generator) ?? .pad
     let isCustom = Bool.random(using: &generator)
     let view = Size(width: size[0], height: size[1])
     let style = Int.random(in: 0...4, using: &generator)

@@ -19,6 +19,8 @@ import Testing
   }
 
   /// `spec/10` 30: snapping ends inside the content, and a page without a card has a target, too.
+  ///
+  /// Defect 30: a page without a cell went far away.
   @Test func snappingStaysInsideTheContent() throws {
     let line = try LineLayout(.pad).prepared(for: [20], in: Size(width: 768, height: 1004))
     let end = line.contentSize.width - 768

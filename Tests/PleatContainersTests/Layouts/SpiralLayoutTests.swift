@@ -5,7 +5,7 @@ import Testing
 /// Spirals: places, pages, coming and going.
 @Suite struct SpiralLayoutTests {
   private func spiral(
-    _ counts: [Int], _ width: Double, _ height: Double, _ idiom: LayoutIdiom = .pad,
+    _ counts: [Int], _ width: Double, _ height: Double, _ idiom: DeviceIdiom = .pad,
     scrolling: Axis = .horizontal
   ) throws -> PreparedSpiral {
     try SpiralLayout(idiom, scrolling: scrolling)

@@ -5,16 +5,16 @@ import Testing
 /// Stacks: columns, pitches, cards, labels.
 @Suite struct StacksLayoutTests {
   private func stacks(
-    _ idiom: LayoutIdiom, _ counts: [Int], _ width: Double, _ height: Double = 480
+    _ idiom: DeviceIdiom, _ counts: [Int], _ width: Double, _ height: Double = 480
   ) throws -> PreparedStacks {
     try StacksLayout(idiom).prepared(for: counts, in: Size(width: width, height: height))
   }
 
   /// Width, stacks in a row, gap, pitch of the rows.
   @Test(arguments: [
-    (LayoutIdiom.pad, 768.0, 3, 94.0, 263.0), (.pad, 1024, 4, 88, 263), (.phone, 320, 1, 0, 233),
+    (DeviceIdiom.pad, 768.0, 3, 94.0, 263.0), (.pad, 1024, 4, 88, 263), (.phone, 320, 1, 0, 233),
   ]) func columns(
-    idiom: LayoutIdiom, width: Double, columns: Int, gap: Double, pitch: Double
+    idiom: DeviceIdiom, width: Double, columns: Int, gap: Double, pitch: Double
   ) throws {
     let stacks = try stacks(idiom, [Int](repeating: 5, count: 10), width)
     #expect(stacks.columnCount == columns)

@@ -1,14 +1,3 @@
-/// The two sets of constants that the original layouts came with.
-public enum LayoutIdiom: String, CaseIterable, Codable, Hashable, Sendable {
-  /// A tablet's.
-  case pad
-  /// A telephone's.
-  case phone
-
-  /// One of two values.
-  func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
-}
-
 /// The five layouts in the order in which a two-finger tap goes through them.
 public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
   case grid

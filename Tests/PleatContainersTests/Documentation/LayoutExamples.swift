@@ -1,0 +1,66 @@
+import Pleat
+import PleatContainers
+import TestSupport
+
+/// The examples of the page on layouts of any size.
+enum LayoutExamples {
+  static let page = ExamplePage(
+    page: "Sources/PleatContainers/PleatContainers.docc/TenMillionShelves.md", source: #filePath,
+    examples: [
+      PrintedExample("grid", grid), PrintedExample("index", index), PrintedExample("cards", cards),
+      PrintedExample("switching", switching),
+    ])
+
+  static func grid(print: Printer) throws {
+    let counts = [Int](repeating: 10_000, count: 1_000)
+    let view = Size(width: 768, height: 1004)
+    var grid = try GridLayout(.pad).prepared(for: counts, in: view)
+    try grid.scroll(to: Point(x: 0, y: 300_000_000))
+
+    var (cells, shelves) = (0, 0)
+    grid.forEach(in: grid.visibleRect) { attributes in
+      switch attributes.element.kind {
+      case .cell: cells += 1
+      case .shelf: shelves += 1
+      default: break
+      }
+    }
+    print(cells, "cells on", shelves, "shelves of", grid.contentSize.height, "points")
+  }
+
+  static func index(print: Printer) throws {
+    let grid = try GridLayout(.pad).prepared(for: [14, 3], in: Size(width: 768, height: 1004))
+    let touched = grid.attributes(in: Rect(x: 0, y: 840, width: 200, height: 60))
+    for attributes in touched { print(attributes.element, attributes.frame) }
+
+    let shelf = grid.attributes(of: LayoutElement(.shelf, section: 1, item: 0))
+    print(shelf?.frame.minY ?? .nan)
+  }
+
+  static func cards(print: Printer) throws {
+    var flow = try CoverFlowLayout(.pad).prepared(
+      for: [1_000_000], in: Size(width: 1024, height: 748))
+    let target = try flow.targetOffset(forProposed: Point(x: 61_000_000, y: 0))
+    try flow.scroll(to: target)
+
+    let seen = flow.attributes(in: flow.visibleRect).inPaintOrder()
+    let middle = seen.last!
+    print(seen.count, "cards, in front item", middle.element.item)
+    print(middle.center.x - target.x, middle.matrix.m11, middle.bounds.width)
+  }
+
+  static func switching(print: Printer) throws {
+    let view = Size(width: 768, height: 1004)
+    let stacks = try StacksLayout(.pad).prepared(for: [14, 3], in: view)
+    let grid = try GridLayout(.pad).prepared(for: [14, 3], in: view)
+
+    let pinch = try PinchedStacks(stacks, spreading: 0, scale: 2.8, towards: grid)
+    if pinch.opensGrid {
+      let opening = try LayoutSwitch(from: pinch, to: grid)
+      for progress in [0, 0.5, 1] {
+        let card = opening.attributes(of: LayoutElement(.cell, section: 0, item: 4), at: progress)!
+        print(card.center, card.isHidden)
+      }
+    }
+  }
+}

@@ -157,9 +157,6 @@ extension FlipPager {
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last
-    guard let due = nextLanding, due <= time + Self.tolerance else {
-      return Frame(self, at: time)
-    }
     var later = self
     later.land(by: time)
     return Frame(later, at: time)
@@ -175,7 +172,7 @@ extension FlipPager {
   ///
   /// - Returns: the effect, and the frame just after it; nil if nothing lands.
   public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
-    guard let leaf = leaves.first, let end = nextLanding, end <= time + Self.tolerance else {
+    guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil
     }
     leaves.removeFirst()
@@ -186,6 +183,15 @@ extension FlipPager {
       time: now,
       kind: .didFinish(finished: true, completed: leaf.completes, from: leaf.from, to: leaf.to))
     return (effect, Frame(self, at: now))
+  }
+
+  /// Whether a leaf that lands at a time is down by another: rounding may put the two into the wrong
+  /// order, and a leaf that has still some way to go must not jump.
+  private func isDue(_ leaf: Leaf, _ end: Double, by time: Double) -> Bool {
+    if end <= time { return true }
+    let target: Double = leaf.completes ? 2 : 0
+    return end <= time + Self.tolerance
+      && (leaf.motion.pose(at: time).progress - target).magnitude <= Self.tolerance
   }
 
   /// Lands all that is due.

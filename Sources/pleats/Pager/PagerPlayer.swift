@@ -39,8 +39,7 @@ struct PagerPlayer: ~Copyable {
       if let landing = pager.nextLanding, landing <= time + Self.tolerance,
         landing <= (frame ?? .infinity) + Self.tolerance
       {
-        let due = min(landing, time)
-        while let (effect, frame) = pager.landNext(by: due) { try write(frame, effect) }
+        guard try land(by: min(landing, time)) else { return }
       } else if let frame {
         // Nothing is due: the time of a landing has been dealt with above.
         _ = pager.handle(.tick, at: frame)
@@ -49,6 +48,17 @@ struct PagerPlayer: ~Copyable {
         return
       }
     }
+  }
+
+  /// Writes the landings that are due; false if there are none, since a leaf that lands less than a
+  /// billionth of a second later still has some way to go.
+  private mutating func land(by time: Double) throws -> Bool {
+    var hasLanded = false
+    while let (effect, frame) = pager.landNext(by: time) {
+      try write(frame, effect)
+      hasLanded = true
+    }
+    return hasLanded
   }
 
   /// The next of the times k/rate if something moves then, and no line stands there.

@@ -71,7 +71,8 @@ struct PagerRun {
         throw Fault(what: "step \(index), \(step.event) at \(step.time): \(fault.what)")
       }
     }
-    let end = pager.time ?? 0
+    let end = script.end
+    if let rate, let last = pager.time { try tick(from: last, to: end, at: rate) }
     try handle(.inputEnded, at: end)
     if let rate { try tick(from: end, to: end + 20, at: rate) }
     try handle(.tick, at: end + 20)
@@ -86,12 +87,12 @@ struct PagerRun {
     var count = (start * rate).rounded(.down) + 1
     while count / rate < end, let until = pager.movesUntil, count / rate <= until {
       // Frames in between change nothing, and ticks nothing but what is reported when.
-      _ = pager.frame(at: (count - 0.5) / rate)
+      if Int(count) % 4 == 1 { _ = pager.frame(at: (count - 0.5) / rate) }
       let since = pager.time ?? start
       let new = pager.handle(.tick, at: count / rate)
       effects += new
       try checkEffects(new, since: since, until: count / rate)
-      try checkFrame(pager.frame(at: count / rate))
+      if Int(count) % 4 == 0 { try checkFrame(pager.frame(at: count / rate)) }
       count += 1
     }
   }

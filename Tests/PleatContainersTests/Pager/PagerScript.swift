@@ -14,6 +14,8 @@ struct PagerScript {
   let page: Int
   let size: Size
   private(set) var steps: [Step] = []
+  /// When the input ends.
+  private(set) var end = 0.0
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -32,10 +34,11 @@ struct PagerScript {
     size = Self.size(&random)
     var now = Double.random(in: -10...10, using: &random)
     var fingers = [Point.zero, .zero, .zero]
-    for _ in 0..<Int.random(in: 100...400, using: &random) {
+    for _ in 0..<Int.random(in: 100...300, using: &random) {
       now += Self.pause(&random)
       addStep(&now, &fingers, &random)
     }
+    end = now
   }
 
   /// Times that stand still, go on by frames, wait for landings, or hurry.
@@ -108,7 +111,7 @@ struct PagerScript {
   /// What a pager must ignore: earlier times, numbers that are none, sizes that no view has.
   private func nonsense(_ now: Double, _ random: inout SeededGenerator) -> Step {
     switch Int.random(in: 0..<8, using: &random) {
-    case 0: Step(time: now - 1, event: .step(.next))
+    case 0: Step(time: now - 1e6, event: .step(.next))
     case 1: Step(time: .nan, event: .step(.next))
     case 2: Step(time: .infinity, event: .tick)
     case 3: Step(time: now, event: .moved(Point(x: .nan, y: 0)))

@@ -2,7 +2,9 @@ public import Pleat
 
 /// One of the two directions of a view: x, rightwards, or y, downwards.
 public enum Axis: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Along x.
   case horizontal
+  /// Along y.
   case vertical
 
   /// The axis at right angles to this one.

@@ -177,7 +177,7 @@ import Testing
       "--offset <X,Y>", "nan,5",
       "finite numbers of at most 1e300 are accepted; x and y are needed, as in 0,120"
     ),
-    ("--idiom <idiom>", "Pad", "did you mean \"pad\"? accepted: pad, phone"),
+    ("--idiom <idiom>", "Pad", "did you mean \"pad\"? accepted: phone, pad"),
     ("--scroll <way>", "down", "accepted: horizontal, vertical"),
   ]) func refusals(option: String, value: String, advice: String) throws {
     let name = String(option.prefix { $0 != " " })

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import pleats
@@ -245,5 +246,16 @@ import Testing
     let outcome = try Command.pleats(line: "pager --size 320x480 \(options)")
     #expect(outcome.message == "Error: " + text)
     #expect(outcome.code == 64 && outcome.output.isEmpty)
+  }
+
+  /// What the README says that it prints.
+  @Test func theExampleOfTheReadme() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let blocks = try Markdown("README.md", in: root).blocks
+    let index = try #require(blocks.firstIndex { $0.text.contains("pleats pager") })
+    let script = blocks[index].text
+      .replacingOccurrences(of: "swift run -c release pleats", with: "\"$PLEATS\"")
+    #expect(try Command.shell(script).text == blocks[index + 1].text + "\n")
   }
 }

@@ -63,6 +63,7 @@ public struct PivotRotation: Hashable, Codable, Sendable {
 public struct ArcCycle: Hashable, Codable, Sendable {
   /// A position, with the original's raw values.
   public enum Position: Int, CaseIterable, Codable, Hashable, Sendable {
+    /// A quarter turn before the middle, the middle, or a quarter turn beyond.
     case down, middle, up
 
     /// -90, 0 or 90 degrees about the arc's centre.

@@ -56,9 +56,13 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
 
 /// How many times as long as usual the fold and the flip demo take.
 public enum SlowMotion: Int, CaseIterable, Codable, Hashable, Sendable {
+  /// As quick as usual.
   case none = 1
+  /// Twice as long.
   case twice = 2
+  /// Five times as long.
   case fiveTimes = 5
+  /// Ten times as long.
   case tenTimes = 10
 
   /// The factor on every duration.

@@ -7,6 +7,7 @@ public import Pleat
 public struct WalkingBar: Hashable, Sendable {
   /// An edge of the view, in the order of the walk.
   public enum Edge: Int, CaseIterable, Codable, Hashable, Sendable {
+    /// Along an edge of the view, in the order in which the bar walks.
     case bottom, left, top, right
 
     /// The edge after this one.

@@ -6,8 +6,11 @@ public import Pleat
 public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// How a header sets its text.
   public enum TextAlignment: String, Codable, Hashable, Sendable {
+    /// At the left edge.
     case left
+    /// In the middle.
     case center
+    /// At the right edge.
     case right
   }
 

@@ -1,9 +1,14 @@
 /// The five layouts in the order in which a two-finger tap goes through them.
 public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
+  /// Rows of cells on shelves: ``GridLayout``.
   case grid
+  /// One row of cards, the one in the middle enlarged: ``LineLayout``.
   case line
+  /// One row of cards that turn toward the middle: ``CoverFlowLayout``.
   case coverFlow
+  /// A stack of cards for each section: ``StacksLayout``.
   case stacks
+  /// A page with a spiral of cards for each section: ``SpiralLayout``.
   case spiral
 
   /// The one after this, the first after the last.

@@ -37,7 +37,8 @@ public struct FlipGallery: Hashable, Sendable {
 
   /// The picture that a flip leads to: the next one forward, the one before it backward, round the end.
   public func destination(of style: FlipStyle) -> Int {
-    (index + (style.contains(.backward) ? imageCount - 1 : 1)) % imageCount
+    guard style.contains(.backward) else { return index == imageCount - 1 ? 0 : index + 1 }
+    return index == 0 ? imageCount - 1 : index - 1
   }
 
   /// Shows the picture that a flip leads to, once it has ended there.

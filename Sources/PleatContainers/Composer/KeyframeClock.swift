@@ -16,12 +16,12 @@ public struct KeyframeClock: Hashable, Sendable {
   ///
   /// A millionth of an interval beyond a whole number is taken for rounding.
   ///
-  /// - Throws: `PleatError.durationOutOfRange` for a duration that is negative or not finite;
-  ///   `PleatError.frameRateOutOfRange` if there are more values than can be counted.
+  /// - Throws: `PleatError.durationOutOfRange` for a duration that is negative or not finite, or has
+  ///   more values than can be counted.
   public init(duration: Double, curve: TimingCurve = .default) throws(PleatError) {
     guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
     let count = (60 * duration - 1e-6).rounded(.up)
-    guard count < 0x1p53 else { throw .frameRateOutOfRange(60) }
+    guard count < 0x1p53 else { throw .durationOutOfRange(duration) }
     self.duration = duration
     self.curve = curve
     intervals = max(1, Int(count))

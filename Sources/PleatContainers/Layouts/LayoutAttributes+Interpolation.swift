@@ -28,15 +28,7 @@ extension LayoutAttributes {
     result.alpha = mixed(isHidden ? 0 : alpha, other.isHidden ? 0 : other.alpha)
     result.isHidden = isHidden && other.isHidden
     result.shadowOpacity = mixed(shadowOpacity, other.shadowOpacity)
-    if matrix != other.matrix {
-      result.matrix =
-        matrix.interpolated(to: other.matrix, at: progress)
-        ?? Transform3D(
-          rows: matrix.row1 + (other.matrix.row1 - matrix.row1) * progress,
-          matrix.row2 + (other.matrix.row2 - matrix.row2) * progress,
-          matrix.row3 + (other.matrix.row3 - matrix.row3) * progress,
-          matrix.row4 + (other.matrix.row4 - matrix.row4) * progress)
-    }
+    if matrix != other.matrix { result.matrix = matrix.blended(with: other.matrix, at: progress) }
     return result
   }
 

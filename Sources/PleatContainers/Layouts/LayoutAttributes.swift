@@ -67,7 +67,7 @@ extension LayoutAttributes {
   /// Each corner, taken from the centre, is mapped by the matrix, divided by w and moved back; without
   /// a matrix it is the frame, to the bit. A corner at or behind the eye counts for nothing; layouts
   /// place none there.
-  public var bounds: Rect {
+  public var visibleFrame: Rect {
     if matrix == .identity { return frame }
     let center = center
     return Self.box(of: frame.size, matrix: matrix).offsetBy(dx: center.x, dy: center.y)

@@ -80,7 +80,7 @@ public struct PinchedStacks: PreparedLayout {
   /// bounds, all others as in ``PreparedStacks``.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     if element.kind == .cell, element.section == section {
-      return attributes(of: element)?.bounds.isFound(by: rect) ?? false
+      return attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
     }
     return stacks.isElement(element, in: rect)
   }
@@ -156,7 +156,7 @@ public struct PinchedStacks: PreparedLayout {
     let (count, seen) = (counts[section], PreparedStacks.seenCards)
     for item in 0..<min(count, seen) {
       let attributes = spreadCard(item)
-      if edges.overlap(attributes.bounds) { try body(attributes) }
+      if edges.overlap(attributes.visibleFrame) { try body(attributes) }
     }
     guard count > seen else { return }
     let flow = grid.flow
@@ -178,10 +178,10 @@ public struct PinchedStacks: PreparedLayout {
     }
     if columns.isEmpty { return }
     for row in flow.rows(of: section, from: along.low, to: along.high) {
-      for column in columns {
-        let item = row * flow.rowLength + column
-        guard item >= seen, item < count else { continue }
-        let attributes = spreadCard(item)
+      let first = row * flow.rowLength
+      for column in columns.clamped(to: max(0, seen - first)..<max(0, seen - first, count - first))
+      {
+        let attributes = spreadCard(first + column)
         if edges.overlap(attributes.frame) { try body(attributes) }
       }
     }

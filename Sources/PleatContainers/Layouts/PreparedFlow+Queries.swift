@@ -49,7 +49,7 @@ extension PreparedFlow {
         attributes.z = pose.z
         let first = row * flow.rowLength
         let isFar = distance.magnitude >= poses.nearLimit
-        for column in isFar ? farColumns : columns where first + column < count {
+        for column in (isFar ? farColumns : columns).clamped(to: 0..<max(0, count - first)) {
           let frame = cellFrame(start: start, column: column)
           let isFound = pose.isFlat ? edges.overlap(frame) : edges.overlap(pose.box, around: frame)
           guard isFound else { continue }

@@ -73,7 +73,7 @@ extension PreparedFlow {
 
   /// Whether a query by a rectangle returns an element: whether its bounds overlap.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
-    attributes(of: element)?.bounds.isFound(by: rect) ?? false
+    attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
   }
 
   private func cell(_ item: Int, section: Int) -> LayoutAttributes {

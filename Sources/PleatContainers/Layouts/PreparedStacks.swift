@@ -98,7 +98,7 @@ public struct PreparedStacks: PreparedLayout {
     if met.isEmpty { return }
     for row in rows {
       let first = row * columnCount
-      for column in met where first + column < counts.count {
+      for column in met.clamped(to: 0..<max(0, counts.count - first)) {
         if edges.overlap(wholeFrame(of: first + column)) { try body(first + column) }
       }
     }

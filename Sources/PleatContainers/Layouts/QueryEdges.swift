@@ -1,11 +1,13 @@
 import Pleat
 
-/// The edges of a rectangle that is asked about; nil for an empty one, which nothing meets.
+/// The edges of a rectangle that is asked about; nil for an empty one, or one with an edge that is no
+/// number, which nothing meets.
 struct QueryEdges {
   let minX, minY, maxX, maxY: Double
 
   init?(_ rect: Rect) {
-    if rect.isEmpty { return nil }
+    // Also where an edge is no number.
+    guard !rect.isEmpty, rect.minX < rect.maxX, rect.minY < rect.maxY else { return nil }
     (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
   }
 

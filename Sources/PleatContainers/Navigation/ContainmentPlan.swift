@@ -14,7 +14,10 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
 
   /// Creates the plan of a change from one state to another.
   init(from before: ContainerState<Page>, to after: ContainerState<Page>) {
-    func lost(_ old: [Page], _ new: [Page]) -> [Page] { old.filter { !new.contains($0) } }
+    func lost(_ old: [Page], _ new: [Page]) -> [Page] {
+      let kept = Set(new)
+      return old.filter { !kept.contains($0) }
+    }
     appearing = lost(after.seen, before.seen)
     disappearing = lost(before.seen, after.seen).reversed()
     joining = lost(after.children, before.children)

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// One change of a ``NavigationStack``: the transition to run, the order of events, and how the stack
+/// One change of a ``PageStack``: the transition to run, the order of events, and how the stack
 /// stands afterwards.
 public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// What was asked for.
@@ -44,7 +44,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// What happens after the start when the transition is called off, in order.
   public let cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether it takes time: ``NavigationStack/finish()`` or ``NavigationStack/cancel()`` ends it.
+  /// Whether it takes time: ``PageStack/finish()`` or ``PageStack/cancel()`` ends it.
   public var isAnimated: Bool { style != nil }
 
   /// Whether a presented page goes: the geometry of the overlay is then seen from the destination.

@@ -1,11 +1,13 @@
-/// Why an operation on a ``NavigationStack`` was refused; the stack is then as it was.
+/// Why an operation on a ``PageStack`` was refused; the stack is then as it was.
 public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   /// A stack was to be made of no pages.
   case noPages
   /// The only page cannot be popped.
   case onlyOnePage(Page)
-  /// A page that comes is there already, or one that is to be reached is the top one.
+  /// A page that comes is there already.
   case alreadyThere(Page)
+  /// The page that is to be reached is the top one.
+  case alreadyOnTop(Page)
   /// A page that is to be reached, replaced, or left by a segue is not there.
   case notOnStack(Page)
   /// A segue starts at a page that is not the visible one.
@@ -30,6 +32,8 @@ extension NavigationError: CustomStringConvertible {
     case .onlyOnePage(let page):
       "\(page) is the only page and cannot be popped: at least two are needed"
     case .alreadyThere(let page): "\(page) is there already: a page stands in one place only"
+    case .alreadyOnTop(let page):
+      "\(page) is the top page already: only a page below it can be gone back to"
     case .notOnStack(let page):
       "\(page) is not there: only a page of the stack can be reached, replaced or left"
     case .notVisible(let page, let visible):

@@ -1,4 +1,4 @@
-/// What can be asked of a ``NavigationStack``.
+/// What can be asked of a ``PageStack``.
 public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
   /// A new page on top.
   case push(Page)

@@ -37,7 +37,7 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension NavigationStack {
+extension PageStack {
   /// Performs a segue, as ``perform(_:_:ifBusy:)`` does its operation.
   ///
   /// - Throws: `notOnStack` for a source that is neither on the stack nor presented, `notVisible` for

@@ -40,6 +40,7 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
 extension InterfaceOrientationMask: CustomStringConvertible {
   /// The names of the orientations in it, as in `portrait, landscapeLeft`, or `none`.
   public var description: String {
-    isEmpty ? "none" : orientations.map(\.description).joined(separator: ", ")
+    let names = orientations.map(\.description)
+    return names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 }

@@ -15,12 +15,14 @@ public struct NibNames: Hashable, Sendable {
   /// Creates the names of a class.
   ///
   /// - Parameters:
-  ///   - className: the class; what comes before its last full stop, the module, is left out.
+  ///   - className: the class; its module, before the last full stop, and what it is generic over are
+  ///     left out.
   ///   - idiom: the device.
   ///   - order: the order of the candidates.
   public init(className: String, idiom: DeviceIdiom, order: NibOrder = .deviceFirst) {
+    let plain = className.prefix { $0 != "<" }
     self.className =
-      className.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+      plain.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     self.idiom = idiom
     self.order = order
   }

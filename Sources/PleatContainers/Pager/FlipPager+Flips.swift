@@ -18,7 +18,7 @@ extension FlipPager {
       return nil
     }
     let answer = pages.page(direction == .forward ? .next : .previous, from: base)
-    return answer.index == base ? PageAnswer.none : answer
+    return answer.index == base ? PageAnswer.noPage : answer
   }
 
   /// Puts a leaf in the air.
@@ -30,7 +30,7 @@ extension FlipPager {
       id: nextLeaf, from: base, to: answer.index, direction: direction, isDelivered: false,
       motion: .legs(.stand(at: 0)))
     switch answer {
-    case .none: break
+    case .noPage: break
     case .ready: leaf.isDelivered = true
     case .late(let index):
       leaf.isDelivered = delivered.contains(index)

@@ -90,8 +90,9 @@ extension FlipPager.Spread {
     if direction == .backward { style.insert(.backward) }
     if axis == .vertical { style.insert(.vertical) }
     var (size, scale) = (size, scale)
-    if spine != .middle {
-      let pixels = extent * scale
+    let pixels = extent * scale
+    // A view that cannot be halved, or no scale at all, is left for the transition to refuse.
+    if spine != .middle, scale > 0, pixels >= 2 {
       // The spine is the edge itself, also where that is between two pixels.
       if pixels != pixels.rounded() { scale = 2 / extent }
       size[axis] *= 2

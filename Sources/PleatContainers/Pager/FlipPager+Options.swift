@@ -30,6 +30,25 @@ extension FlipPager {
       self.reducedMotion = reducedMotion
       self.duration = duration
     }
+
+    /// Reads options; less than one leaf is refused.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let leaves = try container.decode(Int.self, forKey: .maximumLeaves)
+      guard leaves >= 1 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .maximumLeaves, in: container,
+          debugDescription: "at least one leaf, not \(leaves)")
+      }
+      self.init(
+        axis: try container.decode(Axis.self, forKey: .axis),
+        spine: try container.decode(Spine.self, forKey: .spine),
+        rightToLeft: try container.decode(Bool.self, forKey: .rightToLeft),
+        dragAnywhere: try container.decode(Bool.self, forKey: .dragAnywhere),
+        maximumLeaves: leaves,
+        reducedMotion: try container.decode(Bool.self, forKey: .reducedMotion),
+        duration: try container.decode(Double.self, forKey: .duration))
+    }
   }
 
   /// Where the leaf hangs.

@@ -22,7 +22,7 @@ public struct FlipPager: Sendable {
   public internal(set) var time: Double?
   /// How many events were ignored since they were earlier than the last one, or not finite, or a size
   /// that no view has.
-  public internal(set) var refusedEventCount = 0
+  public internal(set) var ignoredEventCount = 0
 
   /// The leaves in the air, oldest first.
   var leaves: [Leaf] = []
@@ -83,7 +83,7 @@ extension FlipPager {
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let last = self.time ?? time
     guard time.isFinite, time >= last - Self.tolerance, event.isUsable else {
-      refusedEventCount += 1
+      ignoredEventCount += 1
       return []
     }
     let time = max(time, last)

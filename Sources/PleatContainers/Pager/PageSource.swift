@@ -24,7 +24,7 @@ public enum PagePlace: Hashable, Sendable {
 /// What a source says about a page.
 public enum PageAnswer: Hashable, Sendable {
   /// There is none.
-  case none
+  case noPage
   /// It is there.
   case ready(Int)
   /// It exists, and can be shown only after the event `ready`.
@@ -33,7 +33,7 @@ public enum PageAnswer: Hashable, Sendable {
   /// The page's index.
   var index: Int? {
     switch self {
-    case .none: nil
+    case .noPage: nil
     case .ready(let index), .late(let index): index
     }
   }
@@ -58,6 +58,19 @@ public struct NumberedPages: PageSource, Hashable, Codable {
     self.late = late
   }
 
+  /// Reads pages; a count under 1 is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let count = try container.decode(Int.self, forKey: .count)
+    guard count >= 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .count, in: container, debugDescription: "at least one page, not \(count)")
+    }
+    self.init(
+      count: count, loops: try container.decode(Bool.self, forKey: .loops),
+      late: try container.decode(Set<Int>.self, forKey: .late))
+  }
+
   /// The page at a place; past an end there is none, unless they loop.
   public func page(_ place: PagePlace, from page: Int) -> PageAnswer {
     switch place {
@@ -75,7 +88,7 @@ public struct NumberedPages: PageSource, Hashable, Codable {
   }
 
   private func answer(_ index: Int) -> PageAnswer {
-    guard index >= 0, index < count else { return .none }
+    guard index >= 0, index < count else { return .noPage }
     return late.contains(index) ? .late(index) : .ready(index)
   }
 }

@@ -61,7 +61,8 @@ public struct Overlay: Hashable, Sendable {
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
-      return start + extent * (margins == 0 ? 0.5 : low / margins)
+      // What rounding left of no margins at all says nothing about their proportion.
+      return start + extent * (margins.magnitude <= 1e-6 ? 0.5 : low / margins)
     }
     let frame = frame
     return Point(

@@ -9,7 +9,7 @@ enum FromUIKitExamples {
     examples: [PrintedExample("pushing", pushing)])
 
   static func pushing(print: Printer) throws {
-    var stack = NavigationStack(root: "list", style: .flip([]))
+    var stack = PageStack(root: "list", style: .flip([]))
     let change = try stack.push("page")!  // pushViewController:flipStyle:
     for event in change.startEvents { print(event) }
 

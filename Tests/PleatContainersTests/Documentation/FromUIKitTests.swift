@@ -55,11 +55,18 @@ import Testing
     moveOperationAtIndex:toIndex: reset resetTranslation resetScale resetRotation resetSkew offset: \
     offset3D: scaleOffset: rotationOffset: AnchorPointTable GridViewController GridView \
     CGAffineController CATransformController TransformController BasicAnimationViewController \
-    KeyframeViewController Arc FoldViewController FlipViewController
+    KeyframeViewController Arc FoldViewController FlipViewController SkewMode durationMultiplier
     """
   static let layouts = """
     GridLayout LineLayout CoverFlowLayout StacksLayout SpiralLayout ShelfView pinchedStackIndex \
-    pinchedStackScale pinchedStackCenter collapsing ConferenceLayoutAttributes
+    pinchedStackScale pinchedStackCenter collapsing ConferenceLayoutAttributes \
+    layoutAttributesForElementsInRect: layoutAttributesForItemAtIndexPath: \
+    layoutAttributesForDecorationViewOfKind:atIndexPath: \
+    targetContentOffsetForProposedContentOffset:withScrollingVelocity: prepareLayout \
+    collectionViewContentSize shouldInvalidateLayoutForBoundsChange: \
+    layoutAttributesForSupplementaryViewOfKind:atIndexPath: \
+    initialLayoutAttributesForAppearingItemAtIndexPath: \
+    finalLayoutAttributesForDisappearingItemAtIndexPath: registerClass:forDecorationViewOfKind:
     """
   static let posts = """
     UIDeviceOrientation UIInterfaceOrientation UIInterfaceOrientationMask shouldAutorotate \

@@ -46,7 +46,7 @@ enum LayoutExamples {
     let seen = flow.attributes(in: flow.visibleRect).inPaintOrder()
     let middle = seen.last!
     print(seen.count, "cards, in front item", middle.element.item)
-    print(middle.center.x - target.x, middle.matrix.m11, middle.bounds.width)
+    print(middle.center.x - target.x, middle.matrix.m11, middle.visibleFrame.width)
   }
 
   static func switching(print: Printer) throws {

@@ -13,7 +13,7 @@ enum NavigatingExamples {
     ])
 
   static func pushing(print: Printer) throws {
-    var stack = NavigationStack(root: "list", style: .fold(.cubic))
+    var stack = PageStack(root: "list", style: .fold(.cubic))
     let push = try stack.push("page")!
     print(push.style!, push.source, "to", push.destination, "in", push.duration, "s")
     let fold = push.transition(size: Size(width: 320, height: 480))!
@@ -26,7 +26,7 @@ enum NavigatingExamples {
   }
 
   static func refusing(print: Printer) throws {
-    var stack = NavigationStack(root: "list")
+    var stack = PageStack(root: "list")
     do { try stack.pop() } catch { print(error) }
     try stack.push("page")
     do { try stack.push("other") } catch { print(error) }

@@ -102,9 +102,9 @@ import Testing
   @Test func orderOfEvents() throws {
     let rows = try rows("Navigating", heading: "before the transition")
     func change(
-      _ body: (inout NavigationStack<String>) throws -> NavigationChange<String>?
+      _ body: (inout PageStack<String>) throws -> NavigationChange<String>?
     ) throws -> NavigationChange<String> {
-      var stack = NavigationStack(root: "old")
+      var stack = PageStack(root: "old")
       return try #require(try body(&stack))
     }
     let changes = [

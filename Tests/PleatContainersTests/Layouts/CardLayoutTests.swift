@@ -30,7 +30,7 @@ import Testing
     #expect(places[0] == Rect(x: 85, y: 402, width: 170, height: 200))
     #expect(places[1].origin.x == 485 && places[2].origin.x == 690 + 85)
     let header = try #require(line.attributes(of: LayoutElement(.header, section: 1)))
-    #expect(header.bounds == Rect(x: 690, y: 0, width: 50, height: 1004))
+    #expect(header.visibleFrame == Rect(x: 690, y: 0, width: 50, height: 1004))
     #expect(header.z == 0 && header.headerTextAlignment == .center)
     #expect(line.attributes(of: LayoutElement(.footer, section: 0)) == nil)
     let phone = try LineLayout(.phone).prepared(for: [3], in: Size(width: 480, height: 320))
@@ -174,7 +174,7 @@ import Testing
       offset[axis] = Double.random(in: 0...content, using: &generator) - 400
       try flow.scroll(to: offset)
       for card in flow.attributes(in: .infinite) {
-        let seen = card.bounds
+        let seen = card.visibleFrame
         for corner in seen.quad.corners {
           let x = corner.x + (seen.midX - corner.x) * 0.01
           let y = corner.y + (seen.midY - corner.y) * 0.01

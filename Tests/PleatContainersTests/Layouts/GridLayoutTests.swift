@@ -116,9 +116,9 @@ import Testing
     // 1004 by 50, turned about the middle of its 50 by 1004 place.
     #expect(header.frame == Rect(x: 25 - 502, y: 502 - 25, width: 1004, height: 50))
     #expect(header.matrix == .rotation(Angle(degrees: -90), about: .zAxis))
-    #expect(header.bounds == Rect(x: 0, y: 0, width: 50, height: 1004))
+    #expect(header.visibleFrame == Rect(x: 0, y: 0, width: 50, height: 1004))
     let footer = try #require(grid.attributes(of: LayoutElement(.footer, section: 0)))
-    #expect(footer.bounds == Rect(x: 780, y: 0, width: 44, height: 1004))
+    #expect(footer.visibleFrame == Rect(x: 780, y: 0, width: 44, height: 1004))
   }
 
   @Test func emptySectionsKeepHeaderInsetsAndFooter() throws {

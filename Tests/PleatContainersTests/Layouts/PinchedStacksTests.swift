@@ -126,7 +126,7 @@ import Testing
         let expected = all.filter { pinch.isElement($0.element, in: rect) }
         #expect(pinch.attributes(in: rect) == expected, "seed \(seed), \(rect)")
         for attributes in expected where attributes.element.section == section {
-          if attributes.element.kind == .cell { #expect(attributes.bounds.intersects(rect)) }
+          if attributes.element.kind == .cell { #expect(attributes.visibleFrame.intersects(rect)) }
         }
       }
       #expect(all.allSatisfy { pinch.attributes(of: $0.element) == $0 })

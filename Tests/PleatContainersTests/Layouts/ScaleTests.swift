@@ -28,7 +28,7 @@ import Testing
         let page = layout.attributes(in: layout.visibleRect)
         #expect(1...45 ~= page.count)
         for attributes in page {
-          #expect(attributes.bounds.intersects(layout.visibleRect))
+          #expect(attributes.visibleFrame.intersects(layout.visibleRect))
           #expect(layout.attributes(of: attributes.element) == attributes)
         }
       }
@@ -96,8 +96,8 @@ import Testing
     for layout in try Self.layouts([400_000_000_000_000, 0, 600_000_000_000_000]) {
       let element = LayoutElement(.cell, section: 2, item: 599_999_999_999_999)
       let attributes = try #require(layout.attributes(of: element))
-      #expect(layout.isElement(element, in: attributes.bounds))
-      #expect(layout.attributes(in: attributes.bounds).contains(attributes))
+      #expect(layout.isElement(element, in: attributes.visibleFrame))
+      #expect(layout.attributes(in: attributes.visibleFrame).contains(attributes))
     }
   }
 
@@ -123,6 +123,29 @@ import Testing
       let (x, y) = (384 + 294 * t * angle.cosine, 502 + 294 * t * angle.sine)
       // What 540 t is rounded by makes up to 3e-13 of it.
       #expect(abs(card.center.x - x) < 6e-13 && abs(card.center.y - y) < 6e-13)
+    }
+  }
+
+  /// As many columns as fit into the widest view, and few items: only items are looked at.
+  @Test func viewsOfAnyWidthAreQuick() throws {
+    let view = Size(width: 1e15, height: 1e15)
+    let layouts: [any PreparedLayout] = [
+      try GridLayout(.pad).prepared(for: [3, 1], in: view),
+      try StacksLayout(.pad).prepared(for: [3, 1], in: view),
+      try LineLayout(.pad).prepared(for: [3, 1], in: view),
+    ]
+    let everything = Rect(x: -1e15, y: -1e15, width: 3e15, height: 3e15)
+    for layout in layouts {
+      #expect(layout.attributes(in: everything).count { $0.element.kind == .cell } == 4)
+    }
+  }
+
+  @Test func aRectangleThatIsNoneMeetsNothing() throws {
+    let grid = try GridLayout(.pad).prepared(for: [3], in: Size(width: 768, height: 1004))
+    for rect in [
+      Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: 10, height: .nan),
+    ] {
+      #expect(grid.attributes(in: rect).isEmpty)
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The orders of MPFlipViewController's `setViewController` and of child modals.
 @Suite struct ContainmentOrderTests {
-  typealias Stack = NavigationStack<String>
+  typealias Stack = PageStack<String>
 
   private func lines(_ events: [ContainmentEvent<String>]) -> [String] {
     events.map(\.description)

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// What is wrong with a stack at rest and the views that followed its events.
-  private func faults(_ stack: NavigationStack<Int>, _ views: Views) -> [String] {
+  private func faults(_ stack: PageStack<Int>, _ views: Views) -> [String] {
     var faults: [String] = []
     let all = stack.pages + stack.presented.map(\.page)
     if stack.pages.isEmpty { faults.append("empty") }
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: 1...60) func randomOperations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var stack = NavigationStack(root: 0)
+    var stack = PageStack(root: 0)
     var views = Views(children: [0], shown: [0])
     var ends: [NavigationOperation<Int>] = []
     var asked: [NavigationOperation<Int>] = []

@@ -3,7 +3,7 @@ import Testing
 
 /// Defect 17: no cancel, no guard against calls while one runs, and chains that lose a frame.
 @Suite struct NavigationQueueTests {
-  typealias Stack = NavigationStack<String>
+  typealias Stack = PageStack<String>
 
   @Test func whatComesWhileOneRunsIsRefused() throws {
     var stack = Stack(root: "a")

@@ -3,7 +3,7 @@ import PleatContainers
 import Testing
 
 @Suite struct SegueTests {
-  typealias Stack = NavigationStack<String>
+  typealias Stack = PageStack<String>
 
   /// Modal and push begin with style 0, pop with 1: unfold, or backward.
   @Test func defaultStyles() throws {

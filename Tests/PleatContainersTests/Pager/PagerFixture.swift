@@ -21,7 +21,7 @@ struct EndlessPages: PageSource {
     switch place {
     case .next: .ready(page + 1)
     case .previous: .ready(page - 1)
-    case .first, .last: .none
+    case .first, .last: .noPage
     case .index(let index): .ready(index)
     }
   }

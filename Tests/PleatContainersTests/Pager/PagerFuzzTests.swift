@@ -100,7 +100,7 @@ struct PagerRun {
   private mutating func handle(_ event: FlipPager.Event, at time: Double) throws {
     let before = pager
     let new = pager.handle(event, at: time)
-    if pager.refusedEventCount > before.refusedEventCount {
+    if pager.ignoredEventCount > before.ignoredEventCount {
       try Self.require(new.isEmpty && pager.time == before.time, "an ignored event has effects")
       return
     }

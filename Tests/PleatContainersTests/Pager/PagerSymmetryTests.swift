@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [100.3, 0.7, 12345.678])
+  @Test(arguments: [100.3, 2.7, 12345.678])
   func aSideSpineIsTheEdgeAlsoBetweenPixels(width: Double) throws {
     var pager = try FlipPager(
       pages: NumberedPages(count: 5), size: Size(width: width, height: 10),
@@ -169,6 +169,19 @@ import Testing
     _ = pager.handle(.step(.next), at: 0)
     let panel = try #require(try pager.frame(at: 0).panels().last)
     #expect(isClose(panel.quad.topLeft.x, 0, width) && isClose(panel.quad.topRight.x, width, width))
+  }
+
+  @Test func whatCannotBeHalvedIsRefused() throws {
+    for spine in FlipPager.Spine.allCases {
+      var pager = try FlipPager(
+        pages: NumberedPages(count: 5), size: Size(width: 1.5, height: 10),
+        options: .init(spine: spine))
+      _ = pager.handle(.step(.next), at: 0)
+      let frame = pager.frame(at: 0)
+      #expect(throws: PleatError.extentTooSmall(extent: 1.5, scale: 1)) { try frame.panels() }
+      #expect(throws: PleatError.scaleOutOfRange(-1.3)) { try frame.panels(scale: -1.3) }
+      #expect(throws: PleatError.self) { try frame.panels(scale: .nan) }
+    }
   }
 
   /// Halfway is half of what is visible.

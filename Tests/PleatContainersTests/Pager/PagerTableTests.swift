@@ -78,12 +78,12 @@ import Testing
       let script = PagerScript(seed: seed)
       var pager = try script.pager()
       for step in script.steps {
-        let refused = pager.refusedEventCount
+        let refused = pager.ignoredEventCount
         let (state, role, kind) = (
           pager.frame(at: step.time).state, pager.touchRole, pager.kind(of: step.event)
         )
         _ = pager.handle(step.event, at: step.time)
-        guard pager.refusedEventCount == refused else { continue }
+        guard pager.ignoredEventCount == refused else { continue }
         met.insert(Entry(state: state, role: role, kind: kind))
       }
     }

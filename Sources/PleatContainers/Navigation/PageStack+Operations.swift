@@ -1,4 +1,4 @@
-extension NavigationStack {
+extension PageStack {
   /// Puts a page on top.
   ///
   /// - Returns: the change, nil if it waits.

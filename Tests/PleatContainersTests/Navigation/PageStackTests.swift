@@ -2,8 +2,8 @@ import Pleat
 import PleatContainers
 import Testing
 
-@Suite struct NavigationStackTests {
-  typealias Stack = NavigationStack<String>
+@Suite struct PageStackTests {
+  typealias Stack = PageStack<String>
 
   private func stack(_ pages: String...) throws -> Stack { try Stack(pages: pages) }
 
@@ -86,8 +86,8 @@ import Testing
     var stack = Stack(root: "a")
     let before = stack
     #expect(throws: NavigationError.onlyOnePage("a")) { try stack.pop() }
-    #expect(throws: NavigationError.alreadyThere("a")) { try stack.popToRoot() }
-    #expect(throws: NavigationError.alreadyThere("a")) { try stack.pop(to: "a") }
+    #expect(throws: NavigationError.alreadyOnTop("a")) { try stack.popToRoot() }
+    #expect(throws: NavigationError.alreadyOnTop("a")) { try stack.pop(to: "a") }
     #expect(throws: NavigationError.notOnStack("z")) { try stack.pop(to: "z") }
     #expect(stack == before)
   }

@@ -5,7 +5,7 @@
 /// as it was. One transition runs at a time; an operation that comes meanwhile is refused or waits,
 /// whichever its caller asked for. A page is known by its value and stands in one place only.
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and UIKit's.
-public struct NavigationStack<Page: Hashable & Sendable>: Hashable, Sendable {
+public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The style of changes forward that name none; changes back play the reverse of what they undo.
   public var style: TransitionStyle
 
@@ -46,10 +46,9 @@ public struct NavigationStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ) throws(NavigationError<Page>) {
     guard let root = pages.first else { throw .noPages }
     self.init(root: root, style: style, duration: duration)
-    for page in pages.dropFirst() {
-      if self.pages.contains(page) { throw .alreadyThere(page) }
-      self.pages.append(page)
-    }
+    var seen: Set<Page> = [root]
+    for page in pages.dropFirst() where !seen.insert(page).inserted { throw .alreadyThere(page) }
+    self.pages = pages
   }
 
   /// The first page, which is never popped.
@@ -72,7 +71,7 @@ public struct NavigationStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
 // MARK: - Running
 
-extension NavigationStack {
+extension PageStack {
   /// Starts an operation, or lets it wait for the transition that runs.
   ///
   /// A change that is not animated is done when this returns, and only its events are left to be

@@ -1,4 +1,4 @@
-extension NavigationStack {
+extension PageStack {
   /// What an operation would change, without changing it.
   func plan(_ request: QueuedOperation) throws(NavigationError<Page>) -> NavigationChange<Page> {
     if let source = request.source {
@@ -49,7 +49,7 @@ extension NavigationStack {
   ) throws(NavigationError<Page>) -> [Page] {
     try checkUncovered()
     guard let index = pages.firstIndex(of: page) else { throw .notOnStack(page) }
-    guard page != top else { throw .alreadyThere(page) }
+    guard page != top else { throw .alreadyOnTop(page) }
     state.pages.removeSubrange((index + 1)...)
     return Array(pages[(index + 1)...])
   }

@@ -1,9 +1,9 @@
 /*
  * Private: the tables, and what a table may borrow.
  *
- * A new instruction set is one file and one line: the file makes static functions concat_pairs_f32,
- * concat_pairs_f64, …, from table_tpl.h or by hand, and a table of them with PLT_KERNELS_OF below;
- * the line goes into tables.c.
+ * A new instruction set is one file, with static functions concat_pairs_f32, concat_pairs_f64, …,
+ * from the templates or by hand, and a table of them with PLT_KERNELS_OF below, and its line in
+ * tables.c; the contributing page has all steps.
  */
 #ifndef PLT_TABLES_H
 #define PLT_TABLES_H

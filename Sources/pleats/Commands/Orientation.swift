@@ -13,7 +13,8 @@ struct Orientation: ParsableCommand {
     discussion: """
       With --transform: prints three lines, the angle in degrees (clockwise on the screen if positive), \
       the segments, which are quarter turns rounded to the nearest, and the orientation that they lead \
-      to. The transform is x' = ax + cy + tx, y' = bx + dy + ty, y down.
+      to. The transform is x' = ax + cy + tx, y' = bx + dy + ty, y down; its angle is that of the rotation \
+      nearest to it, atan2(b - c, a + d), which for a turn and an even scale is its own.
 
       With --device: prints one line, the interface orientation. It is the one that the device asks for \
       if the mask has it, else the current one; a device that lies flat asks for none. The interface's \
@@ -33,17 +34,17 @@ struct Orientation: ParsableCommand {
   @Option(
     help: .init(
       "The interface orientation before the turn. (default: portrait)", valueName: "orientation"),
-    transform: { try Names.chooseDescribed($0) as InterfaceOrientation })
+    transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
   var from: InterfaceOrientation?
 
   @Option(
     help: .init("How the device is held.", valueName: "orientation"),
-    transform: { try Names.chooseDescribed($0) as DeviceOrientation })
+    transform: { try Names.choose($0, by: \.description) as DeviceOrientation })
   var device: DeviceOrientation?
 
   @Option(
     help: .init("The interface orientation so far. (default: portrait)", valueName: "orientation"),
-    transform: { try Names.chooseDescribed($0) as InterfaceOrientation })
+    transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
   var current: InterfaceOrientation?
 
   @Option(

@@ -43,13 +43,3 @@ extension InterfaceOrientationMask {
     return Self(rawValue: number)
   }
 }
-
-extension Names {
-  /// The case whose description a text is.
-  static func chooseDescribed<Choice>(_ text: String) throws -> Choice
-  where Choice: CaseIterable & CustomStringConvertible {
-    if let choice = Choice.allCases.first(where: { $0.description == text }) { return choice }
-    throw ValidationError(
-      Names(Choice.allCases.map(\.description), of: "orientation").advice(on: text))
-  }
-}

@@ -19,7 +19,9 @@ extension FlipPager {
     {
       catchNewest(at: position, pose: pose, time: time)
     } else if let direction = spread.direction(at: position) {
-      take(direction, grip: .margin, anchor: position, at: time)
+      // Where drags start anywhere, the finger's way means the same everywhere.
+      take(
+        direction, grip: options.dragAnywhere ? .anywhere : .margin, anchor: position, at: time)
     } else if options.dragAnywhere {
       touch?.role = .undecided
     }

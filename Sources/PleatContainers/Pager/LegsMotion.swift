@@ -69,14 +69,15 @@ extension FlipPager {
       }
       var elapsed = max(time - start, 0)
       for leg in legs {
-        guard elapsed >= leg.duration else {
+        // Where legs meet, rounding of the time must not choose the side: upright is upright.
+        guard elapsed >= leg.duration - 1e-10 else {
           let u = elapsed / leg.duration
           let height = leg.to - leg.from
           return Pose(
             progress: leg.from + height * leg.curve.value(at: u),
             velocity: FlipPager.held(height * leg.curve.slope(at: u) / leg.duration))
         }
-        elapsed -= leg.duration
+        elapsed = max(elapsed - leg.duration, 0)
       }
       return Pose(progress: last.to)
     }

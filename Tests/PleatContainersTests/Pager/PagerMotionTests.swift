@@ -143,6 +143,24 @@ import Testing
     #expect(isClose(pager.progress(at: 2), (abs(dx) - 10) / 160))
   }
 
+  /// With drags from anywhere H is half the view in a margin, too.
+  @Test func theWayOfTheFingerMeansTheSameInAMargin() throws {
+    var pager = try FlipPager.sample(page: 2, .init(dragAnywhere: true))
+    pager.drag(290, 290 - 80)
+    #expect(isClose(pager.progress(at: 1), 0.5))
+  }
+
+  /// Whenever a flip starts, the leaf is upright when its first leg ends, and on the far side.
+  @Test func uprightIsUprightAtAnyTime() throws {
+    for start in [0, 0.1, 0.15, 0.2, 0.3, 1.4, 2.2, 1e3 + 0.1] {
+      var pager = try FlipPager.sample()
+      _ = pager.handle(.step(.next), at: start)
+      let progress = try #require(pager.progress(at: start + 0.25))
+      #expect(progress >= 1 && progress < 1 + 1e-9, "\(start)")
+      #expect(pager.send(.began(Point(x: 250, y: 240)), at: start + 0.25).isEmpty, "\(start)")
+    }
+  }
+
   // MARK: - Several leaves
 
   @Test func severalLeavesLandInOrderAndNonePassesAnOlderOne() throws {

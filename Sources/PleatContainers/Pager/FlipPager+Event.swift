@@ -5,19 +5,21 @@ extension FlipPager {
   ///
   /// Points are those of the view; points outside it are legal.
   public enum Event: Hashable, Sendable {
-    /// A finger is put down. An `id` that is down already cancels that touch first.
+    /// A finger is put down. An `id` that is down already cancels that touch first. Its velocity does
+    /// not matter yet.
     case began(Point, id: Int = 0, velocity: Velocity? = nil)
     /// A finger has moved.
     case moved(Point, id: Int = 0, velocity: Velocity? = nil)
     /// A finger is lifted; nil stands for its last point.
     case ended(Point? = nil, id: Int = 0, velocity: Velocity? = nil)
-    /// A touch is taken away by the system; nil stands for its last point.
+    /// A touch is taken away by the system, so its leaf falls back from rest; nil stands for its last
+    /// point.
     case cancelled(Point? = nil, id: Int = 0, velocity: Velocity? = nil)
     /// A tap that somebody else has recognised: it turns a page in a margin, and does nothing elsewhere.
     case tap(Point)
     /// A swipe that somebody else has recognised: along the axis it turns a page.
     case swipe(Swipe)
-    /// Turn to a page by its index.
+    /// Turn to a page by its index: forward to a larger one, backward to a smaller one.
     case goTo(Int)
     /// A key, or an action of an assistive technology.
     case step(Step)
@@ -57,7 +59,8 @@ extension FlipPager {
     case last
   }
 
-  /// The velocity of a finger, in points per second.
+  /// The velocity of a finger, in points per second; one that is larger across the axis than along it
+  /// counts as 0.
   public struct Velocity: Hashable, Sendable {
     /// Rightwards.
     public var x: Double

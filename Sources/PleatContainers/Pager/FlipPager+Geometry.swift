@@ -1,31 +1,33 @@
 public import Pleat
 
 extension FlipPager.Frame {
-  /// A part of a page as it is seen in the view.
+  /// A part of a page as it is seen in the view: `rect` of `page`, with its corner at the origin, under
+  /// `matrix`.
   public struct Panel: Hashable, Sendable {
     /// Of the leaf, `front` or `back`; under it `facing` and `reveal`.
     public let name: String
     /// The leaf that it belongs to.
     public let leaf: Int
-    /// The page that it shows.
+    /// The page that it shows: the leaf's `from` for `front` and `facing`, its `to` for the others.
     public let page: Int
     /// The part of the page, in the page's own points; nil on the side of the spine that is not in the
     /// view, where a page has nothing to show.
     public var rect: Rect?
-    /// From the panel's own points to homogeneous view coordinates, perspective included.
+    /// From the panel's own points, which begin at the top left corner of `rect`, to homogeneous view
+    /// coordinates, perspective included.
     public var matrix: Transform3D
     /// Where its corners are seen, in view points; NaN at or behind the eye.
     public var quad: Quad
-    /// What darkens it, if anything ever does, in its own points.
+    /// What is painted over it to darken it, in its own points; nil if nothing ever does.
     public var shading: Shading?
-    /// The opacity of that.
+    /// The opacity of that in this frame.
     public let shade: Double
-    /// The transparent ring that a bitmap of it wants.
+    /// The transparent ring, in points, that a bitmap of it wants; see ``RingedBitmap``.
     public let antialiasInsets: Insets
   }
 
-  /// What is to be drawn of the leaves and of the pages under them, far to near; without leaves it is
-  /// nothing, and the page alone is drawn.
+  /// What is to be drawn of the leaves and of the pages under them, far to near; empty while no leaf is
+  /// in the air, since then ``FlipPager/Frame/page`` alone is to be drawn.
   ///
   /// Each leaf is a progress of a `FlipTransition`: with the spine in the middle that of the view, with
   /// the spine at an edge that of a spread twice as large, of which the view is the half beside the
@@ -33,7 +35,7 @@ extension FlipPager.Frame {
   ///
   /// Under all lie the half of the oldest leaf's page that does not move and the half of the newest
   /// leaf's that comes to light; above them, in order, the moving half of each leaf. Where `to` cannot
-  /// be drawn its panels are left out.
+  /// be drawn its panels are left out, and what is behind the view shows there.
   ///
   /// - Parameters:
   ///   - scale: pixels per point; a spine in the middle falls on a whole pixel.

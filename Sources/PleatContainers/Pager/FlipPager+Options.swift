@@ -1,7 +1,8 @@
 extension FlipPager {
   /// What a pager is told when it is made.
   public struct Options: Hashable, Codable, Sendable {
-    /// The axis along which pages turn.
+    /// The axis along which pages turn: the spine lies at right angles to it, across the view if it is
+    /// vertical.
     public var axis: Axis
     /// Where the leaf hangs.
     public var spine: Spine

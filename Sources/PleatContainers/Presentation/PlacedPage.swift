@@ -11,7 +11,8 @@ public struct PlacedPage: Hashable, Codable, Sendable {
   /// What turns or scales the view about its middle.
   public var transform: AffineTransform
 
-  /// The view's place among the container's views, 0 at the back; nil before it has been added.
+  /// The view's place among the container's views, 0 at the back; nil before it has been added, and
+  /// then without a say in where an overlay goes.
   public var index: Int?
 
   /// Creates a place from the view's own rectangle and what brings it into the container.

@@ -21,6 +21,9 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Whether it lies on a side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
+  /// Whether an interface can be held so: raw values 1 to 4.
+  public var isValidForInterface: Bool { isPortrait || isLandscape }
+
   /// The interface orientation that this asks for; nil when it asks for none: flat, or not known.
   ///
   /// The landscapes change their names, since content turns the other way than the device: a device on

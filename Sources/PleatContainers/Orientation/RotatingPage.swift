@@ -24,6 +24,9 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether it passes rotation events on to its children.
   public var forwardsRotation: Bool
 
+  /// Whether it tells its children when it is seen and when it is not.
+  public var forwardsAppearance: Bool
+
   /// Whether the page that it presents takes the whole screen.
   public var presentsFullScreen: Bool
 
@@ -40,7 +43,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
-    forwardsRotation: Bool = true, presented: RotatingPage? = nil, presentsFullScreen: Bool = true
+    forwardsRotation: Bool = true, forwardsAppearance: Bool = true,
+    presented: RotatingPage? = nil, presentsFullScreen: Bool = true
   ) {
     self.page = page
     self.allowsRotation = allowsRotation
@@ -49,6 +53,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     self.children = children
     self.isVisible = isVisible
     self.forwardsRotation = forwardsRotation
+    self.forwardsAppearance = forwardsAppearance
     self.presentsFullScreen = presentsFullScreen
     self.presented = presented
   }

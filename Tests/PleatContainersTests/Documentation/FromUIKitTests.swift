@@ -72,6 +72,7 @@ import Testing
     UIDeviceOrientation UIInterfaceOrientation UIInterfaceOrientationMask shouldAutorotate \
     supportedInterfaceOrientations CGRectIntegral CGRectIntegralScaled CGRectIntegralScaledEx \
     CGRectIntegralMake contentsScale shadowPath shouldAutomaticallyForwardRotationMethods \
+    shouldAutomaticallyForwardAppearanceMethods UIDeviceOrientationIsValidInterfaceOrientation \
     willRotateToInterfaceOrientation: willAnimateRotationToInterfaceOrientation: \
     didRotateFromInterfaceOrientation: addChildViewController: removeFromParentViewController
     """

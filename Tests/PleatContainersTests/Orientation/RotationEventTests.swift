@@ -49,4 +49,23 @@ import Testing
       "parent", children: [Node("a")], presented: Node("sheet"), presentsFullScreen: false)
     #expect(audience(sheet) == ["parent", "a", "sheet"])
   }
+
+  /// Appearance goes the same way, and is forwarded by itself.
+  @Test func appearanceIsForwarded() {
+    var root = Node(
+      "root", children: [Node("a", children: [Node("a1")]), Node("b", isVisible: false)])
+    for step in AppearanceStep.allCases {
+      let events = root.appearanceEvents(step).map(\.description)
+      #expect(events == ["root", "a", "a1"].map { "\($0) \(step.rawValue)" })
+    }
+    root.children[0].forwardsAppearance = false
+    #expect(root.appearanceEvents(.didAppear).map(\.page) == ["root", "a"])
+    root.forwardsAppearance = false
+    #expect(root.appearanceEvents(.willDisappear).map(\.page) == ["root"])
+  }
+
+  @Test func interfacesAreHeldInFourWays() {
+    #expect(
+      DeviceOrientation.allCases.filter(\.isValidForInterface).map(\.rawValue) == [1, 2, 3, 4])
+  }
 }

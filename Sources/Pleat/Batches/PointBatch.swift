@@ -12,6 +12,8 @@ extension Batch where Element == Point {
   /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 14 operations per point. C: `plt_project_points_2d`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
@@ -29,6 +31,8 @@ extension Batch where Element == Point {
   /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 20 operations per point. C: `plt_project_points_3d`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
@@ -46,6 +50,8 @@ extension Batch where Element == Point {
   ///
   /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
@@ -62,6 +68,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 12 operations per point. C: `plt_project_points_2d_homogeneous`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
@@ -78,6 +86,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 18 operations per point. C: `plt_project_points_3d_homogeneous`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic

@@ -14,6 +14,8 @@ extension Batch where Element == Quad {
   /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_shared`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
@@ -32,6 +34,8 @@ extension Batch where Element == Quad {
   /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_distinct`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: borrowing Batch, by transforms: borrowing TransformBatch<Scalar>,
@@ -49,6 +53,8 @@ extension Batch where Element == Quad {
   ///
   /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
@@ -65,6 +71,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_shared_homogeneous`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
@@ -81,6 +89,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_distinct_homogeneous`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ corners: borrowing QuadBatch<Scalar>, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic

@@ -9,6 +9,8 @@ extension Batch where Element == Transform3D {
   ///
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
   /// - Complexity: 112 operations per item. C: `plt_concat_pairs`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -23,6 +25,8 @@ extension Batch where Element == Transform3D {
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_right`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -36,6 +40,8 @@ extension Batch where Element == Transform3D {
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_left`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -55,6 +61,8 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.countMismatch` if the links do not make whole chains, with the count of
   ///   links that would complete the last one, and `PleatError.backendUnavailable`.
   /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -72,6 +80,8 @@ extension Batch where Element == Transform3D {
   /// Lets another transform act after each: `self[i] = self[i] · right[i]`.
   ///
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -83,6 +93,8 @@ extension Batch where Element == Transform3D {
   /// Lets one transform act after each: `self[i] = self[i] · right`.
   ///
   /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -93,6 +105,8 @@ extension Batch where Element == Transform3D {
   /// Lets one transform act before each: `self[i] = left · self[i]`.
   ///
   /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {

@@ -82,7 +82,8 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PleatBenchTests", dependencies: ["pleat-bench"], swiftSettings: swiftSettings),
+      name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatAccuracyTests",
       dependencies: ["pleat-accuracy", "Pleat", "MachineReport", "TestSupport"],

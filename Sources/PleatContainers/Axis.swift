@@ -30,3 +30,8 @@ extension Size {
     }
   }
 }
+
+extension FlipStyle {
+  /// The axis along which the page turns, across its spine.
+  var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
+}

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command, run as people run it.
 @Suite(.serialized) struct CommandTests {
   @Test func printsTheRowsOfOneOperationAndBackend() throws {
-    let run = try runAccuracy(["--quick", "--operation", "sincos", "--backend", "portable"])
+    let run = try CommandRun(
+      "pleat-accuracy", ["--quick", "--operation", "sincos", "--backend", "portable"])
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output.contains("Seed 2026."))
     for text in ["cosine", "sine", "single", "double", "q      ", "All 4 rows keep"] {
@@ -20,37 +22,16 @@ import Testing
     (["--page", "a.md", "--operation", "sincos"], "--page and --check are about all operations"),
     (["--check", "a.md", "--backend", "swift"], "--page and --check are about all operations"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ text: String) throws {
-    let run = try runAccuracy(["--quick"] + arguments)
+    let run = try CommandRun("pleat-accuracy", ["--quick"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(text))
     #expect(run.output.isEmpty)
   }
 
   @Test func aPageThatIsNoneIsNamedBeforeAnythingIsMeasured() throws {
-    let run = try runAccuracy(["--quick", "--check", #filePath])
+    let run = try CommandRun("pleat-accuracy", ["--quick", "--check", #filePath])
     #expect(run.status == 1)
     #expect(run.errors.contains("CommandTests.swift: no generated part"))
     #expect(run.output.isEmpty)
-  }
-
-  private struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
-  private func runAccuracy(_ arguments: [String]) throws -> Run {
-    let (output, errors) = (Pipe(), Pipe())
-    let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("pleat-accuracy")
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Run(status: process.terminationStatus, output: text, errors: complaint)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command, run as people run it.
@@ -8,7 +9,8 @@ import Testing
       .appendingPathComponent("pleat-bench-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let filter = "concatenate-pairs double"
-    let run = try runBench(["--quick", "--counts", "16", "--filter", filter, "--json", file.path])
+    let run = try CommandRun(
+      "pleat-bench", ["--quick", "--counts", "16", "--filter", filter, "--json", file.path])
     #expect(run.status == 0)
     #expect(run.output.contains("concatenate-pairs, double, 16 items"))
     #expect(run.output.contains("page faults per call: "))
@@ -43,7 +45,7 @@ import Testing
     (["--plot", "/no/such/folder/file.svg"], "--plot /no/such/folder/file.svg: no file can be"),
     (["--plot", "figure.png"], "--plot figure.png: a plot is an SVG picture"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
-    let run = try runBench(["--quick"] + arguments)
+    let run = try CommandRun("pleat-bench", ["--quick"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(value))
     #expect(run.output.isEmpty)
@@ -53,9 +55,11 @@ import Testing
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("pleat-bench-\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try runBench([
-      "--quick", "--counts", "16", "64", "--filter", "timing-curve single", "--plot", file.path,
-    ])
+    let run = try CommandRun(
+      "pleat-bench",
+      [
+        "--quick", "--counts", "16", "64", "--filter", "timing-curve single", "--plot", file.path,
+      ])
     #expect(run.status == 0)
     let picture = try String(contentsOf: file, encoding: .utf8)
     for text in [

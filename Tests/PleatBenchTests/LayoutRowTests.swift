@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The layouts' rows, as the command prints and writes them.
@@ -7,9 +8,11 @@ import Testing
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("pleat-bench-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try runBench([
-      "--quick", "--counts", "1000", "10000000", "--filter", "layout", "--json", file.path,
-    ])
+    let run = try CommandRun(
+      "pleat-bench",
+      [
+        "--quick", "--counts", "1000", "10000000", "--filter", "layout", "--json", file.path,
+      ])
     #expect(run.status == 0)
     #expect(run.output.contains("Layouts of items in 1,000 sections"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
@@ -38,10 +41,11 @@ import Testing
   }
 
   @Test func aFilterChoosesLayouts() throws {
-    let run = try runBench(["--quick", "--counts", "1000", "--filter", "layout stacks"])
+    let run = try CommandRun(
+      "pleat-bench", ["--quick", "--counts", "1000", "--filter", "layout stacks"])
     #expect(run.status == 0)
     #expect(run.output.contains("  stacks ") && !run.output.contains("  spiral "))
-    let none = try runBench(["--quick", "--filter", "layout pile"])
+    let none = try CommandRun("pleat-bench", ["--quick", "--filter", "layout pile"])
     #expect(none.status == 64)
     #expect(none.errors.contains("\"OPERATION PRECISION BACKEND\" or \"layout NAME\""))
   }

@@ -7,7 +7,7 @@
 #endif
 
 // The module has no Foundation; what the standard library lacks comes from the platform's C library
-// through these few names. Arguments and results are in radians.
+// through these few names. Angles are in radians.
 
 internal func sineOf(_ radians: Double) -> Double { sin(radians) }
 
@@ -16,3 +16,6 @@ internal func cosineOf(_ radians: Double) -> Double { cos(radians) }
 internal func tangentOf(_ radians: Double) -> Double { tan(radians) }
 
 internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }
+
+/// A number that is not negative, to a power.
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -8,16 +8,9 @@ struct HalvedPage {
   /// The extents of the top or left half, and of the other.
   let first, second: Double
 
-  /// The largest size and scale: sums and products of them stay far from overflow in single
-  /// precision too.
-  static let sizeLimit = 1e15
-  static let scaleLimit = 1e6
-
   init(size: Size, scale: Double, isVertical: Bool) throws(PleatError) {
-    guard size.width > 0, size.height > 0, max(size.width, size.height) <= Self.sizeLimit else {
-      throw .sizeOutOfRange(width: size.width, height: size.height)
-    }
-    guard scale > 0, scale <= Self.scaleLimit else { throw .scaleOutOfRange(scale) }
+    try size.requireArea()
+    try requireScale(scale)
     self.size = size
     self.isVertical = isVertical
     let length = isVertical ? size.height : size.width

@@ -29,7 +29,7 @@ extension FlipGallery {
   /// Unlike the page flipper's it does not depend on where the drag began. 0 for positions that are
   /// not numbers.
   public func progress(of style: FlipStyle, from start: Point, to position: Point) -> Double {
-    let axis: Axis = style.contains(.vertical) ? .vertical : .horizontal
+    let axis = style.axis
     let moved = position[axis] - start[axis]
     let progress = (style.contains(.backward) ? moved : -moved) / (extent(style) / 2)
     return progress > 0 ? min(progress, 2) : 0
@@ -42,7 +42,7 @@ extension FlipGallery {
   public func completes(
     _ style: FlipStyle, at progress: Double, velocity: Size
   ) -> Bool {
-    let speed = velocity[style.contains(.vertical) ? .vertical : .horizontal]
+    let speed = velocity[style.axis]
     let isBackward = style.contains(.backward)
     if speed < -Self.swipeSpeed { return !isBackward }
     if speed > Self.swipeSpeed { return isBackward }

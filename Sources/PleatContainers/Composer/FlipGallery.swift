@@ -63,7 +63,7 @@ public struct FlipGallery: Hashable, Sendable {
 
   /// The extent along which a style turns.
   func extent(_ style: FlipStyle) -> Double {
-    style.contains(.vertical) ? size.height : size.width
+    size[style.axis]
   }
 }
 

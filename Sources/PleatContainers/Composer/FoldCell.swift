@@ -112,8 +112,3 @@ public struct FoldCell: Hashable, Codable, Sendable {
     return rig
   }
 }
-
-extension Vector3 {
-  /// The vector the other way round.
-  fileprivate static prefix func - (vector: Vector3) -> Vector3 { vector * -1 }
-}

@@ -73,8 +73,7 @@ extension PreparedLayout {
 
   /// The nearest offset that shows nothing beyond the content; 0 where the view is the larger.
   public func clampedOffset(_ offset: Point) throws(LayoutError) -> Point {
-    try LayoutError.checkFinite(offset.x, "offset x")
-    try LayoutError.checkFinite(offset.y, "offset y")
+    try LayoutError.check(offset: offset)
     return Point(
       x: max(0, min(offset.x, contentSize.width - viewSize.width)),
       y: max(0, min(offset.y, contentSize.height - viewSize.height)))

@@ -1,3 +1,5 @@
+import Pleat
+
 /// What is wrong with the data that a layout is made from.
 ///
 /// `description` names the value and what is accepted.
@@ -63,8 +65,13 @@ extension LayoutError {
     }
   }
 
-  /// Checks a coordinate of a place to scroll to.
-  static func checkFinite(_ value: Double, _ name: String) throws(LayoutError) {
+  /// Checks a place to scroll to.
+  static func check(offset: Point) throws(LayoutError) {
+    try checkFinite(offset.x, "offset x")
+    try checkFinite(offset.y, "offset y")
+  }
+
+  private static func checkFinite(_ value: Double, _ name: String) throws(LayoutError) {
     guard value.isFinite else {
       throw .valueOutOfRange(name: name, value: value, accepted: "a finite number")
     }

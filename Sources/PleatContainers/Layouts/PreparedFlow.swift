@@ -35,8 +35,7 @@ public struct PreparedFlow: PreparedLayout {
 
   /// Scrolls; see ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
-    try LayoutError.checkFinite(offset.x, "offset x")
-    try LayoutError.checkFinite(offset.y, "offset y")
+    try LayoutError.check(offset: offset)
     contentOffset = offset
   }
 

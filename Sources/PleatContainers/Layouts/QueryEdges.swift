@@ -7,7 +7,7 @@ struct QueryEdges {
 
   init?(_ rect: Rect) {
     // Also where an edge is no number.
-    guard !rect.isEmpty, rect.minX < rect.maxX, rect.minY < rect.maxY else { return nil }
+    guard !rect.isEmpty, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
     (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
   }
 

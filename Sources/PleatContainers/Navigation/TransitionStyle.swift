@@ -19,7 +19,7 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
   public var foldingAxis: Axis {
     switch self {
     case .fold(let style): style.contains(.horizontal) ? .horizontal : .vertical
-    case .flip(let style): style.contains(.vertical) ? .vertical : .horizontal
+    case .flip(let style): style.axis
     }
   }
 

@@ -111,7 +111,7 @@ extension FlipPager.Event {
 
   /// Whether every number is finite, and a size one that a view has.
   var isUsable: Bool {
-    if case .resize(let size) = self { return FlipPager.isUsable(size) }
+    if case .resize(let size) = self { return size.hasUsableArea }
     return point?.isFinite ?? true && velocity?.isFinite ?? true
   }
 }

@@ -48,9 +48,7 @@ public struct FlipPager: Sendable {
     pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
   ) throws(PleatError) {
     precondition(options.maximumLeaves >= 1, "at least one leaf must be able to turn")
-    guard Self.isUsable(size) else {
-      throw .sizeOutOfRange(width: size.width, height: size.height)
-    }
+    try size.requireArea()
     guard options.duration >= 0, options.duration.isFinite else {
       throw .durationOutOfRange(options.duration)
     }
@@ -62,11 +60,6 @@ public struct FlipPager: Sendable {
 
   /// By how much times and distances may differ and still count as equal.
   static let tolerance = 1e-9
-
-  /// Whether a view may have this size.
-  static func isUsable(_ size: Size) -> Bool {
-    size.width > 0 && size.height > 0 && max(size.width, size.height) <= 1e15
-  }
 
   /// The view and its spine.
   var spread: Spread { Spread(size: size, options: options) }

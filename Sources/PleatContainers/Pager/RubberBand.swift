@@ -1,3 +1,5 @@
+import Pleat
+
 extension FlipPager {
   /// How far a leaf without a page behind it follows a finger: a Hill curve.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 
 /// A value of JSON, as a script may hold it rightly or wrongly.
 enum JSONValue: Decodable, CustomStringConvertible {

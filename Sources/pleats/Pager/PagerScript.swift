@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 import PleatContainers
 
 /// What happens at a time, as a line of a script says.
@@ -43,9 +44,4 @@ enum PagerScript {
     }
     return steps
   }
-}
-
-/// A number as it would be typed.
-func numberText(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? "\(number)"
 }

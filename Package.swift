@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Pleat", targets: ["Pleat"]),
     .library(name: "PleatContainers", targets: ["PleatContainers"]),
+    .library(name: "PleatRender", targets: ["PleatRender"]),
   ],
   traits: [
     .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
@@ -48,11 +49,19 @@ let package = Package(
       ]),
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
+    .target(
+      name: "CPleatRaster", path: "CSources/CPleatRaster", cSettings: cSettings),
+    .systemLibrary(
+      name: "CPNG", path: "CSources/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "PleatRender", dependencies: ["Pleat", "CPleatRaster", "CPNG"],
+      swiftSettings: librarySettings),
     .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "PleatContainers", "MachineReport",
+        "Pleat", "PleatContainers", "PleatRender", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -82,6 +91,9 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "PleatRenderTests", dependencies: ["PleatRender", "Pleat", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -89,7 +101,8 @@ let package = Package(
       dependencies: ["pleat-accuracy", "Pleat", "MachineReport", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PleatsTests", dependencies: ["pleats", "Pleat", "PleatContainers", "TestSupport"],
+      name: "PleatsTests",
+      dependencies: ["pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

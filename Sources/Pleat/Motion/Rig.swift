@@ -46,6 +46,15 @@ public struct Rig: Hashable, Sendable {
     return joints.count - 1
   }
 
+  /// How far the pages reach, in points: to the farthest right and lower edges of what panels show.
+  public var pageSize: Size {
+    panels.reduce(Size(width: 0, height: 0)) { size, panel in
+      Size(
+        width: max(size.width, panel.content.rect.maxX),
+        height: max(size.height, panel.content.rect.maxY))
+    }
+  }
+
   /// The matrix of a panel at an angle, from its own points to homogeneous view coordinates: the
   /// product of its chain of joints, multiplied out for this one angle.
   ///

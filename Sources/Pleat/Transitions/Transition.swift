@@ -26,9 +26,15 @@ public protocol Transition: Sendable {
 
   /// Whether whoever draws must clip to the page, since panels start outside it.
   var clips: Bool { get }
+
+  /// Pixels per point by which pages are cut on whole pixels; 1 unless a transition says otherwise.
+  var scale: Double { get }
 }
 
 extension Transition {
+  /// 1.
+  public var scale: Double { 1 }
+
   /// The constant matrices of this transition.
   ///
   /// - Throws: a `PleatError` that names the option that is out of range.

@@ -1,10 +1,15 @@
 import ArgumentParser
 
 /// `pleats frames`: the parent of the kinds of transition.
-struct Frames: ParsableCommand {
+struct Frames: KindParent {
   static let configuration = CommandConfiguration(
     abstract: "Print the keyframes of a fold or a flip.", usage: usage, discussion: formats,
-    subcommands: [FramesFold.self, FramesFlip.self, NoKind.self], defaultSubcommand: NoKind.self)
+    subcommands: [
+      FramesCommand<FoldOptions>.self, FramesCommand<FlipOptions>.self, NoKind<Frames>.self,
+    ],
+    defaultSubcommand: NoKind<Frames>.self)
+
+  static let name = "frames"
 
   static let usage = "pleats frames (fold|flip) --size <WxH> [options]"
 
@@ -33,18 +38,35 @@ struct Frames: ParsableCommand {
     """
 }
 
-/// What runs when no kind of transition is named: word of what is missing or wrong.
-struct NoKind: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "no-kind", usage: Frames.usage, shouldDisplay: false, helpNames: [])
+/// `pleats frames fold` and `pleats frames flip`.
+struct FramesCommand<Own: KindOptions>: TransitionCommand {
+  typealias Parent = Frames
 
-  // Options too: what is said about them would miss the point.
-  @Argument(parsing: .allUnrecognized, help: .hidden) var words: [String] = []
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Own.kind, abstract: "Print the keyframes of \(Own.sight).",
+      usage: "pleats frames \(Own.kind) \(Own.flags) --size <WxH> [options]",
+      discussion: """
+        \(Own.panels)
 
-  func validate() throws {
-    guard let word = words.first, !word.hasPrefix("-") else {
-      throw ValidationError("say which transition right after \"frames\": fold or flip")
-    }
-    throw Names(["fold", "flip"], of: "transition").refusal(of: word)
+        \(Frames.formats)
+        """)
   }
+
+  @OptionGroup var own: Own
+  @OptionGroup var transition: TransitionOptions
+  @OptionGroup var options: FrameOptions
+  @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
+
+  private func frameRun() throws -> FrameRun<Own.Motion> {
+    try FrameRun(TransitionRequest(own, size: options.size, transition), options)
+  }
+
+  // What is refused here is reported with the usage of the subcommand.
+  func validate() throws {
+    try refuseForeignOptions()
+    _ = try frameRun()
+  }
+
+  func run() throws { try frameRun().write() }
 }

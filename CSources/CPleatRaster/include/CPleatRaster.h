@@ -1,0 +1,4 @@
+#ifndef CPLEATRASTER_H
+#define CPLEATRASTER_H
+
+#endif

@@ -1,0 +1,44 @@
+/// A picture in memory: RGBA, 8 bits a channel, colours multiplied by alpha, sRGB.
+///
+/// The top row comes first, and rows follow one another without a gap: pixel (x, y) begins at byte
+/// `4 · (y · width + x)`. Copies share memory until one of them is written to.
+public struct Image: Sendable {
+  /// The number of pixels across.
+  public let width: Int
+  /// The number of pixels down.
+  public let height: Int
+  var storage: PixelStorage
+
+  /// Creates a picture that is clear everywhere.
+  ///
+  /// - Precondition: both extents are above 0, and there are at most 2^31 pixels.
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a picture has at least one pixel")
+    precondition(width <= 1 << 31 / height, "a picture has at most 2^31 pixels")
+    self.width = width
+    self.height = height
+    storage = PixelStorage(count: 4 * width * height)
+  }
+
+  /// All bytes: red, green, blue and alpha of one pixel after the other.
+  public var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { storage.span }
+  }
+
+  /// All bytes, to be changed.
+  public var mutableBytes: MutableSpan<UInt8> {
+    @_lifetime(&self)
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
+      return storage.mutableSpan
+    }
+  }
+}
+
+extension Image: Equatable {
+  /// Whether size and all bytes are the same.
+  public static func == (a: Image, b: Image) -> Bool {
+    a.width == b.width && a.height == b.height && a.storage.isEqual(to: b.storage)
+  }
+}

@@ -9,12 +9,15 @@ public struct Image: Sendable {
   public let height: Int
   var storage: PixelStorage
 
+  /// The most pixels that a picture has, whatever limit a call asks for.
+  static let mostPixels = 1 << 31
+
   /// Creates a picture that is clear everywhere.
   ///
   /// - Precondition: both extents are above 0, and there are at most 2^31 pixels.
   public init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
-    precondition(width <= 1 << 31 / height, "a picture has at most 2^31 pixels")
+    precondition(width <= Self.mostPixels / height, "a picture has at most 2^31 pixels")
     self.width = width
     self.height = height
     storage = PixelStorage(count: 4 * width * height)
@@ -30,7 +33,7 @@ public struct Image: Sendable {
   public var mutableBytes: MutableSpan<UInt8> {
     @_lifetime(&self)
     mutating get {
-      if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
+      makeUnique()
       return storage.mutableSpan
     }
   }

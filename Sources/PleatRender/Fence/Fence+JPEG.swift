@@ -1,0 +1,99 @@
+import Foundation
+
+// libturbojpeg, loaded when it is needed: its documented calls of version 2, which version 3 has as
+// well. So the package builds, and everything but JPEG works, where it is missing.
+
+/// The calls of libturbojpeg that decode.
+@safe struct TurboJPEG: Sendable {
+  private typealias Handle = UnsafeMutableRawPointer
+  private typealias Create = @convention(c) () -> Handle?
+  private typealias ReadHeader =
+    @convention(c) (
+      Handle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<CInt>,
+      UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>
+    ) -> CInt
+  private typealias Decompress =
+    @convention(c) (
+      Handle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutableRawPointer, CInt, CInt, CInt, CInt,
+      CInt
+    ) -> CInt
+  private typealias Words = @convention(c) (Handle) -> UnsafePointer<CChar>?
+  private typealias Destroy = @convention(c) (Handle) -> CInt
+
+  private let create: Create
+  private let readHeader: ReadHeader
+  private let decompress: Decompress
+  private let words: Words
+  private let destroy: Destroy
+
+  // TJPF_RGBA, TJCS_CMYK and TJCS_YCCK, TJFLAG_LIMITSCANS (which older versions ignore).
+  private static let rgba: CInt = 7
+  private static let cmyk: ClosedRange<CInt> = 3...4
+  private static let limitScans: CInt = 1 << 15
+
+  #if canImport(Darwin)
+    static let names = [
+      "libturbojpeg.dylib", "/opt/homebrew/lib/libturbojpeg.dylib",
+      "/usr/local/lib/libturbojpeg.dylib", "/opt/local/lib/libturbojpeg.dylib",
+    ]
+    static let package = "jpeg-turbo (brew)"
+  #else
+    static let names = ["libturbojpeg.so.0", "libturbojpeg.so"]
+    static let package = "libturbojpeg0 (Debian) or libturbojpeg (Ubuntu)"
+  #endif
+
+  /// The library of this machine, looked for once.
+  static let shared = Result { () throws(ImageError.Reason) in try TurboJPEG(names: names) }
+
+  /// Loads the first library of these names that is there and has all calls.
+  ///
+  /// It stays loaded: what was loaded once is not worth closing.
+  init(names: [String]) throws(ImageError.Reason) {
+    for name in names {
+      guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
+      guard let create = unsafe dlsym(library, "tjInitDecompress"),
+        let readHeader = unsafe dlsym(library, "tjDecompressHeader3"),
+        let decompress = unsafe dlsym(library, "tjDecompress2"),
+        let words = unsafe dlsym(library, "tjGetErrorStr2"),
+        let destroy = unsafe dlsym(library, "tjDestroy")
+      else { continue }
+      unsafe self.create = unsafeBitCast(create, to: Create.self)
+      unsafe self.readHeader = unsafeBitCast(readHeader, to: ReadHeader.self)
+      unsafe self.decompress = unsafeBitCast(decompress, to: Decompress.self)
+      unsafe self.words = unsafeBitCast(words, to: Words.self)
+      unsafe self.destroy = unsafeBitCast(destroy, to: Destroy.self)
+      return
+    }
+    throw .libraryMissing(library: names.first ?? "libturbojpeg", package: Self.package)
+  }
+
+  /// Decodes a JPEG file as it is stored, its size looked at first.
+  ///
+  /// Whatever the library warns of is an error: a picture that is cut off is only worth a warning to
+  /// it.
+  func decode(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
+    guard let handle = unsafe create() else { throw .damaged("libturbojpeg does not start") }
+    defer { _ = unsafe destroy(handle) }
+    let length = CUnsignedLong(bytes.count)
+    var (width, height, subsampling, colours) = (CInt(0), CInt(0), CInt(0), CInt(0))
+    guard
+      unsafe readHeader(handle, bytes, length, &width, &height, &subsampling, &colours) == 0
+    else { throw unsafe failure(handle) }
+    if Self.cmyk.contains(colours) {
+      throw .unsupported("is a JPEG in CMYK, whose colours need a profile; save it as RGB")
+    }
+    try Image.check(width: Int(width), height: Int(height), limit: limit)
+    let image = Image(width: Int(width), height: Int(height))
+    guard
+      unsafe decompress(
+        handle, bytes, length, image.storage.base, width, 0, height, Self.rgba, Self.limitScans) == 0
+    else { throw unsafe failure(handle) }
+    return image
+  }
+
+  private func failure(_ handle: Handle) -> ImageError.Reason {
+    let text = unsafe words(handle).map { unsafe String(cString: $0) } ?? "no word of why"
+    if text.contains("Premature end") || text.contains("Could not determine") { return .truncated }
+    return .damaged("libturbojpeg says \"\(text)\"")
+  }
+}

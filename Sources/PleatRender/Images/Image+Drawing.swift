@@ -1,0 +1,92 @@
+extension Image {
+  /// Creates a picture of one colour.
+  ///
+  /// - Precondition: as for `init(width:height:)`.
+  public init(width: Int, height: Int, filledWith pixel: Pixel) {
+    self.init(width: width, height: height)
+    storage.fill(0..<width * height, with: pixel)
+  }
+
+  /// The pixel in column x and row y, both from 0 at the top left.
+  ///
+  /// - Precondition: the pixel is one of the picture's.
+  public subscript(x: Int, y: Int) -> Pixel {
+    get {
+      let start = 4 * index(x, y)
+      let bytes = bytes
+      return Pixel(
+        red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+    }
+    set {
+      let start = 4 * index(x, y)
+      var bytes = mutableBytes
+      bytes[start] = newValue.red
+      bytes[start + 1] = newValue.green
+      bytes[start + 2] = newValue.blue
+      bytes[start + 3] = newValue.alpha
+    }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "the pixel is one of the picture's")
+    return y * width + x
+  }
+
+  /// Whether alpha is 255 everywhere.
+  public var isOpaque: Bool { storage.isOpaque }
+
+  /// Sets the pixels of a rectangle, as far as it lies in the picture.
+  public mutating func fill(x: Range<Int>, y: Range<Int>, with pixel: Pixel) {
+    let columns = x.clamped(to: 0..<width)
+    makeUnique()
+    for row in y.clamped(to: 0..<height) {
+      storage.fill(row * width + columns.lowerBound..<row * width + columns.upperBound, with: pixel)
+    }
+  }
+
+  /// Draws another picture over this one, its top left pixel at (x, y), as far as it lies in it.
+  ///
+  /// Each channel becomes `above + below · (255 - alpha of above) / 255`, rounded to nearest.
+  public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
+    // The part of the other picture that shows, in its own pixels.
+    let columns = max(0, -x)..<max(0, -x, min(image.width, width - x))
+    let rows = max(0, -y)..<max(0, -y, min(image.height, height - y))
+    if columns.isEmpty || rows.isEmpty { return }
+    makeUnique()
+    for row in rows {
+      let start = row * image.width
+      storage.draw(
+        start + columns.lowerBound..<start + columns.upperBound, of: image.storage,
+        over: (y + row) * width + x + columns.lowerBound)
+    }
+  }
+
+  /// This picture over a colour that covers all: what is left when there is nothing behind a page.
+  public func flattened(onto pixel: Pixel) -> Image {
+    var image = Image(width: width, height: height, filledWith: pixel)
+    image.draw(self)
+    return image
+  }
+
+  /// A part of the picture.
+  ///
+  /// - Precondition: the part has at least one pixel and lies in the picture.
+  public func cropped(x: Range<Int>, y: Range<Int>) -> Image {
+    precondition(
+      !x.isEmpty && !y.isEmpty && x.clamped(to: 0..<width) == x && y.clamped(to: 0..<height) == y,
+      "the part lies in the picture and has at least one pixel")
+    let part = Image(width: x.count, height: y.count)
+    for row in y {
+      part.storage.copy(
+        row * width + x.lowerBound..<row * width + x.upperBound, of: storage,
+        to: (row - y.lowerBound) * x.count)
+    }
+    return part
+  }
+
+  /// Copies the pixels unless nobody else has them.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
+  }
+}

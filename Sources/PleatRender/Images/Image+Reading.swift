@@ -1,0 +1,56 @@
+extension Image {
+  /// The most pixels that are decoded unless a call says otherwise: 2^28, which take a gibibyte.
+  public static let pixelLimit = 1 << 28
+
+  /// Reads a PNG or JPEG file; its first bytes tell which, not its name.
+  ///
+  /// - PNG: every colour type and depth, interlaced or not. What comes out is sRGB with 8 bits a
+  ///   channel, as libpng's simplified interface makes it: a gamma that the file states is converted,
+  ///   16 bits are rounded to 8; a file that states none is taken as sRGB, at 16 bits too, as browsers
+  ///   do. Colour profiles are not applied. Of an animated PNG the still picture is read.
+  /// - JPEG: grey and colour, baseline and progressive, through libturbojpeg, which is loaded when it
+  ///   is first needed; turned upright as its EXIF orientation says. Colour profiles are not applied;
+  ///   CMYK is refused.
+  ///
+  /// Colours are multiplied by alpha, rounded to nearest. The size is looked at before anything is
+  /// allocated for it. A file that is cut off or damaged anywhere is an error, never half a picture.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a pipe will do.
+  ///   - limit: The most pixels that are accepted.
+  /// - Throws: `ImageError`, with the path as its name.
+  public init(contentsOf path: String, limit: Int = Image.pixelLimit) throws(ImageError) {
+    let bytes = try PictureFile.read(path) { ImageFormat(start: $0) != nil }
+    try self.init(decoding: bytes, name: path, limit: limit)
+  }
+
+  /// Reads the bytes of a PNG or JPEG file, as `init(contentsOf:limit:)` does.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: What errors call it.
+  ///   - limit: The most pixels that are accepted.
+  /// - Throws: `ImageError`.
+  public init(
+    decoding bytes: [UInt8], name: String, limit: Int = Image.pixelLimit
+  ) throws(ImageError) {
+    do throws(ImageError.Reason) {
+      if bytes.isEmpty { throw .empty }
+      switch ImageFormat(start: bytes) {
+      case .png: self = try Image.decodePNG(bytes, limit: min(limit, Image.mostPixels))
+      case .jpeg:
+        self = try Image.decodeJPEG(bytes, limit: min(limit, Image.mostPixels), with: TurboJPEG.shared.get())
+      case nil: throw .unknownFormat(ImageFormat.guess(bytes))
+      }
+    } catch {
+      throw ImageError(name: name, reason: error)
+    }
+  }
+
+  /// Throws unless a picture of this size is one that is accepted.
+  static func check(width: Int, height: Int, limit: Int) throws(ImageError.Reason) {
+    if width == 0 || height == 0 { throw .zeroSize(width: width, height: height) }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    if overflow || pixels > limit { throw .tooLarge(width: width, height: height, limit: limit) }
+  }
+}

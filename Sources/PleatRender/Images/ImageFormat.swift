@@ -1,0 +1,46 @@
+/// The formats that are read, told by a file's first bytes.
+enum ImageFormat {
+  case png, jpeg
+
+  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+  /// The length of what every PNG starts with.
+  static var pngSignatureLength: Int { pngSignature.count }
+
+  /// The format of a file that starts so; nil for another, and for no bytes at all.
+  ///
+  /// A file that ends within a signature is of that format, and cut off.
+  init?(start: some Collection<UInt8>) {
+    if start.isEmpty { return nil }
+    if Self.agree(start, Self.pngSignature) {
+      self = .png
+    } else if Self.agree(start, Self.jpegSignature) {
+      self = .jpeg
+    } else {
+      return nil
+    }
+  }
+
+  private static func agree(_ start: some Collection<UInt8>, _ signature: [UInt8]) -> Bool {
+    zip(start, signature).allSatisfy { $0 == $1 }
+  }
+
+  /// What a file of another format seems to be, with its article.
+  static func guess(_ bytes: [UInt8]) -> String? {
+    func starts(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if starts("GIF8") { return "a GIF" }
+    if starts("RIFF"), starts("WEBP", at: 8) { return "a WebP" }
+    if starts("ftypavif", at: 4) { return "an AVIF" }
+    if starts("ftyphei", at: 4) || starts("ftypmif1", at: 4) { return "a HEIC" }
+    if starts("II*\0") || starts("MM\0*") { return "a TIFF" }
+    if starts("BM"), bytes.count >= 26 { return "a BMP" }
+    if starts("%PDF") { return "a PDF" }
+    let head = bytes.prefix(512)
+    let isText = head.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
+    guard isText else { return nil }
+    return head.contains("<svg".utf8) ? "an SVG" : "text"
+  }
+}

@@ -1,0 +1,94 @@
+/// How a JPEG's picture is to be turned to stand upright: EXIF's tag 0x0112.
+///
+/// The numbers are EXIF's: where the first row and the first column of what is stored belong.
+enum JPEGOrientation: Int {
+  case upright = 1
+  case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
+
+  /// What a JPEG file says; upright where it says nothing, or nothing that makes sense.
+  init(_ bytes: [UInt8]) {
+    self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
+  }
+
+  /// Whether rows become columns.
+  var swapsAxes: Bool { rawValue >= JPEGOrientation.transposed.rawValue }
+
+  /// Where the stored pixel is that belongs at (x, y) in a picture that is stored with this size.
+  func stored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+    switch self {
+    case .upright: (x, y)
+    case .mirrored: (width - 1 - x, y)
+    case .upsideDown: (width - 1 - x, height - 1 - y)
+    case .flipped: (x, height - 1 - y)
+    case .transposed: (y, x)
+    case .turnedRight: (y, height - 1 - x)
+    case .transversed: (width - 1 - y, height - 1 - x)
+    case .turnedLeft: (width - 1 - y, x)
+    }
+  }
+
+  /// The part of a JPEG that holds EXIF's fields: a small TIFF file.
+  private static func exif(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var marker = 2
+    while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
+      let kind = bytes[marker + 1]
+      // Any number of 0xFF may stand before a marker. From the start of the scan on there are pixels.
+      if kind == 0xFF {
+        marker += 1
+        continue
+      }
+      if kind == 0xDA { return nil }
+      let end = marker + 2 + Int(bytes[marker + 2]) << 8 + Int(bytes[marker + 3])
+      guard end <= bytes.count, end >= marker + 4 else { return nil }
+      let content = bytes[marker + 4..<end]
+      if kind == 0xE1, content.starts(with: "Exif\0\0".utf8) { return content.dropFirst(6) }
+      marker = end
+    }
+    return nil
+  }
+
+  /// The orientation in the first directory of a TIFF file.
+  private static func tag(_ tiff: ArraySlice<UInt8>) -> Int? {
+    let isBigEndian = tiff.starts(with: "MM".utf8)
+    guard isBigEndian || tiff.starts(with: "II".utf8) else { return nil }
+    func number(_ offset: Int, bytes: Int) -> Int? {
+      guard offset >= 0, offset + bytes <= tiff.count else { return nil }
+      let part = tiff.dropFirst(offset).prefix(bytes)
+      return isBigEndian
+        ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(2, bytes: 2) == 42, let directory = number(4, bytes: 4),
+      let count = number(directory, bytes: 2)
+    else { return nil }
+    for entry in (0..<count).map({ directory + 2 + 12 * $0 }) {
+      guard let tag = number(entry, bytes: 2) else { return nil }
+      // One number of 16 bits, which stands in the entry itself.
+      if tag == 0x0112 { return number(entry + 2, bytes: 2) == 3 ? number(entry + 8, bytes: 2) : nil }
+    }
+    return nil
+  }
+}
+
+extension Image {
+  /// Decodes a JPEG file and turns it upright.
+  static func decodeJPEG(
+    _ bytes: [UInt8], limit: Int, with library: TurboJPEG
+  ) throws(ImageError.Reason) -> Image {
+    try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
+  }
+
+  /// The picture that a stored one stands for.
+  func turnedUpright(from orientation: JPEGOrientation) -> Image {
+    if orientation == .upright { return self }
+    let swaps = orientation.swapsAxes
+    let turned = Image(width: swaps ? height : width, height: swaps ? width : height)
+    for y in 0..<turned.height {
+      for x in 0..<turned.width {
+        let place = orientation.stored(x: x, y: y, width: width, height: height)
+        let from = place.y * width + place.x
+        turned.storage.copy(from..<from + 1, of: storage, to: y * turned.width + x)
+      }
+    }
+    return turned
+  }
+}

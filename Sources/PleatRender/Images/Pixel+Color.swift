@@ -1,0 +1,43 @@
+public import Pleat
+
+extension Pixel {
+  /// Creates the pixel of a colour: each component times 255, then times the opacity, rounded.
+  ///
+  /// Components and opacity outside 0...1 are taken to the nearer end, NaN to 0.
+  public init(_ color: Color, opacity: Double = 1) {
+    let alpha = Self.byte(opacity)
+    self.init(
+      red: Self.product(Self.byte(color.red), alpha),
+      green: Self.product(Self.byte(color.green), alpha),
+      blue: Self.product(Self.byte(color.blue), alpha), alpha: alpha)
+  }
+
+  /// A fraction of 255, rounded.
+  private static func byte(_ fraction: Double) -> UInt8 {
+    UInt8((255 * max(0, min(1, fraction.isNaN ? 0 : fraction))).rounded())
+  }
+
+  /// `value · alpha / 255`, rounded to nearest: exact, without a division.
+  @inline(__always) static func product(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+    let product = UInt32(value) * UInt32(alpha) + 128
+    return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+  }
+
+  /// This pixel over another.
+  @inline(__always) func over(_ below: Pixel) -> Pixel {
+    let rest = 255 - alpha
+    return Pixel(
+      red: red.addingSaturating(Self.product(below.red, rest)),
+      green: green.addingSaturating(Self.product(below.green, rest)),
+      blue: blue.addingSaturating(Self.product(below.blue, rest)),
+      alpha: alpha.addingSaturating(Self.product(below.alpha, rest)))
+  }
+}
+
+extension UInt8 {
+  /// The sum, or 255 where that is less: colours above alpha must not wrap.
+  @inline(__always) fileprivate func addingSaturating(_ other: UInt8) -> UInt8 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? 255 : sum
+  }
+}

@@ -1,0 +1,174 @@
+import Pleat
+
+/// One of the built-in pages being drawn.
+struct TestPageDrawing {
+  private typealias Point = StrokeAlphabet.Point
+
+  /// The colours of a page.
+  private struct Colors {
+    let paper: Pixel
+    let minorLine: Pixel
+    let majorLine: Pixel
+    let ink: Pixel
+  }
+
+  private let page: Panel.Page
+  private let size: Size
+  private let scale: Double
+  private let width: Int
+  private let height: Int
+  private let colors: Colors
+
+  init(_ page: Panel.Page, size: Size, scale: Double) {
+    self.page = page
+    self.size = size
+    self.scale = scale
+    width = Image.pixels(size.width, scale: scale)
+    height = Image.pixels(size.height, scale: scale)
+    colors =
+      switch page {
+      case .source:
+        Colors(
+          paper: Self.pixel(0xFFF5E1), minorLine: Self.pixel(0xF7E9CF),
+          majorLine: Self.pixel(0xE8D2A8), ink: Self.pixel(0x7A3B12))
+      case .destination:
+        Colors(
+          paper: Self.pixel(0xE7F2FC), minorLine: Self.pixel(0xD8E8F6),
+          majorLine: Self.pixel(0xB2D0EA), ink: Self.pixel(0x134A7C))
+      }
+  }
+
+  private static func pixel(_ hexadecimal: UInt32) -> Pixel {
+    Pixel(
+      red: UInt8(hexadecimal >> 16 & 255), green: UInt8(hexadecimal >> 8 & 255),
+      blue: UInt8(hexadecimal & 255))
+  }
+
+  /// The shorter side in pixels.
+  private var side: Int { min(width, height) }
+
+  func image() -> Image {
+    var image = Image(width: width, height: height, filledWith: colors.paper)
+    drawGrid(on: &image)
+    drawLetter(on: &image)
+    drawBorder(on: &image)
+    drawCorners(on: &image)
+    return image
+  }
+
+  // MARK: - Grid and border
+
+  private func drawGrid(on image: inout Image) {
+    let spacing = TestPage.gridSpacing(of: size)
+    for (spacing, pixel) in [(spacing / 5, colors.minorLine), (spacing, colors.majorLine)]
+    where spacing * scale >= 4 {
+      // A line is as wide as a point where that is whole pixels, and begins on one.
+      let thickness = max(1, Int(scale.rounded(.down)))
+      let thin = pixel == colors.minorLine ? max(1, thickness / 2) : thickness
+      for start in Self.lines(every: spacing * scale, below: width) {
+        image.fill(x: start..<start + thin, y: 0..<height, with: pixel)
+      }
+      for start in Self.lines(every: spacing * scale, below: height) {
+        image.fill(x: 0..<width, y: start..<start + thin, with: pixel)
+      }
+    }
+  }
+
+  private static func lines(every spacing: Double, below end: Int) -> [Int] {
+    (1...max(1, Int(Double(end) / spacing))).map { Int((Double($0) * spacing).rounded()) }
+  }
+
+  private func drawBorder(on image: inout Image) {
+    image.fill(x: 0..<width, y: 0..<1, with: colors.ink)
+    image.fill(x: 0..<width, y: height - 1..<height, with: colors.ink)
+    image.fill(x: 0..<1, y: 0..<height, with: colors.ink)
+    image.fill(x: width - 1..<width, y: 0..<height, with: colors.ink)
+  }
+
+  // MARK: - Letter, word and arrow
+
+  private func drawLetter(on image: inout Image) {
+    let middle = (x: Double(width) / 2, y: Double(height) / 2)
+    let hasWord = side >= 64
+    // Wide pages leave the letter the height, high ones the width.
+    let cap = min(0.46 * Double(height), 0.62 * Double(width)) * (side < 16 ? 1.1 : 1)
+    let unit = cap / StrokeAlphabet.capHeight
+    let radius = max(0.5, 0.5 * unit)
+    let letter = letterLines
+    let letterWidth = 4.4
+    let top = middle.y - cap / 2 - (hasWord ? 0.07 * cap : 0)
+    image.stroke(
+      letter.map { line in
+        line.map {
+          Point(x: middle.x + ($0.x - letterWidth / 2) * unit, y: top + $0.y * unit)
+        }
+      }, radius: radius, with: colors.ink)
+    guard hasWord else { return }
+
+    let lettering = Lettering(capHeight: max(6, 0.14 * cap), pixel: colors.ink)
+    // At least as far from the letter as its feet are thick.
+    image.write(
+      page.rawValue, x: (middle.x - lettering.width(of: page.rawValue) / 2).rounded(),
+      y: (top + cap + 0.16 * cap).rounded(), lettering)
+    // The arrow stands at the left of the letter, level with its upper half.
+    let arrow = [[Point(x: 0, y: 2.4), Point(x: 0, y: 0)], [Point(x: -0.8, y: 0.9), Point(x: 0, y: 0), Point(x: 0.8, y: 0.9)]]
+    let left = middle.x - (letterWidth / 2 + 1.6) * unit
+    image.stroke(
+      arrow.map { line in line.map { Point(x: left + $0.x * unit, y: top + $0.y * unit) } },
+      radius: max(0.5, 0.16 * unit), with: colors.ink)
+  }
+
+  /// The large letter, the A with a serif at its right foot.
+  private var letterLines: [[Point]] {
+    switch page {
+    case .source:
+      StrokeAlphabet.glyph("A").lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]]
+    case .destination: StrokeAlphabet.glyph("B").lines
+    }
+  }
+
+  // MARK: - Corners
+
+  private func drawCorners(on image: inout Image) {
+    let mark = max(1, side / 16)
+    let inset = mark == 1 ? 0 : max(2, mark / 2)
+    let left = inset..<inset + mark
+    let right = width - inset - mark..<width - inset
+    let top = inset..<inset + mark
+    let bottom = height - inset - mark..<height - inset
+    let (red, green) = (Self.pixel(0xC62828), Self.pixel(0x2E7D32))
+    let (orange, violet) = (Self.pixel(0xEF6C00), Self.pixel(0x6A1B9A))
+    image.fill(x: left, y: top, with: red)
+    guard mark > 2 else {
+      image.fill(x: right, y: top, with: green)
+      image.fill(x: right, y: bottom, with: orange)
+      image.fill(x: left, y: bottom, with: violet)
+      return
+    }
+    let radius = Double(mark) / 2
+    image.stroke([[Self.middle(right, top)]], radius: radius, with: green)
+    // The right angle of the triangle lies in the page's corner.
+    for row in bottom {
+      let length = row - bottom.lowerBound + 1
+      image.fill(x: right.upperBound - length..<right.upperBound, y: row..<row + 1, with: orange)
+    }
+    let pen = max(0.5, radius / 4)
+    let center = Self.middle(left, bottom)
+    let ring = (0...32).map { step in
+      let turn = Self.circle[step % 32]
+      return Point(x: center.x + (radius - pen) * turn.x, y: center.y + (radius - pen) * turn.y)
+    }
+    image.stroke([ring], radius: pen, with: violet)
+  }
+
+  private static func middle(_ x: Range<Int>, _ y: Range<Int>) -> Point {
+    Point(
+      x: Double(x.lowerBound + x.upperBound) / 2, y: Double(y.lowerBound + y.upperBound) / 2)
+  }
+
+  /// Thirty-two directions around a circle.
+  private static let circle = (0..<32).map { step in
+    let angle = Angle(quarterTurns: Double(step) / 8)
+    return Point(x: angle.cosine, y: angle.sine)
+  }
+}

@@ -1,4 +1,10 @@
+/* Pleat's rasteriser: everything at once. */
 #ifndef CPLEATRASTER_H
 #define CPLEATRASTER_H
+
+#include "plt_raster_base.h"
+#include "plt_raster_frame.h"
+#include "plt_raster_pixels.h"
+#include "plt_raster_tables.h"
 
 #endif

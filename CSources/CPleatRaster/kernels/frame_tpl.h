@@ -1,0 +1,260 @@
+/*
+ * Private: a frame, line by line, for one kind of pixels. NAMED(name) is a function for these,
+ * PIXEL and SAMPLE are the types of a channel.
+ */
+
+/* Drawing one share: the frame, the memory, and the line that is being drawn. */
+typedef struct NAMED(drawing) {
+  const frame *frame;
+  buffers memory;
+  span spans[PLT_RASTER_PANELS];
+  size_t span_count;
+} NAMED(drawing);
+
+/* A part of a line. */
+#if !defined(PLT_RASTER_PART)
+#define PLT_RASTER_PART
+typedef struct part {
+  long from, to;
+} part;
+
+enum { PART_LIMIT = PLT_RASTER_PANELS + 2 };
+
+/* What is left of `whole` beside what opaque panels from index `next` on cover; returns how many
+   parts. */
+static size_t uncovered(const span *spans, size_t next, size_t count, part whole, part *parts) {
+  size_t left = 1;
+  parts[0] = whole;
+  for (size_t k = next; k < count; k++) {
+    const span *over = spans + k;
+    if (!over->layer->opaque || over->full_from >= over->full_to)
+      continue;
+    size_t before = left;
+    left = 0;
+    part kept[PART_LIMIT];
+    for (size_t p = 0; p < before; p++) {
+      part at = parts[p];
+      if (at.from < over->full_from)
+        kept[left++] = (part){at.from, at.to < over->full_from ? at.to : over->full_from};
+      if (at.to > over->full_to)
+        kept[left++] = (part){at.from > over->full_to ? at.from : over->full_to, at.to};
+    }
+    memcpy(parts, kept, left * sizeof *parts);
+    if (left == 0)
+      break;
+  }
+  return left;
+}
+
+/* A place in 2^-32 of a pixel. */
+static int64_t fixed(double place) {
+  return (int64_t)floor(place * 0x1p32 + 0.5);
+}
+#endif
+
+/* Puts samples over pixels that the span touches, all or in part. */
+static void NAMED(put_samples)(const NAMED(drawing) *at, const span *span, part where,
+                               const SAMPLE *samples, PIXEL *line) {
+  long full_from = span->full_from < where.to ? span->full_from : where.to;
+  long full_to = span->full_to < where.to ? span->full_to : where.to;
+  full_from = full_from > where.from ? full_from : where.from;
+  full_to = full_to > full_from ? full_to : full_from;
+  const part edges[2] = {{where.from, full_from}, {full_to, where.to}};
+  for (int k = 0; k < 2; k++) {
+    part edge = edges[k];
+    for (long x = edge.from; x < edge.to; x++)
+      at->memory.coverage[x - edge.from] = (float)plt_raster_coverage(span, x);
+    if (edge.from < edge.to)
+      NAMED(over_covered)(samples + 4 * (edge.from - where.from), at->memory.coverage,
+                          line + 4 * edge.from, (size_t)(edge.to - edge.from));
+  }
+  if (full_from >= full_to)
+    return;
+  const SAMPLE *full = samples + 4 * (full_from - where.from);
+  (span->layer->opaque ? NAMED(store) : NAMED(over))(full, line + 4 * full_from,
+                                                     (size_t)(full_to - full_from));
+}
+
+/* -- Layers by lines */
+
+/* A blended row of a page: sample 0 is the column before `first`. */
+typedef struct NAMED(row) {
+  const SAMPLE *samples;
+  long first, last;
+} NAMED(row);
+
+/* Blends the columns that parts of a line need. */
+static NAMED(row) NAMED(page_row)(const NAMED(drawing) *at, const layer *layer, const line_map *map,
+                               const part *parts, size_t count) {
+  double ends[2] = {map->position + map->step * (double)parts[0].from,
+                    map->position + map->step * (double)(parts[count - 1].to - 1)};
+  double reach = fabs(map->step) / 2 + 1;
+  double low = fmin(ends[0], ends[1]) - reach, high = fmax(ends[0], ends[1]) + reach;
+  long least = layer->column, most = layer->columns - 1;
+  NAMED(row)
+  row = {.first = (long)fmax((double)least, fmin((double)most, floor(low))),
+         .last = (long)fmax((double)least, fmin((double)most, ceil(high)))};
+  SAMPLE *to = (SAMPLE *)at->memory.row;
+  const char *pixels = layer->pixels + (size_t)map->row * layer->stride;
+  const PIXEL *from = (const PIXEL *)(const void *)pixels + 4 * row.first;
+  size_t columns = (size_t)(row.last - row.first) + 1;
+  NAMED(blend) blend = NAMED(prepare)(map, layer, from);
+  NAMED(blend_rows)(&blend, to + 4, columns);
+  memcpy(to, to + 4, 4 * sizeof *to);
+  memcpy(to + 4 * (columns + 1), to + 4 * columns, 4 * sizeof *to);
+  row.samples = to;
+  return row;
+}
+
+/* Whether pixels lie exactly on columns of the page. */
+static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
+  double place = map->position + map->step * (double)frame->from, nearest = floor(place + 0.5);
+  return fabs(map->step - 1) * (double)frame->length < 0x1p-12 && fabs(place - nearest) < 0x1p-12;
+}
+
+static void NAMED(put_part)(const NAMED(drawing) *at, const span *span, const line_map *map,
+                            NAMED(row) row, bool one_to_one, part where, PIXEL *line) {
+  SAMPLE *samples = (SAMPLE *)at->memory.samples;
+  double base = map->position - (double)(row.first - 1); /* of sample 0 */
+  size_t count = (size_t)(where.to - where.from);
+  if (one_to_one && where.from >= span->full_from && where.to <= span->full_to) {
+    long start = (long)floor(base + (double)where.from + 0.5);
+    NAMED(put_samples)(at, span, where, row.samples + 4 * start, line);
+    return;
+  }
+  if (fabs(map->step) > 2) {
+    NAMED(average)(row.samples + 4, row.last - row.first + 1,
+                   base - 0.5 + map->step * (double)where.from, map->step, samples, count);
+    NAMED(put_samples)(at, span, where, samples, line);
+    return;
+  }
+  int64_t step = fixed(map->step), most = fixed((double)(row.last - row.first + 1));
+  const part full = {where.from > span->full_from ? where.from : span->full_from,
+                     where.to < span->full_to ? where.to : span->full_to};
+  if (full.from < full.to)
+    (span->layer->opaque ? NAMED(resample_store) : NAMED(resample_over))(
+        row.samples, fixed(base + map->step * (double)full.from), step, line + 4 * full.from,
+        (size_t)(full.to - full.from));
+  const part sides[2] = {{where.from, full.from < full.to ? full.from : where.to},
+                         {full.from < full.to ? full.to : where.to, where.to}};
+  for (int k = 0; k < 2; k++) {
+    part edge = sides[k];
+    if (edge.from >= edge.to)
+      continue;
+    NAMED(resample)(row.samples, fixed(base + map->step * (double)edge.from), step, fixed(1), most,
+                    samples, (size_t)(edge.to - edge.from));
+    NAMED(put_samples)(at, span, edge, samples, line);
+  }
+}
+
+static void NAMED(put_by_lines)(const NAMED(drawing) *at, const span *span, double top,
+                                double bottom, const part *parts, size_t count, PIXEL *line) {
+  const layer *layer = span->layer;
+  line_map map;
+  if (!plt_raster_line_map(layer, top, bottom, &map))
+    return;
+  bool one_to_one = NAMED(is_one_to_one)(&map, at->frame);
+  if (one_to_one && map.count == 1 && map.shade == 0 && layer->opaque && count == 1 &&
+      parts[0].from >= span->full_from && parts[0].to <= span->full_to) {
+    /* The page itself. */
+    long start = (long)floor(map.position + 0.5) + parts[0].from;
+    if (start >= layer->column && start + parts[0].to - parts[0].from <= layer->columns) {
+      const char *pixels = layer->pixels + (size_t)map.row * layer->stride;
+      memcpy(line + 4 * parts[0].from, (const PIXEL *)(const void *)pixels + 4 * start,
+             (size_t)(parts[0].to - parts[0].from) * 4 * sizeof *line);
+      return;
+    }
+  }
+  NAMED(row) row = NAMED(page_row)(at, layer, &map, parts, count);
+  for (size_t k = 0; k < count; k++)
+    NAMED(put_part)(at, span, &map, row, one_to_one, parts[k], line);
+}
+
+/* -- Bands and lines */
+
+/* Composites all panels in a band; `line` holds what the canvas does. */
+static void NAMED(composite)(NAMED(drawing) *at, long number, double top, double bottom,
+                             PIXEL *line) {
+  const frame *frame = at->frame;
+  at->span_count = 0;
+  for (size_t k = 0; k < frame->count; k++)
+    at->span_count += plt_raster_span(frame, frame->layers + k, top, bottom,
+                                      at->spans + at->span_count);
+  part parts[PART_LIMIT];
+  if (!frame->canvas->keeps) {
+    size_t count = uncovered(at->spans, 0, at->span_count, (part){frame->from, frame->to}, parts);
+    for (size_t p = 0; p < count; p++)
+      NAMED(fill)(line + 4 * parts[p].from, frame->canvas->background,
+                  (size_t)(parts[p].to - parts[p].from));
+  }
+  for (size_t k = 0; k < at->span_count; k++) {
+    const span *span = at->spans + k;
+    size_t count =
+        uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, parts);
+    if (count == 0)
+      continue;
+    if (span->layer->by_lines) {
+      NAMED(put_by_lines)(at, span, top, bottom, parts, count, line);
+      continue;
+    }
+    for (size_t p = 0; p < count; p++) {
+      SAMPLE *samples = (SAMPLE *)at->memory.samples;
+      NAMED(gather)(span->layer, number, parts[p].from, (size_t)(parts[p].to - parts[p].from),
+                    samples);
+      NAMED(put_samples)(at, span, parts[p], samples, line);
+    }
+  }
+}
+
+static void NAMED(draw_line)(NAMED(drawing) *at, long number, PIXEL *line) {
+  const frame *frame = at->frame;
+  double edges[BAND_LIMIT];
+  size_t count = plt_raster_bands(frame, number, edges);
+  if (count == 2) {
+    NAMED(composite)(at, number, edges[0], edges[1], line);
+    return;
+  }
+  size_t length = (size_t)(frame->to - frame->from);
+  PIXEL *band = (PIXEL *)at->memory.band;
+  memset(at->memory.sum, 0, 4 * length * sizeof(float));
+  for (size_t k = 0; k + 1 < count; k++) {
+    memcpy(band + 4 * frame->from, line + 4 * frame->from, 4 * length * sizeof *line);
+    NAMED(composite)(at, number, edges[k], edges[k + 1], band);
+    NAMED(add)(band + 4 * frame->from, (float)(edges[k + 1] - edges[k]), at->memory.sum, length);
+  }
+  NAMED(round)(at->memory.sum, line + 4 * frame->from, length);
+}
+
+static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
+                        size_t count, size_t share, size_t shares, void *scratch) {
+  NAMED(drawing) at;
+  at.memory = plt_raster_buffers(canvas, panels, count, scratch);
+  const frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers);
+  at.frame = &frame;
+  /* Whole blocks of lines go to a share. */
+  size_t blocks = (size_t)(frame.lines - frame.line + LINE_BLOCK - 1) / LINE_BLOCK;
+  size_t first = blocks * share / shares, end = blocks * (share + 1) / shares;
+  size_t length = (size_t)(frame.to - frame.from);
+  for (size_t block = first; block < end; block++) {
+    long line = frame.line + (long)block * LINE_BLOCK;
+    long last = line + LINE_BLOCK < frame.lines ? line + LINE_BLOCK : frame.lines;
+    if (!frame.columns) {
+      for (long y = line; y < last; y++)
+        NAMED(draw_line)(&at, y,
+                         (PIXEL *)(void *)((char *)canvas->pixels + (size_t)y * canvas->stride));
+      continue;
+    }
+    char *lines = (char *)at.memory.block;
+    size_t offset = (size_t)frame.from * 4 * sizeof(PIXEL);
+    char *corner = (char *)canvas->pixels + (size_t)frame.from * canvas->stride +
+                   (size_t)line * 4 * sizeof(PIXEL);
+    if (canvas->keeps)
+      NAMED(transpose)(corner, canvas->stride, (size_t)(last - line), length, lines + offset,
+                       at.memory.line_bytes);
+    for (long x = line; x < last; x++)
+      NAMED(draw_line)(&at, x,
+                       (PIXEL *)(void *)(lines + (size_t)(x - line) * at.memory.line_bytes));
+    NAMED(transpose)(lines + offset, at.memory.line_bytes, length, (size_t)(last - line), corner,
+                     canvas->stride);
+  }
+}

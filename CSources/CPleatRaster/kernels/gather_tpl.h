@@ -1,0 +1,57 @@
+/*
+ * Private: samples of a panel that no lines fit, each pixel by the inverse projection. The four
+ * page pixels around a place are mixed in floats; LOAD_PIXEL reads one, STORE_SAMPLE writes one.
+ */
+
+/* A place on the page and how the mixed pixels are read. */
+static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
+  /* Pixels outside the content are those at its edge. */
+  float left = (float)layer->column, right = (float)layer->columns - 1;
+  float top = (float)layer->row, bottom = (float)layer->rows - 1;
+  x = x < left ? left : x > right ? right : x;
+  y = y < top ? top : y > bottom ? bottom : y;
+  long column = (long)x, row = (long)y;
+  long next = column + 1 < layer->columns ? column + 1 : column;
+  long below = row + 1 < layer->rows ? row + 1 : row;
+  float across = x - (float)column, down = y - (float)row;
+  const char *upper = layer->pixels + (size_t)row * layer->stride;
+  const char *lower = layer->pixels + (size_t)below * layer->stride;
+  four top_left = LOAD_PIXEL(upper, column), bottom_left = LOAD_PIXEL(lower, column);
+  four top_right = LOAD_PIXEL(upper, next), bottom_right = LOAD_PIXEL(lower, next);
+  four above = top_left + (top_right - top_left) * across;
+  return above + (bottom_left + (bottom_right - bottom_left) * across - above) * down;
+}
+
+/* Pixels from `from` on in a line, at the middle of the line. */
+static void NAMED(gather)(const layer *layer, long line, long from, size_t count,
+                          SAMPLE *to) {
+  const double *m = layer->map;
+  const plt_raster_shade *shade = &layer->panel->shade;
+  int across = layer->samples[0], down = layer->samples[1];
+  /* Places of samples in a pixel follow the page's axes only roughly: a grid in the pixel of as many
+     as the larger axis wants serves both. */
+  int grid = across > down ? across : down;
+  float share = 1 / (float)(grid * grid);
+  for (size_t i = 0; i < count; i++) {
+    four sum = {0};
+    for (int s = 0; s < grid * grid; s++) {
+      double x = (double)from + (double)i + (s % grid + 0.5) / grid;
+      double y = (double)line + (s / grid + 0.5) / grid;
+      double d = m[6] * x + m[7] * y + m[8], reciprocal = 1 / (d > 1e-300 ? d : 1e-300);
+      double column = (m[0] * x + m[1] * y + m[2]) * reciprocal;
+      double row = (m[3] * x + m[4] * y + m[5]) * reciprocal;
+      four color = NAMED(mixed_at)(layer, (float)(column - 0.5), (float)(row - 0.5));
+      if (layer->opacity > 0) {
+        double offset =
+            layer->shade_base + layer->shade_slope * row + layer->shade_slope_along * column;
+        float s_alpha = (float)(layer->opacity * plt_raster_alpha(shade, offset, offset));
+        float light = 1 - s_alpha, alpha = color[3];
+        four tint = {(float)shade->color[0], (float)shade->color[1], (float)shade->color[2], 0};
+        color *= (four){light, light, light, 1};
+        color += tint * (s_alpha * alpha);
+      }
+      sum += color;
+    }
+    STORE_SAMPLE(sum * share, to + 4 * i);
+  }
+}

@@ -1,0 +1,121 @@
+/*
+ * Private: what all tables share, in double precision. Panels become layers, seen along the lines
+ * of the frame: "along" is x and "across" is y where lines are rows, the reverse where they are
+ * columns. A line is drawn in bands, parts of its height that no hinge cuts.
+ */
+#ifndef PLT_RASTER_PRIVATE_H
+#define PLT_RASTER_PRIVATE_H
+
+#include <stdbool.h>
+
+#include "plt_raster_tables.h"
+
+extern const plt_raster_table plt_raster_portable;
+#if defined(__x86_64__)
+extern const plt_raster_table plt_raster_avx2;
+#endif
+#if defined(__aarch64__)
+extern const plt_raster_table plt_raster_neon;
+#endif
+
+enum {
+  OUTLINE = 8,     /* corners of a clipped quad, with room */
+  LINE_BLOCK = 16, /* lines that are transposed into the canvas at once */
+  SLACK = 32,      /* pixels before and after a buffer that may be read */
+};
+
+/* A panel, prepared. */
+typedef struct layer {
+  const plt_raster_panel *panel;
+  const char *pixels; /* rows of the page along the lines */
+  size_t stride;
+  bool by_lines; /* w is constant on each line */
+  bool opaque;
+  double opacity;        /* of the shade, 0 where there is none */
+  double content[4];     /* along, across, along, across in the page's pixels */
+  long column, columns;  /* the pixels that may be sampled: the first, and the one after the last */
+  long row, rows;
+  /* By lines: of the content's first (0) and last (1) row the products with w of where they lie. */
+  double start[2], end[2], across[2], w[2];
+  double least, most; /* the part of 0 … 1 that is in front of the eye */
+  /* By lines: the shade's offset is base + slope · fraction across the content. Otherwise:
+     base + slope · row + slope_along · column. */
+  double shade_base, shade_slope, shade_slope_along;
+  /* Otherwise: page pixel = (map[0..2], map[3..5]) · (x, y, 1) / (map[6..8] · (x, y, 1)). */
+  double map[9];
+  int samples[2]; /* of each pixel, along the page's two axes */
+  int corner_count;
+  double x[OUTLINE], y[OUTLINE]; /* clockwise */
+  double top, bottom;
+} layer;
+
+/* A frame, prepared. */
+typedef struct frame {
+  const plt_raster_canvas *canvas;
+  bool columns;    /* lines are columns */
+  long from, to;   /* the clipped part of a line */
+  long line, lines; /* the clipped lines: the first, and the one after the last */
+  long length;     /* of a line */
+  size_t count;
+  layer *layers;
+} frame;
+
+/* Prepares a frame; `layers` has room for `count`. Panels that cannot be seen are left out. */
+frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
+                       size_t count, layer *layers);
+
+/* One side of an outline in a band: it runs from one place to another on `height` of it. */
+typedef struct side {
+  double from, to, height;
+} side;
+
+/* A layer in a band: all pixels that it touches, and of these the ones that it covers. */
+typedef struct span {
+  const layer *layer;
+  long from, to;
+  long full_from, full_to;
+  int left_count, right_count;
+  side left[OUTLINE], right[OUTLINE];
+} span;
+
+/* The span of a layer in the band from `top` to `bottom`; false if there is none in the frame. */
+bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom, span *out);
+
+/* The covered fraction of the pixel at x. */
+double plt_raster_coverage(const span *span, long x);
+
+enum { BAND_LIMIT = 2 * PLT_RASTER_PANELS + 2 };
+
+/* The heights at which a line is split, its own top and bottom included; returns their number. */
+size_t plt_raster_bands(const frame *frame, long line, double edges[BAND_LIMIT]);
+
+/* How a line of a layer is made from its page, by lines. */
+typedef struct line_map {
+  double position, step; /* page column of the centre of pixel 0, less a half; columns per pixel */
+  long row, count;       /* page rows from `row` on, clamped to the content */
+  double first, middle, last; /* their weights, 1 together; a single one has `first` */
+  double shade;               /* opacity times alpha */
+} line_map;
+
+/* The map of a band; false if it is degenerate and there is nothing to draw. */
+bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map *out);
+
+/* The alpha of a gradient, on average from one offset to another. */
+double plt_raster_alpha(const plt_raster_shade *shade, double from, double to);
+
+/* Scratch memory, split up. */
+typedef struct buffers {
+  layer *layers;
+  void *row;        /* a blended row of a page */
+  void *samples;    /* a line of samples */
+  void *band;       /* a line of pixels */
+  float *sum;       /* a line of four floats a pixel */
+  float *coverage;  /* a line of floats */
+  void *block;      /* LINE_BLOCK lines of pixels */
+  size_t line_bytes; /* from one line of `block` to the next */
+} buffers;
+
+buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
+                           size_t count, void *scratch);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * The table "avx2": the kernels on 256-bit registers, with fused multiply-adds. Compilers end each
+ * function with vzeroupper: code at the baseline would run several times slower after dirty upper
+ * halves.
+ */
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <math.h>
+#include <string.h>
+
+#include "raster.h"
+
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,fma")
+#endif
+
+#include "raster_tpl.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+const plt_raster_table plt_raster_avx2 = PLT_RASTER_TABLE("avx2");
+#endif

@@ -1,0 +1,14 @@
+/*
+ * The table "portable": plain C with vector extensions at the baseline of the target (SSE2 on
+ * x86-64, NEON on arm64). It runs everywhere.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "raster.h"
+
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
+#include "raster_tpl.h"
+
+const plt_raster_table plt_raster_portable = PLT_RASTER_TABLE("portable");

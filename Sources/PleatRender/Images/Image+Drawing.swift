@@ -39,6 +39,7 @@ extension Image {
   /// Sets the pixels of a rectangle, as far as it lies in the picture.
   public mutating func fill(x: Range<Int>, y: Range<Int>, with pixel: Pixel) {
     let columns = x.clamped(to: 0..<width)
+    if columns.isEmpty { return }
     makeUnique()
     for row in y.clamped(to: 0..<height) {
       storage.fill(row * width + columns.lowerBound..<row * width + columns.upperBound, with: pixel)

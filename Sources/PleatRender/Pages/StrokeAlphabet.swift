@@ -56,7 +56,10 @@ enum StrokeAlphabet {
     return Glyph(lines: lines, width: character.isWholeNumber ? digitWidth : width)
   }
 
-  /// The points of a pen line, eight for each bend.
+  /// Straight pieces in a bend: few enough for labels, enough for a letter as high as a screen.
+  private static let bendSteps = 12
+
+  /// The points of a pen line.
   private static func flattened(_ line: Substring) -> [Point] {
     let nodes = line.split(separator: " ").map { word in
       let isControl = word.hasPrefix("~")
@@ -74,8 +77,8 @@ enum StrokeAlphabet {
       let start = points[points.count - 1]
       let next = nodes[index + 1]
       let end = next.isControl ? middle(node.point, next.point) : next.point
-      for step in 1...8 {
-        let t = Double(step) / 8
+      for step in 1...bendSteps {
+        let t = Double(step) / Double(bendSteps)
         let (a, b) = (middle(start, node.point, t), middle(node.point, end, t))
         points.append(middle(a, b, t))
       }

@@ -88,34 +88,28 @@ struct TestPageDrawing {
   // MARK: - Letter, word and arrow
 
   private func drawLetter(on image: inout Image) {
-    let middle = (x: Double(width) / 2, y: Double(height) / 2)
-    let hasWord = side >= 64
+    // Below this the pen's edges would be all there is to see.
+    if side < 40 { return drawSmallLetter(on: &image) }
     // Wide pages leave the letter the height, high ones the width.
-    let cap = min(0.46 * Double(height), 0.62 * Double(width)) * (side < 16 ? 1.1 : 1)
-    let unit = cap / StrokeAlphabet.capHeight
-    let radius = max(0.5, 0.5 * unit)
-    let letter = letterLines
-    let letterWidth = 4.4
-    let top = middle.y - cap / 2 - (hasWord ? 0.07 * cap : 0)
-    image.stroke(
-      letter.map { line in
-        line.map {
-          Point(x: middle.x + ($0.x - letterWidth / 2) * unit, y: top + $0.y * unit)
-        }
-      }, radius: radius, with: colors.ink)
+    let capHeight = min(0.46 * Double(height), 0.52 * Double(width))
+    let unit = capHeight / StrokeAlphabet.capHeight
+    let hasWord = side >= 64
+    let middle = Double(width) / 2
+    let top = Double(height) / 2 - capHeight * (hasWord ? 0.57 : 0.5)
+    let left = middle - 2.2 * unit
+    func stroke(_ lines: [[Point]], _ radius: Double) {
+      let placed = lines.map { line in
+        line.map { Point(x: left + $0.x * unit, y: top + $0.y * unit) }
+      }
+      image.stroke(placed, radius: radius * unit, with: colors.ink)
+    }
+    stroke(letterLines, 0.5)
     guard hasWord else { return }
-
-    let lettering = Lettering(capHeight: max(6, 0.14 * cap), pixel: colors.ink)
-    // At least as far from the letter as its feet are thick.
+    stroke(Self.arrow, 0.16)
+    let lettering = Lettering(capHeight: max(6, 0.14 * capHeight), pixel: colors.ink)
     image.write(
-      page.rawValue, x: (middle.x - lettering.width(of: page.rawValue) / 2).rounded(),
-      y: (top + cap + 0.16 * cap).rounded(), lettering)
-    // The arrow stands at the left of the letter, level with its upper half.
-    let arrow = [[Point(x: 0, y: 2.4), Point(x: 0, y: 0)], [Point(x: -0.8, y: 0.9), Point(x: 0, y: 0), Point(x: 0.8, y: 0.9)]]
-    let left = middle.x - (letterWidth / 2 + 1.6) * unit
-    image.stroke(
-      arrow.map { line in line.map { Point(x: left + $0.x * unit, y: top + $0.y * unit) } },
-      radius: max(0.5, 0.16 * unit), with: colors.ink)
+      page.rawValue, x: (middle - lettering.width(of: page.rawValue) / 2).rounded(),
+      y: (top + 1.16 * capHeight).rounded(), lettering)
   }
 
   /// The large letter, the A with a serif at its right foot.
@@ -124,6 +118,30 @@ struct TestPageDrawing {
     case .source:
       StrokeAlphabet.glyph("A").lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]]
     case .destination: StrokeAlphabet.glyph("B").lines
+    }
+  }
+
+  /// It stands at the left of the letter, level with its upper half, and points up.
+  private static let arrow = [
+    [Point(x: -1.6, y: 2.4), Point(x: -1.6, y: 0)],
+    [Point(x: -2.4, y: 0.9), Point(x: -1.6, y: 0), Point(x: -0.8, y: 0.9)],
+  ]
+
+  /// The letter in squares, five each way, which are whole pixels.
+  private func drawSmallLetter(on image: inout Image) {
+    let rows =
+      switch page {
+      case .source: [".##..", "#..#.", "####.", "#..#.", "#..##"]
+      case .destination: ["###..", "#.#..", "####.", "#..#.", "####."]
+      }
+    // With a pixel of paper within the border, if there is room for it.
+    let square = max(1, (side - 3) / 5)
+    let (left, top) = ((width - 5 * square + 1) / 2, (height - 5 * square + 1) / 2)
+    for (row, squares) in rows.enumerated() {
+      for (column, mark) in squares.enumerated() where mark == "#" {
+        let (x, y) = (left + column * square, top + row * square)
+        image.fill(x: x..<x + square, y: y..<y + square, with: colors.ink)
+      }
     }
   }
 

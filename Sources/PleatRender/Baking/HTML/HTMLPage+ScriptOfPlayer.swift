@@ -1,0 +1,104 @@
+extension HTMLPage {
+  /// The script's motion by itself: playing, and settling after a drag.
+  static let scriptOfPlayer = #"""
+    // ---- Motion by itself -------------------------------------------------------------------------
+
+    // Seconds for which either page is shown alone when playing repeats.
+    const pause = 0.6;
+
+    // What the buttons say: what happens at the end, and how fast time runs.
+    const settings = { repeat: 'once', speed: 1 };
+
+    // `home`: the end at which the page lay last. `target`: where it is going by itself, if it is.
+    // `advance`: what moves it, given the seconds that went by; it answers whether it goes on.
+    const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
+
+    function moveTo(progress) {
+      shown.progress = clamp(progress, 0, shown.style.limit);
+      if (shown.progress === 0 || shown.progress === shown.style.limit) player.home = shown.progress;
+      update();
+    }
+
+    function tick(now) {
+      if (!player.advance) return;
+      const seconds = player.last === null ? 0 : clamp((now - player.last) / 1000, 0, 0.1);
+      player.last = now;
+      if (player.advance(seconds)) {
+        requestAnimationFrame(tick);
+      } else {
+        stop();
+      }
+    }
+
+    function start(target, isPlaying, advance) {
+      const waits = player.advance !== null;
+      Object.assign(player, { target, isPlaying, advance, last: null });
+      if (!waits) requestAnimationFrame(tick);
+      update();
+    }
+
+    function stop() {
+      if (!player.advance) return;
+      Object.assign(player, { target: null, isPlaying: false, advance: null });
+      update();
+      announce();
+    }
+
+    // Plays to an end; from there on as the buttons say, unless only this once.
+    function play(forward = true, once = false) {
+      const { style } = shown;
+      const [first, duration] = [progressAt(style, 0), durationOf(style)];
+      const ends = [first, style.limit];
+      if (shown.progress === ends[forward ? 1 : 0]) moveTo(ends[forward ? 0 : 1]);
+      shown.fades = lessMotion.matches;
+      let [time, hold] = [timeAt(style, shown.progress), 0];
+      start(ends[forward ? 1 : 0], true, (seconds) => {
+        if (hold > 0) {
+          hold -= seconds;
+          if (hold > 0) return true;
+          if (settings.repeat === 'ping-pong') forward = !forward;
+          else time = forward ? 0 : duration;
+          player.target = ends[forward ? 1 : 0];
+        }
+        time += (forward ? 1 : -1) * settings.speed * seconds;
+        const isOver = forward ? time >= duration : time <= 0;
+        moveTo(isOver ? ends[forward ? 1 : 0] : progressAt(style, time));
+        if (isOver) hold = pause;
+        return !isOver || !(once || settings.repeat === 'once');
+      });
+    }
+
+    // Lets go: one cubic from here, at this velocity in progress per second, to rest at the target. It
+    // takes the style's own time for what remains, and less if the page is already faster than that.
+    function settle(target, velocity = 0) {
+      const { style, progress: from } = shown;
+      const remaining = target - from;
+      let duration = durationOf(style) / settings.speed * Math.abs(remaining) / style.limit;
+      if (remaining * velocity > 0) {
+        duration = Math.min(duration, 3 * Math.abs(remaining) / Math.abs(velocity));
+      }
+      if (lessMotion.matches || Math.abs(remaining) < 1e-9 || duration === 0) {
+        stop();
+        moveTo(target);
+        announce();
+        return;
+      }
+      let time = 0;
+      start(target, false, (seconds) => {
+        time += seconds;
+        const u = Math.min(time / duration, 1);
+        const v = 1 - u;
+        moveTo(u === 1 ? target : from * v * v * (1 + 2 * u) + target * u * u * (3 - 2 * u)
+          + duration * velocity * u * v * v);
+        return u < 1;
+      });
+    }
+
+    // Moves to a progress by hand: what was going on is over.
+    function scrub(progress) {
+      stop();
+      shown.fades = false;
+      moveTo(progress);
+    }
+    """#
+}

@@ -1,0 +1,83 @@
+import Pleat
+
+extension HTMLPage {
+  /// A value of the data that the script reads, which prints as JSON.
+  enum Value {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case text(String)
+    case list([Value])
+    case object([(key: String, value: Value)])
+
+    static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map(Value.number)) }
+
+    /// The two bounds, null for a side without end.
+    static func range(_ range: Range<Double>) -> Value {
+      .list(
+        [range.lowerBound, range.upperBound].map { $0.isFinite ? .number($0) : .null })
+    }
+
+    /// The value of a key of an object.
+    subscript(key: String) -> Value {
+      get {
+        if case .object(let members) = self, let member = members.first(where: { $0.key == key }) {
+          return member.value
+        }
+        return .null
+      }
+      set {
+        guard case .object(var members) = self else { return }
+        if let index = members.firstIndex(where: { $0.key == key }) {
+          members[index].value = newValue
+        } else {
+          members.append((key, newValue))
+        }
+        self = .object(members)
+      }
+    }
+
+    /// JSON that cannot end the script element in which it stands.
+    var json: String {
+      switch self {
+      case .null: "null"
+      case .bool(let value): value ? "true" : "false"
+      case .number(let value): Self.text(of: value)
+      case .text(let text): Self.quoted(text)
+      case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+      case .object(let members):
+        "{" + members.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
+      }
+    }
+
+    /// The fewest digits that read back as the same number.
+    static func text(of number: Double) -> String { numberText(number) }
+
+    private static func quoted(_ text: String) -> String {
+      var result = "\""
+      for character in text.unicodeScalars {
+        switch character {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "<", "\u{2028}", "\u{2029}", "\u{0}"..<" ":
+          let digits = String(character.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: result.unicodeScalars.append(character)
+        }
+      }
+      return result + "\""
+    }
+  }
+}
+
+extension HTMLPage.Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral,
+  ExpressibleByNilLiteral
+{
+  init(dictionaryLiteral elements: (String, HTMLPage.Value)...) {
+    self = .object(elements.map { (key: $0.0, value: $0.1) })
+  }
+
+  init(stringLiteral text: String) { self = .text(text) }
+
+  init(nilLiteral: ()) { self = .null }
+}

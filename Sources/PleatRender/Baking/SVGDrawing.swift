@@ -1,0 +1,295 @@
+internal import Pleat
+
+/// Strips written as SVG.
+struct SVGDrawing<Motion: Transition> {
+  private let bake: Bake<Motion>
+  private let plan: StripPlan<Motion>
+  private let pictures: [(page: Panel.Page, url: String)]
+  private let lengths = FixedDecimals(places: 6)
+
+  init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
+    self.bake = bake
+    self.plan = plan
+    pictures = [
+      (.source, try bake.source.dataURL()), (.destination, try bake.destination.dataURL()),
+    ]
+  }
+
+  /// The whole file.
+  func text() -> String {
+    let canvas = plan.canvas
+    var svg = SVGText()
+    svg.element(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", number(canvas.width)),
+        ("height", number(canvas.height)), ("viewBox", numbers(canvas)), ("role", "img"),
+        ("aria-labelledby", "pleat-title pleat-description"),
+      ]
+    ) { svg in
+      svg.line()
+      svg.element("title", [("id", "pleat-title")]) { $0.characters(bake.name) }
+      svg.element("desc", [("id", "pleat-description")]) {
+        $0.characters("One page becomes another, in \(numberText(duration)) seconds.")
+      }
+      svg.line()
+      svg.element("style") {
+        $0.characters(
+          "@media (prefers-reduced-motion: reduce){#pleat-turn{display:none}#pleat-fade{display:inline}}"
+        )
+      }
+      svg.line()
+      svg.element("defs") { define(&$0) }
+      svg.line()
+      if let background = bake.background {
+        svg.empty(
+          "rect",
+          [
+            ("x", number(canvas.minX)), ("y", number(canvas.minY)),
+            ("width", number(canvas.width)), ("height", number(canvas.height)),
+            ("fill", background.hexadecimalText),
+          ])
+      }
+      svg.element("g", [("id", "pleat-turn")]) { turn(&$0) }
+      svg.line()
+      fade(&svg)
+      svg.line()
+    }
+    svg.line()
+    return svg.text
+  }
+
+  private var duration: Double { bake.timeline.duration }
+
+  // MARK: - What is used
+
+  private func define(_ svg: inout SVGText) {
+    for (page, url) in pictures {
+      svg.line()
+      svg.empty(
+        "image",
+        [
+          ("id", "pleat-\(page.rawValue)"), ("width", number(plan.pageSize.width)),
+          ("height", number(plan.pageSize.height)), ("preserveAspectRatio", "none"), ("href", url),
+        ])
+    }
+    for (panel, shade) in zip(plan.panels, plan.shades) {
+      svg.line()
+      define(panel, shade, &svg)
+    }
+    svg.line()
+  }
+
+  /// A panel's picture with its shade, in its own points.
+  private func define(_ panel: StripedPanel, _ shade: StripTrack?, _ svg: inout SVGText) {
+    let rect = panel.panel.content.rect
+    var fill: [(String, String)] = []
+    switch panel.panel.shading?.paint {
+    case .gradient(let gradient):
+      let id = "pleat-gradient-\(panel.index)"
+      svg.element(
+        "linearGradient",
+        [
+          ("id", id), ("gradientUnits", "userSpaceOnUse"),
+          ("x1", number(gradient.start.x)), ("y1", number(gradient.start.y)),
+          ("x2", number(gradient.end.x)), ("y2", number(gradient.end.y)),
+        ]
+      ) { svg in
+        for stop in gradient.stops {
+          svg.empty(
+            "stop",
+            [
+              ("offset", number(stop.offset)), ("stop-color", gradient.color.hexadecimalText),
+              ("stop-opacity", number(stop.alpha)),
+            ])
+        }
+      }
+      fill = [("fill", "url(#\(id))")]
+    case .cover(let color): fill = [("fill", color.hexadecimalText)]
+    case nil: break
+    }
+    svg.element("g", [("id", "pleat-face-\(panel.index)")]) { svg in
+      svg.empty(
+        "use",
+        [
+          ("href", "#pleat-\(panel.panel.content.page.rawValue)"), ("x", number(-rect.minX)),
+          ("y", number(-rect.minY)),
+        ])
+      guard let shade else { return }
+      let still = [("opacity", plan.opacityFormat.text(shade.rows[0][0]))]
+      svg.element(
+        "rect",
+        [("width", number(rect.width)), ("height", number(rect.height))] + fill
+          + (shade.isStill ? still : [])
+      ) { svg in
+        guard !shade.isStill else { return }
+        animate(shade, "animate", [("attributeName", "opacity")], &svg) {
+          plan.opacityFormat.text($0[0])
+        }
+      }
+    }
+  }
+
+  // MARK: - What is shown
+
+  private func turn(_ svg: inout SVGText) {
+    let clock = plan.clock
+    for (page, _) in pictures {
+      let attributes = [("href", "#pleat-\(page.rawValue)")]
+      show("use", attributes, clock.switches { $0.alone == page }, &svg) { _ in }
+    }
+    for panel in plan.panels {
+      svg.line()
+      let switches = clock.switches { $0.alone == nil && $0.visible[panel.index] }
+      show("g", [("data-panel", panel.panel.name)], switches, &svg) { draw(panel, &$0) }
+    }
+  }
+
+  /// Adds an element that is shown at times, unless it never is.
+  private func show(
+    _ name: String, _ attributes: [(String, String)], _ switches: [(tick: Int, isOn: Bool)],
+    _ svg: inout SVGText, content: (inout SVGText) -> Void
+  ) {
+    guard switches.contains(where: \.isOn) else { return }
+    let first = switches[0].isOn ? [] : [("display", "none")]
+    svg.element(name, attributes + first) { svg in
+      if switches.count > 1 {
+        svg.empty(
+          "animate",
+          [
+            ("attributeName", "display"), ("calcMode", "discrete"),
+            ("keyTimes", switches.map { time($0.tick) }.joined(separator: ";")),
+            ("values", switches.map { $0.isOn ? "inline" : "none" }.joined(separator: ";")),
+          ] + timing)
+      }
+      content(&svg)
+    }
+  }
+
+  private func draw(_ panel: StripedPanel, _ svg: inout SVGText) {
+    let formats = panel.formats
+    move(
+      panel, panel.whole, translation: { ($0[0], $0[1]) }, scale: { (1, $0[2]) },
+      (formats.lengths, formats.lengths, formats.lengths, formats.wholeFactors), &svg
+    ) { svg in
+      for k in panel.order {
+        if panel.strips.count > 1 { svg.line() }
+        move(
+          panel, panel.strips[k], translation: { ($0[0], $0[1]) }, scale: { ($0[2], $0[3]) },
+          (formats.lengths, formats.lengths, formats.acrossFactors, formats.alongFactors), &svg
+        ) { strip(panel, k, &$0) }
+      }
+    }
+  }
+
+  /// The part of the panel's picture that is strip k, its first line's middle at the origin.
+  private func strip(_ panel: StripedPanel, _ k: Int, _ svg: inout SVGText) {
+    let (start, end) = panel.extent(ofStrip: k)
+    let place = pair(panel, -panel.width / 2, start - panel.edges[k])
+    let origin = pair(panel, 0, start)
+    let size = pair(panel, panel.width, end - start)
+    svg.element(
+      "svg",
+      [
+        ("x", number(place.0)), ("y", number(place.1)), ("width", number(size.0)),
+        ("height", number(size.1)),
+        ("viewBox", [origin.0, origin.1, size.0, size.1].map(number).joined(separator: " ")),
+      ]
+    ) { $0.empty("use", [("href", "#pleat-face-\(panel.index)")]) }
+  }
+
+  /// Adds a group that is scaled and then translated, as a track has it.
+  private func move(
+    _ panel: StripedPanel, _ track: StripTrack,
+    translation: ([Double]) -> (Double, Double), scale: ([Double]) -> (Double, Double),
+    _ formats: (FixedDecimals, FixedDecimals, FixedDecimals, FixedDecimals),
+    _ svg: inout SVGText, content: (inout SVGText) -> Void
+  ) {
+    func translationText(_ row: [Double]) -> String {
+      let (x, y) = translation(row)
+      let texts = (formats.0.text(x), formats.1.text(y))
+      return panel.isTransposed ? "\(texts.1) \(texts.0)" : "\(texts.0) \(texts.1)"
+    }
+    func scaleText(_ row: [Double]) -> String {
+      let (x, y) = scale(row)
+      let texts = (formats.2.text(x), formats.3.text(y))
+      return panel.isTransposed ? "\(texts.1) \(texts.0)" : "\(texts.0) \(texts.1)"
+    }
+    if track.isStill {
+      let texts = (translationText(track.rows[0]), scaleText(track.rows[0]))
+      let transform =
+        (texts.0 == "0 0" ? "" : "translate(\(texts.0))")
+        + (texts.1 == "1 1" ? "" : "scale(\(texts.1))")
+      svg.element("g", transform.isEmpty ? [] : [("transform", transform)], content: content)
+      return
+    }
+    svg.element("g") { svg in
+      let attributes = [("attributeName", "transform")]
+      animate(
+        track, "animateTransform", attributes + [("type", "translate")], &svg, translationText)
+      animate(
+        track, "animateTransform", attributes + [("type", "scale"), ("additive", "sum")], &svg,
+        scaleText)
+      content(&svg)
+    }
+  }
+
+  /// Adds an animation by a track, held before its first key and after its last.
+  private func animate(
+    _ track: StripTrack, _ name: String, _ attributes: [(String, String)], _ svg: inout SVGText,
+    _ value: ([Double]) -> String
+  ) {
+    var keys = zip(track.ticks, track.rows.map(value)).map { (tick: $0, value: $1) }
+    if let first = keys.first, first.tick > 0 { keys.insert((0, first.value), at: 0) }
+    if let last = keys.last, last.tick < StripClock<Motion>.ticks {
+      keys.append((StripClock<Motion>.ticks, last.value))
+    }
+    svg.empty(
+      name,
+      attributes + [
+        ("keyTimes", keys.map { time($0.tick) }.joined(separator: ";")),
+        ("values", keys.map(\.value).joined(separator: ";")),
+      ] + timing)
+  }
+
+  private var timing: [(String, String)] {
+    [("dur", "\(numberText(duration))s"), ("fill", "freeze")]
+  }
+
+  // MARK: - Instead of motion
+
+  private func fade(_ svg: inout SVGText) {
+    let isOpaque = bake.source.isOpaque && bake.destination.isOpaque
+    // Where pages let something through, both fade, and their light is added up.
+    let style = isOpaque ? [] : [("style", "isolation:isolate")]
+    let added = isOpaque ? [] : [("style", "mix-blend-mode:plus-lighter")]
+    svg.element("g", [("id", "pleat-fade"), ("display", "none")] + style) { svg in
+      func page(_ page: Panel.Page, from: String, to: String, _ svg: inout SVGText) {
+        svg.element("use", [("href", "#pleat-\(page.rawValue)")] + added) { svg in
+          guard from != to, duration > 0 else { return }
+          svg.empty(
+            "animate", [("attributeName", "opacity"), ("from", from), ("to", to)] + timing)
+        }
+      }
+      page(.destination, from: isOpaque ? "1" : "0", to: "1", &svg)
+      if duration > 0 { page(.source, from: "1", to: "0", &svg) }
+    }
+  }
+
+  // MARK: - Numbers
+
+  private func time(_ tick: Int) -> String {
+    FixedDecimals(places: 6).text(Double(tick) / Double(StripClock<Motion>.ticks))
+  }
+
+  private func number(_ value: Double) -> String { lengths.text(value) }
+
+  private func numbers(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: " ")
+  }
+
+  /// What lies across and along a panel's hinge, as x and y.
+  private func pair(_ panel: StripedPanel, _ across: Double, _ along: Double) -> (Double, Double) {
+    panel.isTransposed ? (along, across) : (across, along)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+internal import Pleat
+
+/// A growing SVG document.
+struct SVGText {
+  private(set) var text = ""
+
+  /// Adds an element without content.
+  mutating func empty(_ name: String, _ attributes: [(String, String)] = []) {
+    text += "<\(name)\(Self.text(attributes))/>"
+  }
+
+  /// Adds an element and its content; the tag is closed at once if there is none.
+  mutating func element(
+    _ name: String, _ attributes: [(String, String)] = [], content: (inout SVGText) -> Void
+  ) {
+    var inner = SVGText()
+    content(&inner)
+    guard !inner.text.isEmpty else { return empty(name, attributes) }
+    text += "<\(name)\(Self.text(attributes))>\(inner.text)</\(name)>"
+  }
+
+  /// Adds characters.
+  mutating func characters(_ characters: String) { text += Self.escaped(characters) }
+
+  /// Adds the end of a line, for people who read the file.
+  mutating func line() { text += "\n" }
+
+  private static func text(_ attributes: [(String, String)]) -> String {
+    attributes.reduce(into: "") { $0 += " \($1.0)=\"\(escaped($1.1))\"" }
+  }
+
+  /// A text without the characters that mean something to XML, nor those that it may not hold.
+  static func escaped(_ text: String) -> String {
+    // Pictures and keyframes are long, and hold none of these.
+    guard text.utf8.contains(where: { $0 < 0x20 || [0x26, 0x3C, 0x3E, 0x22, 0xEF].contains($0) })
+    else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Image {
+  /// The picture as a PNG in a `data:` URL.
+  func dataURL() throws -> String {
+    "data:image/png;base64," + Data(try pngData()).base64EncodedString()
+  }
+}
+
+extension Color {
+  /// Six hexadecimal digits after `#`.
+  var hexadecimalText: String {
+    components.reduce(into: "#") { text, component in
+      let byte = Int((min(max(component, 0), 1) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Numbers with a fixed number of decimals at most, so that what is checked is what is printed.
+struct FixedDecimals: Sendable, Equatable {
+  /// How many digits may follow the point.
+  let places: Int
+  private let unit: Double
+
+  /// Creates a rule with a number of decimals, 0 to 12.
+  init(places: Int) {
+    precondition((0...12).contains(places), "a double has no more digits to give")
+    self.places = places
+    unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+  }
+
+  /// The fewest decimals that move no number by more than an error, at most 12.
+  init(error: Double) {
+    var (places, half) = (0, 0.5)
+    while half > error, places < 12 { (places, half) = (places + 1, half / 10) }
+    self.init(places: places)
+  }
+
+  /// The number that is printed for another.
+  func rounded(_ value: Double) -> Double { (value * unit).rounded() / unit }
+
+  /// The digits of a number, rounded, without trailing zeros; a zero before the point stays, as JSON
+  /// wants it.
+  func text(_ value: Double) -> String {
+    let scaled = (value * unit).rounded()
+    // Beyond 2^53 a double is a whole number of its own.
+    guard scaled.magnitude < 0x1p53 else { return "\(value)" }
+    var digits = String(Int(scaled.magnitude))
+    if digits.count <= places {
+      digits = String(repeating: "0", count: places + 1 - digits.count) + digits
+    }
+    let whole = digits.dropLast(places)
+    var fraction = digits.suffix(places)
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = scaled < 0 ? "-" : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Pleat
+
+extension StripTrack {
+  /// How far an opacity may be off: a quarter of what 8 bits tell.
+  static var opacityTolerance: Double { 1.0 / 1024 }
+
+  /// The opacity of a panel's shade in time; nil if it has none.
+  static func shade<Motion>(
+    ofPanel index: Int, clock: StripClock<Motion>, format: FixedDecimals
+  ) -> StripTrack? {
+    guard let opacity = clock.basis.panels[index].shading?.opacity else { return nil }
+    let visible = clock.basis.panels[index].visible
+    let ticks = clock.samples.filter {
+      visible.contains(clock.quarterTurns(at: Double($0)))
+    }
+    guard !ticks.isEmpty else { return nil }
+    let values = ticks.map { tick in
+      opacity.value(atQuarterTurns: clock.quarterTurns(at: Double(tick)))
+    }
+    let kept = thinned(count: ticks.count) { from, to in
+      (from + 1..<max(to, from + 1)).allSatisfy { i in
+        let share = Double(ticks[i] - ticks[from]) / Double(ticks[to] - ticks[from])
+        let straight = values[from] + (values[to] - values[from]) * share
+        return (straight - values[i]).magnitude <= opacityTolerance * 0.9
+      }
+    }
+    return StripTrack(
+      ticks: kept.map { ticks[$0] }, rows: kept.map { [format.rounded(values[$0])] }
+    ).withoutRepeats
+  }
+}
+
+extension Shading.Opacity {
+  /// The opacity at an angle, held in 0...1; 0 outside the window.
+  func value(atQuarterTurns quarterTurns: Double) -> Double {
+    guard window.contains(quarterTurns) else { return 0 }
+    let angle = Angle(quarterTurns: quarterTurns)
+    let value =
+      constant + cosine * angle.cosine + sine * angle.sine + quarterTurn * quarterTurns
+    return min(max(value, 0), 1)
+  }
+}

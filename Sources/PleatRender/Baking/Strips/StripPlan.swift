@@ -1,0 +1,149 @@
+internal import Foundation
+internal import Pleat
+
+/// A transition as strips in the plane, ready to be written in any format that has scales,
+/// translations and clips.
+struct StripPlan<Motion: Transition> {
+  let clock: StripClock<Motion>
+  /// The panels from far to near, those that never take part left out.
+  let panels: [StripedPanel]
+  /// The opacities of the panels' shades, in the same order.
+  let shades: [StripTrack?]
+  /// How opacities are printed.
+  let opacityFormat = FixedDecimals(error: 1.0 / 20_480)
+  /// The pages, in points.
+  let pageSize: Size
+  /// What is drawn on, in the pages' points: more than the pages where panels overdraw.
+  let canvas: Rect
+  let notes: [String]
+
+  /// Plans a transition.
+  ///
+  /// - Throws: a `StripError`, or a `PleatError` for an option of the transition.
+  init(_ bake: Bake<Motion>) throws {
+    guard bake.tolerance >= 0.001, bake.tolerance.isFinite else {
+      throw StripError.toleranceOutOfRange(bake.tolerance)
+    }
+    let rig = try bake.transition.rig()
+    let basis = try rig.basis()
+    pageSize = rig.pageSize
+    let reach = try Self.reach(bake.transition, bake.timeline, basis, pageSize)
+    let clock = StripClock(
+      bake.transition, timeline: bake.timeline, basis: basis, reach: reach,
+      tolerance: bake.tolerance * StripBudget.sampling)
+    self.clock = clock
+    let isOpaque = [
+      Panel.Page.source: bake.source.isOpaque, .destination: bake.destination.isOpaque,
+    ]
+    var panels: [StripedPanel] = []
+    // Nothing turns in a run without duration.
+    for index in bake.timeline.duration > 0 ? basis.paintOrder : [] {
+      let page = basis.panels[index].content.page
+      if let panel = try Self.panel(
+        index, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque[page] ?? false)
+      {
+        panels.append(panel)
+      }
+    }
+    self.panels = panels
+    let format = opacityFormat
+    shades = panels.map { .shade(ofPanel: $0.index, clock: clock, format: format) }
+    canvas = Self.canvas(clock, panels, pageSize)
+    notes = Self.notes(panels, bake)
+  }
+
+  /// Plans a panel with as much of the tolerance as rounding and sampling leave.
+  private static func panel(
+    _ index: Int, _ clock: StripClock<Motion>, reach: Double, tolerance: Double, isOpaque: Bool
+  ) throws -> StripedPanel? {
+    var fraction = 1.0
+    while true {
+      guard
+        let panel = try StripedPanel(
+          panel: index, clock: clock, reach: reach, tolerance: tolerance, fraction: fraction,
+          isOpaque: isOpaque)
+      else { return nil }
+      if panel.error <= tolerance { return panel }
+      fraction *= 0.9
+      guard fraction > 0.4 else {
+        throw StripError.toleranceNotReached(
+          panel: panel.panel.name, error: panel.error, tolerance: tolerance)
+      }
+    }
+  }
+
+  /// How far anything moves per unit of angle, about: the farthest corner from the middle of the page.
+  private static func reach(
+    _ transition: Motion, _ timeline: Timeline, _ basis: Basis, _ pageSize: Size
+  ) throws(StripError) -> Double {
+    var reach = max(pageSize.width, pageSize.height)
+    let first = timeline.legs.first?.from ?? timeline.end
+    for step in 0...64 where timeline.duration > 0 {
+      let progress = first + (timeline.end - first) * Double(step) / 64
+      let quarterTurns = transition.quarterTurns(at: progress)
+      for (index, panel) in basis.panels.enumerated()
+      where panel.visible.contains(quarterTurns) {
+        let matrix = basis.matrix(ofPanel: index, at: Angle(quarterTurns: quarterTurns))
+        let quad = matrix.map(panel.extent)
+        for corner in quad.corners {
+          guard corner.x.isFinite, corner.y.isFinite else {
+            throw .behindTheEye(panel: panel.name, progress: progress)
+          }
+          reach = max(
+            reach, (corner.x - pageSize.width / 2).magnitude,
+            (corner.y - pageSize.height / 2).magnitude)
+        }
+      }
+    }
+    return reach
+  }
+
+  /// The page, and whole points around it for what panels overdraw, unless the transition clips.
+  private static func canvas(
+    _ clock: StripClock<Motion>, _ panels: [StripedPanel], _ pageSize: Size
+  ) -> Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, pageSize.width, pageSize.height)
+    if !clock.transition.clips {
+      for panel in panels {
+        for tick in clock.samples {
+          let quarterTurns = clock.quarterTurns(at: Double(tick))
+          guard panel.panel.visible.contains(quarterTurns) else { continue }
+          let matrix = clock.basis.matrix(
+            ofPanel: panel.index, at: Angle(quarterTurns: quarterTurns))
+          for corner in matrix.map(panel.panel.extent).corners {
+            (left, right) = (min(left, corner.x), max(right, corner.x))
+            (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+          }
+        }
+      }
+    }
+    // A millionth less: a page whose corners are off by rounding gets no margin.
+    func outward(_ margin: Double) -> Double { max((margin - 1e-6).rounded(.up), 0) }
+    let (l, t) = (outward(-left), outward(-top))
+    return Rect(
+      x: -l, y: -t, width: l + pageSize.width + outward(right - pageSize.width),
+      height: t + pageSize.height + outward(bottom - pageSize.height))
+  }
+
+  private static func notes(_ panels: [StripedPanel], _ bake: Bake<Motion>) -> [String] {
+    guard !panels.isEmpty else { return ["nothing turns: one page alone"] }
+    let digits = FixedDecimals(places: 4)
+    var notes = panels.map { panel in
+      let keys = panel.strips.map(\.ticks.count).max() ?? 1
+      let count = panel.strips.count
+      return "\(panel.panel.name): \(count) \(count == 1 ? "strip" : "strips") of \(keys) "
+        + "\(keys == 1 ? "keyframe" : "keyframes"), the whole of \(panel.whole.ticks.count); "
+        + "no point farther than \(digits.text(panel.error)) points from where it belongs, "
+        + "by \(panel.probes) moments, overlap \(digits.text(panel.overlap)) points"
+    }
+    let worst = panels.map(\.error).max() ?? 0
+    notes.append(
+      "the largest distance of any point is \(digits.text(worst)) points; tolerance \(bake.tolerance)")
+    return notes
+  }
+}
+
+extension Panel {
+  /// What it shows, in its own points.
+  var extent: Rect { Rect(origin: Point(x: 0, y: 0), size: content.rect.size) }
+}

@@ -1,0 +1,55 @@
+/// Rows of numbers at some ticks, in a straight line between them, held before the first and after
+/// the last.
+struct StripTrack: Sendable, Equatable {
+  /// The ticks, ascending.
+  var ticks: [Int]
+  /// One row per tick.
+  var rows: [[Double]]
+
+  /// Whether nothing moves.
+  var isStill: Bool { rows.allSatisfy { $0 == rows[0] } }
+
+  /// The row at a tick, or between two.
+  func row(at tick: Double) -> [Double] {
+    let (index, share) = place(of: tick)
+    guard share > 0 else { return rows[index] }
+    return zip(rows[index], rows[index + 1]).map { $0 + ($1 - $0) * share }
+  }
+
+  /// The last key at or before a tick, and how far the tick is from there to the next.
+  func place(of tick: Double) -> (index: Int, share: Double) {
+    guard tick > Double(ticks[0]) else { return (0, 0) }
+    var (low, high) = (0, ticks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Double(ticks[middle]) <= tick { low = middle } else { high = middle }
+    }
+    guard low + 1 < ticks.count else { return (low, 0) }
+    return (low, (tick - Double(ticks[low])) / Double(ticks[low + 1] - ticks[low]))
+  }
+
+  /// The fewest of `count` samples such that the straight line between one and the next is near enough
+  /// to all that it passes over: from each, the farthest that does.
+  ///
+  /// - Complexity: O(count · log count) samples looked at, about.
+  static func thinned(count: Int, isNear: (_ from: Int, _ to: Int) -> Bool) -> [Int] {
+    var kept = [0]
+    while let start = kept.last, start < count - 1 {
+      var good = start + 1
+      var step = 2
+      while start + step < count, isNear(start, start + step) {
+        good = start + step
+        step *= 2
+      }
+      var bad = min(start + step, count)
+      if bad == count, isNear(start, count - 1) { good = count - 1 }
+      bad = max(bad, good + 1)
+      while bad - good > 1 {
+        let middle = (good + bad) / 2
+        if isNear(start, middle) { good = middle } else { bad = middle }
+      }
+      kept.append(good)
+    }
+    return kept
+  }
+}

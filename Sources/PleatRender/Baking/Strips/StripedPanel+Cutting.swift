@@ -1,0 +1,95 @@
+internal import Pleat
+
+extension StripedPanel {
+  /// The most strips of a panel.
+  static var stripLimit: Int { 2048 }
+
+  /// Poses of one panel at some ticks.
+  struct Moments {
+    var ticks: [Int]
+    var poses: [StripPose]
+    let isTransposed: Bool
+    let width: Double
+    let height: Double
+  }
+
+  /// Reads the poses of a panel wherever it takes part; nil if it never does.
+  ///
+  /// - Throws: `StripError.behindTheEye`, `StripError.notParallel`.
+  static func moments<Motion>(
+    ofPanel index: Int, clock: StripClock<Motion>, reach: Double, error: Double
+  ) throws(StripError) -> Moments? {
+    let panel = clock.basis.panels[index]
+    let ticks = clock.samples.filter {
+      panel.visible.contains(clock.quarterTurns(at: Double($0)))
+    }
+    guard !ticks.isEmpty else { return nil }
+    let size = panel.content.rect.size
+    var poses: [StripPose] = []
+    for isTransposed in [false, true] {
+      poses = []
+      for tick in ticks {
+        let matrix = clock.basis.matrix(
+          ofPanel: index, at: Angle(quarterTurns: clock.quarterTurns(at: Double(tick))))
+        guard
+          let pose = StripPose(
+            matrix, transposed: isTransposed, size: size, reach: reach, error: error)
+        else {
+          if !isTransposed { break }
+          throw .notParallel(panel: panel.name, progress: clock.progress(at: Double(tick)))
+        }
+        let height = isTransposed ? size.width : size.height
+        guard pose.w(0) > 0, pose.w(height) > 0 else {
+          throw .behindTheEye(panel: panel.name, progress: clock.progress(at: Double(tick)))
+        }
+        poses.append(pose)
+      }
+      guard poses.count == ticks.count else { continue }
+      let (width, height) =
+        isTransposed ? (size.height, size.width) : (size.width, size.height)
+      return Moments(
+        ticks: ticks, poses: poses, isTransposed: isTransposed, width: width, height: height)
+    }
+    return nil
+  }
+
+  /// The fewest strips such that one affine map each is near enough at all moments: from each edge,
+  /// as far as that goes.
+  ///
+  /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among them.
+  static func cut(_ moments: Moments, limit: Double, name: String) throws(StripError) -> [Double] {
+    let (width, height) = (moments.width, moments.height)
+    // Steep views need the thinnest strips: the two with the most unlike ends are always looked at.
+    let slants = moments.poses.map { $0.w(height) / $0.w(0) }
+    let steepest = [
+      slants.indices.max { slants[$0] < slants[$1] }, slants.indices.min { slants[$0] < slants[$1] },
+    ]
+    let spacing = max(moments.poses.count / 48, 1)
+    let chosen = Set(
+      stride(from: 0, to: slants.count, by: spacing).map { $0 } + steepest.compactMap { $0 })
+    let poses = chosen.map { moments.poses[$0] }
+    func isNear(_ start: Double, _ end: Double) -> Bool {
+      poses.allSatisfy { $0.error(from: start, to: end, width: width) <= limit }
+    }
+    // Edges lie on thousandths, so that they are printed as they are.
+    let unit = 0.001
+    var edges = [0.0]
+    while let start = edges.last, start < height {
+      if isNear(start, height) {
+        edges.append(height)
+        break
+      }
+      guard edges.count < stripLimit else {
+        throw .tooManyStrips(panel: name, limit: stripLimit)
+      }
+      var (good, bad) = (1, Int(((height - start) / unit).rounded(.up)))
+      while bad - good > 1 {
+        let middle = (good + bad) / 2
+        let end = ((start / unit).rounded() + Double(middle)) * unit
+        if isNear(start, end) { good = middle } else { bad = middle }
+      }
+      edges.append(((start / unit).rounded() + Double(good)) * unit)
+    }
+    return edges
+  }
+}

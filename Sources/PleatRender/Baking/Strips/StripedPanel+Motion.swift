@@ -1,0 +1,180 @@
+internal import Pleat
+
+extension StripedPanel {
+  /// Cuts a panel and lays out its motion; nil if it never takes part.
+  ///
+  /// - Parameters:
+  ///   - fraction: what of the tolerance is made use of.
+  ///   - isOpaque: whether nothing of its page is seen through: strips may then lie deep under others.
+  /// - Throws: a `StripError`.
+  init?<Motion>(
+    panel index: Int, clock: StripClock<Motion>, reach: Double, tolerance: Double,
+    fraction: Double, isOpaque: Bool
+  ) throws(StripError) {
+    let panel = clock.basis.panels[index]
+    let usable = tolerance * fraction
+    guard
+      let moments = try Self.moments(
+        ofPanel: index, clock: clock, reach: reach, error: tolerance * StripBudget.rounding)
+    else { return nil }
+    let (width, height) = (moments.width, moments.height)
+    edges = try Self.cut(moments, limit: usable * StripBudget.strips, name: panel.name)
+    let rounding = tolerance * StripBudget.rounding
+    let thickest = zip(edges, edges.dropFirst()).map { $1 - $0 }.max() ?? height
+    let formats = Formats(
+      lengths: FixedDecimals(error: rounding),
+      acrossFactors: FixedDecimals(error: rounding / (width / 2)),
+      alongFactors: FixedDecimals(error: rounding / thickest),
+      wholeFactors: FixedDecimals(error: rounding / height))
+    let whole = Self.whole(moments, formats, limit: usable * StripBudget.whole)
+    strips = Self.strips(
+      moments, edges: edges, whole: whole, formats, limit: usable * StripBudget.time)
+    self.index = index
+    self.panel = panel
+    isTransposed = moments.isTransposed
+    (self.width, self.height) = (width, height)
+    self.whole = whole
+    self.formats = formats
+    // Narrow lines first: a strip then goes on within the wider ones that are painted over it.
+    let slant = moments.poses.reduce(0) { $0 + ($1.w(height) - $1.w(0)) }
+    isReversed = slant > 0
+    overlap = Self.overlap(
+      moments, edges: edges, isReversed: slant > 0, deepest: isOpaque ? 16 : 0.5, limit: tolerance)
+    (error, probes) = Self.largestError(
+      panel: index, clock: clock, moments, edges: edges, whole: whole, strips: strips, reach: reach,
+      tolerance: tolerance)
+  }
+
+  /// Where the first line's middle is seen, and how much the whole is foreshortened.
+  private static func whole(_ moments: Moments, _ formats: Formats, limit: Double) -> StripTrack {
+    let height = moments.height
+    let rows = moments.poses.map { pose in
+      let start = pose.along(0)
+      return [pose.across(moments.width / 2, 0), start, (pose.along(height) - start) / height]
+    }
+    let ticks = moments.ticks
+    let kept = StripTrack.thinned(count: ticks.count) { from, to in
+      for i in from + 1..<max(to, from + 1) {
+        let share = Double(ticks[i] - ticks[from]) / Double(ticks[to] - ticks[from])
+        func miss(_ c: Int) -> Double {
+          rows[from][c] + (rows[to][c] - rows[from][c]) * share - rows[i][c]
+        }
+        let (x, start) = (miss(0), miss(1))
+        let along = max(start.magnitude, (start + miss(2) * height).magnitude)
+        // Written so that NaN is far.
+        guard x * x + along * along <= limit * limit else { return false }
+      }
+      return true
+    }
+    return StripTrack(
+      ticks: kept.map { ticks[$0] },
+      rows: kept.map { i in
+        [
+          formats.lengths.rounded(rows[i][0]), formats.lengths.rounded(rows[i][1]),
+          formats.wholeFactors.rounded(rows[i][2]),
+        ]
+      }
+    ).withoutRepeats
+  }
+
+  /// What each strip adds to the whole.
+  private static func strips(
+    _ moments: Moments, edges: [Double], whole: StripTrack, _ formats: Formats, limit: Double
+  ) -> [StripTrack] {
+    let (width, height, ticks) = (moments.width, moments.height, moments.ticks)
+    // Per moment and edge: where the line's ends are seen, from the whole's x, and how far along.
+    let stride = 3 * edges.count
+    var lines: [Double] = []
+    lines.reserveCapacity(stride * ticks.count)
+    for pose in moments.poses {
+      let middle = pose.across(width / 2, 0)
+      let last = pose.w(height)
+      for v in edges {
+        lines.append(pose.across(0, v) - middle)
+        lines.append(pose.across(width, v) - middle)
+        // The share of the whole, as `StripPose.bulge` has it, which is never singular.
+        lines.append(v * last / pose.w(v))
+      }
+    }
+    let steepness = moments.poses.map { pose in
+      ((pose.along(height) - pose.along(0)) / height).magnitude
+    }
+    let kept = StripTrack.thinned(count: ticks.count) { from, to in
+      for i in from + 1..<max(to, from + 1) {
+        let share = Double(ticks[i] - ticks[from]) / Double(ticks[to] - ticks[from])
+        let (a, b, c) = (from * stride, to * stride, i * stride)
+        let steep = steepness[i]
+        for e in Swift.stride(from: 0, to: stride, by: 3) {
+          let left = lines[a + e] + (lines[b + e] - lines[a + e]) * share - lines[c + e]
+          let right =
+            lines[a + e + 1] + (lines[b + e + 1] - lines[a + e + 1]) * share - lines[c + e + 1]
+          let along =
+            (lines[a + e + 2] + (lines[b + e + 2] - lines[a + e + 2]) * share - lines[c + e + 2])
+            * steep
+          let across = max(left.magnitude, right.magnitude)
+          guard across * across + along * along <= limit * limit else { return false }
+        }
+      }
+      return true
+    }
+    return edges.indices.dropLast().map { k in
+      StripTrack(
+        ticks: kept.map { ticks[$0] },
+        rows: kept.map { i in
+          let first = i * stride + 3 * k
+          let left = (lines[first] + lines[first + 3]) / 2
+          let right = (lines[first + 1] + lines[first + 4]) / 2
+          let (start, end) = (lines[first + 2], lines[first + 5])
+          return [
+            formats.lengths.rounded((left + right) / 2), formats.lengths.rounded(start),
+            formats.acrossFactors.rounded((right - left) / width),
+            formats.alongFactors.rounded((end - start) / (edges[k + 1] - edges[k])),
+          ]
+        }
+      ).withoutRepeats
+    }
+  }
+
+  /// How far strips may go on under others without peeping out by more than is tolerated.
+  private static func overlap(
+    _ moments: Moments, edges: [Double], isReversed: Bool, deepest: Double, limit: Double
+  ) -> Double {
+    guard edges.count > 2 else { return 0 }
+    let (width, height) = (moments.width, moments.height)
+    let poses = stride(from: 0, to: moments.poses.count, by: max(moments.poses.count / 24, 1)).map {
+      moments.poses[$0]
+    }
+    /// How far the far end of strip k lies outside the panel.
+    func protrusion(_ k: Int, _ reach: Double, _ pose: StripPose) -> Double {
+      let (near, far) = (edges[k], edges[k + 1])
+      let v = isReversed ? max(near - reach, 0) : min(far + reach, height)
+      func sides(_ v: Double) -> (Double, Double) {
+        let (l, r) = (pose.across(0, v), pose.across(width, v))
+        return (min(l, r), max(l, r))
+      }
+      let (a, b, truth) = (sides(near), sides(far), sides(v))
+      let (left, right) = ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
+      let share = (v - near) / (far - near)
+      let along = pose.along(near) + (pose.along(far) - pose.along(near)) * share
+      let ends = [pose.along(0), pose.along(height)].sorted()
+      let beyond = max(ends[0] - along, along - ends[1], 0)
+      return max(truth.0 - left, right - truth.1, beyond)
+    }
+    var reach = deepest
+    while reach > 0.01 {
+      let isHidden = poses.allSatisfy { pose in
+        edges.indices.dropLast().allSatisfy { protrusion($0, reach, pose) <= limit }
+      }
+      if isHidden { return reach }
+      reach /= 2
+    }
+    return 0
+  }
+}
+
+extension StripTrack {
+  /// One key where nothing moves.
+  var withoutRepeats: StripTrack {
+    isStill ? StripTrack(ticks: [ticks[0]], rows: [rows[0]]) : self
+  }
+}

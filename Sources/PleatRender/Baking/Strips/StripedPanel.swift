@@ -1,0 +1,70 @@
+internal import Pleat
+
+/// A panel as strips parallel to its hinge, each drawn by a scale and a translation that move in time.
+///
+/// A point (u, v) of strip k, which starts at `edges[k]`, is drawn at
+///
+///     across = x + tx + sx (u - width / 2)      along = b + a (ty + sy (v - edges[k]))
+///
+/// where `whole` holds x, b and a, and `strips[k]` holds tx, ty, sx, sy, all straight lines between
+/// ticks. What the strips have in common, the panel's own foreshortening, thus moves once and for all,
+/// and each strip adds the little that is its own: `ty` and `sy` do not know how steeply it is seen.
+struct StripedPanel {
+  let index: Int
+  let panel: Panel
+  /// Whether v is x and u is y.
+  let isTransposed: Bool
+  /// The extent along u.
+  let width: Double
+  /// The extent along v.
+  let height: Double
+  /// Where strips start, and at last where the panel ends.
+  let edges: [Double]
+  /// What moves all strips: x, b, a.
+  let whole: StripTrack
+  /// What moves each of them: tx, ty, sx, sy.
+  let strips: [StripTrack]
+  /// Whether strips are painted from the last to the first: the narrow end is painted first.
+  let isReversed: Bool
+  /// How far each strip goes on under the one that is painted over it, in the panel's points.
+  let overlap: Double
+  /// How digits are printed: lengths, then factors across and along.
+  let formats: Formats
+  /// The largest distance found between a point and where it belongs, in points.
+  let error: Double
+  /// How many moments were looked at for it.
+  let probes: Int
+
+  /// How the numbers of a panel are printed.
+  struct Formats: Equatable {
+    let lengths: FixedDecimals
+    let acrossFactors: FixedDecimals
+    let alongFactors: FixedDecimals
+    let wholeFactors: FixedDecimals
+  }
+
+  /// The rectangle of strip k in the panel's own points, along v, with what lies under the next one.
+  func extent(ofStrip k: Int) -> (start: Double, end: Double) {
+    isReversed
+      ? (max(edges[k] - overlap, 0), edges[k + 1]) : (edges[k], min(edges[k + 1] + overlap, height))
+  }
+
+  /// The strips in the order of painting.
+  var order: [Int] {
+    let indices = Array(strips.indices)
+    return isReversed ? indices.reversed() : indices
+  }
+}
+
+/// What of the tolerance goes where.
+///
+/// n strips cost an error of 1/n, and k keyframes of 1/k²: with n · k as the size of the file, two
+/// thirds of the tolerance for the strips and one third for time are the best. The whole's keyframes are few,
+/// and rounding costs only digits, so they get little.
+enum StripBudget {
+  static let strips = 0.65
+  static let time = 0.29
+  static let whole = 0.04
+  static let rounding = 0.004
+  static let sampling = 0.01
+}

@@ -86,7 +86,8 @@ import Foundation
     let image = Image(width: Int(width), height: Int(height))
     guard
       unsafe decompress(
-        handle, bytes, length, image.storage.base, width, 0, height, Self.rgba, Self.limitScans) == 0
+        handle, bytes, length, image.storage.base, width, 0, height, Self.rgba, Self.limitScans)
+        == 0
     else { throw unsafe failure(handle) }
     return image
   }

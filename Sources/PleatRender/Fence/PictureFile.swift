@@ -17,7 +17,9 @@ enum PictureFile {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 12)
     while true {
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe Foundation.read(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe Foundation.read(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw ImageError(name: path, reason: reason(errno)) }
       if count == 0 { return bytes }

@@ -73,7 +73,9 @@ extension PixelStorage {
   func fill(_ pixels: Range<Int>, with pixel: Pixel) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= count)
     let bytes = SIMD4(pixel.red, pixel.green, pixel.blue, pixel.alpha)
-    for index in pixels { unsafe base.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD4<UInt8>.self) }
+    for index in pixels {
+      unsafe base.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD4<UInt8>.self)
+    }
   }
 
   /// Takes over some pixels of another.

@@ -91,7 +91,9 @@ extension PixelStorage {
     }
   }
 
-  /// Rounds to nearest, halves up. No quotient is so near a half that the division reaches it.
+  /// Rounds to nearest, halves up.
+  ///
+  /// No quotient is so near a half that the division reaches it.
   private func store(_ sums: [Double], dividedBy total: Double, from start: Int) {
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + start
     unsafe sums.withUnsafeBufferPointer { sums in

@@ -39,7 +39,8 @@ extension Image {
       switch ImageFormat(start: bytes) {
       case .png: self = try Image.decodePNG(bytes, limit: min(limit, Image.mostPixels))
       case .jpeg:
-        self = try Image.decodeJPEG(bytes, limit: min(limit, Image.mostPixels), with: TurboJPEG.shared.get())
+        self = try Image.decodeJPEG(
+          bytes, limit: min(limit, Image.mostPixels), with: TurboJPEG.shared.get())
       case nil: throw .unknownFormat(ImageFormat.guess(bytes))
       }
     } catch {

@@ -63,7 +63,9 @@ enum JPEGOrientation: Int {
     for entry in (0..<count).map({ directory + 2 + 12 * $0 }) {
       guard let tag = number(entry, bytes: 2) else { return nil }
       // One number of 16 bits, which stands in the entry itself.
-      if tag == 0x0112 { return number(entry + 2, bytes: 2) == 3 ? number(entry + 8, bytes: 2) : nil }
+      if tag == 0x0112 {
+        return number(entry + 2, bytes: 2) == 3 ? number(entry + 8, bytes: 2) : nil
+      }
     }
     return nil
   }

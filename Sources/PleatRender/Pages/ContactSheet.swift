@@ -46,7 +46,7 @@ public struct ContactSheet: Sendable {
   /// How many times as large as usual letters, margins and hairlines are: 2 for a sheet that is looked
   /// at on a screen of two pixels per point.
   public var magnification: Int
-  /// The most pictures side by side; a longer row goes on below. Nil for no limit.
+  /// The most pictures side by side, nil for no limit; a longer row goes on below.
   public var columns: Int?
 
   /// Creates a contact sheet.

@@ -50,8 +50,8 @@ struct TestPageDrawing {
   func image() -> Image {
     var image = Image(width: width, height: height, filledWith: colors.paper)
     drawGrid(on: &image)
-    drawLetter(on: &image)
     drawBorder(on: &image)
+    drawLetter(on: &image)
     drawCorners(on: &image)
     return image
   }
@@ -79,10 +79,12 @@ struct TestPageDrawing {
   }
 
   private func drawBorder(on image: inout Image) {
-    image.fill(x: 0..<width, y: 0..<1, with: colors.ink)
-    image.fill(x: 0..<width, y: height - 1..<height, with: colors.ink)
-    image.fill(x: 0..<1, y: 0..<height, with: colors.ink)
-    image.fill(x: width - 1..<width, y: 0..<height, with: colors.ink)
+    // Paler where the letter touches it.
+    let pixel = side < 16 ? colors.majorLine : colors.ink
+    image.fill(x: 0..<width, y: 0..<1, with: pixel)
+    image.fill(x: 0..<width, y: height - 1..<height, with: pixel)
+    image.fill(x: 0..<1, y: 0..<height, with: pixel)
+    image.fill(x: width - 1..<width, y: 0..<height, with: pixel)
   }
 
   // MARK: - Letter, word and arrow

@@ -4,8 +4,6 @@ import ctypes
 
 import numpy
 
-STOPS = 16
-
 
 class Page(ctypes.Structure):
     _fields_ = [("pixels", ctypes.c_void_p), ("transposed", ctypes.c_void_p),
@@ -21,7 +19,7 @@ class Stop(ctypes.Structure):
 class Shade(ctypes.Structure):
     _fields_ = [("opacity", ctypes.c_double), ("color", ctypes.c_double * 3),
                 ("start", ctypes.c_double * 2), ("end", ctypes.c_double * 2),
-                ("stop_count", ctypes.c_size_t), ("stops", Stop * STOPS)]
+                ("stop_count", ctypes.c_size_t), ("stops", ctypes.POINTER(Stop))]
 
 
 class Panel(ctypes.Structure):
@@ -91,8 +89,7 @@ class Rasteriser:
                 slot.shade.opacity, slot.shade.color[:] = shade[0], shade[1]
                 slot.shade.start[:], slot.shade.end[:] = shade[2], shade[3]
                 slot.shade.stop_count = len(shade[4])
-                for k, stop in enumerate(shade[4]):
-                    slot.shade.stops[k] = stop
+                slot.shade.stops = (Stop * len(shade[4]))(*shade[4])
         size = self.library.plt_raster_scratch_bytes(
             target, max(p.width for p in pages), max(p.height for p in pages))
         draw = self.table.draw_u8 if canvas.dtype == numpy.uint8 else self.table.draw_f32

@@ -34,8 +34,8 @@ extern "C" {
 #endif
 PLT_RASTER_NONNULL_BEGIN
 
-/* The most panels of a frame, and the most stops of a gradient. */
-enum { PLT_RASTER_PANELS = 64, PLT_RASTER_STOPS = 16 };
+/* The most panels that are drawn at once: more go over what the canvas then holds. */
+enum { PLT_RASTER_PANELS = 64 };
 
 /* The largest extent of a page or a canvas, in pixels. */
 enum { PLT_RASTER_EXTENT = 1 << 24 };
@@ -67,15 +67,15 @@ typedef struct plt_raster_shade {
   double start[2]; /* where offset 0 lies, in pixels from the content's top left corner */
   double end[2];
   size_t stop_count;
-  plt_raster_stop stops[PLT_RASTER_STOPS];
+  const plt_raster_stop *PLT_RASTER_NULLABLE stops;
 } plt_raster_shade;
 
 /* A part of a page, and where it is seen. */
 typedef struct plt_raster_panel {
   const plt_raster_page *page;
   double content[4]; /* left, top, right, bottom in the page's pixels */
-  /* x y w of the content's top left, top right, bottom right and bottom left corner: canvas pixels
-     are x/w, y/w. All finite. */
+  /* x y w of the content's top left, top right, bottom right and bottom left corner, as one matrix
+     maps them: canvas pixels are x/w, y/w. All finite, and first + third = second + fourth. */
   double corners[12];
   plt_raster_shade shade;
   /* Bit k: the edge from corner k to the next meets a panel that is painted later. There a panel
@@ -87,9 +87,9 @@ typedef struct plt_raster_panel {
 typedef struct plt_raster_canvas {
   void *pixels;
   size_t width, height;
-  size_t stride;   /* bytes from row to row */
-  size_t clip[4];  /* left, top, right, bottom: pixels outside are not touched */
-  int keeps;       /* 1: panels go over what the canvas holds; 0: over the background */
+  size_t stride;       /* bytes from row to row */
+  size_t clip[4];      /* left, top, right, bottom: pixels outside are not touched */
+  int keeps;           /* 1: panels go over what the canvas holds; 0: over the background */
   float background[4]; /* 0 … 1, multiplied by alpha */
 } plt_raster_canvas;
 

@@ -38,8 +38,8 @@ void plt_raster_light_init(plt_raster_light *light);
 double plt_raster_decode(double encoded);
 
 /*
- * From sRGB bytes to linear light in floats; both multiplied by alpha, and alpha itself is linear in
- * both. Opaque pixels are exact to rounding, others within 1e-5.
+ * From sRGB bytes to linear light in floats; both multiplied by alpha, and alpha itself is linear
+ * in both. Opaque pixels are exact to rounding, others within 1e-5.
  */
 void plt_raster_to_linear(const plt_raster_light *light, const uint8_t *picture, size_t stride,
                           size_t width, size_t height, float *out, size_t out_stride);

@@ -2,9 +2,9 @@
 
 enum {
   BYTES_ONE = 255 * 128,
-  BYTES_HALF = 65,     /* a half, and half of what products lose by truncation */
-  BYTES_WEIGHED = 4,   /* up to so many rows are weighed one by one */
-  BYTES_SUMMED = 256,  /* so many bytes have a 16-bit sum */
+  BYTES_HALF = 65,    /* a half, and half of what products lose by truncation */
+  BYTES_WEIGHED = 4,  /* up to so many rows are weighed one by one */
+  BYTES_SUMMED = 256, /* so many bytes have a 16-bit sum */
 };
 
 /* Rows of a page that become one: the weights of the first, of those between and of the last, in
@@ -56,8 +56,7 @@ static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const 
   const double *color = layer->panel->shade.color;
   blend.tinted = map->shade > 0 && (color[0] > 0 || color[1] > 0 || color[2] > 0);
   for (int k = 0; k < 16; k++)
-    blend.tint[k] =
-        (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * map->shade * color[k & 3] + 0.5));
+    blend.tint[k] = (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * map->shade * color[k & 3] + 0.5));
   return blend;
 }
 
@@ -75,8 +74,8 @@ static void bytes_sum_pixel(const bytes_blend *blend, const uint8_t *from, uint1
       sum += (uint32_t)((uint64_t)(part << blend->shift) * blend->shifted[c] >> 16);
     }
     sums[c] =
-        sum + (((uint32_t)from[last * (ptrdiff_t)blend->stride + c] << 8) * blend->weights[2][c] >>
-               16);
+        sum +
+        (((uint32_t)from[last * (ptrdiff_t)blend->stride + c] << 8) * blend->weights[2][c] >> 16);
   }
   for (int c = 0; c < 4; c++)
     to[c] = (uint16_t)(sums[c] + (blend->tinted ? (sums[3] << 1) * blend->tint[c] >> 16 : 0));
@@ -119,8 +118,8 @@ static void bytes_over_covered(const uint16_t *samples, const float *coverage, u
   for (size_t i = 0; i < count; i++, samples += 4, to += 4) {
     float through = 1 - coverage[i] * (float)samples[3] * (1.0F / 32640);
     for (int c = 0; c < 4; c++)
-      to[c] = (uint8_t)(coverage[i] * (float)samples[c] * (1.0F / 128) + through * (float)to[c] +
-                        0.5F);
+      to[c] =
+          (uint8_t)(coverage[i] * (float)samples[c] * (1.0F / 128) + through * (float)to[c] + 0.5F);
   }
 }
 

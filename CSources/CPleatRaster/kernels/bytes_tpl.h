@@ -122,7 +122,7 @@ static inline pair resampled(const uint16_t *row, uint64_t first, uint64_t secon
   signed_pair fraction = {f, f, f, f, g, g, g, g};
   signed_wide_pair change = __builtin_convertvector((signed_pair)(far - near), signed_wide_pair) *
                             __builtin_convertvector(fraction, signed_wide_pair);
-  return near + (pair)__builtin_convertvector((change + (1 << 14)) >> 15, signed_pair);
+  return near + (pair) __builtin_convertvector((change + (1 << 14)) >> 15, signed_pair);
 }
 
 static void bytes_resample_store(const uint16_t *row, int64_t position, int64_t step, uint8_t *to,

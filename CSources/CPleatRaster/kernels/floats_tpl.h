@@ -1,4 +1,5 @@
-/* Private: lines of float pixels; a pixel is a vector. Samples between page and canvas are floats. */
+/* Private: lines of float pixels; a pixel is a vector. Samples between page and canvas are floats.
+ */
 
 typedef float floats_pixel;
 typedef float floats_sample;
@@ -28,8 +29,8 @@ typedef struct floats_blend {
 } floats_blend;
 
 static floats_blend floats_prepare(const line_map *map, const layer *layer, const float *first) {
-  floats_blend blend = {.first = first, .stride = layer->stride / sizeof(float),
-                        .count = map->count};
+  floats_blend blend = {
+      .first = first, .stride = layer->stride / sizeof(float), .count = map->count};
   const double weights[3] = {map->first, map->middle, map->last};
   for (int k = 0; k < 3; k++) {
     float alpha = (float)weights[k], color = (float)(weights[k] * (1 - map->shade));
@@ -83,9 +84,10 @@ static void floats_resample_over(const float *row, int64_t position, int64_t ste
 static void floats_resample(const float *row, int64_t position, int64_t step, int64_t least,
                             int64_t most, float *to, size_t count) {
   for (size_t i = 0; i < count; i++, position += step)
-    store_four(
-        floats_resampled(row, position < least ? least : position > most ? most : position),
-        to + 4 * i);
+    store_four(floats_resampled(row, position < least  ? least
+                                     : position > most ? most
+                                                       : position),
+               to + 4 * i);
 }
 
 static void floats_average(const float *row, long columns, double centre, double step, float *to,
@@ -97,8 +99,7 @@ static void floats_average(const float *row, long columns, double centre, double
     double high = fmin((double)columns, fmax(low + 0x1p-20, middle + box / 2));
     four sum = {0};
     for (long k = (long)low; k < columns && (double)k < high; k++)
-      sum += load_four(row + 4 * k) *
-             (float)(fmin(high, (double)k + 1) - fmax(low, (double)k));
+      sum += load_four(row + 4 * k) * (float)(fmin(high, (double)k + 1) - fmax(low, (double)k));
     store_four(sum * (float)(1 / (high - low)), to + 4 * i);
   }
 }
@@ -115,8 +116,7 @@ static void floats_over(const float *samples, float *to, size_t count) {
 static void floats_over_covered(const float *samples, const float *coverage, float *to,
                                 size_t count) {
   for (size_t i = 0; i < count; i++)
-    store_four(floats_composited(load_four(samples + 4 * i) * coverage[i], to + 4 * i),
-               to + 4 * i);
+    store_four(floats_composited(load_four(samples + 4 * i) * coverage[i], to + 4 * i), to + 4 * i);
 }
 
 static void floats_fill(float *to, const float color[4], size_t count) {

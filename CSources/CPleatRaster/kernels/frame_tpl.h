@@ -53,7 +53,7 @@ static int64_t fixed(double place) {
 #endif
 
 /* Puts samples over pixels that the span touches, all or in part. */
-static void NAMED(put_samples)(const NAMED(drawing) *at, const span *span, part where,
+static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part where,
                                const SAMPLE *samples, PIXEL *line) {
   long full_from = span->full_from < where.to ? span->full_from : where.to;
   long full_to = span->full_to < where.to ? span->full_to : where.to;
@@ -84,8 +84,8 @@ typedef struct NAMED(row) {
 } NAMED(row);
 
 /* Blends the columns that parts of a line need. */
-static NAMED(row) NAMED(page_row)(const NAMED(drawing) *at, const layer *layer, const line_map *map,
-                               const part *parts, size_t count) {
+static NAMED(row) NAMED(page_row)(const NAMED(drawing) * at, const layer *layer,
+                                  const line_map *map, const part *parts, size_t count) {
   double ends[2] = {map->position + map->step * (double)parts[0].from,
                     map->position + map->step * (double)(parts[count - 1].to - 1)};
   double reach = fabs(map->step) / 2 + 1;
@@ -112,7 +112,7 @@ static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
   return fabs(map->step - 1) * (double)frame->length < 0x1p-12 && fabs(place - nearest) < 0x1p-12;
 }
 
-static void NAMED(put_part)(const NAMED(drawing) *at, const span *span, const line_map *map,
+static void NAMED(put_part)(const NAMED(drawing) * at, const span *span, const line_map *map,
                             NAMED(row) row, bool one_to_one, part where, PIXEL *line) {
   SAMPLE *samples = (SAMPLE *)at->memory.samples;
   double base = map->position - (double)(row.first - 1); /* of sample 0 */
@@ -147,7 +147,7 @@ static void NAMED(put_part)(const NAMED(drawing) *at, const span *span, const li
   }
 }
 
-static void NAMED(put_by_lines)(const NAMED(drawing) *at, const span *span, double top,
+static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, double top,
                                 double bottom, const part *parts, size_t count, PIXEL *line) {
   const layer *layer = span->layer;
   line_map map;
@@ -173,13 +173,13 @@ static void NAMED(put_by_lines)(const NAMED(drawing) *at, const span *span, doub
 /* -- Bands and lines */
 
 /* Composites all panels in a band; `line` holds what the canvas does. */
-static void NAMED(composite)(NAMED(drawing) *at, long number, double top, double bottom,
+static void NAMED(composite)(NAMED(drawing) * at, long number, double top, double bottom,
                              PIXEL *line) {
   const frame *frame = at->frame;
   at->span_count = 0;
   for (size_t k = 0; k < frame->count; k++)
-    at->span_count += plt_raster_span(frame, frame->layers + k, top, bottom,
-                                      at->spans + at->span_count);
+    at->span_count +=
+        plt_raster_span(frame, frame->layers + k, top, bottom, at->spans + at->span_count);
   part parts[PART_LIMIT];
   if (!frame->canvas->keeps) {
     size_t count = uncovered(at->spans, 0, at->span_count, (part){frame->from, frame->to}, parts);
@@ -189,8 +189,7 @@ static void NAMED(composite)(NAMED(drawing) *at, long number, double top, double
   }
   for (size_t k = 0; k < at->span_count; k++) {
     const span *span = at->spans + k;
-    size_t count =
-        uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, parts);
+    size_t count = uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, parts);
     if (count == 0)
       continue;
     if (span->layer->by_lines) {
@@ -206,7 +205,7 @@ static void NAMED(composite)(NAMED(drawing) *at, long number, double top, double
   }
 }
 
-static void NAMED(draw_line)(NAMED(drawing) *at, long number, PIXEL *line) {
+static void NAMED(draw_line)(NAMED(drawing) * at, long number, PIXEL *line) {
   const frame *frame = at->frame;
   double edges[BAND_LIMIT];
   size_t count = plt_raster_bands(frame, number, edges);

@@ -187,8 +187,7 @@ static void prepare_shade(layer *layer, bool columns) {
     return;
   }
   double extent = layer->content[3] - layer->content[1];
-  layer->shade_base =
-      -(shade->start[columns] * along + shade->start[!columns] * across) / square;
+  layer->shade_base = -(shade->start[columns] * along + shade->start[!columns] * across) / square;
   if (layer->by_lines) {
     layer->shade_slope = across * extent / square;
   } else {
@@ -363,8 +362,7 @@ static void add_sides_of_outline(const layer *layer, double top, double bottom, 
   }
 }
 
-bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom,
-                     span *out) {
+bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom, span *out) {
   double middle = top / 2 + bottom / 2;
   if (layer->by_lines ? layer->top > middle || layer->bottom < middle
                       : layer->top >= bottom || layer->bottom <= top)
@@ -446,8 +444,7 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
     double low = fmax(from, stops[k].offset), high = fmin(to, stops[k + 1].offset);
     if (!(high > low))
       continue;
-    double slope =
-        (stops[k + 1].alpha - stops[k].alpha) / (stops[k + 1].offset - stops[k].offset);
+    double slope = (stops[k + 1].alpha - stops[k].alpha) / (stops[k + 1].offset - stops[k].offset);
     sum += (high - low) * (stops[k].alpha + slope * ((low + high) / 2 - stops[k].offset));
   }
   return sum / (to - from);
@@ -487,9 +484,9 @@ bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map
   out->first = out->count == 1 ? 1 : first_part / whole;
   out->middle = 1 / whole;
   out->last = out->count == 1 ? 0 : last_part / whole;
-  out->shade = layer->opacity *
-               plt_raster_alpha(&layer->panel->shade, layer->shade_base + layer->shade_slope * t0,
-                                layer->shade_base + layer->shade_slope * t1);
+  out->shade = layer->opacity * plt_raster_alpha(&layer->panel->shade,
+                                                 layer->shade_base + layer->shade_slope * t0,
+                                                 layer->shade_base + layer->shade_slope * t1);
   return true;
 }
 

@@ -31,9 +31,9 @@ typedef struct layer {
   size_t stride;
   bool by_lines; /* w is constant on each line */
   bool opaque;
-  double opacity;        /* of the shade, 0 where there is none */
-  double content[4];     /* along, across, along, across in the page's pixels */
-  long column, columns;  /* the pixels that may be sampled: the first, and the one after the last */
+  double opacity;       /* of the shade, 0 where there is none */
+  double content[4];    /* along, across, along, across in the page's pixels */
+  long column, columns; /* the pixels that may be sampled: the first, and the one after the last */
   long row, rows;
   /* By lines: of the content's first (0) and last (1) row the products with w of where they lie. */
   double start[2], end[2], across[2], w[2];
@@ -52,10 +52,10 @@ typedef struct layer {
 /* A frame, prepared. */
 typedef struct frame {
   const plt_raster_canvas *canvas;
-  bool columns;    /* lines are columns */
-  long from, to;   /* the clipped part of a line */
+  bool columns;     /* lines are columns */
+  long from, to;    /* the clipped part of a line */
   long line, lines; /* the clipped lines: the first, and the one after the last */
-  long length;     /* of a line */
+  long length;      /* of a line */
   size_t count;
   layer *layers;
 } frame;
@@ -106,12 +106,12 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to);
 /* Scratch memory, split up. */
 typedef struct buffers {
   layer *layers;
-  void *row;        /* a blended row of a page */
-  void *samples;    /* a line of samples */
-  void *band;       /* a line of pixels */
-  float *sum;       /* a line of four floats a pixel */
-  float *coverage;  /* a line of floats */
-  void *block;      /* LINE_BLOCK lines of pixels */
+  void *row;         /* a blended row of a page */
+  void *samples;     /* a line of samples */
+  void *band;        /* a line of pixels */
+  float *sum;        /* a line of four floats a pixel */
+  float *coverage;   /* a line of floats */
+  void *block;       /* LINE_BLOCK lines of pixels */
   size_t line_bytes; /* from one line of `block` to the next */
 } buffers;
 

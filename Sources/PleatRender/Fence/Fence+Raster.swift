@@ -1,0 +1,276 @@
+internal import CPleatRaster
+internal import Dispatch
+internal import Foundation
+internal import Pleat
+
+// The fence to the rasteriser: pages, canvases and panels become the structures of C.
+
+/// A table of the rasteriser.
+@safe struct RasterTable: @unchecked Sendable {
+  let name: String
+  private let table: UnsafePointer<plt_raster_table>
+
+  /// The tables that this CPU can run, the fastest first.
+  static let available: [RasterTable] = (0..<plt_raster_table_count()).map {
+    let table = unsafe plt_raster_table_at($0)
+    return unsafe RasterTable(name: String(cString: table.pointee.name), table: table)
+  }
+
+  /// The pixels with rows and columns exchanged.
+  fileprivate func transposed(
+    _ pixels: PixelStorage, width: Int, height: Int, kind: PixelKind
+  ) -> PixelStorage {
+    let out = PixelStorage(count: kind.bytes * width * height)
+    let transpose = unsafe kind == .bytes ? table.pointee.transpose_u8 : table.pointee.transpose_f32
+    unsafe transpose(
+      pixels.base, kind.bytes * width, width, height, out.base, kind.bytes * height)
+    return out
+  }
+
+  /// Draws panels over a background or over what a canvas holds.
+  func draw(_ panels: [PlacedPanel], on canvas: RasterCanvas, threads: Int) {
+    let stops = panels.flatMap { $0.shade?.stops ?? [] }.map {
+      plt_raster_stop(offset: $0.offset, alpha: fraction($0.alpha))
+    }
+    let pages = unsafe panels.map { unsafe $0.page.structure }
+    unsafe stops.withUnsafeBufferPointer { stops in
+      unsafe pages.withUnsafeBufferPointer { pages in
+        var used = 0
+        var structures = unsafe [plt_raster_panel]()
+        for (index, panel) in panels.enumerated() {
+          guard let page = pages.baseAddress else { break }
+          unsafe structures.append(
+            unsafe panel.structure(
+              page: page + index, stops: stops.baseAddress.map { unsafe $0 + used }))
+          used += panel.shade?.stops.count ?? 0
+        }
+        unsafe draw(structures, on: canvas.structure, kind: canvas.kind, threads: threads)
+      }
+    }
+    withExtendedLifetime((panels, canvas)) {}
+  }
+
+  /// As many panels at once as the rasteriser takes; with none it fills the background.
+  private func draw(
+    _ panels: [plt_raster_panel], on canvas: plt_raster_canvas, kind: PixelKind, threads: Int
+  ) {
+    let limit = Int(PLT_RASTER_PANELS)
+    var canvas = unsafe canvas
+    var first = 0
+    repeat {
+      let end = unsafe min(first + limit, panels.count)
+      unsafe panels.withUnsafeBufferPointer { all in
+        // Of no panels there is no address; any will do.
+        unsafe withUnsafeTemporaryAllocation(of: plt_raster_panel.self, capacity: 1) { none in
+          let from =
+            unsafe all.baseAddress.map { unsafe $0 + first }
+            ?? UnsafePointer(
+              none.baseAddress.unsafelyUnwrapped)
+          unsafe share(
+            from, end - first, canvas, kind: kind, threads: threads)
+        }
+      }
+      unsafe canvas.keeps = 1
+      first = end
+    } while unsafe first < panels.count
+  }
+
+  private func share(
+    _ panels: UnsafePointer<plt_raster_panel>, _ count: Int, _ canvas: plt_raster_canvas,
+    kind: PixelKind, threads: Int
+  ) {
+    var (width, height) = (1, 1)
+    for index in 0..<count {
+      let page = unsafe panels[index].page.pointee
+      unsafe (width, height) = (max(width, page.width), max(height, page.height))
+    }
+    let draw = unsafe kind == .bytes ? table.pointee.draw_u8 : table.pointee.draw_f32
+    // Lines take different times: each thread has several shares, spread over the picture.
+    let shares = threads == 1 ? 1 : 4 * threads
+    let job = unsafe RasterJob(panels: panels, count: count, canvas: canvas)
+    let bytes = unsafe withUnsafePointer(to: job.canvas) {
+      unsafe plt_raster_scratch_bytes($0, width, height)
+    }
+    let work: @Sendable (Int) -> Void = { thread in
+      let scratch = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+      defer { unsafe scratch.deallocate() }
+      unsafe withUnsafePointer(to: job.canvas) { canvas in
+        for share in stride(from: thread, to: shares, by: threads) {
+          unsafe draw(canvas, job.panels, job.count, share, shares, scratch)
+        }
+      }
+    }
+    if threads == 1 {
+      work(0)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: threads, execute: work)
+    }
+  }
+}
+
+/// What all threads of a frame read.
+@safe private struct RasterJob: @unchecked Sendable {
+  let panels: UnsafePointer<plt_raster_panel>
+  let count: Int
+  let canvas: plt_raster_canvas
+
+  init(panels: UnsafePointer<plt_raster_panel>, count: Int, canvas: plt_raster_canvas) {
+    unsafe self.panels = panels
+    self.count = count
+    unsafe self.canvas = canvas
+  }
+}
+
+/// What a pixel is made of.
+enum PixelKind {
+  case bytes
+  case floats
+
+  /// Of a pixel.
+  var bytes: Int { self == .bytes ? 4 : 16 }
+}
+
+/// Held in 0...1; what is no number is 0.
+private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+
+// MARK: - Pages
+
+/// A page's picture as the rasteriser reads it.
+@safe final class RasterPage: Sendable {
+  let width: Int
+  let height: Int
+  let isOpaque: Bool
+  let kind: PixelKind
+  private let pixels: PixelStorage
+  private let transposed: PixelStorage?
+
+  /// Takes a picture over; `forColumns`: also with rows and columns exchanged.
+  init(_ image: Image, kind: PixelKind, forColumns: Bool, table: RasterTable) {
+    width = image.width
+    height = image.height
+    self.kind = kind
+    isOpaque =
+      unsafe plt_raster_is_opaque(
+        image.storage.base, 4 * image.width, image.width, image.height) != 0
+    pixels =
+      kind == .bytes
+      ? image.storage
+      : Light.shared.linear(image.storage, width: image.width, height: image.height)
+    transposed =
+      forColumns
+      ? table.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
+  }
+
+  fileprivate var structure: plt_raster_page {
+    unsafe plt_raster_page(
+      pixels: UnsafeRawPointer(pixels.base),
+      transposed: transposed.map { unsafe UnsafeRawPointer($0.base) }, width: width, height: height,
+      stride: kind.bytes * width, transposed_stride: kind.bytes * height, opaque: isOpaque ? 1 : 0)
+  }
+}
+
+// MARK: - Panels and canvases
+
+extension PlacedPanel {
+  fileprivate func structure(
+    page: UnsafePointer<plt_raster_page>, stops: UnsafePointer<plt_raster_stop>?
+  ) -> plt_raster_panel {
+    let c = corners
+    return unsafe plt_raster_panel(
+      page: page, content: (content.minX, content.minY, content.maxX, content.maxY),
+      corners: (
+        c[0].x, c[0].y, c[0].w, c[1].x, c[1].y, c[1].w, c[2].x, c[2].y, c[2].w, c[3].x, c[3].y,
+        c[3].w
+      ),
+      shade: plt_raster_shade(
+        opacity: fraction(shade?.opacity ?? 0),
+        color: (
+          fraction(shade?.color.red ?? 0), fraction(shade?.color.green ?? 0),
+          fraction(shade?.color.blue ?? 0)
+        ),
+        start: (shade?.start.x ?? 0, shade?.start.y ?? 0),
+        end: (shade?.end.x ?? 0, shade?.end.y ?? 0),
+        stop_count: shade?.stops.count ?? 0, stops: stops),
+      joined: joined)
+  }
+}
+
+/// Where panels are drawn.
+@safe struct RasterCanvas {
+  let pixels: PixelStorage
+  let kind: PixelKind
+  let width: Int
+  let height: Int
+  /// The columns and rows that may be touched.
+  var columns: Range<Int>
+  var rows: Range<Int>
+  /// What lies behind, in the canvas's colour space; nil for what it holds already.
+  var background: (color: Color, alpha: Double)?
+
+  /// The whole of some pixels.
+  init(
+    _ pixels: PixelStorage, kind: PixelKind, width: Int, height: Int,
+    background: (color: Color, alpha: Double)?
+  ) {
+    precondition(pixels.count == kind.bytes * width * height, "as many pixels as the canvas has")
+    self.pixels = pixels
+    self.kind = kind
+    self.width = width
+    self.height = height
+    columns = 0..<width
+    rows = 0..<height
+    self.background = background
+  }
+
+  fileprivate var structure: plt_raster_canvas {
+    let alpha = background?.alpha ?? 0
+    func component(_ value: Double?) -> Float { Float(alpha * fraction(value ?? 0)) }
+    return unsafe plt_raster_canvas(
+      pixels: pixels.base, width: width, height: height, stride: kind.bytes * width,
+      clip: (columns.lowerBound, rows.lowerBound, columns.upperBound, rows.upperBound),
+      keeps: background == nil ? 1 : 0,
+      background: (
+        component(background?.color.red), component(background?.color.green),
+        component(background?.color.blue), Float(alpha)
+      ))
+  }
+}
+
+// MARK: - Light
+
+/// The way between sRGB's bytes and linear light.
+@safe final class Light: @unchecked Sendable {
+  static let shared = Light()
+  private let tables: UnsafeMutablePointer<plt_raster_light>
+
+  private init() {
+    unsafe tables = .allocate(capacity: 1)
+    unsafe plt_raster_light_init(tables)
+  }
+
+  deinit { unsafe tables.deallocate() }
+
+  /// Floats of linear light.
+  func linear(_ bytes: PixelStorage, width: Int, height: Int) -> PixelStorage {
+    let out = PixelStorage(count: PixelKind.floats.bytes * width * height)
+    unsafe plt_raster_to_linear(
+      tables, bytes.base, 4 * width, width, height, out.base.assumingMemoryBound(to: Float.self),
+      16 * width)
+    return out
+  }
+
+  /// Bytes of sRGB, into memory that is there.
+  func encode(_ floats: PixelStorage, width: Int, height: Int, into bytes: PixelStorage) {
+    precondition(bytes.count == 4 * width * height, "as many pixels as there are")
+    unsafe plt_raster_to_encoded(
+      tables, floats.base.assumingMemoryBound(to: Float.self), 16 * width, width, height,
+      bytes.base, 4 * width)
+  }
+
+  /// A colour's components as amounts of light.
+  static func linear(_ color: Color) -> Color {
+    Color(
+      red: plt_raster_decode(fraction(color.red)), green: plt_raster_decode(fraction(color.green)),
+      blue: plt_raster_decode(fraction(color.blue)))
+  }
+}

@@ -1,0 +1,56 @@
+internal import Pleat
+
+/// Puts the panels of a transition onto a canvas, in pixels.
+struct PanelPlacement<Motion: Transition>: Sendable {
+  let poses: PanelPoses<Motion>
+  let source: RasterPage
+  let destination: RasterPage
+  /// Pixels per point along both axes: the page's whole pixels by its points.
+  let stretch: (x: Double, y: Double)
+  /// Where the page's top left corner lies.
+  let x: Int
+  let y: Int
+  /// Whether colours are amounts of light.
+  let isLinear: Bool
+
+  /// The panels of a frame, from far to near.
+  func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
+    let all = try poses.poses(at: progress)
+    if progress == 0 { return [PlacedPanel(whole: source, atX: x, y: y)] }
+    if progress == poses.transition.progressLimit {
+      return [PlacedPanel(whole: destination, atX: x, y: y)]
+    }
+    var panels = all.filter { $0.corners.allSatisfy(\.isFinite) }.map(placed)
+    PlacedPanel.join(&panels)
+    return panels
+  }
+
+  private func placed(_ pose: PanelPoses<Motion>.Pose) -> PlacedPanel {
+    let content = pose.panel.content.rect
+    return PlacedPanel(
+      page: pose.panel.content.page == .source ? source : destination,
+      content: Rect(
+        minX: content.minX * stretch.x, minY: content.minY * stretch.y,
+        maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
+      corners: pose.corners.map {
+        HomogeneousPoint(
+          x: $0.x * stretch.x + Double(x) * $0.w, y: $0.y * stretch.y + Double(y) * $0.w, z: 0,
+          w: $0.w)
+      },
+      shade: shade(pose))
+  }
+
+  private func shade(_ pose: PanelPoses<Motion>.Pose) -> PlacedPanel.Shade? {
+    guard let paint = pose.panel.shading?.paint, pose.shade > 0 else { return nil }
+    func mixing(_ color: Color) -> Color { isLinear ? Light.linear(color) : color }
+    func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }
+    switch paint {
+    case .cover(let color):
+      return PlacedPanel.Shade(opacity: pose.shade, color: mixing(color))
+    case .gradient(let gradient):
+      return PlacedPanel.Shade(
+        opacity: pose.shade, color: mixing(gradient.color), start: pixels(gradient.start),
+        end: pixels(gradient.end), stops: gradient.stops)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Pleat
+
+/// Where a transition's panels are, in points, at any progress.
+struct PanelPoses<Motion: Transition>: Sendable {
+  let transition: Motion
+  let basis: Basis
+
+  init(_ transition: Motion, basis: Basis) {
+    self.transition = transition
+    self.basis = basis
+  }
+
+  /// One panel in one frame.
+  struct Pose {
+    var panel: Panel
+    var corners: [HomogeneousPoint]
+    var shade: Double
+  }
+
+  /// The visible panels at some angles, from far to near.
+  func poses(atQuarterTurns turns: [Double]) throws(PleatError) -> [[Pose]] {
+    var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
+    try keyframes.generate(basis, atQuarterTurns: turns)
+    var frames: [[Pose]] = []
+    for frame in turns.indices {
+      frames.append(
+        keyframes.order(frame: frame).map { index in
+          let reals = keyframes.homogeneousQuads(ofPanel: index)
+          return Pose(
+            panel: keyframes.panels[index],
+            corners: (0..<4).map { corner in
+              let at = 12 * frame + 3 * corner
+              return HomogeneousPoint(x: reals[at], y: reals[at + 1], z: 0, w: reals[at + 2])
+            },
+            shade: keyframes.shade(ofPanel: index, frame: frame))
+        })
+    }
+    return frames
+  }
+
+  /// The poses at a progress.
+  func poses(at progress: Double) throws(PleatError) -> [Pose] {
+    guard progress >= 0, progress <= transition.progressLimit else {
+      throw .progressOutOfRange(progress, limit: transition.progressLimit)
+    }
+    return try poses(atQuarterTurns: [transition.quarterTurns(at: progress)])[0]
+  }
+
+  /// The poses throughout, close enough to each other that nothing between them reaches further by
+  /// more than a few ten-thousandths of the page's hundredth part.
+  private func all() throws(PleatError) -> [[Pose]] {
+    let steps = 1024
+    return try poses(
+      atQuarterTurns: (0...steps).map {
+        transition.quarterTurns(at: transition.progressLimit * Double($0) / Double(steps))
+      })
+  }
+
+  /// How far panels reach beyond the page, to the farther of two sides; infinite if one of them
+  /// passes the eye.
+  func reach(beyond size: Size) throws(PleatError) -> Size {
+    var reach = Size(width: 0, height: 0)
+    for pose in try all().joined() {
+      for corner in pose.corners {
+        guard let point = corner.projected else {
+          return Size(width: .infinity, height: .infinity)
+        }
+        reach.width = max(reach.width, -point.x, point.x - size.width)
+        reach.height = max(reach.height, -point.y, point.y - size.height)
+      }
+    }
+    return reach
+  }
+
+  /// Whether on each row, or on each column, every panel has one w throughout.
+  func haveConstantW(onRows: Bool) throws(PleatError) -> Bool {
+    try all().joined().allSatisfy { pose in
+      let pairs = onRows ? [(0, 1), (3, 2)] : [(0, 3), (1, 2)]
+      let scale = pose.corners.map(\.w.magnitude).max() ?? 0
+      return pairs.allSatisfy {
+        (pose.corners[$0.0].w - pose.corners[$0.1].w).magnitude <= 1e-9 * scale
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Pleat
+
+extension Bake {
+  /// The transition as a JavaScript module that needs no other: the keyframes as data, and a function
+  /// that plays them by Web Animations.
+  ///
+  /// It exports `transition` (the size, the duration in milliseconds and per panel from far to near its
+  /// page and rectangle, the keyframes of `transform` and `visibility`, and the shade with those of
+  /// `opacity`, all as `Element.animate` takes them), `pages` (the two pictures as `data:` addresses)
+  /// and `play(element, options)`, which builds the panels inside an element and returns a `Playback`:
+  /// its `animations`, and what all of them do together (`play`, `pause`, `reverse`, `finish`,
+  /// `cancel`, `currentTime`, `playbackRate`, `finished`, `remove`). Elements, names of animations and
+  /// keyframes are those of `css()`, with the same bounds.
+  ///
+  /// Options of `play`: `source` and `destination` (addresses of other pictures), `duration` in
+  /// milliseconds, `reducedMotion` (true for a cross-fade; the reader's preference unless given).
+  /// - Throws: `BakeError`, a `PleatError` for an option of the transition out of range, or what
+  ///   writing a PNG throws.
+  public func waapi() throws -> Baked {
+    let baked = try panels()
+    let size = try transition.rig().pageSize
+    let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
+    let text = """
+      // A \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
+      //
+      //   import { play } from "./this-file.js";
+      //   const playback = play(document.querySelector("#page"));
+
+      /** The keyframes, as Element.animate takes them; the panels from far to near. */
+      export const transition = {
+        name: \(scriptText(name)),
+        duration: \(numberText(timeline.duration * 1000)),
+        width: \(numberText(size.width)),
+        height: \(numberText(size.height)),
+        clips: \(transition.clips),
+        background: \(background.map { scriptText(cssText($0)) } ?? "null"),
+        destinationIsOpaque: \(destination.isOpaque),
+        panels: [
+      \(data)
+        ],
+      };
+
+      /** The two pictures. */
+      export const pages = {
+        source: \(scriptText(try dataAddress(of: source))),
+        destination: \(scriptText(try dataAddress(of: destination))),
+      };
+
+      \(playerScript)
+      """
+    return Baked(text: text + "\n", notes: baked.notes(tolerance: tolerance))
+  }
+
+  private func entry(_ baked: BakedPanel) -> String {
+    let rect = baked.panel.content.rect
+    let transforms = baked.matrices.map {
+      "{ offset: \(offsetText($0.percent)), transform: \(scriptText(matrixText($0.matrix))) }"
+    }
+    let visibility = baked.visibility.map { key in
+      "{ offset: \(offsetText(key.percent)), visibility: \(scriptText(key.value))"
+        + (key.holds ? ", easing: \"step-end\" }" : " }")
+    }
+    func list(_ lines: [String], _ indent: String) -> String {
+      "[\n" + lines.map { "\(indent)  \($0),\n" }.joined() + "\(indent)]"
+    }
+    var shade = "null"
+    if let keys = baked.shade, let shading = baked.panel.shading {
+      let opacities = keys.map {
+        "{ offset: \(offsetText($0.percent)), opacity: \(numberText($0.opacity)) }"
+      }
+      shade = """
+        {
+                background: \(scriptText(cssText(shading.paint, size: rect.size))),
+                keyframes: \(list(opacities, "        ")),
+              }
+        """
+    }
+    return """
+          {
+            name: \(scriptText(baked.panel.name)),
+            page: \(scriptText(baked.panel.content.page.rawValue)),
+            x: \(numberText(rect.minX)),
+            y: \(numberText(rect.minY)),
+            width: \(numberText(rect.width)),
+            height: \(numberText(rect.height)),
+            keyframes: \(list(transforms, "      ")),
+            visibility: \(list(visibility, "      ")),
+            shade: \(shade),
+          }
+      """
+  }
+
+  /// A keyframe's place as a fraction: what browsers make of the same per cent.
+  private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
+}
+
+/// A text as a literal of JavaScript, JSON too, that may stand in HTML.
+func scriptText(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\" + String(scalar)
+    case "<", "\u{2028}", "\u{2029}", "\0"..."\u{1f}":
+      "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+        + String(scalar.value, radix: 16)
+    default: String(scalar)
+    }
+  }
+  return "\"\(escaped.joined())\""
+}
+
+/// What plays the keyframes: the part of the module that is the same for all transitions.
+private let playerScript = """
+  /** The animations of one transition, as one. */
+  export class Playback {
+    /** The element that was built, and all animations in it. */
+    constructor(element, animations) {
+      this.element = element;
+      this.animations = animations;
+    }
+
+    play() { for (const animation of this.animations) animation.play(); }
+    pause() { for (const animation of this.animations) animation.pause(); }
+    reverse() { for (const animation of this.animations) animation.reverse(); }
+    finish() { for (const animation of this.animations) animation.finish(); }
+    cancel() { for (const animation of this.animations) animation.cancel(); }
+
+    /** Takes the panels away again. */
+    remove() {
+      this.cancel();
+      this.element.remove();
+    }
+
+    /** Milliseconds since the beginning. */
+    get currentTime() { return this.animations[0].currentTime; }
+    set currentTime(time) { for (const animation of this.animations) animation.currentTime = time; }
+
+    get playbackRate() { return this.animations[0].playbackRate; }
+    set playbackRate(rate) { for (const animation of this.animations) animation.playbackRate = rate; }
+
+    get playState() { return this.animations[0].playState; }
+
+    /** Resolves when all have run. */
+    get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
+  }
+
+  /**
+   * Builds the panels inside an element and starts to play them.
+   *
+   * Options: source and destination, addresses of other pictures; duration in milliseconds;
+   * reducedMotion, true for a cross-fade, the reader's own preference unless given.
+   */
+  export function play(element, options = {}) {
+    const {
+      source = pages.source,
+      destination = pages.destination,
+      duration = transition.duration,
+      reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
+    } = options;
+    const images = { source, destination };
+    const length = (points) => `${points}px`;
+    const timing = { duration, fill: "both", easing: "linear" };
+    const animations = [];
+    const animate = (target, keyframes, id) => {
+      animations.push(target.animate(keyframes, { ...timing, id }));
+    };
+
+    const root = document.createElement("div");
+    root.className = "pleat";
+    Object.assign(root.style, {
+      position: "relative",
+      isolation: "isolate",
+      width: length(transition.width),
+      height: length(transition.height),
+      overflow: transition.clips ? "clip" : "visible",
+      background: transition.background ?? "none",
+    });
+
+    transition.panels.forEach((panel, depth) => {
+      const child = document.createElement("div");
+      child.className = `pleat-panel pleat-${panel.name}`;
+      const isSource = panel.page === "source";
+      Object.assign(child.style, {
+        position: "absolute",
+        left: "0",
+        top: "0",
+        width: length(panel.width),
+        height: length(panel.height),
+        zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
+        transformOrigin: "0 0",
+        transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
+        backgroundImage: `url(${JSON.stringify(images[panel.page])})`,
+        backgroundRepeat: "no-repeat",
+        backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
+        backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
+      });
+      root.append(child);
+      if (reducedMotion) {
+        const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
+        const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
+        animate(
+          child,
+          [{ opacity: from, visibility: before }, { opacity: to, visibility: after }],
+          `pleat-${panel.name}`,
+        );
+        return;
+      }
+      animate(child, panel.keyframes, `pleat-${panel.name}`);
+      animate(child, panel.visibility, `pleat-${panel.name}-visibility`);
+      if (panel.shade === null) return;
+      const shade = document.createElement("div");
+      shade.className = "pleat-shade";
+      Object.assign(shade.style, {
+        position: "absolute",
+        inset: "0",
+        background: panel.shade.background,
+      });
+      child.append(shade);
+      animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
+    });
+
+    element.append(root);
+    // One beginning for all, whoever runs them.
+    const now = document.timeline.currentTime;
+    for (const animation of animations) animation.startTime = now;
+    return new Playback(root, animations);
+  }
+  """

@@ -1,0 +1,72 @@
+import Foundation
+import Pleat
+
+/// A colour as CSS, `rgb(255 128 0 / 0.5)`.
+func cssText(_ color: Color, alpha: Double = 1) -> String {
+  let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
+  return alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(numberText(alpha)))"
+}
+
+/// What is painted over a panel, as the value of the CSS property `background`.
+///
+/// CSS measures a gradient along a line through the middle of the box, from where a perpendicular
+/// through a corner meets it; the stops are placed on that line in exact lengths.
+func cssText(_ paint: Shading.Paint, size: Size) -> String {
+  switch paint {
+  case .cover(let color): return cssText(color)
+  case .gradient(let gradient):
+    let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else {
+      // All of it lies beyond the last stop.
+      return cssText(gradient.color, alpha: gradient.stops.last?.alpha ?? 0)
+    }
+    let (x, y) = (dx / length, dy / length)
+    let line = abs(x) * size.width + abs(y) * size.height
+    let start =
+      (gradient.start.x - size.width / 2) * x + (gradient.start.y - size.height / 2) * y + line / 2
+    let stops = gradient.stops.map {
+      "\(cssText(gradient.color, alpha: $0.alpha)) \(lengthText(start + length * $0.offset))"
+    }
+    let angle = Angle(directionX: -dy, y: dx).degrees
+    return "linear-gradient(\(([numberText(angle) + "deg"] + stops).joined(separator: ", ")))"
+  }
+}
+
+/// A length, `12.5px`.
+func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
+
+/// A picture as an address that holds all of it, `data:image/png;base64,…`.
+func dataAddress(of image: Image) throws -> String {
+  "data:image/png;base64," + Data(try image.pngData()).base64EncodedString()
+}
+
+/// A name as part of a CSS identifier that began before it: what is not a letter, a digit, `-` or `_` is
+/// escaped.
+func identifierText(_ name: String) -> String {
+  name.unicodeScalars.map { scalar in
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
+    case _ where scalar.value >= 0x80: String(scalar)
+    default: "\\" + String(scalar.value, radix: 16) + " "
+    }
+  }.joined()
+}
+
+/// A matrix whose numbers are finite, `matrix3d(…)`.
+func matrixText(_ matrix: Transform3D) -> String {
+  "matrix3d(\(matrix.elements.map { numberText($0) }.joined(separator: ", ")))"
+}
+
+/// A keyframe's place, `12.5%`.
+func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
+
+extension BakedPanel {
+  /// The panel's class, and how the names of its animations begin.
+  var cssName: String { "pleat-" + identifierText(panel.name) }
+}
+
+extension BakedPanel.VisibilityKey {
+  /// The value of the property.
+  var value: String { isVisible ? "visible" : "hidden" }
+}

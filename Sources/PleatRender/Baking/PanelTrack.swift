@@ -1,0 +1,117 @@
+import Pleat
+
+/// The matrices of a panel over a run, thinned by where its corners are seen.
+struct PanelTrack: ThinnedTrack {
+  /// What a browser shows between two matrices: both are taken apart, and the parts interpolated.
+  struct Stretch {
+    let start, end: Transform3D
+    let parts: (Transform3D.Decomposition, Transform3D.Decomposition)?
+
+    func matrix(at fraction: Double) -> Transform3D? {
+      if fraction <= 0 { return start }
+      if fraction >= 1 { return end }
+      guard let parts else { return start.interpolated(to: end, at: fraction) }
+      return parts.0.interpolated(to: parts.1, at: fraction).recomposed
+    }
+  }
+
+  private let frequencies: [Double]
+  private let rows: [Transform3D]
+  private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
+  private let rounding: MatrixRounding
+
+  init(_ basis: Basis, panel: Int, rounding: MatrixRounding) {
+    let rect = basis.panels[panel].content.rect
+    frequencies = basis.frequencies
+    rows = basis.matrices(ofPanel: panel)
+    corners = (
+      SIMD4(0, rect.width, rect.width, 0), SIMD4(0, 0, rect.height, rect.height)
+    )
+    self.rounding = rounding
+  }
+
+  func key(at moment: Moment) -> Transform3D { rounding.rounded(matrix(at: moment)) }
+
+  func stretch(from start: Transform3D, to end: Transform3D) -> Stretch? {
+    guard let first = start.decomposition, let last = end.decomposition else { return nil }
+    // A sign rule for transforms within the plane holds only if both are.
+    let parts = start.isAffine == end.isAffine ? (first, last) : nil
+    return Stretch(start: start, end: end, parts: parts)
+  }
+
+  func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference {
+    let exact = quad(of: matrix(at: moment))
+    let shown = stretch.matrix(at: fraction).map { quad(of: $0) } ?? Self.nowhere
+    return Difference(x: shown.x - exact.x, y: shown.y - exact.y)
+  }
+
+  /// Whether all corners lie in front of the eye.
+  func isInFront(at moment: Moment) -> Bool {
+    let quad = quad(of: matrix(at: moment))
+    return (quad.x + quad.y).sum().isFinite
+  }
+
+  /// The exact matrix.
+  func matrix(at moment: Moment) -> Transform3D {
+    var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
+    for (index, frequency) in frequencies.enumerated() {
+      let angle = Angle(quarterTurns: frequency * moment.quarterTurns)
+      let (sine, cosine) = (angle.sine, angle.cosine)
+      let (c, s) = (rows[1 + 2 * index], rows[2 + 2 * index])
+      row1 += c.row1 * cosine + s.row1 * sine
+      row2 += c.row2 * cosine + s.row2 * sine
+      row3 += c.row3 * cosine + s.row3 * sine
+      row4 += c.row4 * cosine + s.row4 * sine
+    }
+    return Transform3D(rows: row1, row2, row3, row4)
+  }
+
+  /// Where the four corners are seen, not a number for those at or behind the eye.
+  private func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+    let x = corners.x * matrix.m11 + corners.y * matrix.m21 + matrix.m41
+    let y = corners.x * matrix.m12 + corners.y * matrix.m22 + matrix.m42
+    let w = corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
+    let seen = w.replacing(with: .nan, where: w .<= 0)
+    return (x / seen, y / seen)
+  }
+
+  private static let nowhere = (
+    x: SIMD4<Double>(repeating: .nan), y: SIMD4<Double>(repeating: .nan)
+  )
+}
+
+/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than a
+/// thousandth of the tolerance or so.
+struct MatrixRounding {
+  /// Powers of ten, one over the step, for numbers, lengths and inverse lengths.
+  private let numbers, lengths, inverses: Double
+
+  /// - Parameters:
+  ///   - tolerance: in points.
+  ///   - extent: the longest side of what is moved, in points.
+  init(tolerance: Double, extent: Double) {
+    func power(_ step: Double) -> Double {
+      var power = 1.0
+      while power * step < 1, power < 1e15 { power *= 10 }
+      return power
+    }
+    let step = tolerance / 1000
+    lengths = power(step)
+    numbers = power(step / max(extent, 1))
+    inverses = power(step / max(extent * extent, 1))
+  }
+
+  func rounded(_ matrix: Transform3D) -> Transform3D {
+    Transform3D(
+      rows: rounded(matrix.row1, numbers, inverses), rounded(matrix.row2, numbers, inverses),
+      rounded(matrix.row3, numbers, inverses), rounded(matrix.row4, lengths, numbers))
+  }
+
+  private func rounded(_ row: SIMD4<Double>, _ first: Double, _ last: Double) -> SIMD4<Double> {
+    let power = SIMD4(first, first, first, last)
+    let scaled = row * power
+    // Beyond 2^52 all numbers are whole, and none is lost by leaving them alone.
+    let whole = scaled.rounded(.toNearestOrEven) / power
+    return whole.replacing(with: row, where: pointwiseMax(scaled, -scaled) .> 0x1p52)
+  }
+}

@@ -1,0 +1,39 @@
+import Pleat
+
+/// The opacity of a panel's shade over a run, thinned by what can be seen of it.
+struct ShadeTrack: ThinnedTrack {
+  /// Half of what one step of an 8-bit channel is.
+  static let tolerance = 0.5 / 255
+
+  private let opacity: Shading.Opacity
+  private let page: Panel.Page
+
+  init(_ opacity: Shading.Opacity, on page: Panel.Page) {
+    self.opacity = opacity
+    self.page = page
+  }
+
+  func key(at moment: Moment) -> Double { (value(at: moment) * 1e6).rounded() / 1e6 }
+
+  func stretch(from start: Double, to end: Double) -> (Double, Double)? { (start, end) }
+
+  func difference(
+    _ stretch: (Double, Double), at fraction: Double, from moment: Moment
+  ) -> Difference {
+    let shown = stretch.0 + (stretch.1 - stretch.0) * fraction
+    return Difference(x: SIMD4(shown - value(at: moment), 0, 0, 0), y: .zero)
+  }
+
+  /// The exact opacity; a page that is shown alone, the source first and the destination last, has no
+  /// shade.
+  func value(at moment: Moment) -> Double {
+    let turns = moment.quarterTurns
+    let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
+    guard !isAlone, opacity.window.contains(turns) else { return 0 }
+    let angle = Angle(quarterTurns: turns)
+    let value =
+      opacity.constant + opacity.cosine * angle.cosine + opacity.sine * angle.sine
+      + opacity.quarterTurn * turns
+    return min(max(value, 0), 1)
+  }
+}

@@ -1,0 +1,165 @@
+/// What moves from keyframe to keyframe: the exact values, and what is shown between two of them.
+protocol ThinnedTrack {
+  /// What a keyframe holds, as it will be printed.
+  associatedtype Key
+  /// Two neighbouring keyframes, ready to be interpolated.
+  associatedtype Stretch
+
+  /// The keyframe of a moment.
+  func key(at moment: Moment) -> Key
+
+  /// Two keyframes as neighbours; nil if nothing can be shown between them.
+  func stretch(from start: Key, to end: Key) -> Stretch?
+
+  /// What is shown minus what is exact, `fraction` of the way through a stretch.
+  func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
+}
+
+/// The differences of four points, or of one number in the first x.
+struct Difference {
+  var x: SIMD4<Double>
+  var y: SIMD4<Double>
+
+  /// The largest of the four lengths; not a number where one of them is not.
+  var length: Double {
+    let squares = x * x + y * y
+    // `max` of a vector passes over NaN.
+    return squares.sum().isFinite ? squares.max().squareRoot() : .nan
+  }
+
+  /// How far the middle one of three lies off the straight line between its neighbours.
+  static func bend(
+    _ before: (Double, Difference), _ at: (Double, Difference), _ after: (Double, Difference)
+  ) -> Double {
+    let part = (at.0 - before.0) / (after.0 - before.0)
+    let x = before.1.x + (after.1.x - before.1.x) * part
+    let y = before.1.y + (after.1.y - before.1.y) * part
+    return Difference(x: at.1.x - x, y: at.1.y - y).length
+  }
+}
+
+/// The fewest keyframes of a track that keep what is shown within a tolerance of what is exact.
+///
+/// From each keyframe the longest stretch is taken that holds. What holds is decided at every moment of
+/// the clock and at 16 or more probes per stretch; to the largest difference the largest bend of the
+/// differences is added, how far one of them lies off the line between its neighbours. Between two
+/// probes a smooth difference strays from their chord by a quarter of that, and one with a kink by no
+/// more than it.
+struct Thinning<Track: ThinnedTrack> {
+  let track: Track
+  let tolerance: Double
+  /// The moment between two others, nil where no clock tells them apart.
+  let middle: (Moment, Moment) -> Moment?
+  /// The moment at some per cent.
+  let moment: (Double) -> Moment
+
+  /// The fewest probes inside a stretch.
+  static var probes: Int { 16 }
+
+  /// More keyframes than anybody means to write.
+  static var keyframeLimit: Int { 10_000 }
+
+  /// Keyframes with the bound that holds between them.
+  struct Result {
+    var keys: [(moment: Moment, key: Track.Key)]
+    var largest: Double
+  }
+
+  /// Thins a run whose moments are given; nil once the limit is passed, with the moment of that.
+  func thinned(_ run: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
+    var moments = Array(run)
+    var keys = [(moment: moments[0], key: track.key(at: moments[0]))]
+    var (largest, from, reach) = (0.0, 0, 64)
+    while from < moments.count - 1 {
+      var to = longest(from, moments, keys[keys.count - 1].key, guess: reach)
+      var bound = self.bound(from, to, moments, keys[keys.count - 1].key)
+      while !(bound <= tolerance) {
+        if to > from + 1 {
+          to = from + max(1, (to - from) * 15 / 16)
+        } else if let middle = middle(moments[from], moments[to]) {
+          moments.insert(middle, at: to)
+        } else {
+          // A jump from one moment to the very next: at both, what is shown is exact.
+          bound = 0
+          break
+        }
+        bound = self.bound(from, to, moments, keys[keys.count - 1].key)
+      }
+      largest = max(largest, bound)
+      keys.append((moments[to], track.key(at: moments[to])))
+      reach = to - from
+      from = to
+      if keys.count > Self.keyframeLimit {
+        return (Result(keys: keys, largest: largest), moments[from])
+      }
+    }
+    return (Result(keys: keys, largest: largest), nil)
+  }
+
+  /// The farthest moment that a few probes would allow: doubled until it fails, then bisected.
+  private func longest(_ from: Int, _ moments: [Moment], _ key: Track.Key, guess: Int) -> Int {
+    let last = moments.count - 1
+    var (good, bad) = (from + 1, last + 1)
+    var next = min(from + guess, last)
+    while bad - good > 1 {
+      if next > good, next < bad {
+        if isLikely(from, next, moments, key) { good = next } else { bad = next }
+      }
+      if good == last { return last }
+      next = bad > last ? min(good + (good - from), last) : good + (bad - good) / 2
+    }
+    return good
+  }
+
+  private func isLikely(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Bool {
+    guard let stretch = track.stretch(from: key, to: track.key(at: moments[to])) else {
+      return false
+    }
+    let count = min(Self.probes, to - from)
+    for probe in 1..<max(count, 2) {
+      let moment = moments[from + (to - from) * probe / count]
+      let fraction = self.fraction(moment, moments[from], moments[to])
+      guard track.difference(stretch, at: fraction, from: moment).length <= tolerance else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func fraction(_ moment: Moment, _ start: Moment, _ end: Moment) -> Double {
+    (moment.percent - start.percent) / (end.percent - start.percent)
+  }
+
+  /// What no difference between two keyframes passes.
+  private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
+    let (start, end) = (moments[from], moments[to])
+    guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }
+    let parts = (Self.probes + to - from - 1) / (to - from)
+    var differences: [(Double, Difference)] = []
+    differences.reserveCapacity(parts * (to - from) + 1)
+    func look(at moment: Moment) {
+      let fraction = fraction(moment, start, end)
+      differences.append((fraction, track.difference(stretch, at: fraction, from: moment)))
+    }
+    for index in from..<to {
+      look(at: moments[index])
+      let (low, high) = (moments[index].percent, moments[index + 1].percent)
+      for part in 1..<max(parts, 1) {
+        let percent = low + (high - low) * (Double(part) / Double(parts))
+        if percent > low, percent < high { look(at: moment(percent)) }
+      }
+    }
+    look(at: end)
+    var (largest, bend) = (0.0, 0.0)
+    for (index, difference) in differences.enumerated() {
+      let length = difference.1.length
+      guard length.isFinite else { return .infinity }
+      largest = max(largest, length)
+      if index > 0, index < differences.count - 1 {
+        bend = max(
+          bend, Difference.bend(differences[index - 1], difference, differences[index + 1]))
+      }
+    }
+    return largest + bend
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+
+/// `pleats bake`: the parent of the kinds of transition.
+struct BakeKinds: KindParent {
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Write a fold or a flip as another format's keyframes.",
+    usage: usage, discussion: formats,
+    subcommands: [
+      BakeCommand<FoldOptions>.self, BakeCommand<FlipOptions>.self, NoKind<BakeKinds>.self,
+    ],
+    defaultSubcommand: NoKind<BakeKinds>.self)
+
+  static let name = "bake"
+
+  static let usage = "pleats bake (fold|flip) --format <format> [options]"
+
+  /// What is written, for the help of each kind.
+  static let formats = """
+    css    a style sheet: @keyframes of matrix3d, gradients, a cross-fade for readers who want no
+           motion; the few lines of HTML that it is for stand in it as a comment
+    waapi  a JavaScript module: the same keyframes as data, and play(element), which builds the
+           panels and returns the running animations
+
+    The pages are in the text as data: URIs. What was proven of it is said on standard error: how \
+    many keyframes are left of how many, and the largest distance of a corner from where it belongs.
+
+    A file that exists is replaced once the new one is whole. Exit codes: 0, 64 for wrong usage, 1 for \
+    any other failure.
+    """
+}
+
+/// `pleats bake fold` and `pleats bake flip`.
+struct BakeCommand<Own: KindOptions>: TransitionCommand {
+  typealias Parent = BakeKinds
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Own.kind, abstract: "Write \(Own.sight) as another format's keyframes.",
+      usage: "pleats bake \(Own.kind) \(Own.flags) --format <format> [options]",
+      discussion: BakeKinds.formats)
+  }
+
+  @OptionGroup var own: Own
+  @OptionGroup var transition: TransitionOptions
+  @OptionGroup var pictures: PictureOptions
+  @OptionGroup var options: BakeOptions
+  @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
+
+  // What is refused here is reported with the usage of the subcommand.
+  func validate() throws {
+    try refuseForeignOptions()
+    try transition.refuseFrameOptions()
+    try pictures.validate(size: options.size, scale: transition.scale)
+    if let size = options.size { _ = try TransitionRequest(own, size: size, transition) }
+  }
+
+  func run() throws {
+    let pages = try pictures.pages(size: options.size, scale: transition.scale)
+    let motion = try TransitionRequest(own, size: pages.size, transition).transition
+    let bake = Bake(
+      motion, name: Own.kind,
+      timeline: try motion.timeline(
+        duration: transition.duration, curve: transition.timing.curve),
+      source: pages.source, destination: pages.destination, scale: transition.scale,
+      background: try pictures.background(canBeClear: true), tolerance: options.tolerance)
+    try write(try options.format.text(of: bake))
+  }
+
+  private func write(_ baked: Baked) throws {
+    do {
+      let file = try OutputFile(options.output)
+      do {
+        try Array(baked.text.utf8).withUnsafeBytes { try file.write($0) }
+        try OutputFile.commit([file])
+      } catch {
+        file.discard()
+        throw error
+      }
+    } catch OutputError.readerLeft {
+      // Whoever read the pipe has seen enough.
+    }
+    for note in baked.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
+  }
+}

@@ -10,13 +10,15 @@ import ArgumentParser
     abstract: "Folds and page flips as numbers: matrices, quads, shades and paint order per frame.",
     usage: usage, version: version,
     subcommands: [
-      Frames.self, BakeKinds.self, PagerCommand.self, LayoutCommand.self, Orientation.self,
-      Styles.self, Info.self, NoCommand.self,
+      Frames.self, BakeKinds.self, Verify.self, PagerCommand.self, LayoutCommand.self,
+      Orientation.self, Styles.self, Info.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
-  static let names = ["frames", "bake", "pager", "layout", "orientation", "styles", "info"]
+  static let names = [
+    "frames", "bake", "verify", "pager", "layout", "orientation", "styles", "info",
+  ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
 }

@@ -1,0 +1,129 @@
+internal import Pleat
+
+/// The document that measures style sheets and modules as `Bake` writes them.
+///
+/// All animations of a text are paused and set to one time after the other; the corners of its panels,
+/// what they are shaded with and whether they are shown is read from what the browser makes of it.
+struct BakedDocument {
+  private let document: BrowserDocument
+  private let items: [Item]
+
+  /// A text, and what is to be read of it.
+  struct Item: Encodable {
+    /// A style sheet, with the lines of HTML that it is for as a comment; nil for a module.
+    var css: String?
+    /// Milliseconds.
+    var times: [Double]
+    var panels: [Panel]
+
+    struct Panel: Encodable {
+      var name: String
+      var width: Double
+      var height: Double
+    }
+  }
+
+  /// What a browser made of an item: per time, then per panel.
+  struct Answer: Decodable {
+    /// x and y of four corners.
+    var corners: [[[Double?]]]
+    /// The opacity of what darkens a panel, 0 for a panel without; null for one that is not shown.
+    var shades: [[Double?]]
+  }
+
+  /// - Parameter texts: those of one format, in the subjects' order.
+  init(
+    _ subjects: some Sequence<VerificationSubject>, texts: [String], method: VerificationMethod
+  ) throws {
+    items = zip(subjects, texts).map { subject, text in
+      Item(
+        css: method == .css ? text : nil, times: subject.times.map { $0 * 1000 },
+        panels: subject.panels.map { panel in
+          let size = panel.content.rect.size
+          return Item.Panel(name: panel.name, width: size.width, height: size.height)
+        })
+    }
+    document = try BrowserDocument(
+      data: items, style: Self.style, modules: method == .css ? [] : texts, script: Self.script)
+  }
+
+  /// What a browser makes of the items, in their order.
+  func answers(
+    from browser: Browser, scale: Double, isCancelled: () -> Bool = { false }
+  ) throws -> [Answer] {
+    let answers: [Answer] = try document.answer(
+      from: browser, scale: scale, isCancelled: isCancelled)
+    let isWhole =
+      answers.count == items.count
+      && zip(answers, items).allSatisfy { answer, item in
+        answer.corners.count == item.times.count && answer.shades.count == item.times.count
+          && answer.shades.allSatisfy { $0.count == item.panels.count }
+          && answer.corners.allSatisfy { frame in
+            frame.count == item.panels.count && frame.allSatisfy { $0.count == 8 }
+          }
+      }
+    guard isWhole else {
+      throw BrowserError.unreadable(path: browser.path, reason: "times or panels are missing")
+    }
+    return answers
+  }
+
+  static let style = """
+    body { margin: 0 }
+    iframe { position: absolute; left: 0; top: 0; width: 100px; height: 100px; border: 0 }
+    """
+
+  static let script = """
+    const find = (parent, selector) =>
+      parent.querySelector(selector) ?? refuse("there is no " + selector);
+    // A comment of the style sheet has the elements that it is for.
+    const markup = css => (/\\/\\*[^]*?(<div class="pleat[^]*<\\/div>)[^]*?\\*\\//.exec(css)
+      ?? refuse("the style sheet has no comment with its elements"))[1];
+    // Style sheets get a document each, so that their names do not meet.
+    const show = (css, index) => {
+      const place = document.body.appendChild(document.createElement(css ? "iframe" : "div"));
+      if (css === undefined) {
+        modules[index].play(place);
+        return { place, page: document, view: find(place, ".pleat") };
+      }
+      const page = place.contentDocument;
+      page.head.appendChild(page.createElement("style")).textContent = css;
+      page.body.innerHTML = markup(css);
+      return { place, page, view: find(page, ".pleat") };
+    };
+    return data.map(({ css, times, panels }, index) => {
+      const { place, page, view } = show(css, index);
+      const animations = page.getAnimations();
+      if (!animations.length) refuse("nothing moves");
+      for (const animation of animations) animation.pause();
+      const parts = panels.map(({ name, width, height }) => {
+        const panel = find(view, ".pleat-" + name);
+        const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {
+          const corner = panel.appendChild(page.createElement("div"));
+          corner.style.cssText =
+            "position: absolute; left: 0; top: 0; width: 0; height: 0; transform-origin: 0 0";
+          corner.style.transform = `translate(${x}px, ${y}px)`;
+          return corner;
+        });
+        return { panel, shade: panel.querySelector(".pleat-shade"), corners };
+      });
+      const answer = { corners: [], shades: [] };
+      for (const time of times) {
+        for (const animation of animations) animation.currentTime = time;
+        const origin = view.getBoundingClientRect();
+        answer.corners.push(parts.map(({ corners }) => corners.flatMap(corner => {
+          const rect = corner.getBoundingClientRect();
+          return [rect.x - origin.x, rect.y - origin.y];
+        })));
+        answer.shades.push(parts.map(({ panel, shade }) => {
+          const seen = { opacityProperty: true, visibilityProperty: true };
+          if (!panel.checkVisibility(seen)) return null;
+          if (!shade?.checkVisibility(seen)) return 0;
+          return Number(page.defaultView.getComputedStyle(shade).opacity);
+        }));
+      }
+      place.remove();
+      return answer;
+    });
+    """
+}

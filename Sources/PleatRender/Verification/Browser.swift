@@ -1,0 +1,121 @@
+internal import Foundation
+
+/// A Chromium on this machine, run without a window.
+///
+/// It is asked for one document at a time: the document's own script measures, and writes its answer
+/// into the page, which the browser prints when it has loaded. Nothing is fetched from a network, and
+/// the profile it works with is gone afterwards.
+public struct Browser: Sendable {
+  /// The program.
+  public let path: String
+  /// What it calls itself, as in `Chromium 156.0.8078.79`.
+  public let version: String
+  /// How many seconds a document may take.
+  public var timeLimit: Double = 120
+
+  /// The names that are looked for, in this order.
+  public static let names = [
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+    "google-chrome-stable",
+  ]
+
+  /// Finds a browser, and asks it for its version.
+  ///
+  /// - Parameters:
+  ///   - name: a path, or a name in `PATH`; nil for the first of `names` that is there.
+  ///   - directories: where names are looked for; nil for those of `PATH`.
+  /// - Throws: `BrowserError.missing`, or why it cannot be run.
+  public init(_ name: String? = nil, in directories: [String]? = nil) throws {
+    let searched =
+      directories
+      ?? (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let candidates: [String]
+    if let name, name.contains("/") {
+      candidates = [name]
+    } else {
+      candidates = (name.map { [$0] } ?? Self.names).flatMap { name in
+        searched.map { $0 + "/" + name }
+      }
+    }
+    guard let path = candidates.first(where: Self.isProgram) else {
+      throw BrowserError.missing(name: name)
+    }
+    self.path = path
+    version = try Self.version(of: path)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    let files = FileManager.default
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let kind = try? files.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    return kind == .typeRegular && files.isExecutableFile(atPath: file)
+  }
+
+  private static func version(of path: String) throws -> String {
+    let text = try withTemporaryFolder { folder in
+      var child = BrowserProcess(path, ["--version"], in: folder)
+      child.timeLimit = 30
+      return try child.output { false }
+    }
+    guard let line = text.split(separator: "\n").first(where: { !$0.isEmpty }) else {
+      throw BrowserError.silent(path: path, said: "")
+    }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+}
+
+extension Browser {
+  /// The page that is left of a document when it has loaded and its scripts have run, as text.
+  ///
+  /// - Parameters:
+  ///   - document: HTML.
+  ///   - scale: device pixels per CSS pixel of the screen that it is laid out for.
+  ///   - isCancelled: asked a few times a second; true ends the browser.
+  /// - Throws: `BrowserError`; temporary files are removed, and the browser has ended.
+  func page(
+    of document: String, scale: Double, isCancelled: () -> Bool = { false }
+  ) throws -> String {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("document.html")
+      do {
+        try Data(document.utf8).write(to: file)
+      } catch {
+        throw BrowserError.temporaryFile(path: file.path, reason: error.localizedDescription)
+      }
+      let profile = folder.appendingPathComponent("profile").path
+      var child = BrowserProcess(
+        path,
+        Self.options + [
+          "--force-device-scale-factor=\(scale)", "--user-data-dir=\(profile)", "--dump-dom",
+          file.absoluteString,
+        ], in: folder)
+      child.timeLimit = timeLimit
+      return try child.output(isCancelled: isCancelled)
+    }
+  }
+
+  /// No window, no graphics card, no network, no traces, and no wish of the user's for less motion.
+  private static let options: [String] =
+    [
+      "--headless", "--disable-gpu", "--disable-background-networking",
+      "--disable-component-update", "--disable-default-apps", "--disable-extensions",
+      "--disable-sync", "--disable-breakpad", "--no-first-run", "--no-default-browser-check",
+      "--mute-audio", "--hide-scrollbars", "--log-level=3", "--force-prefers-no-reduced-motion",
+    ]
+    // Chromium refuses to start for root with its sandbox; the documents are our own.
+    + (geteuid() == 0 ? ["--no-sandbox"] : [])
+}
+
+/// Lends an empty folder, and removes it with all that is in it.
+private func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let files = FileManager.default
+  let folder = files.temporaryDirectory.appendingPathComponent("pleat-" + UUID().uuidString)
+  do {
+    try files.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  } catch {
+    throw BrowserError.temporaryFile(path: folder.path, reason: error.localizedDescription)
+  }
+  defer { try? files.removeItem(at: folder) }
+  return try body(folder)
+}

@@ -1,0 +1,103 @@
+public import Pleat
+
+/// A transition at some moments, with what Pleat says of them, to be held against a browser.
+public struct VerificationSubject: Sendable {
+  /// What findings call it, as in `unfold cubic`.
+  public let name: String
+  /// The page, in points.
+  public let size: Size
+  /// Pixels per point, of the page's cut and of the screen that the browser lays out for.
+  public let scale: Double
+  /// The panels.
+  public let panels: [Panel]
+  /// Seconds from the beginning, which baked formats are set to.
+  public let times: [Double]
+  /// The eased progress at each of the times.
+  public let progress: [Double]
+  /// How far a baked format may put a corner from its place, in points.
+  public let tolerance: Double
+  /// Where the corners belong, per frame and panel: what every method is held against.
+  public let quads: [[Quad]]
+  /// What `VerificationMethod.matrices` shows, per frame and panel; change one to see it found.
+  public var matrices: [[Transform3D]]
+
+  /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not show.
+  let shades: [[Double?]]
+  /// The original's tree per frame; nil for a transition that has none.
+  var layers: [Layer]?
+  /// The texts of the baked formats.
+  var bake: @Sendable (VerificationMethod) throws -> String
+
+  /// Twenty moments, as parts of a duration: the beginning, the middle, the end, and between them
+  /// multiples of the golden ratio, which no even spacing of keyframes meets.
+  public static let moments: [Double] =
+    ([0, 0.5, 1]
+    + (1...17).map { index in
+      let multiple = Double(index) * 0.618_033_988_749_895
+      return multiple - multiple.rounded(.down)
+    }).sorted()
+
+  /// Creates a subject.
+  ///
+  /// - Parameters:
+  ///   - transition: the transition.
+  ///   - name: what findings call it.
+  ///   - duration: seconds.
+  ///   - moments: the frames' times, as parts of the duration.
+  ///   - tolerance: what formats are baked with, in points.
+  /// - Throws: a `PleatError` that names the option that is out of range.
+  public init<Motion: Transition>(
+    _ transition: Motion, name: String, duration: Double = 0.3, moments: [Double] = Self.moments,
+    tolerance: Double = 0.25
+  ) throws(PleatError) {
+    let rig = try transition.rig()
+    let timeline = try transition.timeline(duration: duration)
+    var progress: [Double] = []
+    for moment in moments { progress.append(try timeline.progress(at: moment * duration)) }
+    let frames = try transition.keyframes(at: progress)
+
+    self.name = name
+    size = rig.pageSize
+    scale = transition.scale
+    panels = rig.panels
+    times = moments.map { $0 * duration }
+    self.progress = progress
+    self.tolerance = tolerance
+    var (matrices, quads): ([[Transform3D]], [[Quad]]) = ([], [])
+    var shades: [[Double?]] = []
+    for frame in progress.indices {
+      let panels = frames.panels.indices
+      matrices.append(panels.map { frames.matrix(ofPanel: $0, frame: frame) })
+      quads.append(panels.map { frames.quad(ofPanel: $0, frame: frame) })
+      // The beginning and the end are one page alone, without shades.
+      let alone: Panel.Page? =
+        switch progress[frame] {
+        case 0: .source
+        case transition.progressLimit: .destination
+        default: nil
+        }
+      shades.append(
+        panels.map { panel -> Double? in
+          guard frames.isVisible(panel: panel, frame: frame),
+            alone == nil || rig.panels[panel].content.page == alone
+          else { return nil }
+          return alone == nil ? frames.shade(ofPanel: panel, frame: frame) : 0
+        })
+    }
+    (self.matrices, self.quads, self.shades) = (matrices, quads, shades)
+
+    if let layered = transition as? any LayeredTransition {
+      var trees: [Layer] = []
+      for value in progress { trees.append(try layered.layers(at: value)) }
+      layers = trees
+    }
+    bake = { method in
+      // Where corners lie does not depend on what is on the pages.
+      let page = Image(width: 1, height: 1)
+      let bake = Bake(
+        transition, name: "verified", timeline: timeline, source: page, destination: page,
+        scale: transition.scale, tolerance: tolerance)
+      return try method == .waapi ? bake.waapi().text : bake.css().text
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Pleat
+import Testing
+
+@testable import PleatRender
+
+/// The browser of this machine, if it has one.
+private let browser = try? Browser()
+
+/// A real browser on small pages: that it agrees, and that it would say so if it did not.
+@Suite(.enabled(if: browser != nil, "there is no Chromium: install chromium-headless-shell"))
+struct BrowserVerificationTests {
+  private func findings(
+    _ subjects: [VerificationSubject], _ methods: [VerificationMethod] = VerificationMethod.allCases
+  ) throws -> [VerificationFinding] {
+    try BrowserVerification(try #require(browser)).findings(on: subjects, by: methods)
+  }
+
+  private func fold(
+    _ style: FoldStyle = [], scale: Double = 1, perspective: Perspective = .automatic
+  ) throws -> VerificationSubject {
+    try VerificationSubject(
+      FoldTransition(
+        style, size: Size(width: 61, height: 83), scale: scale, perspective: perspective),
+      name: style.description)
+  }
+
+  private func flip(
+    _ style: FlipStyle = [], scale: Double = 1, perspective: Perspective = .automatic
+  ) throws -> VerificationSubject {
+    try VerificationSubject(
+      FlipTransition(
+        style, size: Size(width: 61, height: 83), scale: scale, perspective: perspective),
+      name: style.description)
+  }
+
+  @Test func everyStyle() throws {
+    let subjects = try [1.0, 3].flatMap { scale in
+      try FoldStyle.allStyles.map { try fold($0, scale: scale) }
+        + FlipStyle.allStyles.map { try flip($0, scale: scale) }
+    }
+    let findings = try findings(subjects)
+    #expect(findings.count == subjects.count * 4)
+    for finding in findings {
+      let comment: Comment = "\(finding)"
+      #expect(finding.holds, comment)
+      #expect(finding.hiddenCorners == 0, comment)
+      switch finding.method {
+      case .matrices, .layers:
+        #expect(finding.corners == 20 * 4 * 4, comment)
+        // Single precision on a page of this size.
+        #expect(finding.distance < 1e-4, comment)
+        #expect(finding.distance > 0, comment)
+      case .css, .waapi:
+        // Two panels at each end, three or four between.
+        #expect(finding.corners >= (2 * 2 + 18 * 3) * 4, comment)
+        #expect(finding.shadeDifference > 0, comment)
+      }
+    }
+  }
+
+  @Test func viewersNearAndNowhere() throws {
+    let near = Perspective.distance(60)
+    let findings = try findings(
+      [
+        try fold(.cubic, perspective: .none), try fold(.cubic, perspective: near),
+        try flip(.reverse, perspective: .none), try flip(.reverse, perspective: near),
+        try flip(.reverse, perspective: .distance(0.5)),
+      ], [.matrices, .layers])
+    for finding in findings { #expect(finding.holds, "\(finding)") }
+  }
+
+  /// A leaf that comes nearer than the eye: the corners that are behind it have no place.
+  @Test func cornersBehindTheEye() throws {
+    let findings = try findings([try flip(perspective: .distance(20))], [.matrices])
+    #expect(findings[0].hiddenCorners > 0)
+    #expect(findings[0].corners + findings[0].hiddenCorners == 20 * 4 * 4)
+  }
+
+  @Test func oneMatrixIsOffByAHundredth() throws {
+    var subject = try fold(.cubic)
+    subject.matrices[7][2].m41 += 0.01
+    let findings = try findings([try fold(), subject, try flip()], [.matrices])
+    #expect(findings.map(\.holds) == [true, false, true])
+    let worst = try #require(findings[1].worst)
+    #expect(worst.panel == "secondFold")
+    #expect(worst.progress == subject.progress[7])
+    // The perspective makes it smaller.
+    #expect(worst.distance > 0.005 && worst.distance < 0.0101)
+  }
+
+  @Test func oneLayerIsOff() throws {
+    // An angle of 1/20 degree, or a hinge 1/100 point away.
+    for step in [Layer.Step.turnAboutX(degrees: 0.05), .move(x: 0, y: 0.01)] {
+      var subject = try fold()
+      subject.layers?[7].children[0].steps.append(step)
+      let finding = try findings([subject], [.layers])[0]
+      #expect(!finding.holds)
+      #expect(finding.worst?.progress == subject.progress[7])
+      #expect(finding.distance < 0.1)
+    }
+  }
+
+  @Test(arguments: [VerificationMethod.css, .waapi]) func bakedAreOff(
+    method: VerificationMethod
+  ) throws {
+    let size = Size(width: 61, height: 83)
+    /// A subject whose baked text is that of another transition.
+    func subject(_ other: some Transition) throws -> VerificationSubject {
+      var subject = try flip()
+      subject.bake = try VerificationSubject(other, name: "other").bake
+      return subject
+    }
+    let findings = try findings(
+      [
+        try flip(),
+        // As high, half a point wider.
+        try subject(FlipTransition(size: Size(width: 61.6, height: 83), scale: 10)),
+        try subject(FlipTransition(size: size, pageShadowOpacity: 0.11)),
+        try subject(FlipTransition(.backward, size: size)),
+      ], [method])
+    #expect(findings.map(\.holds) == [true, false, false, false])
+    #expect(findings[1].distance > 0.25 && findings[1].shadeDifference < 0.002)
+    #expect(findings[2].distance < 0.25 && findings[2].shadeDifference > 0.005)
+    #expect(findings[3].distance > 10)
+  }
+
+  @Test(arguments: [VerificationMethod.css, .waapi]) func panelsAreShownWrongly(
+    method: VerificationMethod
+  ) throws {
+    // At each end of a fold two panels are hidden that are not hidden between.
+    var subject = try fold()
+    let bake = subject.bake
+    subject.bake = { method in try bake(method).replacing("hidden", with: "visible") }
+    let finding = try findings([subject], [method])[0]
+    #expect(finding.wronglyShown == 4)
+    #expect(!finding.holds)
+  }
+
+  @Test(arguments: [VerificationMethod.css, .waapi]) func textsThatAreBroken(
+    method: VerificationMethod
+  ) throws {
+    for text in ["", "export const play = element => {};", "export const play = (", "/* <div> */"] {
+      var subject = try flip()
+      subject.bake = { _ in text }
+      let error = #expect(throws: BrowserError.self) { try findings([subject], [method]) }
+      guard case .refused(let reason) = error else {
+        Issue.record("\(text): \(String(describing: error))")
+        continue
+      }
+      #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test func nobodyWaits() throws {
+    let verification = BrowserVerification(try #require(browser))
+    let subjects = [try fold()]
+    let error = #expect(throws: BrowserError.self) {
+      try verification.findings(on: subjects) { _ in false }
+    }
+    #expect(error == .cancelled)
+  }
+}
+
+/// What a finding makes of numbers, without a browser.
+@Suite struct VerificationFindingTests {
+  private let quad = Quad(Rect(x: 0, y: 0, width: 2, height: 1))
+
+  private func finding() throws -> VerificationFinding {
+    let fold = FoldTransition(size: Size(width: 2, height: 2))
+    return VerificationFinding(
+      .css, try VerificationSubject(fold, name: "fold"), bound: 0.25, shadeBound: 0.002)
+  }
+
+  @Test func nothingIsNothingProven() throws {
+    #expect(try !finding().holds)
+  }
+
+  @Test func distances() throws {
+    var finding = try finding()
+    finding.compare(quad, with: quad, progress: 0, panel: "a")
+    #expect(finding.holds)
+    var moved = quad
+    moved[2].x += 0.03
+    moved[2].y -= 0.04
+    finding.compare(moved, with: quad, progress: 0.5, panel: "b")
+    #expect(finding.holds)
+    #expect(abs(finding.distance - 0.05) < 1e-15)
+    finding.compare(quad, with: quad, progress: 1, panel: "c")
+    #expect(finding.worst?.panel == "b" && finding.worst?.corner == 2)
+    moved[2].x = .nan
+    finding.compare(moved, with: quad, progress: 1, panel: "c")
+    #expect(finding.distance == .infinity)
+    #expect(!finding.holds)
+    #expect(finding.corners == 16)
+  }
+
+  @Test func cornersBehindTheEyeDoNotCount() throws {
+    var finding = try finding()
+    var hidden = quad
+    hidden[1] = Point(x: .nan, y: .nan)
+    finding.compare(quad, with: hidden, progress: 0, panel: "a")
+    #expect(finding.corners == 3 && finding.hiddenCorners == 1)
+    #expect(finding.holds)
+  }
+
+  @Test func shades() throws {
+    var finding = try finding()
+    finding.compare(quad, with: quad, progress: 0, panel: "a")
+    finding.compareShade(0.5, with: 0.501)
+    finding.compareShade(nil, with: nil)
+    #expect(finding.holds)
+    #expect(abs(finding.shadeDifference - 0.001) < 1e-12)
+    var shown = finding
+    shown.compareShade(0, with: nil)
+    #expect(!shown.holds && shown.wronglyShown == 1)
+    var unreadable = finding
+    unreadable.compareShade(.nan, with: 0)
+    #expect(!unreadable.holds)
+    finding.compareShade(0.503, with: 0.5)
+    #expect(!finding.holds)
+  }
+
+  @Test func twentyMoments() {
+    let moments = VerificationSubject.moments
+    #expect(moments.count == 20 && Set(moments).count == 20)
+    #expect(moments.first == 0 && moments.contains(0.5) && moments.last == 1)
+  }
+}

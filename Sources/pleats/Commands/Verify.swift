@@ -83,17 +83,27 @@ struct Verify: ParsableCommand {
       throw ValidationError(
         "--scales \(numberText(scale)): a browser's screen has 0.5 to 8 pixels per point")
     }
-    _ = try subjects()
+    for (scale, size) in pages {
+      do {
+        for style in [FoldStyle(), .horizontal] {
+          _ = try FoldTransition(style, size: size, scale: scale, perspective: perspective).rig()
+        }
+      } catch {
+        throw ValidationError("--sizes \(size) at scale \(numberText(scale)): \(error)")
+      }
+    }
   }
 
   func run() throws {
-    var line = ProgressLine(total: subjectCount * methods.methods.count * 20, files: [])
+    let subjects = try subjects()
+    let frames = subjects.count * methods.methods.count * VerificationSubject.moments.count
+    var line = ProgressLine(total: frames, files: [])
     let interruption = Interruption()
     do {
       var verification = BrowserVerification(try Browser(browser))
       verification.bound = bound
-      let findings = try verification.findings(on: try subjects(), by: methods.methods) { done in
-        if done > 0 { line.show(Int(done * Double(subjectCount * methods.methods.count * 20))) }
+      let findings = try verification.findings(on: subjects, by: methods.methods) { part in
+        if part > 0 { line.show(Int(part * Double(frames))) }
         return !interruption.hasCome
       }
       line.clear()
@@ -106,42 +116,29 @@ struct Verify: ParsableCommand {
     } catch let error as BrowserError {
       line.clear()
       throw Failure(
-        error.description
-          + (browser == nil && error == .missing(name: nil)
-            ? "; or give one with --browser" : ""))
+        error == .missing(name: nil) ? "\(error), or give one with --browser" : "\(error)")
     }
   }
 
-  private var subjectCount: Int {
-    (kind == nil ? 16 : 8) * sizes.sizes.count * scales.numbers.count
+  private var pages: [(scale: Double, size: Size)] {
+    scales.numbers.flatMap { scale in sizes.sizes.map { (scale, $0) } }
   }
 
   /// Each style at each size and scale.
   private func subjects() throws -> [VerificationSubject] {
-    var subjects: [VerificationSubject] = []
-    for scale in scales.numbers {
-      for size in sizes.sizes {
-        do {
-          if kind != "flip" {
-            subjects += try FoldStyle.allStyles.map { style in
-              try subject(
-                FoldTransition(style, size: size, scale: scale, perspective: perspective),
-                style.description)
-            }
-          }
-          if kind != "fold" {
-            subjects += try FlipStyle.allStyles.map { style in
-              try subject(
-                FlipTransition(style, size: size, scale: scale, perspective: perspective),
-                style.description)
-            }
-          }
-        } catch let error as PleatError {
-          throw ValidationError("--sizes \(size) at scale \(numberText(scale)): \(error)")
-        }
+    try pages.flatMap { scale, size in
+      let folds = try (kind == "flip" ? [] : FoldStyle.allStyles).map { style in
+        try subject(
+          FoldTransition(style, size: size, scale: scale, perspective: perspective),
+          style.description)
       }
+      let flips = try (kind == "fold" ? [] : FlipStyle.allStyles).map { style in
+        try subject(
+          FlipTransition(style, size: size, scale: scale, perspective: perspective),
+          style.description)
+      }
+      return folds + flips
     }
-    return subjects
   }
 
   private func subject(

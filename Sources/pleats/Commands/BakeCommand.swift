@@ -23,6 +23,8 @@ struct BakeKinds: KindParent {
            motion; the few lines of HTML that it is for stand in it as a comment
     waapi  a JavaScript module: the same keyframes as data, and play(element), which builds the
            panels and returns the running animations
+    svg    a picture that moves by itself, without scripts: each panel as strips in the plane
+    html   a page of its own to try a transition in: a scrubber, dragging, all sixteen styles
 
     The pages are in the text as data: URIs. What was proven of it is said on standard error: how \
     many keyframes are left of how many, and the largest distance of a corner from where it belongs.

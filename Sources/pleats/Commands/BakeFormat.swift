@@ -5,12 +5,16 @@ import PleatRender
 enum BakeFormat: String, CaseIterable {
   case css
   case waapi
+  case svg
+  case html
 
   /// The text of a format.
   func text(of bake: Bake<some Transition>) throws -> Baked {
     switch self {
     case .css: try bake.css()
     case .waapi: try bake.waapi()
+    case .svg: try bake.svg()
+    case .html: try bake.html()
     }
   }
 }

@@ -1,0 +1,185 @@
+import Foundation
+import PleatRender
+import TestSupport
+import Testing
+
+/// What is refused, and in which words.
+@Suite struct ImageErrorTests {
+  private static let small = PNGBytes(
+    width: 3, height: 2, colour: .palette,
+    chunks: [("PLTE", [1, 2, 3, 4, 5, 6]), ("tRNS", [0, 128])], samples: { x, _ in [x & 1] }
+  ).bytes
+
+  /// The error that decoding throws.
+  private static func error(
+    _ bytes: [UInt8], limit: Int = Image.pixelLimit
+  ) -> ImageError? {
+    do {
+      _ = try Image(decoding: bytes, name: "page.png", limit: limit)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func error(path: String) -> ImageError? {
+    do {
+      _ = try Image(contentsOf: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func aMissingFile() throws {
+    let path = try TemporaryFolder().path("none.png")
+    #expect(Self.error(path: path) == ImageError(name: path, reason: .notFound))
+    #expect(
+      Self.error(path: path)?.description
+        == "\(path): there is no such file; a PNG or JPEG picture is needed")
+    #expect(Self.error(path: "")?.reason == .notFound)
+  }
+
+  @Test func aFolder() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.error(path: folder.path(""))?.reason == .isFolder)
+    #expect(
+      ImageError.Reason.isFolder.description == "is a folder; a PNG or JPEG picture is needed")
+  }
+
+  @Test(.enabled(if: getuid() != 0, "the superuser may read everything"))
+  func anUnreadableFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("secret.png", Self.small)
+    #expect(chmod(path, 0) == 0)
+    #expect(Self.error(path: path)?.reason == .unreadable("Permission denied"))
+  }
+
+  @Test func anUnreadableNameSaysWhy() {
+    let path = String(repeating: "a", count: 300)
+    #expect(Self.error(path: path)?.reason == .unreadable("File name too long"))
+    #expect(
+      ImageError.Reason.unreadable("Permission denied").description
+        == "cannot be read: Permission denied")
+  }
+
+  @Test func anEmptyFile() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.error(path: try folder.file("empty.png", []))?.reason == .empty)
+    #expect(Self.error([])?.description == "page.png: is empty; a PNG or JPEG picture is needed")
+  }
+
+  @Test(arguments: [
+    ("Hello, page!\n", "text"), ("<?xml version=\"1.0\"?><svg/>", "an SVG"),
+    ("GIF89a\u{1}", "a GIF"),
+    ("RIFF\0\0\0\0WEBPVP8 ", "a WebP"), ("\0\0\0\u{1C}ftypavif", "an AVIF"), ("%PDF-1.7", "a PDF"),
+    ("II*\0", "a TIFF"), ("\u{1}\u{2}\u{3}", nil),
+  ]) func anotherFormat(content: String, kind: String?) {
+    #expect(Self.error(Array(content.utf8))?.reason == .unknownFormat(kind))
+    let words = kind.map { "\($0), not a picture" } ?? "not a picture"
+    #expect(
+      Self.error(Array(content.utf8))?.description
+        == "page.png: is \(words) that can be read; PNG and JPEG are accepted, "
+        + "whatever the name ends in")
+  }
+
+  @Test func anEndlessDeviceIsLeftAlone() {
+    #expect(Self.error(path: "/dev/zero")?.reason == .unknownFormat(nil))
+  }
+
+  /// Wherever it ends: within the signature, a chunk, a sum, or just before the end chunk.
+  @Test func aFileCutOffAnywhere() {
+    for length in 1..<Self.small.count {
+      #expect(Self.error(Array(Self.small.prefix(length)))?.reason == .truncated, "\(length) bytes")
+    }
+    #expect(Self.error(Self.small) == nil)
+    #expect(Self.error(Self.small + [1, 2, 3]) == nil)
+    #expect(
+      ImageError.Reason.truncated.description
+        == "is cut off: the file ends before the picture does")
+  }
+
+  /// Pixels that end too early, in a file whose chunks are whole.
+  @Test func pixelsThatEndTooEarly() {
+    let rows = PNGBytes(width: 50, height: 50, colour: .grey) { x, _ in [x] }
+    var bytes = rows.bytes
+    let short = PNGBytes.zlib([UInt8](repeating: 0, count: 51 * 30))
+    let start = 8 + 25
+    bytes.replaceSubrange(
+      start..., with: PNGBytes.chunk("IDAT", short) + PNGBytes.chunk("IEND", []))
+    guard case .damaged(let words) = Self.error(bytes)?.reason else {
+      Issue.record("half a picture was accepted")
+      return
+    }
+    #expect(words.contains("Not enough image data"))
+  }
+
+  /// One bit wrong anywhere behind the signature: in a length, a name, what it says, or a sum.
+  @Test func oneWrongBitAnywhere() {
+    for position in 8..<Self.small.count {
+      for bit in 0..<8 {
+        var bytes = Self.small
+        bytes[position] ^= 1 << bit
+        #expect(Self.error(bytes) != nil, "bit \(bit) of byte \(position)")
+      }
+    }
+  }
+
+  @Test func aWrongChecksumSaysWhichChunk() {
+    var bytes = Self.small
+    bytes[8 + 25 + 8] ^= 1
+    #expect(Self.error(bytes)?.reason == .damaged("the checksum of its chunk PLTE is wrong"))
+    #expect(
+      Self.error(bytes)?.description
+        == "page.png: is damaged: the checksum of its chunk PLTE is wrong")
+  }
+
+  @Test func rubbishOfEveryKindIsRefused() {
+    let seed: UInt64 = 66
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      var bytes = Self.small
+      for _ in 0..<Int.random(in: 1...30, using: &generator) {
+        bytes[.random(in: 8..<bytes.count, using: &generator)] = .random(
+          in: .min ... .max, using: &generator)
+      }
+      if bytes != Self.small { #expect(Self.error(bytes) != nil, "seed \(seed)") }
+    }
+  }
+
+  @Test func noPixels() {
+    for (width, height) in [(0, 5), (5, 0), (0, 0)] {
+      let png = PNGBytes(width: width, height: height) { _, _ in [0, 0, 0] }
+      #expect(Self.error(png.bytes)?.reason == .zeroSize(width: width, height: height))
+    }
+    #expect(
+      ImageError.Reason.zeroSize(width: 0, height: 5).description
+        == "has 0x5 pixels; a picture needs at least one each way")
+  }
+
+  /// A file of some hundred bytes that would take 40 GB: refused by its header, as is one whose number
+  /// of pixels does not fit into an integer.
+  @Test func aBombIsRefusedByItsHeader() {
+    for (width, height) in [(100_000, 100_000), (0xFFFF_FFFF, 0xFFFF_FFFF), (1 << 28, 2)] {
+      let bomb =
+        PNGBytes.signature
+        + PNGBytes.chunk(
+          "IHDR", PNGBytes.word(width) + PNGBytes.word(height) + [8, 6, 0, 0, 0])
+        + PNGBytes.chunk("IDAT", PNGBytes.zlib([0, 0, 0, 0, 0])) + PNGBytes.chunk("IEND", [])
+      #expect(
+        Self.error(bomb)?.reason
+          == .tooLarge(width: width, height: height, limit: Image.pixelLimit))
+    }
+    #expect(
+      ImageError(
+        name: "bomb.png",
+        reason: .tooLarge(width: 100_000, height: 100_000, limit: Image.pixelLimit)
+      ).description == "bomb.png: has 100000x100000 pixels; at most 268435456 in all are accepted")
+  }
+
+  @Test func theLimitIsTheCallers() {
+    #expect(Self.error(Self.small, limit: 6) == nil)
+    #expect(
+      Self.error(Self.small, limit: 5)?.reason == .tooLarge(width: 3, height: 2, limit: 5))
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+import Testing
+
+@testable import pleats
+
+@Suite struct PictureOptionsTests {
+  private static let ink = Pixel(red: 1, green: 2, blue: 3)
+
+  /// Writes a picture of one colour, and returns its path.
+  private static func picture(_ width: Int, _ height: Int) throws -> String {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pleats-\(UUID().uuidString).png")
+    let image = Image(width: width, height: height, filledWith: ink)
+    try Data(image.pngData()).write(to: url)
+    return url.path
+  }
+
+  private static func message(_ words: [String]) -> String? {
+    do {
+      _ = try PictureOptions.parse(words)
+      return nil
+    } catch {
+      return PictureOptions.message(for: error)
+    }
+  }
+
+  private static func refusal(_ words: [String], size: Size?, scale: Double) throws -> String? {
+    let options = try PictureOptions.parse(words)
+    do {
+      _ = try options.pages(size: size, scale: scale)
+      return nil
+    } catch {
+      return PictureOptions.message(for: error)
+    }
+  }
+
+  @Test func withoutPicturesThereAreBuiltInPages() throws {
+    let size = Size(width: 32, height: 48)
+    let pages = try PictureOptions.parse([]).pages(size: size, scale: 2)
+    #expect(pages.size == size)
+    #expect(pages.source == TestPage.image(.source, size: size, scale: 2))
+    #expect(pages.destination == TestPage.image(.destination, size: size, scale: 2))
+  }
+
+  @Test func aPictureIsStretchedToTheSize() throws {
+    let path = try Self.picture(10, 10)
+    let options = try PictureOptions.parse(["--destination", path])
+    let pages = try options.pages(size: Size(width: 15, height: 20.25), scale: 2)
+    #expect(pages.destination == Image(width: 30, height: 41, filledWith: Self.ink))
+    #expect(pages.source.width == 30 && pages.source.height == 41)
+  }
+
+  @Test func theSourceSaysHowLargeThePageIs() throws {
+    let (source, destination) = (try Self.picture(31, 20), try Self.picture(7, 9))
+    let both = try PictureOptions.parse(["--source", source, "--destination", destination])
+      .pages(size: nil, scale: 2)
+    #expect(both.size == Size(width: 15.5, height: 10))
+    #expect(both.source.width == 31 && both.source.height == 20)
+    #expect(both.destination.width == 31 && both.destination.height == 20)
+    let one = try PictureOptions.parse(["--destination", destination]).pages(size: nil, scale: 3)
+    #expect(one.size == Size(width: 7.0 / 3, height: 3))
+    #expect(one.destination.width == 7 && one.source.width == 7 && one.source.height == 9)
+  }
+
+  @Test func nothingSaysHowLargeThePageIs() throws {
+    let text =
+      "how large is the page? Give --size, as in 320x480, or a picture with --source, whose pixels "
+      + "divided by --scale are the size then"
+    #expect(try Self.refusal([], size: nil, scale: 1) == text)
+    #expect(throws: ValidationError.self) {
+      try PictureOptions.parse([]).validate(size: nil, scale: 1)
+    }
+  }
+
+  /// Also sizes whose pixels do not fit into an integer, before anything is allocated or opened.
+  @Test func aPageOfTooManyPixelsIsRefused() throws {
+    let text = try Self.refusal(
+      ["--source", "none.png"], size: Size(width: 1e5, height: 1e5), scale: 2)
+    #expect(
+      text
+        == "--size 100000x100000 at --scale 2: a page of 200000 x 200000 pixels; at most 268435456 "
+        + "in all are drawn")
+    let huge = try Self.refusal([], size: Size(width: 1e15, height: 1e15), scale: 1e6)
+    #expect(huge?.hasSuffix("at most 268435456 in all are drawn") == true)
+    let long = try Self.refusal([], size: Size(width: 1e15, height: 1e-9), scale: 1)
+    #expect(long?.contains("at most 268435456") == true)
+  }
+
+  @Test func aPictureThatCannotBeReadIsNamedWithItsOption() throws {
+    #expect(
+      try Self.refusal(["--source", "none.png"], size: nil, scale: 1)
+        == "--source none.png: there is no such file; a PNG or JPEG picture is needed")
+    let text = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pleats-\(UUID().uuidString).png")
+    try Data("Hello".utf8).write(to: text)
+    #expect(
+      try Self.refusal(
+        ["--destination", text.path], size: Size(width: 9, height: 9), scale: 1)
+        == "--destination \(text.path): is text, not a picture that can be read; PNG and JPEG are "
+        + "accepted, whatever the name ends in")
+  }
+
+  @Test func standardInputIsNoPicture() {
+    for (option, word) in [("--source", "-"), ("--destination", "-"), ("--source", "")] {
+      #expect(
+        Self.message([option, word])
+          == "The value '\(word)' is invalid for '\(option) <picture>': the name of a PNG or JPEG "
+          + "file is needed; standard input is not read")
+    }
+  }
+
+  @Test func backgrounds() throws {
+    func color(_ words: [String], canBeClear: Bool) throws -> Color? {
+      try PictureOptions.parse(words).background(canBeClear: canBeClear)
+    }
+    #expect(try color([], canBeClear: true) == nil)
+    #expect(try color([], canBeClear: false) == Color(red: 1, green: 1, blue: 1))
+    #expect(try color(["--background", "clear"], canBeClear: true) == nil)
+    #expect(
+      try color(["--background", "0000ff"], canBeClear: true) == Color(red: 0, green: 0, blue: 1))
+    #expect(throws: ValidationError.self) {
+      try color(["--background", "clear"], canBeClear: false)
+    }
+    #expect(
+      Self.message(["--background", "blue"])
+        == "The value 'blue' is invalid for '--background <clear|rrggbb>': accepted: clear, or six "
+        + "hexadecimal digits, as in ff8000")
+  }
+}

@@ -109,7 +109,7 @@ static NAMED(row) NAMED(page_row)(const NAMED(drawing) * at, const layer *layer,
 /* Whether pixels lie exactly on columns of the page. */
 static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
   double place = map->position + map->step * (double)frame->from, nearest = floor(place + 0.5);
-  return fabs(map->step - 1) * (double)frame->length < 0x1p-12 && fabs(place - nearest) < 0x1p-12;
+  return fabs(map->step - 1) * (double)frame->length < 0x1p-20 && fabs(place - nearest) < 0x1p-20;
 }
 
 static void NAMED(put_part)(const NAMED(drawing) * at, const span *span, const line_map *map,

@@ -37,8 +37,8 @@ static void NAMED(gather)(const layer *layer, long line, long from, size_t count
       double x = (double)from + (double)i + (s % grid + 0.5) / grid;
       double y = (double)line + (s / grid + 0.5) / grid;
       double d = m[6] * x + m[7] * y + m[8], reciprocal = 1 / (d > 1e-300 ? d : 1e-300);
-      double column = (m[0] * x + m[1] * y + m[2]) * reciprocal;
-      double row = (m[3] * x + m[4] * y + m[5]) * reciprocal;
+      double column = plt_raster_held(layer, 0, (m[0] * x + m[1] * y + m[2]) * reciprocal);
+      double row = plt_raster_held(layer, 1, (m[3] * x + m[4] * y + m[5]) * reciprocal);
       four color = NAMED(mixed_at)(layer, (float)(column - 0.5), (float)(row - 0.5));
       if (layer->opacity > 0) {
         double offset =

@@ -147,8 +147,8 @@ static bool invert(const corner c[4], const double content[4], double map[9]) {
      determinant / w there. */
   double scale = 1 / determinant;
   for (int k = 0; k < 3; k++) {
-    map[k] = scale * (width * m[k] + content[0] * m[6 + k]);
-    map[3 + k] = scale * (height * m[3 + k] + content[1] * m[6 + k]);
+    map[k] = scale * width * m[k];
+    map[3 + k] = scale * height * m[3 + k];
     map[6 + k] = scale * m[6 + k];
   }
   return true;

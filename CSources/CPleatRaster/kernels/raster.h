@@ -41,7 +41,8 @@ typedef struct layer {
   /* By lines: the shade's offset is base + slope · fraction across the content. Otherwise:
      base + slope · row + slope_along · column. */
   double shade_base, shade_slope, shade_slope_along;
-  /* Otherwise: page pixel = (map[0..2], map[3..5]) · (x, y, 1) / (map[6..8] · (x, y, 1)). */
+  /* Otherwise: page pixels from the content's corner are (map[0..2], map[3..5]) · (x, y, 1) divided
+     by map[6..8] · (x, y, 1), which is above 0 in front of the eye. */
   double map[9];
   int samples[2]; /* of each pixel, along the page's two axes */
   int corner_count;
@@ -59,6 +60,12 @@ typedef struct frame {
   size_t count;
   layer *layers;
 } frame;
+
+/* A place on the page, held in the content's rectangle, of one so far from its corner. */
+static inline double plt_raster_held(const layer *layer, int axis, double from_corner) {
+  double extent = layer->content[2 + axis] - layer->content[axis];
+  return layer->content[axis] + (from_corner > 0 ? from_corner < extent ? from_corner : extent : 0);
+}
 
 /* Prepares a frame; `layers` has room for `count`. Panels that cannot be seen are left out. */
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,

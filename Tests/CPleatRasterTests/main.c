@@ -1,0 +1,87 @@
+/*
+ * Tests of the rasteriser: every table, both kinds of pixels.
+ *
+ *   tests [--seed N] [--table NAME] [--quick]
+ *
+ * With PLEAT_SLOW_TESTS in the environment there are many times as many scenes and seams. The last
+ * line is "N passed, N failed"; exits with 0 if nothing failed.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+#include "tests.h"
+
+enum { TABLE_LIMIT = 8, USAGE = 64 };
+
+typedef struct options {
+  uint64_t seed;
+  const char *table; /* or NULL for all */
+  bool quick;
+} options;
+
+static options parse(int argc, char **argv) {
+  options options = {UINT64_C(0x5eed), NULL, false};
+  for (int i = 1; i < argc; i++) {
+    if (strcmp(argv[i], "--quick") == 0) {
+      options.quick = true;
+    } else if (strcmp(argv[i], "--table") == 0 && i + 1 < argc) {
+      options.table = argv[++i];
+    } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
+      char *end = NULL;
+      errno = 0;
+      options.seed = strtoull(argv[++i], &end, 0);
+      if (errno != 0 || *end != '\0' || end == argv[i]) {
+        fprintf(stderr, "error: --seed takes a number from 0 to 2^64 - 1, not '%s'\n", argv[i]);
+        exit(USAGE);
+      }
+    } else {
+      fprintf(stderr, "usage: %s [--seed N] [--table NAME] [--quick], not '%s'\n", argv[0],
+              argv[i]);
+      exit(USAGE);
+    }
+  }
+  return options;
+}
+
+static size_t choose_tables(const char *wanted, const plt_raster_table *tables[TABLE_LIMIT]) {
+  size_t chosen = 0;
+  for (size_t t = 0; t < plt_raster_table_count(); t++)
+    if (wanted == NULL || strcmp(plt_raster_table_at(t)->name, wanted) == 0)
+      tables[chosen++] = plt_raster_table_at(t);
+  if (chosen == 0) {
+    fprintf(stderr, "error: no table '%s' here; there is", wanted);
+    for (size_t t = 0; t < plt_raster_table_count(); t++)
+      fprintf(stderr, "%s %s", t > 0 ? "," : "", plt_raster_table_at(t)->name);
+    fprintf(stderr, "\n");
+    exit(USAGE);
+  }
+  return chosen;
+}
+
+int main(int argc, char **argv) {
+  const options options = parse(argc, argv);
+  const plt_raster_table *tables[TABLE_LIMIT];
+  const char *slow = getenv("PLEAT_SLOW_TESTS");
+  tests tests = {.tables = tables,
+                 .table_count = choose_tables(options.table, tables),
+                 .quick = options.quick,
+                 .slow = slow != NULL && *slow != '\0' && !options.quick,
+                 .random = {options.seed}};
+  printf("%s, seed %#llx, tables",
+         tests.quick  ? "quick"
+         : tests.slow ? "slow"
+                      : "full",
+         (unsigned long long)options.seed);
+  for (size_t t = 0; t < tests.table_count; t++)
+    printf("%s %s", t > 0 ? "," : "", tables[t]->name);
+  printf("\n");
+  fflush(stdout);
+  test_scenes(&tests);
+  test_seams(&tests);
+  test_pixels(&tests);
+  printf("%zu passed, %zu failed\n", checks_passed(), checks_failed());
+  return checks_failed() == 0 ? 0 : 1;
+}

@@ -1,0 +1,26 @@
+/* The tests; each gets what it needs of the command line. */
+#ifndef TESTS_H
+#define TESTS_H
+
+#include <stdbool.h>
+
+#include "CPleatRaster.h"
+#include "random.h"
+
+typedef struct tests {
+  const plt_raster_table *const *tables;
+  size_t table_count;
+  bool quick, slow;
+  random_source random;
+} tests;
+
+/* Random scenes against exact arithmetic, both kinds of pixels; shares; nothing written outside. */
+void test_scenes(tests *tests);
+
+/* Frames of folds and flips: where panels meet nothing shows through. */
+void test_seams(tests *tests);
+
+/* Whole pictures: exchanged rows and columns, opacity, linear light. */
+void test_pixels(tests *tests);
+
+#endif

@@ -66,19 +66,26 @@ enum FilePlace {
   }
 
   /// The path of the folder that a file is in, with its slash; empty for the current one.
-  private static func folder(_ path: String) -> String {
+  static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// Creates an empty file in the folder of another, under a name that nobody uses.
+  ///
+  /// Its lock, which any duplicate of the descriptor keeps, tells others that it is being written.
   static func temporary(
     beside path: String, name: String
   ) throws -> (path: String, descriptor: Int32) {
     let folder = folder(path)
     while true {
-      let temporary = folder + ".pleats-" + String(UInt64.random(in: .min ... .max), radix: 36)
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
+      let temporary = folder + LeftFiles.newName()
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        if LeftFiles.claim(descriptor) { return (temporary, descriptor) }
+        // Whoever cleans up took it for another's: it is gone, or will be.
+        close(descriptor)
+        continue
+      }
       switch errno {
       case EEXIST, EINTR: continue
       case ENOENT where access(folder.isEmpty ? "." : folder, F_OK) != 0:

@@ -17,6 +17,8 @@ final class OutputFile {
     let temporary: String
     /// Whether there was a file of that name.
     let replaces: Bool
+    /// Keeps the lock until the file has its name, also while it is closed.
+    let lock: Int32
   }
 
   /// Opens a file for writing; nil and `-` stand for standard output.
@@ -46,7 +48,8 @@ final class OutputFile {
       }
       descriptor = temporary.descriptor
       replacement = Replacement(
-        target: target, temporary: temporary.path, replaces: status != nil)
+        target: target, temporary: temporary.path, replaces: status != nil,
+        lock: fcntl(descriptor, F_DUPFD_CLOEXEC, 3))
       if let status { FilePlace.adopt(status, descriptor) }
     }
   }
@@ -72,6 +75,10 @@ final class OutputFile {
     }
   }
 
+  /// The path of the unfinished file, for programs that write it on their own; nil for devices, pipes
+  /// and standard output.
+  var unfinishedPath: String? { replacement?.temporary }
+
   /// Whether people read it as it is written.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -95,8 +102,15 @@ final class OutputFile {
   /// Forgets what was written; devices and pipes keep what they have got.
   func discard() {
     try? close()
-    if let replacement { PartialFiles.remove(replacement.temporary) }
-    replacement = nil
+    if let replacement { unlink(replacement.temporary) }
+    forgetReplacement()
+  }
+
+  private func forgetReplacement() {
+    guard let replacement else { return }
+    PartialFiles.forget(replacement.temporary)
+    if replacement.lock >= 0 { Foundation.close(replacement.lock) }
+    self.replacement = nil
   }
 }
 
@@ -125,8 +139,7 @@ extension OutputFile {
         guard rename(replacement.temporary, replacement.target) == 0 else {
           throw file.refusal("cannot be put in place")
         }
-        PartialFiles.forget(replacement.temporary)
-        file.replacement = nil
+        file.forgetReplacement()
         undo.append {
           if let spare {
             rename(spare, replacement.target)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It shows only where standard error is a terminal and no output is, and not before a run proves long.
 struct ProgressLine {
-  private let total: Int
+  private var total: Int
   private let isWanted: Bool
   private let start = ContinuousClock.now
   private var next = ContinuousClock.now + .milliseconds(400)
@@ -25,6 +25,9 @@ struct ProgressLine {
       "\r\(done) of \(total) frames, \(100 * done / total) %, \(rest.components.seconds + 1) s left"
     )
   }
+
+  /// Says that there is a frame less to do.
+  mutating func skip() { total -= 1 }
 
   /// Takes the line away.
   mutating func clear() {

@@ -1,0 +1,150 @@
+public import Pleat
+
+/// Makes a moving picture of frames, through the program `ffmpeg`.
+///
+/// ```swift
+/// let encoder = try VideoEncoder(path: "turn.mp4", width: 640, height: 480, frameRate: 60, format: .mp4)
+/// for progress in … { try encoder.append(try renderer.image(at: progress)) }
+/// try encoder.finish()
+/// ```
+///
+/// ffmpeg runs as a child process that is fed through a pipe, beside whoever draws: `append` returns
+/// when the frame has been taken, and waits while ffmpeg is behind. The file gets its name when it is
+/// whole, in place of one of that name; an encoder that fails, is cancelled or is let go of before
+/// `finish` leaves nothing.
+///
+/// The first error ends the child; after it, nothing may be called but `cancel`. An encoder is used from
+/// one thread at a time.
+///
+/// | format | picture | transparency |
+/// |---|---|---|
+/// | `mp4` | H.264, 4:2:0; odd sizes get a row or column of the background | none |
+/// | `webm` | VP9, 4:2:0 | any, without a background |
+/// | `gif` | 256 colours: for all frames if there are few, else for each | clear below half, without a background |
+/// | `apng` | lossless | any, without a background |
+public final class VideoEncoder {
+  /// The width of every frame in pixels.
+  public let width: Int
+  /// The height of every frame in pixels.
+  public let height: Int
+  /// Frames per second, as the format has them.
+  public let frameRate: Double
+  /// What is made.
+  public let format: VideoFormat
+  /// The number of frames so far.
+  public private(set) var frameCount = 0
+
+  /// The longest rest that is accepted, in seconds.
+  public static let longestHold = 3600.0
+
+  /// The most pixels of all frames together for which a GIF has one palette: 2^28, for which ffmpeg
+  /// takes a gibibyte.
+  public static let onePaletteLimit = 1 << 28
+
+  private let background: Color?
+  private let file: VideoFile
+  private let child: ChildProcess
+
+  /// Starts ffmpeg.
+  ///
+  /// - Parameters:
+  ///   - path: the file, whatever its name ends in.
+  ///   - width: the width of every frame in pixels, above 0.
+  ///   - height: the height of every frame in pixels, above 0.
+  ///   - frameRate: frames per second; of a GIF the nearest that it can have.
+  ///   - format: what to make.
+  ///   - background: what lies under every frame; nil keeps transparency, and is white where the format
+  ///     has none.
+  ///   - hold: how many seconds the first and the last frame rest on top of their own time, taken to
+  ///     whole frames.
+  ///   - expectedFrames: how many frames will come, if that is known.
+  ///   - isInPlace: whether to write `path` itself, for callers who have their own way of putting files
+  ///     in place; what is left of it after an error is then theirs to remove.
+  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a rate or a rest out of range.
+  public convenience init(
+    path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
+    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
+  ) throws(VideoError) {
+    try self.init(
+      program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
+      format: format, background: background, hold: hold, expectedFrames: expectedFrames,
+      isInPlace: isInPlace)
+  }
+
+  /// Starts a program that takes the arguments of ffmpeg.
+  init(
+    program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
+    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
+  ) throws(VideoError) {
+    precondition(width > 0 && height > 0, "a frame has at least one pixel")
+    let rate = try format.frameRate(nearest: frameRate)
+    guard hold >= 0, hold <= Self.longestHold else { throw .holdOutOfRange(hold) }
+    self.width = width
+    self.height = height
+    self.frameRate = rate
+    self.format = format
+    self.background = background ?? (format == .mp4 ? Color(red: 1, green: 1, blue: 1) : nil)
+    let pixels = (expectedFrames ?? .max).multipliedReportingOverflow(by: width * height)
+    let settings = VideoSettings(
+      format: format, width: width, height: height, frameRate: rate,
+      heldFrames: Int((hold * rate).rounded()), background: self.background,
+      hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit)
+    file = try VideoFile(path, isInPlace: isInPlace)
+    do throws(ChildProcess.StartError) {
+      child = try ChildProcess(
+        program, settings.arguments(output: file.nameForChild), lending: file.descriptor)
+    } catch {
+      file.discard()
+      throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
+    }
+  }
+
+  deinit { cancel() }
+
+  /// Adds a frame.
+  ///
+  /// - Throws: `VideoError`: a frame of another size, or ffmpeg's end.
+  public func append(_ image: Image) throws(VideoError) {
+    guard image.width == width, image.height == height else {
+      cancel()
+      throw .sizeDiffers(
+        width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
+    }
+    precondition(child.isRunning, "the encoder has not been finished or cancelled")
+    let isTaken: Bool
+    if image.isOpaque {
+      isTaken = child.write(image.bytes)
+    } else if let background {
+      isTaken = child.write(image.flattened(onto: Pixel(background)).bytes)
+    } else {
+      isTaken = child.write(image.storage.straightSamples(isOpaque: false).span)
+    }
+    guard isTaken else { throw failure(child.waitForEnd()) }
+    frameCount += 1
+  }
+
+  /// Waits until ffmpeg is done, and puts the file in place.
+  ///
+  /// - Throws: `VideoError`: ffmpeg's errors, no frame at all, or a file that cannot be put in place.
+  public func finish() throws(VideoError) {
+    precondition(child.isRunning, "the encoder has not been finished or cancelled")
+    guard frameCount > 0 else {
+      cancel()
+      throw .noFrames
+    }
+    let ending = child.waitForEnd()
+    guard ending.exitCode == 0 else { throw failure(ending) }
+    try file.commit()
+  }
+
+  /// Ends ffmpeg and removes what it has written; does nothing after `finish`.
+  public func cancel() {
+    child.kill()
+    file.discard()
+  }
+
+  private func failure(_ ending: ChildProcess.Ending) -> VideoError {
+    file.discard()
+    return .encoderFailed(exitCode: ending.exitCode, lines: ending.lastLines(8))
+  }
+}

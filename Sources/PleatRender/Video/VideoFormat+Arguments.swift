@@ -1,0 +1,107 @@
+import Pleat
+
+/// What ffmpeg is to make of raw frames.
+struct VideoSettings {
+  var format: VideoFormat
+  var width: Int
+  var height: Int
+  var frameRate: Double
+  /// How many frames the first and the last one stay on top of their own.
+  var heldFrames: Int
+  /// What lies under every frame; nil where frames keep their transparency.
+  var background: Color?
+  /// Whether a GIF has one palette, for which ffmpeg keeps all frames in memory.
+  var hasOnePalette: Bool
+}
+
+extension VideoSettings {
+  /// The arguments of ffmpeg, which reads RGBA with straight alpha from its standard input.
+  ///
+  /// - Parameter output: the file's name as ffmpeg takes it.
+  func arguments(output: String) -> [String] {
+    let input = [
+      // An error ends the run: by itself ffmpeg goes on when the disk is full, and reports success.
+      "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror",
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
+      // With a queue ffmpeg reads ahead in a thread of its own.
+      "-framerate", rate, "-thread_queue_size", "4", "-i", "pipe:0",
+    ]
+    return input + ["-filter_complex", "[0:v]" + filters + "[out]", "-map", "[out]"] + encoding
+      + ["-map_metadata", "-1", "-f", format.rawValue, "-y", output]
+  }
+
+  /// Frames per second, exact where a decimal would not be.
+  private var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
+
+  /// How long a frame of a GIF lasts, in hundredths of a second.
+  private var ticks: Int { Int((100 / frameRate).rounded()) }
+
+  private var filters: String {
+    switch format {
+    case .mp4:
+      // Colours at half the resolution need even sizes.
+      let padding =
+        width % 2 + height % 2 == 0 ? [] : ["pad=ceil(iw/2)*2:ceil(ih/2)*2:color=\(padColor)"]
+      return (padding + [colors, "format=yuv420p", repetition]).joined(separator: ",")
+    case .webm:
+      return [colors, background == nil ? "format=yuva420p" : "format=yuv420p", repetition]
+        .joined(separator: ",")
+    case .apng: return delay
+    case .gif:
+      let (generate, use) =
+        hasOnePalette
+        ? ("palettegen", "paletteuse") : ("palettegen=stats_mode=single", "paletteuse=new=1")
+      return "\(delay),split[frames][colors];[colors]\(generate)[palette];[frames][palette]\(use)"
+    }
+  }
+
+  /// The matrix and range that players expect of large and small videos alike.
+  private var colors: String {
+    "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
+  }
+
+  private var padColor: String {
+    let pixel = background.map { Pixel($0) } ?? .clear
+    return "0x"
+      + [pixel.red, pixel.green, pixel.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      .joined()
+  }
+
+  /// Where every frame lasts as long, the first and the last are repeated.
+  private var repetition: String {
+    heldFrames == 0
+      ? "null"
+      : "tpad=start_mode=clone:start=\(heldFrames):stop_mode=clone:stop=\(heldFrames)"
+  }
+
+  /// Where frames may last longer, the second one comes later; the last one's time is the muxer's.
+  private var delay: String {
+    heldFrames == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldFrames)/(FR*TB)"
+  }
+
+  private var encoding: [String] {
+    // The colours are sRGB's: its primaries are those of BT.709, its transfer curve is not.
+    let tags = [
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
+      "-color_range", "tv",
+    ]
+    switch format {
+    case .mp4:
+      return ["-c:v", "libx264", "-preset", "veryfast", "-crf", "16"] + tags + [
+        "-movflags", "+faststart",
+      ]
+    case .webm:
+      return [
+        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
+        "-row-mt", "1", "-auto-alt-ref", "0",
+      ] + tags
+    case .apng:
+      return ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", finalSeconds]
+    case .gif:
+      return ["-c:v", "gif", "-loop", "0", "-final_delay", "\((heldFrames + 1) * ticks)"]
+    }
+  }
+
+  /// How long the last frame lasts, in seconds.
+  private var finalSeconds: String { "\(Double(heldFrames + 1) / frameRate)" }
+}

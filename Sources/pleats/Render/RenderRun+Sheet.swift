@@ -1,0 +1,47 @@
+import Pleat
+import PleatRender
+
+extension RenderRun {
+  /// Writes all frames, small, on one picture.
+  func writeSheet(to path: String) throws {
+    let file = try open(path)
+    let width = thumbnailWidth
+    let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
+    var line = ProgressLine(total: frames.count, files: [file])
+    defer { line.clear() }
+    var image = newImage()
+    var cells: [ContactSheet.Cell] = []
+    for index in frames {
+      try draw(index, into: &image)
+      cells.append(
+        ContactSheet.Cell(
+          image: image.scaled(toWidth: width, height: height), caption: try caption(of: index)))
+      line.show(index + 1)
+    }
+    let sheet = ContactSheet(
+      title: title, rows: [.init(cells: cells)], thumbnailWidth: width, columns: columns)
+    try write(sheet.image(), to: file)
+  }
+
+  /// At most 240 pixels, and for pages that are narrow, so many that they are at most 400 high.
+  private var thumbnailWidth: Int {
+    max(1, min(renderer.width, 240, 400 * renderer.width / renderer.height))
+  }
+
+  /// Five to eight side by side, so that the last row is as full as can be.
+  private var columns: Int {
+    frames.count <= 8 ? frames.count : (5...8).min { missing(in: $0) < missing(in: $1) } ?? 8
+  }
+
+  private func missing(in columns: Int) -> Int { (columns - frames.count % columns) % columns }
+
+  private var title: String {
+    let style = request.kind.bits.filter(\.isSet).map { ", " + $0.name }.joined()
+    return request.kind.name + style
+  }
+
+  private func caption(of index: Int) throws -> String {
+    let (time, progress) = try request.schedule.frame(index)
+    return time.map { roundedText($0) + " s" } ?? "progress " + roundedText(progress)
+  }
+}

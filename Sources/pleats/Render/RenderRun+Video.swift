@@ -1,0 +1,34 @@
+import Pleat
+import PleatRender
+
+extension RenderRun {
+  /// Writes a video, a GIF or an APNG.
+  func writeVideo(_ format: VideoFormat, to path: String) throws {
+    let file = try open(path)
+    guard let unfinished = file.unfinishedPath else {
+      throw Failure(
+        "--output \(path): a .\(format.rawValue) cannot be written to a device or a pipe")
+    }
+    var line = ProgressLine(total: frames.count, files: [file])
+    do {
+      let encoder = try VideoEncoder(
+        path: unfinished, width: renderer.width, height: renderer.height,
+        frameRate: request.options.fps ?? 60, format: format, background: plan.background,
+        hold: plan.options.hold ?? (format.loops ? 0.5 : 0), expectedFrames: frames.count,
+        isInPlace: true)
+      // While ffmpeg encodes one frame the next is drawn.
+      var image = newImage()
+      for index in frames {
+        try draw(index, into: &image)
+        try encoder.append(image)
+        line.show(index + 1)
+      }
+      try encoder.finish()
+      line.clear()
+      try OutputFile.commit([file])
+    } catch let error as VideoError {
+      line.clear()
+      throw Failure("--output \(path): \(error)")
+    }
+  }
+}

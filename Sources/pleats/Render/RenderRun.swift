@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+
+/// Everything that a run of `pleats render` has decided before it draws its first frame.
+struct RenderRun<Motion: Transition> {
+  let plan: RenderPlan
+  let request: TransitionRequest<Motion>
+  let renderer: PageRenderer<Motion>
+  /// The frames that are drawn.
+  let frames: Range<Int>
+
+  init(
+    _ plan: RenderPlan, _ request: TransitionRequest<Motion>, source: Image, destination: Image
+  ) throws {
+    self.plan = plan
+    self.request = request
+    frames = try plan.frames(of: request.schedule)
+    let options = plan.options
+    do {
+      renderer = try PageRenderer(
+        request.transition, source: source, destination: destination, scale: request.options.scale,
+        options: PageRendererOptions(
+          background: plan.background, margin: options.margin,
+          colorSpace: options.linearLight ? .linear : .encoded,
+          // Numbered files are drawn side by side, each by one thread.
+          threads: plan.target.isNumbered ? 1 : options.threads,
+          backend: Self.backend(of: request.options.backend)))
+    } catch let error as PleatError {
+      guard case .sizeOutOfRange = error else { throw error }
+      throw Self.tooLarge(request)
+    }
+    guard renderer.width <= Image.pixelLimit / renderer.height else { throw Self.tooLarge(request) }
+  }
+
+  private static func tooLarge(_ request: TransitionRequest<Motion>) -> ValidationError {
+    ValidationError(
+      "--size \(request.size): pictures of at most \(Image.pixelLimit) pixels are drawn, margins "
+        + "included, at the --scale of \(numberText(request.options.scale))")
+  }
+
+  /// Who draws: the rasteriser has not all backends of the geometry.
+  private static func backend(of backend: Backend) throws -> RasterBackend {
+    let chosen = RasterBackend(try backend.resolved().name)
+    return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
+  }
+
+  /// Draws all, and writes it.
+  func write() throws {
+    if let note = plan.note { FileHandle.standardError.write(Data("Note: \(note)\n".utf8)) }
+    do {
+      switch plan.target {
+      case .standardOutput: try writePicture(to: nil)
+      case .picture(let path): try writePicture(to: path)
+      case .pattern(let pattern): try writeFrames(pattern)
+      case .sheet(let path): try writeSheet(to: path)
+      case .video(let path, let format): try writeVideo(format, to: path)
+      }
+    } catch OutputError.readerLeft {
+      // Whoever read the pipe has seen enough.
+    }
+  }
+
+  /// Draws a frame into memory that is used again.
+  func draw(_ index: Int, into image: inout Image) throws {
+    try renderer.draw(at: request.schedule.frame(index).progress, into: &image)
+  }
+
+  /// A picture that `draw` fills.
+  func newImage() -> Image { Image(width: renderer.width, height: renderer.height) }
+
+  private func writePicture(to path: String?) throws {
+    let file = try open(path)
+    if path == nil, file.isTerminal {
+      throw Failure("--output -: a picture is nothing for a terminal: send it to a file or a pipe")
+    }
+    var image = newImage()
+    try draw(frames.lowerBound, into: &image)
+    try write(image, to: file)
+  }
+
+  /// Opens a file, and removes beside it what nobody will finish.
+  func open(_ path: String?) throws -> OutputFile {
+    if let path { LeftFiles.remove(beside: path) }
+    return try OutputFile(path)
+  }
+
+  /// Writes a picture as PNG, and puts it in place.
+  func write(_ image: Image, to file: OutputFile) throws {
+    try image.pngData().withUnsafeBytes { try file.write($0) }
+    try OutputFile.commit([file])
+  }
+}

@@ -169,8 +169,8 @@ struct SVGDrawing<Motion: Transition> {
   private func draw(_ panel: StripedPanel, _ svg: inout SVGText) {
     let formats = panel.formats
     move(
-      panel, panel.whole, translation: { ($0[0], $0[1]) }, scale: { (1, $0[2]) },
-      (formats.lengths, formats.lengths, formats.lengths, formats.wholeFactors), &svg
+      panel, panel.whole, translation: { ($0[0], $0[1]) }, scale: { ($0[2], $0[3]) },
+      (formats.lengths, formats.lengths, formats.acrossFactors, formats.wholeFactors), &svg
     ) { svg in
       for k in panel.order {
         if panel.strips.count > 1 { svg.line() }

@@ -70,7 +70,7 @@ struct StripClock<Motion: Transition> {
   }
 
   private mutating func layOut(reach: Double, tolerance: Double) {
-    var starts = stride(from: 0, to: Self.ticks, by: Self.ticks / 128).map { $0 }
+    var starts = stride(from: 0, to: Self.ticks, by: Self.ticks / 125).map { $0 }
     var elapsed = 0.0
     for leg in timeline.legs {
       elapsed += leg.duration
@@ -87,7 +87,7 @@ struct StripClock<Motion: Transition> {
     var open = Array(zip(ordered, ordered.dropFirst()).reversed())
     while let (start, end) = open.popLast() {
       if end - start > 1 {
-        let middle = (start + end) / 2
+        let middle = Self.middle(start, end)
         let (from, to) = (progress(at: Double(start)), progress(at: Double(end)))
         let share = Double(middle - start) / Double(end - start)
         let uneven = progress(at: Double(middle)) - (from + (to - from) * share)
@@ -104,6 +104,13 @@ struct StripClock<Motion: Transition> {
       let next = state(at: end)
       if next != states[states.count - 1].state { states.append((end, next)) }
     }
+  }
+
+  /// A tick about in the middle between two others, with as few digits as that allows.
+  private static func middle(_ start: Int, _ end: Int) -> Int {
+    var unit = 1
+    while unit * 20 <= end - start { unit *= 10 }
+    return ((start + end) / 2 / unit) * unit
   }
 
   /// From which ticks on something of a state holds, and whether it does from the start.

@@ -56,7 +56,8 @@ struct StripPlan<Motion: Transition> {
   private static func panel(
     _ index: Int, _ clock: StripClock<Motion>, reach: Double, tolerance: Double, isOpaque: Bool
   ) throws -> StripedPanel? {
-    var fraction = 1.0
+    // The parts seldom add up to all of it at the same moment: a little more is tried first.
+    var fraction = 1.08
     while true {
       guard
         let panel = try StripedPanel(
@@ -64,7 +65,7 @@ struct StripPlan<Motion: Transition> {
           isOpaque: isOpaque)
       else { return nil }
       if panel.error <= tolerance { return panel }
-      fraction *= 0.9
+      fraction *= 0.97
       guard fraction > 0.4 else {
         throw StripError.toleranceNotReached(
           panel: panel.panel.name, error: panel.error, tolerance: tolerance)

@@ -44,6 +44,12 @@ struct StripPose {
   /// Where a point of that line is seen, in the other direction.
   func across(_ u: Double, _ v: Double) -> Double { (a0 + a1 * u + a2 * v) / w(v) }
 
+  /// How much wider than itself the panel is seen, in the mean of its first and its last line.
+  func meanScale(width: Double, height: Double) -> Double {
+    let (first, last) = (across(width, 0) - across(0, 0), across(width, height) - across(0, height))
+    return (first + last) / (2 * width)
+  }
+
   /// How far the image between two lines strays from even spacing, in points.
   ///
   /// Between lines of w0 and w1 the image advances as `w1 s / (w0 + (w1 - w0) s)`, which is farthest

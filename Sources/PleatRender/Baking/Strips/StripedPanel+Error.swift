@@ -61,14 +61,14 @@ extension StripedPanel {
       let from = track.rows[shared.index]
       let to = shared.share > 0 ? track.rows[shared.index + 1] : from
       func value(_ c: Int) -> Double { from[c] + (to[c] - from[c]) * shared.share }
-      let (middle, half) = (all[0] + value(0), value(2) * (width / 2))
+      let (middle, half) = (all[0] + all[2] * value(0), all[2] * value(2) * (width / 2))
       let (start, factor) = (value(1), value(3))
       var (across, along) = (0.0, 0.0)
       for v in [edges[k], edges[k + 1]] {
         across = max(
           across, (pose.across(0, v) - (middle - half)).magnitude,
           (pose.across(width, v) - (middle + half)).magnitude)
-        let drawn = all[1] + all[2] * (start + factor * (v - edges[k]))
+        let drawn = all[1] + all[3] * (start + factor * (v - edges[k]))
         along = max(along, (pose.along(v) - drawn).magnitude)
       }
       along += pose.bulge(from: edges[k], to: edges[k + 1])

@@ -26,7 +26,10 @@ extension StripedPanel {
       acrossFactors: FixedDecimals(error: rounding / (width / 2)),
       alongFactors: FixedDecimals(error: rounding / thickest),
       wholeFactors: FixedDecimals(error: rounding / height))
-    let whole = Self.whole(moments, formats, limit: usable * StripBudget.whole)
+    // A panel that stays parallel to the view is one affine image: all may go to its motion.
+    let isFlat = moments.poses.allSatisfy { $0.error(from: 0, to: height, width: width) <= rounding }
+    let whole = Self.whole(
+      moments, formats, limit: usable * (isFlat ? StripBudget.flat : StripBudget.whole))
     strips = Self.strips(
       moments, edges: edges, whole: whole, formats, limit: usable * StripBudget.time)
     self.index = index
@@ -45,12 +48,16 @@ extension StripedPanel {
       tolerance: tolerance)
   }
 
-  /// Where the first line's middle is seen, and how much the whole is foreshortened.
+  /// Where the first line's middle is seen, the mean of the widths of the first and the last line, and
+  /// how much the whole is foreshortened.
   private static func whole(_ moments: Moments, _ formats: Formats, limit: Double) -> StripTrack {
-    let height = moments.height
+    let (width, height) = (moments.width, moments.height)
     let rows = moments.poses.map { pose in
       let start = pose.along(0)
-      return [pose.across(moments.width / 2, 0), start, (pose.along(height) - start) / height]
+      return [
+        pose.across(width / 2, 0), start, pose.meanScale(width: width, height: height),
+        (pose.along(height) - start) / height,
+      ]
     }
     let ticks = moments.ticks
     let kept = StripTrack.thinned(count: ticks.count) { from, to in
@@ -59,10 +66,11 @@ extension StripedPanel {
         func miss(_ c: Int) -> Double {
           rows[from][c] + (rows[to][c] - rows[from][c]) * share - rows[i][c]
         }
-        let (x, start) = (miss(0), miss(1))
-        let along = max(start.magnitude, (start + miss(2) * height).magnitude)
+        let start = miss(1)
+        let along = max(start.magnitude, (start + miss(3) * height).magnitude)
+        let across = miss(0).magnitude + miss(2).magnitude * (width / 2)
         // Written so that NaN is far.
-        guard x * x + along * along <= limit * limit else { return false }
+        guard across * across + along * along <= limit * limit else { return false }
       }
       return true
     }
@@ -71,7 +79,7 @@ extension StripedPanel {
       rows: kept.map { i in
         [
           formats.lengths.rounded(rows[i][0]), formats.lengths.rounded(rows[i][1]),
-          formats.wholeFactors.rounded(rows[i][2]),
+          formats.acrossFactors.rounded(rows[i][2]), formats.wholeFactors.rounded(rows[i][3]),
         ]
       }
     ).withoutRepeats
@@ -82,36 +90,40 @@ extension StripedPanel {
     _ moments: Moments, edges: [Double], whole: StripTrack, _ formats: Formats, limit: Double
   ) -> [StripTrack] {
     let (width, height, ticks) = (moments.width, moments.height, moments.ticks)
-    // Per moment and edge: where the line's ends are seen, from the whole's x, and how far along.
+    // Per moment and edge: where the line's ends are seen and how far along, as the whole measures.
     let stride = 3 * edges.count
     var lines: [Double] = []
     lines.reserveCapacity(stride * ticks.count)
     for pose in moments.poses {
       let middle = pose.across(width / 2, 0)
+      let scale = pose.meanScale(width: width, height: height)
       let last = pose.w(height)
       for v in edges {
-        lines.append(pose.across(0, v) - middle)
-        lines.append(pose.across(width, v) - middle)
+        lines.append((pose.across(0, v) - middle) / scale)
+        lines.append((pose.across(width, v) - middle) / scale)
         // The share of the whole, as `StripPose.bulge` has it, which is never singular.
         lines.append(v * last / pose.w(v))
       }
     }
-    let steepness = moments.poses.map { pose in
-      ((pose.along(height) - pose.along(0)) / height).magnitude
+    let factors = moments.poses.map { pose in
+      (
+        across: pose.meanScale(width: width, height: height),
+        along: (pose.along(height) - pose.along(0)) / height
+      )
     }
     let kept = StripTrack.thinned(count: ticks.count) { from, to in
       for i in from + 1..<max(to, from + 1) {
         let share = Double(ticks[i] - ticks[from]) / Double(ticks[to] - ticks[from])
         let (a, b, c) = (from * stride, to * stride, i * stride)
-        let steep = steepness[i]
+        let factor = factors[i]
         for e in Swift.stride(from: 0, to: stride, by: 3) {
           let left = lines[a + e] + (lines[b + e] - lines[a + e]) * share - lines[c + e]
           let right =
             lines[a + e + 1] + (lines[b + e + 1] - lines[a + e + 1]) * share - lines[c + e + 1]
           let along =
             (lines[a + e + 2] + (lines[b + e + 2] - lines[a + e + 2]) * share - lines[c + e + 2])
-            * steep
-          let across = max(left.magnitude, right.magnitude)
+            * factor.along
+          let across = max(left.magnitude, right.magnitude) * factor.across
           guard across * across + along * along <= limit * limit else { return false }
         }
       }

@@ -4,11 +4,11 @@ internal import Pleat
 ///
 /// A point (u, v) of strip k, which starts at `edges[k]`, is drawn at
 ///
-///     across = x + tx + sx (u - width / 2)      along = b + a (ty + sy (v - edges[k]))
+///     across = x + c (tx + sx (u - width / 2))      along = b + a (ty + sy (v - edges[k]))
 ///
-/// where `whole` holds x, b and a, and `strips[k]` holds tx, ty, sx, sy, all straight lines between
-/// ticks. What the strips have in common, the panel's own foreshortening, thus moves once and for all,
-/// and each strip adds the little that is its own: `ty` and `sy` do not know how steeply it is seen.
+/// where `whole` holds x, b, c and a, and `strips[k]` holds tx, ty, sx, sy, all straight lines between
+/// ticks. What the strips have in common, the panel's size and foreshortening, thus moves once and for
+/// all, and each strip adds the little that is its own: `ty` and `sy` do not know how steeply it is seen.
 struct StripedPanel {
   let index: Int
   let panel: Panel
@@ -20,7 +20,7 @@ struct StripedPanel {
   let height: Double
   /// Where strips start, and at last where the panel ends.
   let edges: [Double]
-  /// What moves all strips: x, b, a.
+  /// What moves all strips: x, b, c, a.
   let whole: StripTrack
   /// What moves each of them: tx, ty, sx, sy.
   let strips: [StripTrack]
@@ -28,7 +28,7 @@ struct StripedPanel {
   let isReversed: Bool
   /// How far each strip goes on under the one that is painted over it, in the panel's points.
   let overlap: Double
-  /// How digits are printed: lengths, then factors across and along.
+  /// How digits are printed.
   let formats: Formats
   /// The largest distance found between a point and where it belongs, in points.
   let error: Double
@@ -37,9 +37,13 @@ struct StripedPanel {
 
   /// How the numbers of a panel are printed.
   struct Formats: Equatable {
+    /// Of lengths.
     let lengths: FixedDecimals
+    /// Of factors that a strip's width is multiplied by.
     let acrossFactors: FixedDecimals
+    /// Of factors that a strip's thickness is multiplied by.
     let alongFactors: FixedDecimals
+    /// Of factors that the panel's height is multiplied by.
     let wholeFactors: FixedDecimals
   }
 
@@ -65,6 +69,8 @@ enum StripBudget {
   static let strips = 0.65
   static let time = 0.29
   static let whole = 0.04
+  /// For the whole of a panel that is not seen in perspective.
+  static let flat = 0.95
   static let rounding = 0.004
   static let sampling = 0.01
 }

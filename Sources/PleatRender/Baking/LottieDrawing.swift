@@ -1,0 +1,230 @@
+internal import Pleat
+
+/// Strips written as Lottie.
+struct LottieDrawing<Motion: Transition> {
+  private let bake: Bake<Motion>
+  private let plan: StripPlan<Motion>
+  private let pictures: [(page: Panel.Page, picture: Image, url: String)]
+  /// How many frames the run has, after which one more holds the last page.
+  private let frames: Int
+  private let rate: Double
+
+  init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
+    self.bake = bake
+    self.plan = plan
+    pictures = [
+      (.source, bake.source, try bake.source.dataURL()),
+      (.destination, bake.destination, try bake.destination.dataURL()),
+    ]
+    let duration = bake.timeline.duration
+    // Ten thousand hours, beyond which frames would not be told apart.
+    guard duration <= 3.6e7 else { throw PleatError.durationOutOfRange(duration) }
+    // Less a hair: 0.05 s are three frames, whatever their product rounds to.
+    frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
+    rate = duration > 0 ? Double(frames) / duration : 60
+  }
+
+  /// How the run is divided.
+  var frameNote: String {
+    "\(frames + 1) frames, \(numberText(rate)) per second; the last is the page that comes, alone"
+  }
+
+  /// The whole file.
+  func text() -> String {
+    let canvas = plan.canvas
+    var layers = plan.panels.reversed().enumerated().map { place, panel in
+      layer(
+        index: place + 1, type: 0, name: panel.panel.name,
+        LottieText.transform(
+          opacity: shown(
+            plan.clock.switches { $0.alone == nil && $0.visible[panel.index] })),
+        [("refId", LottieText.string("strips-\(panel.index)"))] + canvasSize)
+    }
+    for (page, picture, _) in pictures {
+      let switches = plan.clock.switches { $0.alone == page }
+      guard switches.contains(where: \.isOn) else { continue }
+      layers.append(
+        layer(
+          index: layers.count + 1, type: 2, name: page.rawValue,
+          LottieText.transform(
+            position: point(-canvas.minX, -canvas.minY), scale: scale(of: picture),
+            opacity: shown(switches)), [("refId", LottieText.string(page.rawValue))]))
+    }
+    if let background = bake.background {
+      layers.append(
+        layer(
+          index: layers.count + 1, type: 1, name: "background", LottieText.transform(),
+          [
+            ("sw", whole(canvas.width)), ("sh", whole(canvas.height)),
+            ("sc", LottieText.string(background.hexadecimalText)),
+          ]))
+    }
+    return LottieText.object(
+      [
+        ("v", "\"5.7.4\""), ("nm", LottieText.string(bake.name)), ("fr", numberText(rate)),
+        ("ip", "0"), ("op", String(frames + 1)),
+      ] + canvasSize + [
+        ("ddd", "0"), ("assets", LottieText.list(assets)), ("layers", LottieText.list(layers)),
+      ]) + "\n"
+  }
+
+  // MARK: - What is used
+
+  private var assets: [String] {
+    pictures.map { page, picture, url in
+      LottieText.object([
+        ("id", LottieText.string(page.rawValue)), ("w", String(picture.width)),
+        ("h", String(picture.height)), ("u", "\"\""), ("p", LottieText.string(url)), ("e", "1"),
+      ])
+    }
+      + zip(plan.panels, plan.shades).flatMap { panel, shade in
+        [face(panel, shade), strips(panel)]
+      }
+  }
+
+  /// A panel's picture with its shade, in its own points.
+  private func face(_ panel: StripedPanel, _ shade: StripTrack?) -> String {
+    let (content, size) = (panel.panel.content, panel.panel.content.rect.size)
+    var layers: [String] = []
+    if let paint = panel.panel.shading?.paint, let shade {
+      layers.append(
+        layer(
+          index: 1, type: 4, name: "shade", LottieText.transform(),
+          [("shapes", LottieText.painted(size, paint, opacity: opacity(shade), number))]))
+    }
+    let picture = content.page == .source ? bake.source : bake.destination
+    layers.append(
+      layer(
+        index: 2, type: 2, name: content.page.rawValue,
+        LottieText.transform(
+          position: point(-content.rect.minX, -content.rect.minY), scale: scale(of: picture)),
+        [("refId", LottieText.string(content.page.rawValue))]))
+    return composition("face-\(panel.index)", layers)
+  }
+
+  /// A panel's strips, on the whole canvas.
+  private func strips(_ panel: StripedPanel) -> String {
+    let (formats, canvas) = (panel.formats, plan.canvas)
+    let whole = layer(
+      index: 1, type: 3, name: "whole",
+      LottieText.transform(
+        position: property(panel.whole) { row in
+          let (x, y) =
+            panel.isTransposed ? (row[1], row[0]) : (row[0], row[1])
+          return triple(
+            formats.lengths.text(x - canvas.minX), formats.lengths.text(y - canvas.minY), "0")
+        },
+        scale: property(panel.whole) { row in
+          pair(
+            panel, percent(row[2], formats.acrossFactors), percent(row[3], formats.wholeFactors),
+            "100")
+        }))
+    // What comes first lies in front.
+    let strips = panel.order.reversed().map { k in
+      let (start, end) = panel.extent(ofStrip: k)
+      let rect =
+        panel.isTransposed
+        ? Rect(x: start, y: 0, width: end - start, height: panel.width)
+        : Rect(x: 0, y: start, width: panel.width, height: end - start)
+      let size = panel.panel.content.rect.size
+      return layer(
+        index: k + 2, type: 0, name: "strip \(k)",
+        LottieText.transform(
+          anchor: LottieText.still(
+            pair(panel, number(panel.width / 2), number(panel.edges[k]), "0")),
+          position: property(panel.strips[k]) { row in
+            pair(panel, formats.lengths.text(row[0]), formats.lengths.text(row[1]), "0")
+          },
+          scale: property(panel.strips[k]) { row in
+            pair(
+              panel, percent(row[2], formats.acrossFactors), percent(row[3], formats.alongFactors),
+              "100")
+          }),
+        [
+          ("parent", "1"), ("refId", LottieText.string("face-\(panel.index)")),
+          ("w", self.whole(size.width)), ("h", self.whole(size.height)), ("hasMask", "true"),
+          ("masksProperties", LottieText.mask(rect, number)),
+        ])
+    }
+    return composition("strips-\(panel.index)", strips + [whole])
+  }
+
+  private func composition(_ id: String, _ layers: [String]) -> String {
+    LottieText.object([("id", LottieText.string(id)), ("layers", LottieText.list(layers))])
+  }
+
+  /// A layer of a type: 0 composition, 1 colour, 2 image, 3 nothing, 4 shapes.
+  private func layer(
+    index: Int, type: Int, name: String, _ transform: String, _ more: [(String, String)] = []
+  ) -> String {
+    LottieText.object(
+      [
+        ("ddd", "0"), ("ind", String(index)), ("ty", String(type)),
+        ("nm", LottieText.string(name)), ("sr", "1"), ("ks", transform), ("ao", "0"),
+        ("ip", "0"), ("op", String(frames + 1)), ("st", "0"), ("bm", "0"),
+      ] + more)
+  }
+
+  // MARK: - Properties
+
+  private func property(_ track: StripTrack, _ value: ([Double]) -> String) -> String {
+    if track.isStill { return LottieText.still(value(track.rows[0])) }
+    return LottieText.moving(
+      zip(track.ticks, track.rows).map { (frame: frame($0), value: value($1)) })
+  }
+
+  private func opacity(_ shade: StripTrack) -> String {
+    func text(_ row: [Double]) -> String { percent(row[0], plan.opacityFormat) }
+    if shade.isStill { return LottieText.still(text(shade.rows[0])) }
+    return property(shade) { "[\(text($0))]" }
+  }
+
+  /// Opacity that jumps between all and nothing.
+  private func shown(_ switches: [(tick: Int, isOn: Bool)]) -> String {
+    if switches.count == 1 { return LottieText.still(switches[0].isOn ? "100" : "0") }
+    return LottieText.moving(
+      switches.map { (frame: frame($0.tick), value: $0.isOn ? "[100]" : "[0]") }, jumps: true)
+  }
+
+  private func scale(of picture: Image) -> String {
+    let (x, y) = (
+      plan.pageSize.width / Double(picture.width), plan.pageSize.height / Double(picture.height)
+    )
+    return LottieText.still(triple(number(x * 100), number(y * 100), "100"))
+  }
+
+  private func point(_ x: Double, _ y: Double) -> String {
+    LottieText.still(triple(number(x), number(y), "0"))
+  }
+
+  // MARK: - Numbers
+
+  private var canvasSize: [(String, String)] {
+    [("w", whole(plan.canvas.width)), ("h", whole(plan.canvas.height))]
+  }
+
+  /// A tick as a frame, with fractions.
+  private func frame(_ tick: Int) -> String {
+    FixedDecimals(places: 9)
+      .text(Double(tick) * Double(frames) / Double(StripClock<Motion>.ticks))
+  }
+
+  private func number(_ value: Double) -> String { FixedDecimals(places: 6).text(value) }
+
+  /// A whole number, as sizes in Lottie are.
+  private func whole(_ value: Double) -> String { String(Int(value.rounded(.up))) }
+
+  /// A factor in per cent, with the digits that were checked.
+  private func percent(_ factor: Double, _ format: FixedDecimals) -> String {
+    FixedDecimals(places: max(format.places - 2, 0)).text(factor * 100)
+  }
+
+  /// What lies across and along a panel's hinge, as x and y.
+  private func pair(
+    _ panel: StripedPanel, _ across: String, _ along: String, _ third: String
+  ) -> String {
+    panel.isTransposed ? triple(along, across, third) : triple(across, along, third)
+  }
+
+  private func triple(_ x: String, _ y: String, _ z: String) -> String { "[\(x),\(y),\(z)]" }
+}

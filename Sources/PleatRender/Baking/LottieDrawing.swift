@@ -8,6 +8,8 @@ struct LottieDrawing<Motion: Transition> {
   /// How many frames the run has, after which one more holds the last page.
   private let frames: Int
   private let rate: Double
+  /// How much a panel's picture has around it, for what goes on under other panels: compositions clip.
+  private let pad: Double
 
   init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
     self.bake = bake
@@ -21,6 +23,7 @@ struct LottieDrawing<Motion: Transition> {
     guard duration <= 3.6e7 else { throw PleatError.durationOutOfRange(duration) }
     // Less a hair: 0.05 s are three frames, whatever their product rounds to.
     frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
+    pad = plan.panels.reduce(0) { max($0, $1.bleed.start, $1.bleed.end) }.rounded(.up)
     rate = duration > 0 ? Double(frames) / duration : 60
   }
 
@@ -82,14 +85,14 @@ struct LottieDrawing<Motion: Transition> {
       }
   }
 
-  /// A panel's picture with its shade, in its own points.
+  /// A panel's picture with its shade, in its own points moved by `pad`.
   private func face(_ panel: StripedPanel, _ shade: StripTrack?) -> String {
     let (content, size) = (panel.panel.content, panel.panel.content.rect.size)
     var layers: [String] = []
     if let paint = panel.panel.shading?.paint, let shade {
       layers.append(
         layer(
-          index: 1, type: 4, name: "shade", LottieText.transform(),
+          index: 1, type: 4, name: "shade", LottieText.transform(position: point(pad, pad)),
           [("shapes", LottieText.painted(size, paint, opacity: opacity(shade), number))]))
     }
     let picture = content.page == .source ? bake.source : bake.destination
@@ -97,7 +100,7 @@ struct LottieDrawing<Motion: Transition> {
       layer(
         index: 2, type: 2, name: content.page.rawValue,
         LottieText.transform(
-          position: point(-content.rect.minX, -content.rect.minY), scale: scale(of: picture)),
+          position: point(pad - content.rect.minX, pad - content.rect.minY), scale: scale(of: picture)),
         [("refId", LottieText.string(content.page.rawValue))]))
     return composition("face-\(panel.index)", layers)
   }
@@ -124,14 +127,14 @@ struct LottieDrawing<Motion: Transition> {
       let (start, end) = panel.extent(ofStrip: k)
       let rect =
         panel.isTransposed
-        ? Rect(x: start, y: 0, width: end - start, height: panel.width)
-        : Rect(x: 0, y: start, width: panel.width, height: end - start)
+        ? Rect(x: pad + start, y: pad, width: end - start, height: panel.width)
+        : Rect(x: pad, y: pad + start, width: panel.width, height: end - start)
       let size = panel.panel.content.rect.size
       return layer(
         index: k + 2, type: 0, name: "strip \(k)",
         LottieText.transform(
           anchor: LottieText.still(
-            pair(panel, number(panel.width / 2), number(panel.edges[k]), "0")),
+            pair(panel, number(pad + panel.width / 2), number(pad + panel.edges[k]), "0")),
           position: property(panel.strips[k]) { row in
             pair(panel, formats.lengths.text(row[0]), formats.lengths.text(row[1]), "0")
           },
@@ -142,8 +145,8 @@ struct LottieDrawing<Motion: Transition> {
           }),
         [
           ("parent", "1"), ("refId", LottieText.string("face-\(panel.index)")),
-          ("w", self.whole(size.width)), ("h", self.whole(size.height)), ("hasMask", "true"),
-          ("masksProperties", LottieText.mask(rect, number)),
+          ("w", self.whole(size.width + 2 * pad)), ("h", self.whole(size.height + 2 * pad)),
+          ("hasMask", "true"), ("masksProperties", LottieText.mask(rect, number)),
         ])
     }
     return composition("strips-\(panel.index)", strips + [whole])

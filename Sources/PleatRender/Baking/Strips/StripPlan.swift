@@ -35,16 +35,20 @@ struct StripPlan<Motion: Transition> {
     let isOpaque = [
       Panel.Page.source: bake.source.isOpaque, .destination: bake.destination.isOpaque,
     ]
+    // Panels that do not foreshorten may be told either way: as the hinges lie, so that they meet.
+    let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
     var panels: [StripedPanel] = []
     // Nothing turns in a run without duration.
     for index in bake.timeline.duration > 0 ? basis.paintOrder : [] {
       let page = basis.panels[index].content.page
       if let panel = try Self.panel(
-        index, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque[page] ?? false)
+        index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque[page]!)
       {
         panels.append(panel)
       }
     }
+    panels = Self.bled(
+      panels, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque)
     self.panels = panels
     let format = opacityFormat
     shades = panels.map { .shade(ofPanel: $0.index, clock: clock, format: format) }
@@ -54,15 +58,16 @@ struct StripPlan<Motion: Transition> {
 
   /// Plans a panel with as much of the tolerance as rounding and sampling leave.
   private static func panel(
-    _ index: Int, _ clock: StripClock<Motion>, reach: Double, tolerance: Double, isOpaque: Bool
+    _ index: Int, _ clock: StripClock<Motion>, transposed: Bool, reach: Double,
+    tolerance: Double, isOpaque: Bool
   ) throws -> StripedPanel? {
     // The parts seldom add up to all of it at the same moment: a little more is tried first.
     var fraction = 1.08
     while true {
       guard
         let panel = try StripedPanel(
-          panel: index, clock: clock, reach: reach, tolerance: tolerance, fraction: fraction,
-          isOpaque: isOpaque)
+          panel: index, clock: clock, transposed: transposed, reach: reach, tolerance: tolerance,
+          fraction: fraction, isOpaque: isOpaque)
       else { return nil }
       if panel.error <= tolerance { return panel }
       fraction *= 0.97

@@ -15,9 +15,10 @@ extension StripedPanel {
 
   /// Reads the poses of a panel wherever it takes part; nil if it never does.
   ///
+  /// - Parameter transposed: whether v is x where either will do.
   /// - Throws: `StripError.behindTheEye`, `StripError.notParallel`.
   static func moments<Motion>(
-    ofPanel index: Int, clock: StripClock<Motion>, reach: Double, error: Double
+    ofPanel index: Int, clock: StripClock<Motion>, transposed: Bool, reach: Double, error: Double
   ) throws(StripError) -> Moments? {
     let panel = clock.basis.panels[index]
     let ticks = clock.samples.filter {
@@ -26,7 +27,7 @@ extension StripedPanel {
     guard !ticks.isEmpty else { return nil }
     let size = panel.content.rect.size
     var poses: [StripPose] = []
-    for isTransposed in [false, true] {
+    for isTransposed in [transposed, !transposed] {
       poses = []
       for tick in ticks {
         let matrix = clock.basis.matrix(
@@ -35,7 +36,7 @@ extension StripedPanel {
           let pose = StripPose(
             matrix, transposed: isTransposed, size: size, reach: reach, error: error)
         else {
-          if !isTransposed { break }
+          if isTransposed == transposed { break }
           throw .notParallel(panel: panel.name, progress: clock.progress(at: Double(tick)))
         }
         let height = isTransposed ? size.width : size.height

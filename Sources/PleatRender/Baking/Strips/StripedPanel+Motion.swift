@@ -4,18 +4,20 @@ extension StripedPanel {
   /// Cuts a panel and lays out its motion; nil if it never takes part.
   ///
   /// - Parameters:
+  ///   - transposed: whether v is x where either will do.
   ///   - fraction: what of the tolerance is made use of.
   ///   - isOpaque: whether nothing of its page is seen through: strips may then lie deep under others.
   /// - Throws: a `StripError`.
   init?<Motion>(
-    panel index: Int, clock: StripClock<Motion>, reach: Double, tolerance: Double,
-    fraction: Double, isOpaque: Bool
+    panel index: Int, clock: StripClock<Motion>, transposed: Bool, reach: Double,
+    tolerance: Double, fraction: Double, isOpaque: Bool
   ) throws(StripError) {
     let panel = clock.basis.panels[index]
     let usable = tolerance * fraction
     guard
       let moments = try Self.moments(
-        ofPanel: index, clock: clock, reach: reach, error: tolerance * StripBudget.rounding)
+        ofPanel: index, clock: clock, transposed: transposed, reach: reach,
+        error: tolerance * StripBudget.rounding)
     else { return nil }
     let (width, height) = (moments.width, moments.height)
     edges = try Self.cut(moments, limit: usable * StripBudget.strips, name: panel.name)

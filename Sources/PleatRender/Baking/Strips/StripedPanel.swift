@@ -28,6 +28,8 @@ struct StripedPanel {
   let isReversed: Bool
   /// How far each strip goes on under the one that is painted over it, in the panel's points.
   let overlap: Double
+  /// How far the first strip goes on before its line, and the last one after, under other panels.
+  var bleed = (start: 0.0, end: 0.0)
   /// How digits are printed.
   let formats: Formats
   /// The largest distance found between a point and where it belongs, in points.
@@ -49,8 +51,9 @@ struct StripedPanel {
 
   /// The rectangle of strip k in the panel's own points, along v, with what lies under the next one.
   func extent(ofStrip k: Int) -> (start: Double, end: Double) {
-    isReversed
-      ? (max(edges[k] - overlap, 0), edges[k + 1]) : (edges[k], min(edges[k + 1] + overlap, height))
+    var (start, end) = (edges[k], edges[k + 1])
+    if isReversed { start = max(start - overlap, 0) } else { end = min(end + overlap, height) }
+    return (k == 0 ? -bleed.start : start, k == strips.count - 1 ? height + bleed.end : end)
   }
 
   /// The strips in the order of painting.

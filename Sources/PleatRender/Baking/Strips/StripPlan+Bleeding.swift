@@ -1,0 +1,69 @@
+internal import Pleat
+
+extension StripPlan {
+  /// Lets panels go on under those that they share a hinge with, so that nothing shines through where two
+  /// antialiased edges meet, or lie as far apart as is tolerated.
+  ///
+  /// What is drawn there is what the page itself has beyond the panel's edge. It is covered by the
+  /// panel in front, unless that one is seen thinner than this: for a moment, where a fold is shut.
+  ///
+  /// - Parameters:
+  ///   - panels: from far to near.
+  ///   - isOpaque: whether nothing shines through a page.
+  static func bled(
+    _ panels: [StripedPanel], _ clock: StripClock<Motion>, reach: Double, tolerance: Double,
+    isOpaque: [Panel.Page: Bool]
+  ) -> [StripedPanel] {
+    var result = panels
+    // A pixel for the edges, and what both may be off by.
+    let depth = min(1 + 2 * tolerance, 4)
+    for (place, panel) in panels.enumerated() {
+      let covers = panels[(place + 1)...].filter {
+        isOpaque[$0.panel.content.page] == true
+      }
+      for isEnd in [false, true] {
+        guard
+          covers.contains(where: { cover in
+            [false, true].contains { areJoined((panel, isEnd), (cover, $0), clock, reach) }
+          })
+        else { continue }
+        let bleed = min(depth, panel.height)
+        if isEnd { result[place].bleed.end = bleed } else { result[place].bleed.start = bleed }
+      }
+    }
+    return result
+  }
+
+  /// Whether an edge of one panel and an edge of another lie on each other whenever both take part.
+  private static func areJoined(
+    _ a: (panel: StripedPanel, isEnd: Bool), _ b: (panel: StripedPanel, isEnd: Bool),
+    _ clock: StripClock<Motion>, _ reach: Double
+  ) -> Bool {
+    var met = false
+    let step = max(clock.samples.count / 32, 1)
+    for place in stride(from: 0, to: clock.samples.count, by: step) {
+      let quarterTurns = clock.quarterTurns(at: Double(clock.samples[place]))
+      guard a.panel.panel.visible.contains(quarterTurns),
+        b.panel.panel.visible.contains(quarterTurns)
+      else { continue }
+      let angle = Angle(quarterTurns: quarterTurns)
+      func edge(_ side: (panel: StripedPanel, isEnd: Bool)) -> (Point, Point) {
+        let quad = clock.basis.matrix(ofPanel: side.panel.index, at: angle)
+          .map(side.panel.panel.extent)
+        return switch (side.panel.isTransposed, side.isEnd) {
+        case (false, false): (quad.topLeft, quad.topRight)
+        case (false, true): (quad.bottomLeft, quad.bottomRight)
+        case (true, false): (quad.topLeft, quad.bottomLeft)
+        case (true, true): (quad.topRight, quad.bottomRight)
+        }
+      }
+      func isNear(_ p: Point, _ q: Point) -> Bool {
+        max((p.x - q.x).magnitude, (p.y - q.y).magnitude) <= reach * 1e-9
+      }
+      let (first, second) = (edge(a), edge(b))
+      guard isNear(first.0, second.0), isNear(first.1, second.1) else { return false }
+      met = true
+    }
+    return met
+  }
+}

@@ -23,23 +23,38 @@ extension HTMLPage {
       destination: child(sheet, 'pleat-page', 'pleat-destination'),
     };
 
-    // Makes the panels of the style that is shown.
+    // Makes the panels of the style that is shown. A panel reaches a little under the one that is
+    // painted over its edge, with more of the same picture, so that nothing shines through between
+    // them; its own corner stays the origin of its transform.
     function build() {
       const { style } = shown;
       for (const { panel } of parts) panel.remove();
       sheet.classList.toggle('clips', style.clips);
       stage.classList.toggle('along-x', style.drag.axis === 'x');
       stage.classList.toggle('along-y', style.drag.axis === 'y');
-      parts = style.panels.map(({ name, page: side, rect: [x, y, w, h], shade }, index) => {
+      parts = style.panels.map(({ name, page: side, rect, reaches, shade }, index) => {
         const panel = child(sheet, 'pleat-panel', `pleat-${name}`, `pleat-${side}`);
-        panel.style.width = `${w}px`;
-        panel.style.height = `${h}px`;
-        panel.style.backgroundPosition = `${-x}px ${-y}px`;
-        panel.style.zIndex = style.order.indexOf(index);
+        const [x, y, w, h] = rect;
+        const [top, right, bottom, left] = reaches;
+        Object.assign(panel.style, {
+          left: `${-left}px`,
+          top: `${-top}px`,
+          width: `${left + w + right}px`,
+          height: `${top + h + bottom}px`,
+          transformOrigin: `${left}px ${top}px`,
+          backgroundPosition: `${left - x}px ${top - y}px`,
+          zIndex: style.order.indexOf(index),
+        });
         const cover = shade && child(panel, 'pleat-shade');
         if (cover) {
-          cover.style.background = shade.paint;
-          cover.style.maskPosition = panel.style.backgroundPosition;
+          Object.assign(cover.style, {
+            left: `${left}px`,
+            top: `${top}px`,
+            width: `${w}px`,
+            height: `${h}px`,
+            background: shade.paint,
+            maskPosition: `${-x}px ${-y}px`,
+          });
         }
         return { panel, cover };
       });
@@ -91,6 +106,21 @@ extension HTMLPage {
       return { x: Math.max(left, right), y: Math.max(top, bottom) };
     })();
 
+    // Where the page is cut, from its top left corner: on a whole pixel of the pictures.
+    const middle = page.size.map((extent) => Math.round(extent / 2 * page.scale) / page.scale);
+
+    // A little smaller, so that the cut lies between two pixels of the screen on both axes, or nearly.
+    function aligned(zoom) {
+      const [across, down] = middle.map((half) => half * devicePixelRatio);
+      let best = { zoom, error: Infinity };
+      const most = Math.floor(zoom * across + 1e-6);
+      for (let pixels = most; pixels > 0 && pixels >= 0.96 * most; pixels--) {
+        const error = Math.abs(pixels * down / across - Math.round(pixels * down / across));
+        if (error < best.error - 1e-6) best = { zoom: pixels / across, error };
+      }
+      return best.zoom;
+    }
+
     // As large as the stage allows with room for what reaches beyond the page, but no larger than the
     // pictures are sharp (small ones may blur a little), on whole pixels.
     function place() {
@@ -100,7 +130,7 @@ extension HTMLPage {
         (box.width - 2 * gap) / (width + 2 * overdraw.x),
         (box.height - 2 * gap) / (height + 2 * overdraw.y));
       const sharp = Math.max(1, page.scale / devicePixelRatio, 240 / Math.max(width, height));
-      const zoom = Math.max(Math.min(room, sharp), 1e-3);
+      const zoom = aligned(Math.max(Math.min(room, sharp), 1e-3));
       const onPixel = (edge, extent, own) =>
         Math.round((edge + (extent - own * zoom) / 2) * devicePixelRatio) / devicePixelRatio - edge;
       const [x, y] = [onPixel(box.left, box.width, width), onPixel(box.top, box.height, height)];

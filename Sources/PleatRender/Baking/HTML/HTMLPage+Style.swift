@@ -58,7 +58,8 @@ extension HTMLPage {
     .pleat.clips { overflow: clip; }
     .pleat-page, .pleat-panel, .pleat-shade { position: absolute; left: 0; top: 0; }
     .pleat-page, .pleat-panel { transform-origin: 0 0; background-image: var(--picture); }
-    .pleat-page, .pleat-shade { width: 100%; height: 100%; }
+    .pleat-page { width: 100%; height: 100%; }
+    .pleat-shade { will-change: opacity; }
 
     /* Playing. */
     .transport { gap: 1rem; }

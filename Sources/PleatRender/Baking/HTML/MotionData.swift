@@ -34,6 +34,8 @@ struct MotionData {
     let limit = motion.progressLimit
     let projection = try ProjectionData(rig.projection, of: motion)
     let drag = DragRule(motion)
+    let overlap = HingeOverlap(
+      rig, quarterTurns: (1..<32).map { motion.quarterTurns(at: limit * Double($0) / 32) })
 
     self.label = label
     self.group = group
@@ -53,17 +55,22 @@ struct MotionData {
       "order": .numbers(basis.paintOrder.map(Double.init)),
       "panels": .list(
         basis.panels.indices.map { index in
-          Self.value(of: basis.panels[index], matrices: basis.matrices(ofPanel: index))
+          Self.value(
+            of: basis.panels[index], matrices: basis.matrices(ofPanel: index),
+            reaches: overlap.reaches[index])
         }),
     ]
   }
 
-  private static func value(of panel: Panel, matrices: [Transform3D]) -> HTMLPage.Value {
+  private static func value(
+    of panel: Panel, matrices: [Transform3D], reaches: [Double]
+  ) -> HTMLPage.Value {
     let rect = panel.content.rect
     var value: HTMLPage.Value = [
       "name": .text(panel.name),
       "page": .text(panel.content.page.rawValue),
       "rect": .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]),
+      "reaches": .numbers(reaches),
       "visible": .range(panel.visible),
       "matrices": .list(matrices.map { .numbers($0.elements) }),
       "shade": .null,

@@ -23,6 +23,7 @@ extension HTMLPage {
             <div class="pleat" id="pleat" role="img" aria-label="\(label)"></div>
           </div>
         </div>
+        <p id="hint" class="hint">Drag across the page to turn it.</p>
         <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
         <div class="transport">
           <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
@@ -31,15 +32,14 @@ extension HTMLPage {
       aria-label="Progress"/>
           <p class="readout" aria-hidden="true"><b id="percent">0%</b><span id="angle">0.0°</span></p>
         </div>
-        <p id="hint" class="hint">Drag across the page to turn it.</p>
         <form class="settings" id="settings" autocomplete="off">
           <label class="setting">Style
             <select id="style">
       \(styleMenu)
             </select>
           </label>
-          \(Self.choice("repeat", "Repeat", [("once", "Once"), ("loop", "Loop"), ("ping-pong", "Ping-pong")], "once"))
-          \(Self.choice("speed", "Speed", [("0.1", "⅒"), ("0.25", "¼"), ("0.5", "½"), ("1", "1×")], "1"))
+          \(repeatChoice)
+          \(speedChoice)
           <label class="setting" id="perspective-setting">Perspective
             <span class="slider"><input type="range" id="perspective" min="0" max="2" step="0.05"/>\
       <span id="distance"></span></span>
@@ -76,6 +76,16 @@ extension HTMLPage {
       return "        <optgroup label=\"\(group.rawValue)\">\n"
         + options.joined(separator: "\n") + "\n        </optgroup>"
     }.joined(separator: "\n")
+  }
+
+  private var repeatChoice: String {
+    Self.choice(
+      "repeat", "Repeat", [("once", "Once"), ("loop", "Loop"), ("ping-pong", "Ping-pong")], "once")
+  }
+
+  private var speedChoice: String {
+    Self.choice(
+      "speed", "Speed", [("0.1", "⅒"), ("0.25", "¼"), ("0.5", "½"), ("1", "1×")], "1")
   }
 
   /// A row of buttons of which one is pressed.

@@ -5,6 +5,7 @@ extension HTMLPage {
       color-scheme: light dark;
       --paper: light-dark(#fbfbfa, #121316);
       --stage: light-dark(#f0f0ee, #1b1d21);
+      --chosen: light-dark(#e3e3e0, #34373e);
       --line: light-dark(#d9d9d6, #34373e);
       --ink: light-dark(#1b1c1f, #eceded);
       --quiet: light-dark(#62656c, #a0a4ad);
@@ -165,7 +166,7 @@ extension HTMLPage {
       text-align: center;
       white-space: nowrap;
     }
-    .choice input:checked + span { background: var(--accent); color: var(--on-accent); }
+    .choice input:checked + span { background: var(--chosen); font-weight: 600; }
     .choice input:focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
     #perspective-setting { flex: 1 1 13rem; max-width: 20rem; margin-left: auto; }
     .slider { display: flex; align-items: center; gap: 0.75rem; height: 2.25rem; }

@@ -15,36 +15,29 @@ struct VerificationReport {
     methods: [VerificationMethod]
   ) {
     let names = findings.map(\.name).unique
-    let isBaked = methods.contains { !Self.hasNoShades($0) }
-    let columns = methods.map(\.rawValue) + (isBaked ? ["shade"] : [])
+    let byMethod = methods.map { method in findings.filter { $0.method == method } }
+    let isBaked = methods.contains(.css) || methods.contains(.waapi)
 
-    func worst(_ method: VerificationMethod, _ name: String) -> String {
-      let distances = findings.filter { $0.method == method && $0.name == name }.map(\.distance)
-      return Self.text(distances.max() ?? .nan)
-    }
-    var rows = [["style"] + columns]
+    var rows = [["style"] + methods.map(\.rawValue) + (isBaked ? ["shade"] : [])]
     for name in names {
-      let shades = findings.filter { $0.name == name }.map(\.shadeDifference)
+      let shade = findings.filter { $0.name == name }.map(\.shadeDifference).max() ?? 0
       rows.append(
-        [name] + methods.map { worst($0, name) } + (isBaked ? [Self.text(shades.max() ?? 0)] : []))
+        [name]
+          + byMethod.map { findings in
+            Self.text(findings.filter { $0.name == name }.map(\.distance).max() ?? .nan)
+          } + (isBaked ? [Self.text(shade)] : []))
     }
     rows.append(
-      ["bound"]
-        + methods.map { method in
-          Self.text(findings.first { $0.method == method }?.bound ?? .nan)
-        } + (isBaked ? [Self.text(verification.shadeBound)] : []))
+      ["bound"] + byMethod.map { Self.text($0.first?.bound ?? .nan) }
+        + (isBaked ? [Self.text(verification.shadeBound)] : []))
 
     var lines = [
       verification.browser.version + ", " + verification.browser.path,
       Self.scope(findings, names: names),
       "The largest distance of a corner from where it belongs, in points of the view:", "",
     ]
-    lines += aligned(rows)
-    lines += ["", "The worst corners:"]
-    lines += aligned(
-      methods.compactMap {
-        Self.worst(of: findings.filter { [method = $0] in $0.method == method })
-      })
+    lines += aligned(rows) + ["", "The worst corners:"]
+    lines += aligned(byMethod.compactMap { Self.worst(of: $0) })
     let failing = findings.filter { !$0.holds }
     if failing.isEmpty {
       lines += ["", "Every corner is within its bound."]
@@ -55,19 +48,15 @@ struct VerificationReport {
     self.lines = lines
   }
 
-  private static func hasNoShades(_ method: VerificationMethod) -> Bool {
-    method == .matrices || method == .layers
-  }
-
   /// What was compared.
   private static func scope(_ findings: [VerificationFinding], names: [String]) -> String {
     let sizes = findings.map { "\($0.size)" }.unique
     let scales = findings.map { numberText($0.scale) }.unique
     let corners = findings.reduce(0) { $0 + $1.corners }
     let hidden = findings.reduce(0) { $0 + $1.hiddenCorners }
-    return "\(names.count) styles, pages of \(sizes.joined(separator: ", ")) points, scales "
-      + "\(scales.joined(separator: ", ")), \(VerificationSubject.moments.count) times: "
-      + "\(corners) corners"
+    return "\(names.count) styles, pages of \(sizes.joined(separator: ", ")) points, "
+      + "\(scales.count == 1 ? "scale" : "scales") \(scales.joined(separator: ", ")), "
+      + "\(VerificationSubject.moments.count) times: \(corners) corners"
       + (hidden == 0 ? "" : ", and \(hidden) at or behind the eye, which were not compared")
   }
 

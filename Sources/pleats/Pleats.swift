@@ -7,17 +7,19 @@ import ArgumentParser
 
   static let configuration = CommandConfiguration(
     commandName: "pleats",
-    abstract: "Folds and page flips, as numbers per frame, as pictures and videos, as CSS, SVG or a page.",
+    abstract:
+      "Folds and page flips, as numbers per frame, as pictures and videos, as CSS, SVG or a page.",
     usage: usage, version: version,
     subcommands: [
-      Frames.self, Render.self, BakeKinds.self, Verify.self, PagerCommand.self,
+      Demo.self, Frames.self, Render.self, BakeKinds.self, Verify.self, PagerCommand.self,
       LayoutCommand.self, Orientation.self, Styles.self, Info.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
-    "frames", "render", "bake", "verify", "pager", "layout", "orientation", "styles", "info",
+    "demo", "frames", "render", "bake", "verify", "pager", "layout", "orientation", "styles",
+    "info",
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"

@@ -24,6 +24,7 @@ struct BakeKinds: KindParent {
     waapi  a JavaScript module: the same keyframes as data, and play(element), which builds the
            panels and returns the running animations
     svg    a picture that moves by itself, without scripts: each panel as strips in the plane
+    lottie the same strips as a Lottie animation, without masks or effects
     html   a page of its own to try a transition in: a scrubber, dragging, all sixteen styles
 
     The pages are in the text as data: URIs. What was proven of it is said on standard error: how \

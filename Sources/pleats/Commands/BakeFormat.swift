@@ -6,6 +6,7 @@ enum BakeFormat: String, CaseIterable {
   case css
   case waapi
   case svg
+  case lottie
   case html
 
   /// The text of a format.
@@ -14,6 +15,7 @@ enum BakeFormat: String, CaseIterable {
     case .css: try bake.css()
     case .waapi: try bake.waapi()
     case .svg: try bake.svg()
+    case .lottie: try bake.lottie()
     case .html: try bake.html()
     }
   }

@@ -22,7 +22,9 @@ final class OutputFile {
   }
 
   /// Opens a file for writing; nil and `-` stand for standard output.
-  init(_ path: String?) throws {
+  ///
+  /// - Parameter option: the option that messages name before the path; nil for none.
+  init(_ path: String?, option: String? = "--output") throws {
     // A write then fails with EPIPE or EFBIG instead of ending the process with a file half done.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -31,7 +33,7 @@ final class OutputFile {
       descriptor = STDOUT_FILENO
       return
     }
-    let name = "--output \(path)"
+    let name = (option.map { $0 + " " } ?? "") + path
     self.name = name
     let target = try FilePlace.followLinks(path, name: name)
     switch try FilePlace.kind(of: target, name: name) {

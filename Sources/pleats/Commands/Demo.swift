@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+
+/// `pleats demo`.
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw all sixteen transitions into a folder, to be looked at.",
+    discussion: """
+      Makes the folder if it is not there, and writes three files, which replace those of an earlier demo:
+
+      sheet.png  all sixteen styles, six moments of each, from the first page to the second
+      flip.gif   a page that turns; it needs the program ffmpeg, and a line says so if there is none
+      page.html  a page for the browser: drag across the picture, or choose another style
+
+      Exit codes: 0, 64 for wrong usage, 1 for any other failure.
+      """)
+
+  @Argument(help: "Where the files go. (default: pleat-demo)")
+  var folder = "pleat-demo"
+
+  func run() throws {
+    let files = DemoFiles(folder: URL(fileURLWithPath: folder, isDirectory: true).path)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: files.folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(folder): the folder cannot be made: \(Self.reason(error))")
+    }
+    var lines = [try files.writeSheet(), try files.writePage()]
+    lines.insert(try files.writeAnimation(), at: 1)
+    try printReport(lines)
+  }
+
+  /// The system's own words.
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(cause.code)))
+  }
+}

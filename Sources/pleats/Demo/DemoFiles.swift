@@ -1,0 +1,70 @@
+import Pleat
+import PleatRender
+
+/// The files of the demo, each by a method that says where it is.
+struct DemoFiles {
+  let folder: String
+
+  /// Pages that are wider than high, so that the sheet's rows stay low.
+  private static let size = Size(width: 240, height: 180)
+
+  /// Pixels per point of what is animated.
+  private static let scale = 2.0
+
+  /// Writes the contact sheet.
+  func writeSheet() throws -> String {
+    let path = "\(folder)/sheet.png"
+    try write(try StylesSheet(size: Self.size, scale: Self.scale).image().pngData(), to: path)
+    return "\(path): all sixteen styles"
+  }
+
+  /// Writes the page for the browser.
+  func writePage() throws -> String {
+    let path = "\(folder)/page.html"
+    let flip = FlipTransition(size: Self.size, scale: Self.scale)
+    let bake = Bake(
+      flip, name: "flip", timeline: try flip.timeline(duration: 0.6), source: Self.page(.source),
+      destination: Self.page(.destination), scale: Self.scale)
+    try write(Array(try bake.html().text.utf8), to: path)
+    return "\(path): open it in a browser, and drag across the picture"
+  }
+
+  /// Writes the animation, or says what is missing.
+  func writeAnimation() throws -> String {
+    let path = "\(folder)/flip.gif"
+    let flip = FlipTransition(size: Self.size, scale: Self.scale)
+    let renderer = try PageRenderer(
+      flip, source: Self.page(.source), destination: Self.page(.destination), scale: Self.scale,
+      options: .init(background: Color(red: 1, green: 1, blue: 1)))
+    do {
+      let encoder = try VideoEncoder(
+        path: path, width: renderer.width, height: renderer.height, frameRate: 25, format: .gif,
+        background: renderer.options.background, hold: 0.8)
+      let timeline = try flip.timeline(duration: 1.2)
+      for time in try timeline.frameTimes(perSecond: encoder.frameRate) {
+        try encoder.append(renderer.image(at: timeline.progress(at: time)))
+      }
+      try encoder.finish()
+    } catch VideoError.encoderMissing {
+      return "\(path): not made, \(VideoError.encoderMissing)"
+    } catch let error as VideoError {
+      throw Failure("\(path): \(error)")
+    }
+    return "\(path): a page that turns"
+  }
+
+  private static func page(_ page: Panel.Page) -> Image {
+    TestPage.image(page, size: size, scale: scale)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile(path, option: nil)
+    do {
+      try bytes.withUnsafeBytes { try file.write($0) }
+      try OutputFile.commit([file])
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+}

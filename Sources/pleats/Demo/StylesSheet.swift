@@ -21,10 +21,10 @@ struct StylesSheet {
 
   func image() throws -> Image {
     let folds = try FoldStyle.allStyles.map {
-      try row("fold \($0)", FoldTransition($0, size: size, scale: scale))
+      try row($0.description, FoldTransition($0, size: size, scale: scale))
     }
     let flips = try FlipStyle.allStyles.map {
-      try row("flip \($0)", FlipTransition($0, size: size, scale: scale))
+      try row($0.description, FlipTransition($0, size: size, scale: scale))
     }
     let (left, right) = (half("Folds", folds), half("Flips", flips))
     var sheet = Image(
@@ -36,14 +36,14 @@ struct StylesSheet {
   }
 
   private func half(_ title: String, _ rows: [ContactSheet.Row]) -> Image {
-    ContactSheet(title: title, rows: rows, thumbnailWidth: 104).image()
+    ContactSheet(title: title, rows: rows, thumbnailWidth: 112).image()
   }
 
   private func row(_ title: String, _ transition: some Transition) throws -> ContactSheet.Row {
     // Flips come closer by a seventh of half the page: with one margin for all, pages stand in line.
     let renderer = try PageRenderer(
       transition, source: pages.source, destination: pages.destination, scale: scale,
-      options: .init(margin: .points(0.15 * max(size.width, size.height))))
+      options: .init(margin: .points(0.14 * max(size.width, size.height))))
     let cells = try (0..<Self.moments).map { moment in
       let share = Double(moment) / Double(Self.moments - 1)
       return ContactSheet.Cell(

@@ -2,14 +2,9 @@
  * Private: lines of byte pixels. Between a page and the canvas a channel is 16 bits, the byte times
  * 128, so that both resamplings and the shade round once.
  *
- * A table may define its own functions before including this: PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE,
- * PLT_BYTES_STORE name those that it has.
+ * A table may have functions of its own, in a file that it names PLT_BYTES_OWN; that file defines
+ * PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE and so on for those that it has.
  */
-
-typedef uint8_t bytes_pixel;
-typedef uint16_t bytes_sample;
-
-#include "bytes_common.h"
 
 /* -- Vectors of two pixels' samples */
 

@@ -1,8 +1,6 @@
 /* Private: lines of float pixels; a pixel is a vector. Samples between page and canvas are floats.
  */
 
-typedef float floats_pixel;
-typedef float floats_sample;
 typedef float four __attribute__((vector_size(16)));
 
 static inline four load_four(const float *from) {

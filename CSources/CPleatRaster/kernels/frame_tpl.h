@@ -227,7 +227,7 @@ static void NAMED(draw_line)(NAMED(drawing) * at, long number, PIXEL *line) {
 static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
                         size_t count, size_t share, size_t shares, void *scratch) {
   NAMED(drawing) at;
-  at.memory = plt_raster_buffers(canvas, panels, count, scratch);
+  at.memory = plt_raster_buffers(canvas, panels, count, 4 * sizeof(PIXEL), scratch);
   const frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers);
   at.frame = &frame;
   /* Whole blocks of lines go to a share. */

@@ -512,18 +512,20 @@ static size_t layer_bytes(void) {
 size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t page_width,
                                 size_t page_height) {
   size_t length = longest(canvas->width, canvas->height);
-  return layer_bytes() + line_bytes(longest(page_width, page_height)) +
-         (4 + LINE_BLOCK) * line_bytes(length);
+  return layer_bytes() + line_bytes(longest(page_width, page_height)) + 4 * line_bytes(length) +
+         LINE_BLOCK * (line_bytes(length) + ALIGNMENT);
 }
 
 buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                           size_t count, void *scratch) {
+                           size_t count, size_t pixel_bytes, void *scratch) {
   size_t row = 0, slack = SLACK * CHANNELS * sizeof(float);
   size_t line = line_bytes(longest(canvas->width, canvas->height));
   for (size_t k = 0; k < count; k++)
     row = longest(row, longest(panels[k].page->width, panels[k].page->height));
   char *next = scratch;
-  buffers out = {.layers = (layer *)scratch, .line_bytes = line};
+  /* An odd number of cache lines apart, blocks of lines spread over the caches. */
+  size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
+  buffers out = {.layers = (layer *)scratch, .line_bytes = block | ALIGNMENT};
   next += layer_bytes();
   out.row = next + slack, next += line_bytes(row);
   out.samples = next + slack, next += line;

@@ -123,6 +123,6 @@ typedef struct buffers {
 } buffers;
 
 buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                           size_t count, void *scratch);
+                           size_t count, size_t pixel_bytes, void *scratch);
 
 #endif

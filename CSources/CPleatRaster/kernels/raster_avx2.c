@@ -19,6 +19,7 @@
 #pragma GCC target("avx2,fma")
 #endif
 
+#define PLT_BYTES_OWN "bytes_avx2.h"
 #include "raster_tpl.h"
 
 #if defined(__clang__)

@@ -2,6 +2,12 @@
 
 #include "floats_tpl.h"
 
+#include "bytes_common.h"
+
+#if defined(PLT_BYTES_OWN)
+#include PLT_BYTES_OWN
+#endif
+
 #include "bytes_tpl.h"
 
 #define NAMED(name) floats_##name

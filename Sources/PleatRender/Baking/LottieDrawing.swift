@@ -100,7 +100,8 @@ struct LottieDrawing<Motion: Transition> {
       layer(
         index: 2, type: 2, name: content.page.rawValue,
         LottieText.transform(
-          position: point(pad - content.rect.minX, pad - content.rect.minY), scale: scale(of: picture)),
+          position: point(pad - content.rect.minX, pad - content.rect.minY),
+          scale: scale(of: picture)),
         [("refId", LottieText.string(content.page.rawValue))]))
     return composition("face-\(panel.index)", layers)
   }

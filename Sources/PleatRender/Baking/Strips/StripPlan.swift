@@ -42,7 +42,8 @@ struct StripPlan<Motion: Transition> {
     for index in bake.timeline.duration > 0 ? basis.paintOrder : [] {
       let page = basis.panels[index].content.page
       if let panel = try Self.panel(
-        index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque[page]!)
+        index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance,
+        isOpaque: isOpaque[page]!)
       {
         panels.append(panel)
       }
@@ -144,7 +145,8 @@ struct StripPlan<Motion: Transition> {
     }
     let worst = panels.map(\.error).max() ?? 0
     notes.append(
-      "the largest distance of any point is \(digits.text(worst)) points; tolerance \(bake.tolerance)")
+      "the largest distance of any point is \(digits.text(worst)) points; tolerance \(bake.tolerance)"
+    )
     return notes
   }
 }

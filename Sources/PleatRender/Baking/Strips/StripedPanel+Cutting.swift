@@ -63,7 +63,8 @@ extension StripedPanel {
     // Steep views need the thinnest strips: the two with the most unlike ends are always looked at.
     let slants = moments.poses.map { $0.w(height) / $0.w(0) }
     let steepest = [
-      slants.indices.max { slants[$0] < slants[$1] }, slants.indices.min { slants[$0] < slants[$1] },
+      slants.indices.max { slants[$0] < slants[$1] },
+      slants.indices.min { slants[$0] < slants[$1] },
     ]
     let spacing = max(moments.poses.count / 48, 1)
     let chosen = Set(

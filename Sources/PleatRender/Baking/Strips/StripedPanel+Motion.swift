@@ -29,7 +29,9 @@ extension StripedPanel {
       alongFactors: FixedDecimals(error: rounding / thickest),
       wholeFactors: FixedDecimals(error: rounding / height))
     // A panel that stays parallel to the view is one affine image: all may go to its motion.
-    let isFlat = moments.poses.allSatisfy { $0.error(from: 0, to: height, width: width) <= rounding }
+    let isFlat = moments.poses.allSatisfy {
+      $0.error(from: 0, to: height, width: width) <= rounding
+    }
     let whole = Self.whole(
       moments, formats, limit: usable * (isFlat ? StripBudget.flat : StripBudget.whole))
     strips = Self.strips(

@@ -1,0 +1,42 @@
+import Pleat
+
+@testable import PleatRender
+
+/// Pictures and bakes that the tests of strips share.
+enum BakeSamples {
+  /// One colour throughout, not multiplied by its alpha's absence: opaque unless said otherwise.
+  static func picture(_ size: Size, scale: Double = 1, alpha: UInt8 = 255) -> Image {
+    var image = Image(
+      width: max(Int((size.width * scale).rounded()), 1),
+      height: max(Int((size.height * scale).rounded()), 1))
+    var bytes = image.mutableBytes
+    for index in bytes.indices { bytes[index] = alpha }
+    return image
+  }
+
+  static func fold(
+    _ style: FoldStyle, _ size: Size, scale: Double = 1, perspective: Perspective = .automatic,
+    duration: Double = 0.3, tolerance: Double = 0.25, alpha: UInt8 = 255, name: String = "fold"
+  ) throws -> Bake<FoldTransition> {
+    let fold = FoldTransition(style, size: size, scale: scale, perspective: perspective)
+    return try bake(fold, name, size, duration, tolerance, alpha)
+  }
+
+  static func flip(
+    _ style: FlipStyle, _ size: Size, scale: Double = 1, perspective: Perspective = .automatic,
+    duration: Double = 0.3, tolerance: Double = 0.25, alpha: UInt8 = 255, name: String = "flip"
+  ) throws -> Bake<FlipTransition> {
+    let flip = FlipTransition(style, size: size, scale: scale, perspective: perspective)
+    return try bake(flip, name, size, duration, tolerance, alpha)
+  }
+
+  static func bake<Motion: Transition>(
+    _ transition: Motion, _ name: String, _ size: Size, _ duration: Double, _ tolerance: Double,
+    _ alpha: UInt8
+  ) throws -> Bake<Motion> {
+    let page = picture(size, scale: transition.scale, alpha: alpha)
+    return Bake(
+      transition, name: name, timeline: try transition.timeline(duration: duration), source: page,
+      destination: page, scale: transition.scale, tolerance: tolerance)
+  }
+}

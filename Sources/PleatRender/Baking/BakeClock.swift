@@ -13,8 +13,8 @@ struct BakeClock<Motion: Transition> {
   let transition: Motion
   let timeline: Timeline
 
-  /// Moments that stand evenly in time: so many that a per cent has forty.
-  static var evenMoments: Int { 4000 }
+  /// Moments that stand evenly in time: so many that a per cent has twenty.
+  static var evenMoments: Int { 2000 }
 
   /// Between two moments progress moves by no more than this part of the whole.
   static var progressStep: Double { 1.0 / 1000 }

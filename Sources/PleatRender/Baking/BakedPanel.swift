@@ -76,7 +76,7 @@ extension Bake {
       if let hidden = moments[run].first(where: { !path.isInFront(at: $0) }) {
         throw BakeError.cornerBehindEye(panel: panel.name, time: time(of: hidden))
       }
-      let keys = try thinned(path, moments[run], clock, tolerance, of: panel)
+      let keys = try thinned(path, moments[run], clock, tolerance * Self.used, of: panel)
       matrices += keys.keys.map { ($0.moment.percent, $0.key) }
       distance = max(distance, keys.largest)
       guard let opacity = panel.shading?.opacity else { continue }
@@ -107,11 +107,15 @@ extension Bake {
     let (result, brokeOffAt) = thinning.thinned(run)
     if let brokeOffAt {
       throw BakeError.tooManyKeyframes(
-        panel: panel.name, tolerance: tolerance, limit: Thinning<Track>.keyframeLimit,
+        panel: panel.name, tolerance: self.tolerance, limit: Thinning<Track>.keyframeLimit,
         time: time(of: brokeOffAt))
     }
     return result
   }
+
+  /// How much of the tolerance is used: browsers round too, Chromium times to microseconds and the
+  /// corners that it reports to single precision.
+  private static var used: Double { 0.99 }
 
   private func time(of moment: Moment) -> Double { moment.percent / 100 * timeline.duration }
 

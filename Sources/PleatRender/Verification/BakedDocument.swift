@@ -81,7 +81,7 @@ struct BakedDocument {
       ?? refuse("the style sheet has no comment with its elements"))[1];
     // Style sheets get a document each, so that their names do not meet.
     const show = (css, index) => {
-      const place = document.body.appendChild(document.createElement(css ? "iframe" : "div"));
+      const place = document.body.appendChild(document.createElement(css === undefined ? "div" : "iframe"));
       if (css === undefined) {
         modules[index].play(place);
         return { place, page: document, view: find(place, ".pleat") };

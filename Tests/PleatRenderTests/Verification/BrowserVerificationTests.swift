@@ -158,36 +158,44 @@ struct BrowserVerificationTests {
     ) { $0.corners == 0 && $0.wronglyShown > 18 },
   ]
 
-  @Test func bakedAreOff() throws {
-    var subject = try flip()
-    let bake = subject.bake
-    let texts = try [VerificationMethod.css: bake(.css), .waapi: bake(.waapi)]
-    for fault in Self.faults {
-      let text = try #require(texts[fault.method])
-      let changed = text.replacingOccurrences(of: fault.from, with: fault.to)
-      #expect(changed != text, "\(fault.what)")
-      subject.bake = { _ in changed }
-      let finding = try findings([subject], [fault.method])[0]
-      #expect(!finding.holds, "\(fault.what)")
-      #expect(fault.isFound(finding), "\(fault.what): \(finding)")
-    }
-    subject.bake = { texts[$0] ?? "" }
-    for finding in try findings([subject], [.css, .waapi]) { #expect(finding.holds) }
-  }
-
-  @Test(arguments: [VerificationMethod.css, .waapi]) func textsThatAreBroken(
+  @Test(arguments: [VerificationMethod.css, .waapi]) func bakedAreOff(
     method: VerificationMethod
   ) throws {
-    for text in ["", "export const play = element => {};", "export const play = (", "/* <div> */"] {
-      var subject = try flip()
-      subject.bake = { _ in text }
-      let error = #expect(throws: BrowserError.self) { try findings([subject], [method]) }
-      guard case .refused(let reason) = error else {
-        Issue.record("\(text): \(String(describing: error))")
-        continue
-      }
-      #expect(!reason.isEmpty)
+    let faults = Self.faults.filter { $0.method == method }
+    let subject = try flip()
+    let text = try subject.bake(method)
+    let changed = faults.map { fault in
+      text.replacingOccurrences(of: fault.from, with: fault.to)
     }
+    let findings = try findings(
+      ([text] + changed).map { text in
+        var subject = subject
+        subject.bake = { _ in text }
+        return subject
+      }, [method])
+    #expect(findings[0].holds)
+    for (index, fault) in faults.enumerated() {
+      #expect(changed[index] != text, "\(fault.what)")
+      #expect(!findings[index + 1].holds, "\(fault.what)")
+      #expect(fault.isFound(findings[index + 1]), "\(fault.what): \(findings[index + 1])")
+    }
+  }
+
+  @Test(arguments: [
+    (VerificationMethod.css, "", "has no comment with its elements"),
+    (.css, "/* <div class=\"pleat\"></div> */", "nothing moves"),
+    (.waapi, "", "play"),
+    (.waapi, "export const play = element => {};", "there is no .pleat"),
+    (.waapi, "export const play = (", "SyntaxError"),
+  ]) func textsThatAreBroken(method: VerificationMethod, text: String, reason: String) throws {
+    var subject = try flip()
+    subject.bake = { _ in text }
+    let error = #expect(throws: BrowserError.self) { try findings([subject], [method]) }
+    guard case .refused(let words) = error else {
+      Issue.record("\(text): \(String(describing: error))")
+      return
+    }
+    #expect(words.contains(reason))
   }
 
   @Test func nobodyWaits() throws {

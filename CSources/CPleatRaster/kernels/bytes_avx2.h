@@ -290,7 +290,10 @@ static void bytes_transpose(const void *picture, size_t stride, size_t width, si
   enum { BAND = 64 }; /* rows whose pixels meet in a few cache lines of the output */
   for (size_t top = 0; top < height; top += BAND) {
     size_t bottom = top + BAND < height ? top + BAND : height;
-    for (size_t x = 0; x < width; x += 8)
+    for (size_t x = 0; x < width; x += 8) {
+      for (size_t ahead = x + 16; ahead < x + 24 && ahead < width; ahead++)
+        for (size_t y = top; y < bottom; y += 16)
+          __builtin_prefetch(to + ahead * out_stride + 4 * y, 1);
       for (size_t y = top; y < bottom; y += 8) {
         if (x + 8 <= width && y + 8 <= bottom) {
           transpose_eight(from + y * stride + 4 * x, stride, to + x * out_stride + 4 * y,
@@ -301,5 +304,6 @@ static void bytes_transpose(const void *picture, size_t stride, size_t width, si
           for (size_t row = y; row < y + 8 && row < bottom; row++)
             memcpy(to + column * out_stride + 4 * row, from + row * stride + 4 * column, 4);
       }
+    }
   }
 }

@@ -20,7 +20,7 @@ extern const plt_raster_table plt_raster_neon;
 
 enum {
   OUTLINE = 8,     /* corners of a clipped quad, with room */
-  LINE_BLOCK = 16, /* lines that are transposed into the canvas at once */
+  LINE_BLOCK = 32, /* lines that are transposed into the canvas at once */
   SLACK = 32,      /* pixels before and after a buffer that may be read */
 };
 

@@ -1,5 +1,79 @@
+#ifndef PLEAT_PNG_IMAGE_H
+#define PLEAT_PNG_IMAGE_H
+
 #if __has_include(<png.h>)
 #include <png.h>
 #else
-#error "PleatRender reads and writes PNG files with libpng: install libpng-dev (apt) or libpng (brew)"
+#error                                                                                             \
+    "PleatRender reads and writes PNG files with libpng: install libpng-dev (apt) or libpng (brew)"
+#endif
+
+#include <setjmp.h>
+#include <string.h>
+
+/* libpng's simplified interface, png_image_*, mixes up the rows of one kind of file: interlaced,
+ * with 16 bits, when 8 are asked for (libpng issue 853; Debian 12's 1.6.39-2+deb12u4 does). Those
+ * files are read here through its classic interface, to the same result. */
+
+/* A file in memory, and what went wrong with it. */
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+  char message[64];
+} pleat_png_file;
+
+static inline void pleat_png_fail(png_structp png, png_const_charp words) {
+  pleat_png_file *file = (pleat_png_file *)png_get_error_ptr(png);
+  strncpy(file->message, words, sizeof file->message - 1);
+  png_longjmp(png, 1);
+}
+
+static inline void pleat_png_ignore(png_structp png, png_const_charp words) {
+  (void)png;
+  (void)words;
+}
+
+static inline void pleat_png_take(png_structp png, png_bytep out, size_t count) {
+  pleat_png_file *file = (pleat_png_file *)png_get_io_ptr(png);
+  if (count > file->count)
+    png_error(png, "read beyond end of data");
+  memcpy(out, file->bytes, count);
+  file->bytes += count;
+  file->count -= count;
+}
+
+/* Decodes a file of 16 bits to 8-bit RGBA that is not multiplied by alpha. `rgba` has the size that
+ * the header says, without gaps. Returns 0 on failure, and then a text in `file->message`. */
+static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
+  memset(file->message, 0, sizeof file->message);
+  png_structp png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, file, pleat_png_fail, pleat_png_ignore);
+  if (png == NULL)
+    return 0;
+  png_infop info = png_create_info_struct(png);
+  if (info == NULL || setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, &info, NULL);
+    return 0;
+  }
+  png_set_read_fn(png, file, pleat_png_take);
+  png_read_info(png, info);
+  png_fixed_point gamma;
+  if (png_get_gAMA_fixed(png, info, &gamma) != 0)
+    png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, gamma);
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  const int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  const png_uint_32 height = png_get_image_height(png, info);
+  const size_t row = png_get_rowbytes(png, info);
+  for (int pass = 0; pass < passes; pass++) {
+    for (png_uint_32 y = 0; y < height; y++)
+      png_read_row(png, rgba + y * row, NULL);
+  }
+  png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}
+
 #endif

@@ -1,39 +1,24 @@
 import CPNG
 import Foundation
 
-// libpng's simplified interface. It reports by its result, and by a text in the structure; it jumps
-// out of its own functions only, never through Swift's.
+// libpng's simplified interface, and its classic one, wrapped in C, for what that reads wrongly. Both
+// report by a result and a text in a structure; they jump out of C's functions only, never Swift's.
 
 extension Image {
   /// Decodes a PNG file, its size looked at first.
   static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
     let file = try PNGFile(bytes, limit: limit)
-    var picture = unsafe png_image()
-    unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { unsafe png_image_free(&picture) }
-    var image: Image?
-    // The bytes are read in both calls, so they stay in one place for as long.
-    unsafe bytes.withUnsafeBytes { file in
-      guard unsafe png_image_begin_read_from_memory(&picture, file.baseAddress, file.count) != 0
-      else { return }
-      let hasAlpha = unsafe picture.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
-      unsafe picture.format = pngFormat(hasAlpha: true)
-      unsafe picture.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      let decoded = unsafe Image(width: Int(picture.width), height: Int(picture.height))
-      // The stride counts bytes; 0 stands for rows without gaps, of which there can be too long ones.
-      guard
-        unsafe png_image_finish_read(&picture, nil, decoded.storage.base, 0, nil) != 0
-      else { return }
-      if hasAlpha { decoded.storage.multiplyByAlpha() }
-      image = decoded
+    let image = Image(width: file.width, height: file.height)
+    let failure = unsafe bytes.withUnsafeBytes { bytes in
+      file.isInterlacedOf16Bits
+        ? unsafe image.storage.readClassically(bytes) : unsafe image.storage.readSimply(bytes)
     }
-    guard let image else { throw .damaged(unsafe words(of: picture)) }
-    precondition(image.width == file.width && image.height == file.height)
+    if let failure { throw .damaged("libpng says \"\(failure)\"") }
     return image
   }
 
-  /// The bytes of a PNG file.
-  static func encodePNG(_ image: Image) throws(ImageError.Reason) -> [UInt8] {
+  /// The bytes of a PNG file, written into room that is made first; more is made if it does not do.
+  static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
     let isOpaque = image.isOpaque
     var picture = unsafe png_image()
     unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -44,7 +29,8 @@ extension Image {
     defer { unsafe png_image_free(&picture) }
     let samples = image.storage.straightSamples(isOpaque: isOpaque)
     // Deflate stores what it cannot shrink; chunks of 8 KiB and their 12 bytes each fit in as well.
-    var capacity = samples.count + image.height + (samples.count + image.height) / 64 + 1024
+    let raw = samples.count + image.height
+    var capacity = room ?? raw + raw / 64 + 1024
     while true {
       var needed = capacity
       var isWritten = false
@@ -58,20 +44,58 @@ extension Image {
       }
       if isWritten { return bytes }
       // libpng says how much there would be when there was too little room for it.
-      guard needed > capacity else { throw .notEncoded(unsafe words(of: picture)) }
+      guard needed > capacity else {
+        throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
+      }
       capacity = needed
     }
   }
+}
 
-  private static func pngFormat(hasAlpha: Bool) -> png_uint_32 {
-    png_uint_32(PNG_FORMAT_FLAG_COLOR) | (hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
+/// The text that libpng left in its structure.
+private func text(of picture: png_image) -> String {
+  unsafe withUnsafeBytes(of: picture.message) { message in
+    unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
+
+private func pngFormat(hasAlpha: Bool) -> png_uint_32 {
+  png_uint_32(PNG_FORMAT_FLAG_COLOR) | (hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
+}
+
+extension PixelStorage {
+  /// Takes over a PNG's pixels; returns what libpng says where it cannot.
+  fileprivate func readSimply(_ bytes: UnsafeRawBufferPointer) -> String? {
+    var picture = unsafe png_image()
+    unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { unsafe png_image_free(&picture) }
+    guard
+      unsafe png_image_begin_read_from_memory(&picture, bytes.baseAddress, bytes.count) != 0
+    else { return unsafe text(of: picture) }
+    let size = unsafe 4 * Int(picture.width) * Int(picture.height)
+    precondition(size == count, "as large as the header says")
+    let hasAlpha = unsafe picture.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
+    unsafe picture.format = pngFormat(hasAlpha: true)
+    unsafe picture.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    // A stride of 0 stands for rows without gaps.
+    guard unsafe png_image_finish_read(&picture, nil, base, 0, nil) != 0 else {
+      return unsafe text(of: picture)
+    }
+    if hasAlpha { multiplyByAlpha() }
+    return nil
   }
 
-  /// What libpng says is wrong.
-  private static func words(of picture: png_image) -> String {
-    let words = unsafe withUnsafeBytes(of: picture.message) { message in
-      unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+  /// The same through libpng's classic interface.
+  fileprivate func readClassically(_ bytes: UnsafeRawBufferPointer) -> String? {
+    var file = unsafe pleat_png_file()
+    unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    unsafe file.count = bytes.count
+    guard unsafe pleat_png_read(&file, base.assumingMemoryBound(to: UInt8.self)) != 0 else {
+      return unsafe withUnsafeBytes(of: file.message) { message in
+        unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+      }
     }
-    return "libpng says \"\(words)\""
+    multiplyByAlpha()
+    return nil
   }
 }

@@ -5,9 +5,10 @@ extension Image {
   /// Reads a PNG or JPEG file; its first bytes tell which, not its name.
   ///
   /// - PNG: every colour type and depth, interlaced or not. What comes out is sRGB with 8 bits a
-  ///   channel, as libpng's simplified interface makes it: a gamma that the file states is converted,
-  ///   16 bits are rounded to 8; a file that states none is taken as sRGB, at 16 bits too, as browsers
-  ///   do. Colour profiles are not applied. Of an animated PNG the still picture is read.
+  ///   channel, as libpng makes it: a gamma that the file states is converted to 1/2.2, which it takes
+  ///   for sRGB's curve; 16 bits are rounded to 8; a file that states none is taken as sRGB, at 16 bits
+  ///   too, as browsers do. Colour profiles are not applied. Of an animated PNG the still picture is
+  ///   read.
   /// - JPEG: grey and colour, baseline and progressive, through libturbojpeg, which is loaded when it
   ///   is first needed; turned upright as its EXIF orientation says. Colour profiles are not applied;
   ///   CMYK is refused.

@@ -7,6 +7,8 @@
 struct PNGFile {
   let width: Int
   let height: Int
+  /// Whether it is of the kind that libpng's simplified interface reads wrongly.
+  let isInterlacedOf16Bits: Bool
 
   init(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) {
     let header = ImageFormat.pngSignatureLength
@@ -14,9 +16,10 @@ struct PNGFile {
     guard Self.number(bytes, header) == 13, Self.name(bytes, header) == "IHDR" else {
       throw .damaged("it does not start with a header of 13 bytes (IHDR)")
     }
-    if bytes.count < header + 16 { throw .truncated }
+    if bytes.count < header + 21 { throw .truncated }
     width = Self.number(bytes, header + 8)
     height = Self.number(bytes, header + 12)
+    isInterlacedOf16Bits = bytes[header + 16] == 16 && bytes[header + 20] != 0
     try Image.check(width: width, height: height, limit: limit)
     try Self.checkChunks(bytes)
   }

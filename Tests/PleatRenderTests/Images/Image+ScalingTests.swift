@@ -1,3 +1,4 @@
+import Foundation
 import PleatRender
 import TestSupport
 import Testing
@@ -74,7 +75,11 @@ import Testing
         == Image(width: width, height: height, filledWith: pixel))
   }
 
-  @Test func aVeryLongRowIsAveraged() {
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == "1",
+      "PLEAT_SLOW_TESTS=1 runs it"))
+  func aVeryLongRowIsAveraged() {
     // So long that sums of one row do not fit into 32 bits.
     var image = Image(width: 9_000_000, height: 1, filledWith: Pixel(red: 255, green: 0, blue: 0))
     image.fill(x: 4_500_000..<9_000_000, y: 0..<1, with: Pixel(red: 0, green: 0, blue: 255))

@@ -32,13 +32,12 @@ import Testing
         width: width, height: height, depth: kind.depth, colour: kind.colour,
         isInterlaced: kind.isInterlaced
       ) { samples[$1][$0] }
-      let palette = (0...most).map { _ in
+      let colours = kind.colour == .palette ? most + 1 : 0
+      let palette = (0..<colours).map { _ in
         (0..<3).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
       }
-      let opacities = (0...most).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-      if kind.colour == .palette {
-        png.chunks = [("PLTE", palette.flatMap { $0 }), ("tRNS", opacities)]
-      }
+      let opacities = palette.map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      if colours > 0 { png.chunks = [("PLTE", palette.flatMap { $0 }), ("tRNS", opacities)] }
       let image = try Image(decoding: png.bytes, name: "test")
       #expect(image.width == width && image.height == height)
       for y in 0..<height {
@@ -66,21 +65,20 @@ import Testing
     #expect(image[0, 0] == .clear && image[1, 0] == Pixel(red: 8, green: 8, blue: 8))
   }
 
-  /// A linear file: sRGB's encoding of each value (IEC 61966-2-1).
-  @Test func aStatedGammaIsConverted() throws {
+  /// A linear file: libpng takes the power 1/2.2 for sRGB's curve, at any depth.
+  @Test(arguments: [(8, false), (8, true), (16, false), (16, true)])
+  func aStatedGammaIsConverted(depth: Int, isInterlaced: Bool) throws {
     let png = PNGBytes(
-      width: 256, height: 1, colour: .grey, chunks: [("gAMA", PNGBytes.word(100_000))],
-      samples: { x, _ in [x] })
+      width: 256, height: 1, depth: depth, colour: .grey, isInterlaced: isInterlaced,
+      chunks: [("gAMA", PNGBytes.word(100_000))], samples: { x, _ in [depth == 8 ? x : 257 * x] })
     let image = try Image(decoding: png.bytes, name: "linear")
     for x in 0...255 {
-      let light = Double(x) / 255
-      let encoded =
-        light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-      #expect(abs(Double(image[x, 0].red) - 255 * encoded) < 1)
+      let encoded = 255 * pow(Double(x) / 255, 1 / 2.2)
+      #expect(abs(Double(image[x, 0].red) - encoded) < 1)
     }
   }
 
-  /// Seventeen pixels of 257 · value each way: without a stated gamma 16 bits are sRGB as 8 are.
+  /// 257 · value for each value: without a stated gamma 16 bits are sRGB as 8 are.
   @Test func sixteenBitsAreSRGB() throws {
     let png = PNGBytes(
       width: 256, height: 1, depth: 16, colour: .grey, samples: { x, _ in [257 * x] })

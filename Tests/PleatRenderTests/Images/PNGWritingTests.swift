@@ -1,6 +1,7 @@
-import PleatRender
 import TestSupport
 import Testing
+
+@testable import PleatRender
 
 @Suite struct PNGWritingTests {
   /// Every colour under every alpha comes back: dividing loses nothing.
@@ -52,6 +53,11 @@ import Testing
       let image = Image.random(width: side, height: side, isOpaque: true, using: &generator)
       #expect(try Image(decoding: image.pngData(), name: "noise") == image)
     }
+  }
+
+  @Test func tooLittleRoomIsMadeMore() throws {
+    let image = Image(width: 30, height: 20, filledWith: Pixel(red: 1, green: 2, blue: 3))
+    for room in [1, 60, 200] { #expect(try Image.encodePNG(image, room: room) == image.pngData()) }
   }
 
   @Test func whatLibpngRefusesIsSaid() {

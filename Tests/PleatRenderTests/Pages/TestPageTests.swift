@@ -65,7 +65,9 @@ import Testing
       let ink = image[0, 0]
       for x in 0..<image.width {
         #expect(image[x, 0] == ink && image[x, image.height - 1] == ink)
-        #expect(image[x, 1] != ink)
+      }
+      for x in 1..<image.width - 1 {
+        #expect(image[x, 1] != ink && image[x, image.height - 2] != ink)
       }
       for y in 0..<image.height { #expect(image[0, y] == ink && image[image.width - 1, y] == ink) }
     }
@@ -77,8 +79,8 @@ import Testing
     let spacing = TestPage.gridSpacing(of: size)
     #expect(spacing == 20)
     let image = TestPage.image(.source, size: size, scale: Double(scale))
-    // A row between two lines, above the letter.
-    let y = 10 * scale
+    // A row between two lines, below the corners' marks and above the letter.
+    let y = 26 * scale
     let colours = Set((1..<image.width - 1).map { image[$0, y] })
     #expect(colours.count <= 3)
     let line = image[20 * scale, y]

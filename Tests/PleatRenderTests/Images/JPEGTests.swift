@@ -160,8 +160,9 @@ private let isInstalled = (try? TurboJPEG.shared.get()) != nil
   }
 
   @Test func rubbishIsRefusedWithTheLibrarysWords() {
-    let bytes =
-      Array(JPEGBytes.colour.prefix(2)) + [0xFF, 0xDB, 0, 2] + JPEGBytes.colour.dropFirst(2)
+    // A Huffman table of more codes than there can be.
+    let table: [UInt8] = [0xFF, 0xC4, 0, 19, 0] + [UInt8](repeating: 255, count: 16)
+    let bytes = Array(JPEGBytes.colour.prefix(2)) + table + JPEGBytes.colour.dropFirst(2)
     guard case .damaged(let words) = Self.error(bytes) else {
       Issue.record("\(String(describing: Self.error(bytes)))")
       return

@@ -14,7 +14,7 @@ enum StrokeAlphabet {
   /// What lies between two glyphs, from pen line to pen line.
   static let gap = 1.9
   /// The width of a space, and of every digit: columns of numbers stand one below the other.
-  static let spaceWidth = 1.4
+  static let spaceWidth = 1.0
   static let digitWidth = 4.0
 
   struct Point {

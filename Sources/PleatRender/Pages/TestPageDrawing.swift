@@ -125,8 +125,8 @@ struct TestPageDrawing {
 
   /// It stands at the left of the letter, level with its upper half, and points up.
   private static let arrow = [
-    [Point(x: -1.6, y: 2.4), Point(x: -1.6, y: 0)],
-    [Point(x: -2.4, y: 0.9), Point(x: -1.6, y: 0), Point(x: -0.8, y: 0.9)],
+    [Point(x: -1.9, y: 2.4), Point(x: -1.9, y: 0)],
+    [Point(x: -2.7, y: 0.9), Point(x: -1.9, y: 0), Point(x: -1.1, y: 0.9)],
   ]
 
   /// The letter in squares, five each way, which are whole pixels.

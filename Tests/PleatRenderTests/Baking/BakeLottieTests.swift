@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func everyStyleIsWhole() throws {
-    let size = Size(width: 61, height: 41)
+    let size = Size(width: 31, height: 21)
     for style in FoldStyle.allStyles { try check(BakeSamples.fold(style, size).lottie().text) }
     for style in FlipStyle.allStyles { try check(BakeSamples.flip(style, size).lottie().text) }
     try check(BakeSamples.flip([], size, scale: 3, alpha: 128).lottie().text)
@@ -63,7 +63,7 @@ import Testing
   @Test func theLastFrameIsOneMore() throws {
     for (duration, frames, rate) in [(0.3, 18, 60.0), (0.05, 3, 60), (0.31, 19, 19 / 0.31)] {
       let root = try object(
-        BakeSamples.flip([], Size(width: 61, height: 41), duration: duration).lottie().text)
+        BakeSamples.flip([], Size(width: 31, height: 21), duration: duration).lottie().text)
       #expect(root["op"] as? Int == frames + 1)
       #expect((root["fr"] as? NSNumber)?.doubleValue == rate)
       let layers = try list(root["layers"])

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func everyStyleIsAWholeDocument() throws {
-    let size = Size(width: 61, height: 41)
+    let size = Size(width: 31, height: 21)
     for style in FoldStyle.allStyles { try check(BakeSamples.fold(style, size).svg()) }
     for style in FlipStyle.allStyles { try check(BakeSamples.flip(style, size).svg()) }
     try check(BakeSamples.flip([], size, scale: 3, alpha: 128).svg())
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func pagesAreThereOnceAndSwitchAtTheEnds() throws {
-    let text = try BakeSamples.flip([], Size(width: 61, height: 41)).svg().text
+    let text = try BakeSamples.flip([], Size(width: 31, height: 21)).svg().text
     let reader = try Reader(text)
     let shown = reader.all("animate").filter { $0["attributeName"] == "display" }
     #expect(

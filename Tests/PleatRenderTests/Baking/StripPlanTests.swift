@@ -6,10 +6,16 @@ import Testing
 @testable import PleatRender
 
 @Suite struct StripPlanTests {
-  static let sizes: [(Size, Double)] = [
-    (Size(width: 96, height: 64), 1), (Size(width: 81, height: 121), 2),
-    (Size(width: 50.5, height: 33), 3),
-  ]
+  private static let isSlow = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
+
+  /// Sizes with scales: one per style, unless there is time.
+  private static func sizes(_ style: Int) -> [(Size, Double)] {
+    let all = [
+      (Size(width: 48, height: 64), 1.0), (Size(width: 61, height: 51), 2),
+      (Size(width: 50.5, height: 33), 3),
+    ]
+    return isSlow ? all + [(Size(width: 320, height: 480), 2)] : [all[style % 3]]
+  }
 
   /// The farthest of random points at random moments from where the transition's own chain of joints
   /// has it; nothing of the plan's arithmetic is used but the numbers that are printed.
@@ -51,10 +57,10 @@ import Testing
 
   @Test(arguments: FoldStyle.allStyles)
   func foldsAreWithinTheTolerance(style: FoldStyle) throws {
-    for (size, scale) in Self.sizes {
+    for (size, scale) in Self.sizes(Int(style.rawValue)) {
       let bake = try BakeSamples.fold(style, size, scale: scale, tolerance: 0.1)
       let plan = try StripPlan(bake)
-      let worst = try farthest(plan, probes: 4000, seed: 61)
+      let worst = try farthest(plan, probes: 1000, seed: 61)
       #expect(worst <= 0.1, "size \(size), scale \(scale)")
       #expect(plan.panels.count == 4)
       // What is reported is not far above what can be found, or strips would be wasted.
@@ -65,10 +71,10 @@ import Testing
 
   @Test(arguments: FlipStyle.allStyles)
   func flipsAreWithinTheTolerance(style: FlipStyle) throws {
-    for (size, scale) in Self.sizes {
+    for (size, scale) in Self.sizes(Int(style.rawValue)) {
       let bake = try BakeSamples.flip(style, size, scale: scale, tolerance: 0.1)
       let plan = try StripPlan(bake)
-      let worst = try farthest(plan, probes: 4000, seed: 62)
+      let worst = try farthest(plan, probes: 1000, seed: 62)
       #expect(worst <= 0.1, "size \(size), scale \(scale)")
       #expect(plan.panels.map(\.panel.name) == ["reveal", "facing", "front", "back"])
       #expect(worst > 0.05, "size \(size), scale \(scale)")
@@ -76,13 +82,13 @@ import Testing
   }
 
   @Test func timingsAndPartialRunsAreWithinTheTolerance() throws {
-    let size = Size(width: 90, height: 60)
+    let size = Size(width: 40, height: 30)
     let curves = try [
       TimingCurve.linear, .easeIn, .default, .cubicBezier(0.9, -1, 0.1, 2),
       .cubicBezier(0, 1, 0, 1), .cubicBezier(1, 0, 0, 1),
     ]
     for curve in curves {
-      for progress in [0, 0.37, 1.2] {
+      for progress in Self.isSlow ? [0, 0.37, 1.2] : [0.37] {
         let flip = FlipTransition([], size: size)
         let picture = BakeSamples.picture(size)
         let bake = Bake(
@@ -93,7 +99,7 @@ import Testing
         #expect(plan.panels.allSatisfy { $0.error <= 0.25 })
         // A curve that starts or ends upright moves far in less than a tick there.
         guard curve.controlPoints.x1 > 0, curve.controlPoints.x2 > 0 else { continue }
-        let worst = try farthest(plan, probes: 2000, seed: 63)
+        let worst = try farthest(plan, probes: 500, seed: 63)
         #expect(worst <= 0.2501, "curve \(curve), from \(progress)")
       }
     }
@@ -243,7 +249,7 @@ import Testing
       let plan = try StripPlan(
         BakeSamples.bake(Slanted(axis: axis), "leaf", size, 1, 0.25, 255))
       #expect(plan.panels[0].strips.count > 5)
-      let worst = try farthest(plan, probes: 4000, seed: 64)
+      let worst = try farthest(plan, probes: 1000, seed: 64)
       #expect(worst <= 0.25)
     }
     let error = #expect(throws: StripError.self) {

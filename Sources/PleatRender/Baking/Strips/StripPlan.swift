@@ -62,19 +62,23 @@ struct StripPlan<Motion: Transition> {
     _ index: Int, _ clock: StripClock<Motion>, transposed: Bool, reach: Double,
     tolerance: Double, isOpaque: Bool
   ) throws -> StripedPanel? {
+    let subject = clock.basis.panels[index]
+    guard
+      let moments = try StripedPanel.moments(
+        ofPanel: index, clock: clock, transposed: transposed, reach: reach,
+        error: tolerance * StripBudget.rounding)
+    else { return nil }
     // The parts seldom add up to all of it at the same moment: a little more is tried first.
-    var fraction = 1.08
+    var fraction = 1.06
     while true {
-      guard
-        let panel = try StripedPanel(
-          panel: index, clock: clock, transposed: transposed, reach: reach, tolerance: tolerance,
-          fraction: fraction, isOpaque: isOpaque)
-      else { return nil }
+      let panel = try StripedPanel(
+        panel: index, subject, moments, tolerance: tolerance, fraction: fraction,
+        isOpaque: isOpaque)
       if panel.error <= tolerance { return panel }
-      fraction *= 0.97
+      fraction *= min(tolerance / panel.error, 0.99)
       guard fraction > 0.4 else {
         throw StripError.toleranceNotReached(
-          panel: panel.panel.name, error: panel.error, tolerance: tolerance)
+          panel: subject.name, error: panel.error, tolerance: tolerance)
       }
     }
   }

@@ -4,10 +4,13 @@ extension StripedPanel {
   /// The most strips of a panel.
   static var stripLimit: Int { 2048 }
 
-  /// Poses of one panel at some ticks.
+  /// Poses of one panel wherever it takes part.
   struct Moments {
-    var ticks: [Int]
-    var poses: [StripPose]
+    /// The clock's samples.
+    let ticks: [Int]
+    let poses: [StripPose]
+    /// Two moments more between each sample and the next, and what else is only looked at.
+    let probes: [(tick: Double, pose: StripPose)]
     let isTransposed: Bool
     let width: Double
     let height: Double
@@ -26,16 +29,15 @@ extension StripedPanel {
     }
     guard !ticks.isEmpty else { return nil }
     let size = panel.content.rect.size
-    var poses: [StripPose] = []
+    func pose(_ tick: Double, transposed: Bool) -> StripPose? {
+      StripPose(
+        clock.basis.matrix(ofPanel: index, at: Angle(quarterTurns: clock.quarterTurns(at: tick))),
+        transposed: transposed, size: size, reach: reach, error: error)
+    }
     for isTransposed in [transposed, !transposed] {
-      poses = []
+      var poses: [StripPose] = []
       for tick in ticks {
-        let matrix = clock.basis.matrix(
-          ofPanel: index, at: Angle(quarterTurns: clock.quarterTurns(at: Double(tick))))
-        guard
-          let pose = StripPose(
-            matrix, transposed: isTransposed, size: size, reach: reach, error: error)
-        else {
+        guard let pose = pose(Double(tick), transposed: isTransposed) else {
           if isTransposed == transposed { break }
           throw .notParallel(panel: panel.name, progress: clock.progress(at: Double(tick)))
         }
@@ -46,10 +48,23 @@ extension StripedPanel {
         poses.append(pose)
       }
       guard poses.count == ticks.count else { continue }
+      var probes = zip(ticks, poses).map { (tick: Double($0), pose: $1) }
+      for (tick, next) in zip(ticks, ticks.dropFirst()) where next - tick > 1 {
+        // Samples one tick apart may be the two sides of a switch.
+        for share in [1.0 / 3, 2.0 / 3] {
+          let between = Double(tick) + Double(next - tick) * share
+          guard panel.visible.contains(clock.quarterTurns(at: between)) else { continue }
+          guard let pose = pose(between, transposed: isTransposed) else {
+            throw .notParallel(panel: panel.name, progress: clock.progress(at: between))
+          }
+          probes.append((between, pose))
+        }
+      }
       let (width, height) =
         isTransposed ? (size.height, size.width) : (size.width, size.height)
       return Moments(
-        ticks: ticks, poses: poses, isTransposed: isTransposed, width: width, height: height)
+        ticks: ticks, poses: poses, probes: probes, isTransposed: isTransposed, width: width,
+        height: height)
     }
     return nil
   }

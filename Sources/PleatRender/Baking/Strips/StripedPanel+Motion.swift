@@ -1,24 +1,18 @@
 internal import Pleat
 
 extension StripedPanel {
-  /// Cuts a panel and lays out its motion; nil if it never takes part.
+  /// Cuts a panel and lays out its motion.
   ///
   /// - Parameters:
-  ///   - transposed: whether v is x where either will do.
+  ///   - moments: the panel's poses.
   ///   - fraction: what of the tolerance is made use of.
   ///   - isOpaque: whether nothing of its page is seen through: strips may then lie deep under others.
-  /// - Throws: a `StripError`.
-  init?<Motion>(
-    panel index: Int, clock: StripClock<Motion>, transposed: Bool, reach: Double,
-    tolerance: Double, fraction: Double, isOpaque: Bool
+  /// - Throws: `StripError.tooManyStrips`.
+  init(
+    panel index: Int, _ panel: Panel, _ moments: Moments, tolerance: Double, fraction: Double,
+    isOpaque: Bool
   ) throws(StripError) {
-    let panel = clock.basis.panels[index]
     let usable = tolerance * fraction
-    guard
-      let moments = try Self.moments(
-        ofPanel: index, clock: clock, transposed: transposed, reach: reach,
-        error: tolerance * StripBudget.rounding)
-    else { return nil }
     let (width, height) = (moments.width, moments.height)
     edges = try Self.cut(moments, limit: usable * StripBudget.strips, name: panel.name)
     let rounding = tolerance * StripBudget.rounding
@@ -47,9 +41,8 @@ extension StripedPanel {
     isReversed = slant > 0
     overlap = Self.overlap(
       moments, edges: edges, isReversed: slant > 0, deepest: isOpaque ? 16 : 0.5, limit: tolerance)
-    (error, probes) = Self.largestError(
-      panel: index, clock: clock, moments, edges: edges, whole: whole, strips: strips, reach: reach,
-      tolerance: tolerance)
+    error = Self.largestError(moments, edges: edges, whole: whole, strips: strips)
+    probes = moments.probes.count
   }
 
   /// Where the first line's middle is seen, the mean of the widths of the first and the last line, and

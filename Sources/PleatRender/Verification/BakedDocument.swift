@@ -31,9 +31,12 @@ struct BakedDocument {
     var shades: [[Double?]]
   }
 
-  /// - Parameter texts: those of one format, in the subjects' order.
+  /// - Parameters:
+  ///   - texts: those of one format, in the subjects' order.
+  ///   - scale: device pixels per CSS pixel.
   init(
-    _ subjects: some Sequence<VerificationSubject>, texts: [String], method: VerificationMethod
+    _ subjects: some Sequence<VerificationSubject>, texts: [String], method: VerificationMethod,
+    scale: Double
   ) throws {
     items = zip(subjects, texts).map { subject, text in
       Item(
@@ -44,15 +47,16 @@ struct BakedDocument {
         })
     }
     document = try BrowserDocument(
-      data: items, style: Self.style, modules: method == .css ? [] : texts, script: Self.script)
+      scale: scale, data: items, style: Self.style, modules: method == .css ? [] : texts,
+      script: Self.script)
   }
 
   /// What a browser makes of the items, in their order.
   func answers(
-    from browser: Browser, scale: Double, isCancelled: () -> Bool = { false }
+    from browser: Browser, isCancelled: () -> Bool = { false }
   ) throws -> [Answer] {
     let answers: [Answer] = try document.answer(
-      from: browser, scale: scale, isCancelled: isCancelled)
+      from: browser, isCancelled: isCancelled)
     let isWhole =
       answers.count == items.count
       && zip(answers, items).allSatisfy { answer, item in

@@ -4,6 +4,8 @@ internal import Foundation
 struct BrowserDocument {
   /// The whole text.
   let html: String
+  /// Device pixels per CSS pixel of the screen that it is for.
+  private let scale: Double
 
   /// The element that the answer stands in.
   private static let mark = "pleat-answer"
@@ -11,12 +13,16 @@ struct BrowserDocument {
   /// Creates a document.
   ///
   /// - Parameters:
+  ///   - scale: device pixels per CSS pixel; a browser that lays out by another refuses the document.
   ///   - data: what the script finds as `data`.
   ///   - style: rules of the page.
   ///   - modules: JavaScript modules, which the script finds as `modules`.
   ///   - script: the body of a function that returns what is answered. `refuse(text)` ends it, and so
   ///     does any error of a script: with `BrowserError.refused`.
-  init(data: some Encodable, style: String, modules: [String] = [], script: String) throws {
+  init(
+    scale: Double, data: some Encodable, style: String, modules: [String] = [], script: String
+  ) throws {
+    self.scale = scale
     let json = String(decoding: try JSONEncoder().encode(data), as: UTF8.self)
       // The only character by which a text could end the script that it stands in.
       .replacingOccurrences(of: "<", with: "\\u003c")
@@ -43,6 +49,8 @@ struct BrowserDocument {
       </script></head><body><script type="module" onerror="answer({ refused: 'a module cannot be loaded' })">
       \(imports.joined())const modules = [\(names.joined(separator: ", "))];
       const measure = data => {
+        if (Math.abs(devicePixelRatio - \(scale)) > 1e-6) refuse("a screen of scale " + devicePixelRatio);
+        if (matchMedia("(prefers-reduced-motion: reduce)").matches) refuse("the wish for less motion");
       \(script)
       };
       answer({ result: measure(\(json)) });
@@ -59,8 +67,7 @@ struct BrowserDocument {
   ///
   /// - Throws: `BrowserError`.
   func answer<Result: Decodable>(
-    _ type: Result.Type = Result.self, from browser: Browser, scale: Double,
-    isCancelled: () -> Bool = { false }
+    _ type: Result.Type = Result.self, from browser: Browser, isCancelled: () -> Bool = { false }
   ) throws -> Result {
     let page = try browser.page(of: html, scale: scale, isCancelled: isCancelled)
     return try Self.answer(in: page, from: browser.path)

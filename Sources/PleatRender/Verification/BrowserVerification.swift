@@ -1,4 +1,7 @@
+internal import Dispatch
+internal import Foundation
 internal import Pleat
+internal import Synchronization
 
 /// Has a browser show transitions, and measures how far its corners are from Pleat's.
 ///
@@ -88,8 +91,8 @@ public struct BrowserVerification: Sendable {
   ) throws -> [VerificationFinding] {
     guard let scale = subjects.first?.scale else { return [] }
     let scenes = try subjects.map(scene)
-    let measured = try SceneDocument(scenes)
-      .quads(from: browser, scale: scale, isCancelled: isCancelled)
+    let measured = try SceneDocument(scenes, scale: scale)
+      .quads(from: browser, isCancelled: isCancelled)
     return zip(subjects, zip(scenes, measured)).map { subject, shown in
       var finding = VerificationFinding(method, subject, bound: bound, shadeBound: 0)
       // A tree has its panels in an order of its own.
@@ -115,12 +118,9 @@ extension BrowserVerification {
     _ isCancelled: () -> Bool
   ) throws -> [VerificationFinding] {
     guard let scale = subjects.first?.scale else { return [] }
-    let texts = try subjects.map { subject in
-      if isCancelled() { throw BrowserError.cancelled }
-      return try subject.bake(method)
-    }
-    let answers = try BakedDocument(subjects, texts: texts, method: method)
-      .answers(from: browser, scale: scale, isCancelled: isCancelled)
+    let texts = try Self.texts(of: Array(subjects), by: method, isCancelled)
+    let answers = try BakedDocument(subjects, texts: texts, method: method, scale: scale)
+      .answers(from: browser, isCancelled: isCancelled)
     return zip(subjects, answers).map { subject, answer in
       var finding = VerificationFinding(
         method, subject, bound: subject.tolerance, shadeBound: shadeBound)
@@ -137,5 +137,25 @@ extension BrowserVerification {
       }
       return finding
     }
+  }
+
+  /// The subjects' texts, baked by as many threads as there are processors.
+  private static func texts(
+    of subjects: [VerificationSubject], by method: VerificationMethod, _ isCancelled: () -> Bool
+  ) throws -> [String] {
+    var texts: [String] = []
+    let share = 2 * ProcessInfo.processInfo.activeProcessorCount
+    for start in stride(from: 0, to: subjects.count, by: share) {
+      if isCancelled() { throw BrowserError.cancelled }
+      let part = Array(subjects[start..<min(start + share, subjects.count)])
+      let baked = Mutex<[Int: Result<String, any Error>]>([:])
+      DispatchQueue.concurrentPerform(iterations: part.count) { index in
+        let text = Result { try part[index].bake(method) }
+        baked.withLock { $0[index] = text }
+      }
+      let results = baked.withLock { $0 }
+      texts += try part.indices.map { try results[$0]!.get() }
+    }
+    return texts
   }
 }

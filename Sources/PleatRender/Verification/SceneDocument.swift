@@ -8,17 +8,19 @@ struct SceneDocument {
   private let document: BrowserDocument
   private let scenes: [Scene]
 
-  init(_ scenes: [Scene]) throws {
+  /// - Parameter scale: device pixels per CSS pixel.
+  init(_ scenes: [Scene], scale: Double) throws {
     self.scenes = scenes
-    document = try BrowserDocument(data: scenes, style: Self.style, script: Self.script)
+    document = try BrowserDocument(
+      scale: scale, data: scenes, style: Self.style, script: Self.script)
   }
 
   /// The quads of all scenes: per frame those of the scene's panels, in the scene's order.
   func quads(
-    from browser: Browser, scale: Double, isCancelled: () -> Bool = { false }
+    from browser: Browser, isCancelled: () -> Bool = { false }
   ) throws -> [[[Quad]]] {
     let answer: [[Double?]] = try document.answer(
-      from: browser, scale: scale, isCancelled: isCancelled)
+      from: browser, isCancelled: isCancelled)
     guard answer.count == scenes.count else {
       throw unreadable("\(answer.count) scenes of \(scenes.count)", browser)
     }

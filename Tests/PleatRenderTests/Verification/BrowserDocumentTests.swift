@@ -37,7 +37,8 @@ import Testing
   /// No text can end the script that it stands in.
   @Test func dataStaysData() throws {
     let document = try BrowserDocument(
-      data: ["</script><!--"], style: "", modules: ["export const a = '</script>'"], script: "")
+      scale: 1, data: ["</script><!--"], style: "", modules: ["export const a = '</script>'"],
+      script: "")
     #expect(document.html.components(separatedBy: "</script>").count == 3)
     #expect(document.html.contains("[\"\\u003c\\/script>\\u003c!--\"]"))
   }

@@ -97,6 +97,20 @@ struct BrowserVerificationTests {
     #expect(findings[0].corners + findings[0].hiddenCorners == 20 * 4 * 4)
   }
 
+  @Test func theScreenHasTheScale() throws {
+    let browser = try #require(browser)
+    for scale in [0.5, 1.5, 8] {
+      let document = try BrowserDocument(
+        scale: scale, data: [0], style: "", script: "return [devicePixelRatio]")
+      #expect(try document.answer([Double].self, from: browser) == [scale])
+    }
+    let document = try BrowserDocument(scale: 1e-9, data: [0], style: "", script: "return [0]")
+    let error = #expect(throws: BrowserError.self) {
+      try document.answer([Double].self, from: browser)
+    }
+    #expect("\(error!)".contains("a screen of scale "))
+  }
+
   @Test func oneMatrixIsOffByAHundredth() throws {
     var subject = try fold(.cubic)
     subject.matrices[7][2].m41 += 0.01

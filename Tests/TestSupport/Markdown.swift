@@ -15,8 +15,10 @@ public struct Markdown: Sendable {
     public var text: String { lines.joined(separator: "\n") }
     /// Whether it is the manifest of a package, which is not run.
     public var isManifest: Bool { language == "swift" && before == "<!-- manifest -->" }
-    /// Whether it is an example, which is.
-    public var isExample: Bool { language == "swift" && !isManifest }
+    /// Whether it is a program of its own, which the checks build as a package and run.
+    public var isProgram: Bool { language == "swift" && before == "<!-- program -->" }
+    /// Whether it is an example, which a test runs.
+    public var isExample: Bool { language == "swift" && !isManifest && !isProgram }
 
     /// The lines that import, and the rest: a function cannot hold both.
     public var importsAndBody: (imports: [String], body: [String]) {

@@ -252,8 +252,8 @@ static double density(const seen *seen) {
     for (int d = 0; d < 3; d++)
       fractions(seen, at[0] + (d == 1) * tiny, at[1] + (d == 2) * tiny, &f[d][0], &f[d][1]);
     for (int axis = 0; axis < 2; axis++)
-      most = fmax(most, (fabs(f[1][axis] - f[0][axis]) + fabs(f[2][axis] - f[0][axis])) *
-                            extent[axis] / tiny);
+      most =
+          fmax(most, hypot(f[1][axis] - f[0][axis], f[2][axis] - f[0][axis]) * extent[axis] / tiny);
   }
   return most;
 }

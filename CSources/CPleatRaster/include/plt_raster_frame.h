@@ -8,11 +8,14 @@
  *   lines: a panel on whose lines (rows of the canvas, or columns) w is constant is resampled by
  *     the box that the line covers on the page across the line, at least one page pixel wide, and
  *     linearly along it, by the box again where the page is more than twice as dense;
- *   others: the four nearest page pixels (bilinear); where the page is denser than the canvas, the
- *     mean of a grid of up to 8 x 8 of those that are spread evenly over the pixel.
+ *   others: the four nearest page pixels (bilinear); where the page is more than one and a half
+ *     times as dense as the canvas, n times at most, the mean of n x n of those, n rounded up, at
+ *     most 8, spread evenly over the pixel.
  *
- * Samples stay within the content's rectangle. The shade is painted on top of that, source-atop, so
- * that what is clear stays clear: with s = opacity · alpha of the gradient there,
+ * Lines are rows if w is constant on the rows of all panels, else columns if it is constant on
+ * those of all, else rows. Samples stay within the content's rectangle. The shade is painted on top
+ * of that, source-atop, so that what is clear stays clear: with s = opacity · alpha of the gradient
+ * there,
  *
  *   colour = (1 - s) · colour + s · alpha · shade colour
  *

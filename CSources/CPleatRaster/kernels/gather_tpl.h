@@ -23,13 +23,10 @@ static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
 }
 
 /* Pixels from `from` on in a line, at the middle of the line. */
-static void NAMED(gather)(const layer *layer, long line, long from, size_t count, SAMPLE *to) {
+static void NAMED(gather_any)(const layer *layer, long line, long from, size_t count, SAMPLE *to) {
   const double *m = layer->map;
   const plt_raster_shade *shade = &layer->panel->shade;
-  int across = layer->samples[0], down = layer->samples[1];
-  /* Places of samples in a pixel follow the page's axes only roughly: a grid in the pixel of as
-     many as the larger axis wants serves both. */
-  int grid = across > down ? across : down;
+  int grid = layer->samples;
   float share = 1 / (float)(grid * grid);
   for (size_t i = 0; i < count; i++) {
     four sum = {0};

@@ -154,10 +154,11 @@ static bool invert(const corner c[4], const double content[4], double map[9]) {
   return true;
 }
 
-/* Page pixels per canvas pixel along both page axes, at most, over the outline's corners. */
+/* How many samples: as many as the page has pixels for one of the canvas, along the denser of its
+   axes and where that is most; at a pixel and a half one still does. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
-  double most[2] = {1, 1};
+  double most = 1;
   for (int k = 0; k < layer->corner_count; k++) {
     const double *m = layer->map;
     double x = layer->x[k], y = layer->y[k];
@@ -165,12 +166,10 @@ static void choose_samples(layer *layer) {
     for (int axis = 0; axis < 2; axis++) {
       const double *n = m + 3 * axis;
       double value = (n[0] * x + n[1] * y + n[2]) / d;
-      double across = (n[0] - value * m[6]) / d, down = (n[1] - value * m[7]) / d;
-      most[axis] = fmax(most[axis], fabs(across) + fabs(down));
+      most = fmax(most, hypot((n[0] - value * m[6]) / d, (n[1] - value * m[7]) / d));
     }
   }
-  for (int axis = 0; axis < 2; axis++)
-    layer->samples[axis] = most[axis] > 1.5 ? (int)fmin(ceil(most[axis] - NEAR), MOST) : 1;
+  layer->samples = most > 1.5 ? (int)fmin(ceil(most - NEAR), MOST) : 1;
 }
 
 static void prepare_shade(layer *layer, bool columns) {

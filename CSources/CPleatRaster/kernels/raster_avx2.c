@@ -20,6 +20,7 @@
 #endif
 
 #define PLT_BYTES_OWN "bytes_avx2.h"
+#define PLT_BYTES_GATHER "gather_avx2.h"
 #include "raster_tpl.h"
 
 #if defined(__clang__)

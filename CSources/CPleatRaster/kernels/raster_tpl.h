@@ -17,6 +17,7 @@
 #define STORE_SAMPLE(value, to) store_four(value, to)
 #include "transpose_tpl.h"
 #include "gather_tpl.h"
+#define floats_gather floats_gather_any
 #include "frame_tpl.h"
 #undef NAMED
 #undef PIXEL
@@ -43,6 +44,11 @@ static inline void store_byte_sample(four value, uint16_t *to) {
 #include "transpose_tpl.h"
 #endif
 #include "gather_tpl.h"
+#if defined(PLT_BYTES_GATHER)
+#include PLT_BYTES_GATHER
+#else
+#define bytes_gather bytes_gather_any
+#endif
 #include "frame_tpl.h"
 #undef NAMED
 #undef PIXEL

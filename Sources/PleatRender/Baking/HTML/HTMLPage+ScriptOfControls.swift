@@ -44,9 +44,12 @@ extension HTMLPage {
       element('number-progress').textContent = decimals(progress, 6);
       element('number-angle').textContent = `${decimals(degrees(style, progress), 4)}°`;
       element('number-shade').textContent = decimals(shade, 6);
-      const entries = matrix.map((entry) => decimals(entry, 8).padStart(15));
-      element('matrix').textContent =
-        [0, 4, 8, 12].map((row) => entries.slice(row, row + 4).join('')).join('\n');
+      const entries = matrix.map((entry) => decimals(entry, 8));
+      const widths = [0, 1, 2, 3].map((column) =>
+        Math.max(...[0, 4, 8, 12].map((row) => entries[row + column].length)));
+      const lines = [0, 4, 8, 12].map((row) =>
+        widths.map((width, column) => entries[row + column].padStart(width)).join('   '));
+      element('matrix').textContent = lines.join('\n');
       element('copy').value = cssMatrix(matrix);
     }
 

@@ -74,5 +74,10 @@ extension HTMLPage {
     const degrees = (style, progress) => interpolate(style.degrees, progress / style.limit);
 
     const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
+
+    // The same with exponents: of plain decimals that a script sets, Chromium keeps seven digits after
+    // the point, which moves corners by a hundredth of a pixel.
+    const exactMatrix = (matrix) =>
+      `matrix3d(${matrix.map((entry) => entry.toExponential()).join(', ')})`;
     """#
 }

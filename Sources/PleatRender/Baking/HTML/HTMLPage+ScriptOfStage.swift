@@ -78,7 +78,7 @@ extension HTMLPage {
         const { panel, cover } = parts[index];
         show(panel, turns && visible);
         if (!turns) return;
-        panel.style.transform = cssMatrix(matrix);
+        panel.style.transform = exactMatrix(matrix);
         if (cover) cover.style.opacity = shade;
       });
     }
@@ -131,9 +131,13 @@ extension HTMLPage {
         (box.height - 2 * gap) / (height + 2 * overdraw.y));
       const sharp = Math.max(1, page.scale / devicePixelRatio, 240 / Math.max(width, height));
       const zoom = aligned(Math.max(Math.min(room, sharp), 1e-3));
-      const onPixel = (edge, extent, own) =>
-        Math.round((edge + (extent - own * zoom) / 2) * devicePixelRatio) / devicePixelRatio - edge;
-      const [x, y] = [onPixel(box.left, box.width, width), onPixel(box.top, box.height, height)];
+      const onPixel = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
+      const [left, top] = [onPixel(box.left), onPixel(box.top)];
+      const [x, y] =
+        [onPixel((box.width - width * zoom) / 2), onPixel((box.height - height * zoom) / 2)];
+      // A part of a pixel above all transforms would be transformed with them.
+      fit.style.left = `${left - box.left}px`;
+      fit.style.top = `${top - box.top}px`;
       fit.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
     }
 

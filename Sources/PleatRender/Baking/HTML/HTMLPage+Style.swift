@@ -178,7 +178,7 @@ extension HTMLPage {
     dl { flex-wrap: wrap; gap: 0.75rem 2.5rem; margin: 0.75rem 0; }
     dd { margin: 0; font-variant-numeric: tabular-nums; line-height: 2.25rem; }
     #number-progress, #number-angle, #number-shade { min-width: 6.5rem; }
-    .matrix { flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 1rem; }
+    .matrix { flex-wrap: wrap; align-items: flex-end; gap: 1rem 2rem; }
     pre { margin: 0; overflow-x: auto; font: 0.8125rem/1.6 ui-monospace, monospace; }
     .keys {
       display: flex;
@@ -200,11 +200,13 @@ extension HTMLPage {
     }
 
     @media (max-width: 40rem) {
-      .settings > * { flex: 1 1 100%; max-width: none; }
+      .settings > .setting { flex: 1 1 100%; max-width: none; margin: 0; }
+      .settings > #perspective-setting { max-width: none; }
       .choice span { padding: 0 0.25rem; }
       #style { width: 100%; }
       .readout { gap: 0.25rem; flex-direction: column; line-height: 1.2; font-size: 0.875rem; }
       .transport { gap: 0.75rem; }
+      .keys { display: none; }
     }
     @media (hover: none) {
       .keys { display: none; }

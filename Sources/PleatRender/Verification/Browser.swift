@@ -109,7 +109,7 @@ extension Browser {
 /// Lends an empty folder, and removes it with all that is in it.
 private func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let files = FileManager.default
-  let folder = files.temporaryDirectory.appendingPathComponent("pleat-" + UUID().uuidString)
+  let folder = files.temporaryDirectory.appendingPathComponent("pleat-browser-" + UUID().uuidString)
   do {
     try files.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

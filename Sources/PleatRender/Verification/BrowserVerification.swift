@@ -51,25 +51,23 @@ public struct BrowserVerification: Sendable {
   }
 
   /// Parts of a list that one document can hold: a browser keeps all of it in memory, several times.
-  private static func shares(of subjects: [VerificationSubject]) -> [ArraySlice<
-    VerificationSubject
-  >] {
-    var shares: [ArraySlice<VerificationSubject>] = []
+  private static func shares(of subjects: [VerificationSubject]) -> [[VerificationSubject]] {
+    var shares: [[VerificationSubject]] = []
     var (start, frames) = (0, 0)
     for (index, subject) in subjects.enumerated() {
       if index > start, frames + subject.times.count > 2000 {
-        shares.append(subjects[start..<index])
+        shares.append(Array(subjects[start..<index]))
         (start, frames) = (index, 0)
       }
       frames += subject.times.count
     }
-    if start < subjects.count { shares.append(subjects[start...]) }
+    if start < subjects.count { shares.append(Array(subjects[start...])) }
     return shares
   }
 
   /// What one method shows of subjects of one scale.
   private func findings(
-    on subjects: ArraySlice<VerificationSubject>, by method: VerificationMethod,
+    on subjects: [VerificationSubject], by method: VerificationMethod,
     isCancelled: () -> Bool
   ) throws -> [VerificationFinding] {
     switch method {
@@ -78,7 +76,7 @@ public struct BrowserVerification: Sendable {
         try Scene(panels: $0.panels, matrices: $0.matrices)
       }
     case .layers:
-      try findings(on: subjects.filter { $0.layers != nil }[...], by: method, isCancelled) {
+      try findings(on: subjects.filter { $0.layers != nil }, by: method, isCancelled) {
         Scene(layers: $0.layers ?? [])
       }
     case .css, .waapi: try bakedFindings(on: subjects, by: method, isCancelled)
@@ -86,7 +84,7 @@ public struct BrowserVerification: Sendable {
   }
 
   private func findings(
-    on subjects: ArraySlice<VerificationSubject>, by method: VerificationMethod,
+    on subjects: [VerificationSubject], by method: VerificationMethod,
     _ isCancelled: () -> Bool, scene: (VerificationSubject) throws -> Scene
   ) throws -> [VerificationFinding] {
     guard let scale = subjects.first?.scale else { return [] }
@@ -114,11 +112,11 @@ public struct BrowserVerification: Sendable {
 extension BrowserVerification {
   /// What one format shows of subjects of one scale.
   private func bakedFindings(
-    on subjects: ArraySlice<VerificationSubject>, by method: VerificationMethod,
+    on subjects: [VerificationSubject], by method: VerificationMethod,
     _ isCancelled: () -> Bool
   ) throws -> [VerificationFinding] {
     guard let scale = subjects.first?.scale else { return [] }
-    let texts = try Self.texts(of: Array(subjects), by: method, isCancelled)
+    let texts = try Self.texts(of: subjects, by: method, isCancelled)
     let answers = try BakedDocument(subjects, texts: texts, method: method, scale: scale)
       .answers(from: browser, isCancelled: isCancelled)
     return zip(subjects, answers).map { subject, answer in

@@ -144,7 +144,7 @@ import Testing
       #expect(try browser.page(of: "<p>é", scale: 2.5) == "<p>é")
       let text = try String(contentsOf: folder.appendingPathComponent("folder"), encoding: .utf8)
       let used = text.trimmingCharacters(in: .newlines)
-      #expect(used.contains("pleat-"))
+      #expect(used.contains("pleat-browser-"))
       #expect(!FileManager.default.fileExists(atPath: used))
       let arguments = try String(
         contentsOf: folder.appendingPathComponent("arguments"), encoding: .utf8)

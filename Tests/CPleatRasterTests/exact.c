@@ -241,38 +241,40 @@ static void color_by_lines(const seen *seen, double along, double from, double t
   darken(&panel->shade, shade, color);
 }
 
-/* Page pixels per canvas pixel, at most, over the outline's corners: by differences. */
-static double density(const seen *seen) {
-  double most = 1;
+/* Samples along x and y: page pixels per canvas pixel, at most over the outline's corners, by
+   differences; rounded up from 2 on. */
+static void count_samples(const seen *seen, size_t samples[2]) {
   const double *content = seen->panel->content;
-  double extent[2] = {content[2] - content[0], content[3] - content[1]};
+  double extent[2] = {content[2] - content[0], content[3] - content[1]}, most[2] = {1, 1};
   for (size_t k = 0; k < seen->count; k++) {
     const double *at = seen->outline[k], tiny = 1e-6;
     double f[3][2];
     for (int d = 0; d < 3; d++)
       fractions(seen, at[0] + (d == 1) * tiny, at[1] + (d == 2) * tiny, &f[d][0], &f[d][1]);
     for (int axis = 0; axis < 2; axis++)
-      most =
-          fmax(most, hypot(f[1][axis] - f[0][axis], f[2][axis] - f[0][axis]) * extent[axis] / tiny);
+      for (int way = 0; way < 2; way++)
+        most[way] = fmax(most[way], fabs(f[1 + way][axis] - f[0][axis]) * extent[axis] / tiny);
   }
-  return most;
+  for (int way = 0; way < 2; way++)
+    samples[way] = most[way] > 2 ? (size_t)fmin(8, ceil(most[way] - 1e-6)) : 1;
 }
 
-static void color_of_quad(const seen *seen, size_t grid, double x, double y, double color[4]) {
+static void color_of_quad(const seen *seen, const size_t samples[2], double x, double y,
+                          double color[4]) {
   const plt_raster_panel *panel = seen->panel;
   const double *content = panel->content;
   memset(color, 0, 4 * sizeof *color);
-  for (size_t k = 0; k < grid * grid; k++) {
+  for (size_t k = 0; k < samples[0] * samples[1]; k++) {
     double s, t, one[4];
-    fractions(seen, x + ((double)(k % grid) + 0.5) / (double)grid,
-              y + ((double)(k / grid) + 0.5) / (double)grid, &s, &t);
+    fractions(seen, x + ((double)(k % samples[0]) + 0.5) / (double)samples[0],
+              y + ((double)(k / samples[0]) + 0.5) / (double)samples[1], &s, &t);
     double across = fmax(0, fmin(1, s)) * (content[2] - content[0]);
     double down = fmax(0, fmin(1, t)) * (content[3] - content[1]);
     for (int c = 0; c < 4; c++)
       one[c] = linear(panel, content[0] + across, content[1] + down, c);
     darken(&panel->shade, shade_at(&panel->shade, across, down), one);
     for (int c = 0; c < 4; c++)
-      color[c] += one[c] / (double)(grid * grid);
+      color[c] += one[c] / (double)(samples[0] * samples[1]);
   }
 }
 
@@ -300,7 +302,7 @@ static size_t cut(const seen *all, size_t count, double line, double edges[EDGES
 
 void exact_frame(const scene *scene, double *out, size_t *layers) {
   seen all[SCENE_PANELS];
-  size_t grids[SCENE_PANELS], count = 0;
+  size_t samples[SCENE_PANELS][2], count = 0;
   bool rows = true, columns = true;
   for (size_t k = 0; k < scene->count; k++) {
     rows = rows && fits_lines(scene->panels + k, false);
@@ -309,8 +311,8 @@ void exact_frame(const scene *scene, double *out, size_t *layers) {
   columns = columns && !rows;
   for (size_t k = 0; k < scene->count; k++)
     if (see(scene->panels + k, columns, all + count)) {
-      double most = density(all + count);
-      grids[count++] = most > 1.5 ? (size_t)fmin(8, ceil(most - 1e-6)) : 1;
+      count_samples(all + count, samples[count]);
+      count++;
     }
   *layers = 0;
   for (size_t y = scene->clip[1]; y < scene->clip[3]; y++)
@@ -333,7 +335,7 @@ void exact_frame(const scene *scene, double *out, size_t *layers) {
           if (all[k].by_lines)
             color_by_lines(all + k, along + 0.5, from, to, color);
           else
-            color_of_quad(all + k, grids[k], (double)x, (double)y, color);
+            color_of_quad(all + k, samples[k], (double)x, (double)y, color);
           open += color[3] * coverage < 1;
           for (int c = 0; c < 4; c++)
             held[c] = coverage * color[c] + (1 - coverage * color[3]) * held[c];

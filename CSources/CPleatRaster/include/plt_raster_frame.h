@@ -8,9 +8,9 @@
  *   lines: a panel on whose lines (rows of the canvas, or columns) w is constant is resampled by
  *     the box that the line covers on the page across the line, at least one page pixel wide, and
  *     linearly along it, by the box again where the page is more than twice as dense;
- *   others: the four nearest page pixels (bilinear); where the page is more than one and a half
- *     times as dense as the canvas, n times at most, the mean of n x n of those, n rounded up, at
- *     most 8, spread evenly over the pixel.
+ *   others: the four nearest page pixels (bilinear); where the page is more than twice as dense as
+ *     the canvas along x or y, n times at most over the panel, the mean of n samples that are
+ * spread evenly over the pixel that way, n rounded up and at most 8.
  *
  * Lines are rows if w is constant on the rows of all panels, else columns if it is constant on
  * those of all, else rows. Samples stay within the content's rectangle. The shade is painted on top

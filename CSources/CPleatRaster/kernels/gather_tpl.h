@@ -26,13 +26,13 @@ static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
 static void NAMED(gather_any)(const layer *layer, long line, long from, size_t count, SAMPLE *to) {
   const double *m = layer->map;
   const plt_raster_shade *shade = &layer->panel->shade;
-  int grid = layer->samples;
-  float share = 1 / (float)(grid * grid);
+  int across = layer->samples[0], all = across * layer->samples[1];
+  float share = 1 / (float)all;
   for (size_t i = 0; i < count; i++) {
     four sum = {0};
-    for (int s = 0; s < grid * grid; s++) {
-      double x = (double)from + (double)i + (s % grid + 0.5) / grid;
-      double y = (double)line + (s / grid + 0.5) / grid;
+    for (int s = 0; s < all; s++) {
+      double x = (double)from + (double)i + (s % across + 0.5) / across;
+      double y = (double)line + (s / across + 0.5) / layer->samples[1];
       double d = m[6] * x + m[7] * y + m[8], reciprocal = 1 / (d > 1e-300 ? d : 1e-300);
       double column = plt_raster_held(layer, 0, (m[0] * x + m[1] * y + m[2]) * reciprocal);
       double row = plt_raster_held(layer, 1, (m[3] * x + m[4] * y + m[5]) * reciprocal);

@@ -154,11 +154,11 @@ static bool invert(const corner c[4], const double content[4], double map[9]) {
   return true;
 }
 
-/* How many samples: as many as the page has pixels for one of the canvas, along the denser of its
-   axes and where that is most; at a pixel and a half one still does. */
+/* How many samples along x and y: as many as the page has pixels for one of the canvas that way,
+   where that is most; as long as none is passed over, up to two, one does. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
-  double most = 1;
+  double most[2] = {1, 1};
   for (int k = 0; k < layer->corner_count; k++) {
     const double *m = layer->map;
     double x = layer->x[k], y = layer->y[k];
@@ -166,10 +166,12 @@ static void choose_samples(layer *layer) {
     for (int axis = 0; axis < 2; axis++) {
       const double *n = m + 3 * axis;
       double value = (n[0] * x + n[1] * y + n[2]) / d;
-      most = fmax(most, hypot((n[0] - value * m[6]) / d, (n[1] - value * m[7]) / d));
+      for (int way = 0; way < 2; way++)
+        most[way] = fmax(most[way], fabs((n[way] - value * m[6 + way]) / d));
     }
   }
-  layer->samples = most > 1.5 ? (int)fmin(ceil(most - NEAR), MOST) : 1;
+  for (int way = 0; way < 2; way++)
+    layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - NEAR), MOST) : 1;
 }
 
 static void prepare_shade(layer *layer, bool columns) {

@@ -44,7 +44,7 @@ typedef struct layer {
   /* Otherwise: page pixels from the content's corner are (map[0..2], map[3..5]) · (x, y, 1) divided
      by map[6..8] · (x, y, 1), which is above 0 in front of the eye. */
   double map[9];
-  int samples; /* of each pixel, along both axes */
+  int samples[2]; /* of each pixel, along x and y */
   int corner_count;
   double x[OUTLINE], y[OUTLINE]; /* clockwise */
   double top, bottom;

@@ -100,3 +100,13 @@ func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   defer { try? FileManager.default.removeItem(at: folder) }
   return try body(folder)
 }
+
+/// Runs what starts a process, which inherits the signals that this thread blocks: the tests' own
+/// threads block nearly all.
+func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
+  var (none, previous) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &previous)
+  defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+  try body()
+}

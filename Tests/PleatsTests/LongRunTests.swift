@@ -82,16 +82,6 @@ import Testing
     }
   #endif
 
-  /// Runs what starts a process, which inherits the signals that this thread blocks: the tests' own
-  /// threads block nearly all.
-  private func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
-    var (none, previous) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &previous)
-    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    try body()
-  }
-
   @Test func noTerminalSeesNoProgress() throws {
     let outcome = try Command.shell(
       "\"$PLEATS\" \(arguments(9000, "csv").joined(separator: " ")) > /dev/null")

@@ -4,11 +4,14 @@ import PleatRender
 extension RenderRun {
   /// Writes a video, a GIF or an APNG.
   func writeVideo(_ format: VideoFormat, to path: String) throws {
-    let file = try open(path)
-    guard let unfinished = file.unfinishedPath else {
+    // Known before it is opened: a pipe would wait for its reader.
+    let place = try FilePlace.followLinks(path, name: "--output \(path)")
+    guard case .regular = try FilePlace.kind(of: place, name: "--output \(path)") else {
       throw Failure(
-        "--output \(path): a .\(format.rawValue) cannot be written to a device or a pipe")
+        "--output \(path): a .\(format.rawValue) needs a regular file, not a device or a pipe")
     }
+    let file = try open(path)
+    guard let unfinished = file.unfinishedPath else { preconditionFailure("a regular file") }
     var line = ProgressLine(total: frames.count, files: [file])
     do {
       let encoder = try VideoEncoder(

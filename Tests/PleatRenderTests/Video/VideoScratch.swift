@@ -23,8 +23,9 @@ struct VideoFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  /// Writes a program for the shell, in a folder of its own, and returns its path. It has the encoder's
-  /// arguments, and the file that it is to write as its last one.
+  /// Writes a program for the shell, in a folder of its own, and returns its path.
+  ///
+  /// It gets the encoder's arguments, and has the file that it is to write as `output`.
   func program(_ script: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: path("bin"), withIntermediateDirectories: true)

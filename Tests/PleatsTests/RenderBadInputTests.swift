@@ -1,0 +1,354 @@
+import ArgumentParser
+import Foundation
+import PleatRender
+import TestSupport
+import Testing
+
+@testable import pleats
+
+/// What `pleats render` refuses, and what it leaves when something fails.
+@Suite struct RenderBadInputTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let options: String
+    let text: String
+
+    init(_ options: String, _ text: String...) {
+      self.options = options
+      self.text = text.joined()
+    }
+
+    var testDescription: String { options }
+  }
+
+  private static let accepted = RenderTarget.accepted
+
+  private static let refusals: [Refusal] = [
+    Refusal("-o x.bmp", "--output x.bmp: nothing is known that ends in .bmp; ", accepted),
+    Refusal("-o x", "--output x: the name has no ending; ", accepted),
+    Refusal("-o x.", "--output x.: the name has no ending; ", accepted),
+    Refusal("-o .d/x", "--output .d/x: the name has no ending; ", accepted),
+    Refusal("-o x/", "--output x/: a file name is needed; ", accepted),
+    Refusal("-o ''", "--output \"\": a file name is needed; ", accepted),
+    Refusal(
+      "-o x.png",
+      "--output x.png: one picture, and 19 frames: choose one with --progress or --times, number ",
+      "the files, as in x-%05d.png, or make a contact sheet, x-sheet.png"
+    ),
+    Refusal(
+      "-o - --times 0,0.1",
+      "--output -: one picture, and 2 frames: choose one with --progress or --times, name numbered ",
+      "files, as in frame-%05d.png, or a sheet.png"
+    ),
+    Refusal(
+      "-o x-%5d.png",
+      "--output x-%5d.png: %5d is no place for a frame's number: write %d, or %05d for at least five ",
+      "digits (20 at most); %% is a percent sign"
+    ),
+    Refusal(
+      "-o x-%s.png",
+      "--output x-%s.png: %s is no place for a frame's number: write %d, or %05d for at least five ",
+      "digits (20 at most); %% is a percent sign"
+    ),
+    Refusal(
+      "-o x-%d-%03d.png",
+      "--output x-%d-%03d.png: has 2 places for a frame's number, and there is only one number: keep ",
+      "one; %% is a percent sign"
+    ),
+    Refusal(
+      "-o x-%d.mp4",
+      "--output x-%d.mp4: a .mp4 holds all frames, so its name has no place for a number: leave out ",
+      "the %d, or number .png files"
+    ),
+    Refusal(
+      "-o x.mp4 --frames 0..<4",
+      "--frames is for numbered files, as in frame-%05d.png: a .mp4 is one file of all frames; draw ",
+      "the parts into numbered files, and make it of them when all are there"
+    ),
+    Refusal(
+      "-o sheet.png --resume",
+      "--resume is for numbered files, as in frame-%05d.png: a contact sheet is one file of all ",
+      "frames"
+    ),
+    Refusal(
+      "-o x.png --progress 0 --resume",
+      "--resume is for numbered files, as in frame-%05d.png: one picture has no parts"
+    ),
+    Refusal("-o %d.png --frames 19..<20", "--frames 19..<20: there are 19 frames, 0 to 18"),
+    Refusal("-o %d.png --progress 0 --frames 1..<2", "--frames 1..<2: there is one frame, 0"),
+    Refusal(
+      "-o x.gif --progress 0",
+      "--progress: the frames of a .gif follow at an even rate, --fps; frames of choice go into ",
+      "numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png"
+    ),
+    Refusal("-o x.webm --fps 1001", "--fps 1001: a .webm has from 0.01 to 1000 frames per second"),
+    Refusal(
+      "-o x.mp4 --background clear",
+      "--background clear: this format knows no transparency; give a colour, as in ffffff"
+    ),
+    Refusal(
+      "-o %d.png --hold 1",
+      "--hold is for .gif, .apng, .mp4 and .webm, whose frames follow in time"
+    ),
+    Refusal(
+      "-o sheet.png --fps 4000",
+      "--output sheet.png: 1201 frames are too many for a contact sheet, which shows 1000 at most: ",
+      "give a lower --fps, or --times"
+    ),
+    Refusal(
+      "-o %d.png --size 30000x30000",
+      "--size 30000x30000 at --scale 1: a page of 30000 x 30000 pixels; at most 268435456 in all are ",
+      "drawn"
+    ),
+  ]
+
+  // What options alone decide is decided when they are read: no process is needed to see it.
+  private func refusal(_ words: [String]) -> (text: String, code: Int32)? {
+    do {
+      _ = try Pleats.parseAsRoot(words)
+      return nil
+    } catch {
+      let message = Pleats.fullMessage(for: error).split(separator: "\n")
+        .prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }.joined(separator: "\n")
+      return (message, Pleats.exitCode(for: error).rawValue)
+    }
+  }
+
+  @Test(arguments: refusals) func usage(expected: Refusal) throws {
+    let words = expected.options.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+    let size = words.contains("--size") ? [] : ["--size", "24x36"]
+    let answer = try #require(refusal(["render", "fold"] + size + words))
+    #expect(answer.text == "Error: " + expected.text)
+    #expect(answer.code == 64)
+  }
+
+  @Test(arguments: [
+    (
+      "--frames", ["5", "1...3", "a..<b", "-1..<3", "..<3", "1..<", "0..<99999999999999999999", ""]
+    ),
+    ("--threads", ["0", "-1", "257", "two", "1.5"]), ("--margin", ["-1", "nan", "wide", "1e9"]),
+    ("--hold", ["-1", "inf", "3601", "x"]), ("--frames", ["4..<4", "5..<4"]),
+    ("--background", ["none", "fff", "ffffff00"]),
+  ]) func values(option: String, values: [String]) throws {
+    for value in values {
+      let words = ["render", "fold", "--size", "24x36", "-o", "%d.png", option, value]
+      let answer = try #require(refusal(words), "\(value)")
+      #expect(answer.code == 64)
+      #expect(answer.text.hasPrefix("Error: The value '\(value)' is invalid for '\(option) <"))
+    }
+  }
+
+  @Test func aMarginTooWide() throws {
+    let outcome = try Command.pleats(
+      line: "render fold --size 24x36 --progress 0 --margin 10000 --scale 2 -o -")
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.message
+        == "Error: --size 24x36: pictures of at most 268435456 pixels are drawn, margins included, at "
+        + "the --scale of 2")
+  }
+
+  @Test func withoutASize() throws {
+    for (line, text) in [
+      ("fold -o %d.png", "how large is the page? Give --size"),
+      ("fold --size 24x36", "Missing expected argument '--output <name>'"),
+      ("--size 24x36 -o x.png", "say which transition right after \"render\": fold or flip"),
+      (
+        "flip --unfold --size 24x36 -o x.png",
+        "--unfold is an option of `pleats render fold`; a flip has --backward"
+      ),
+    ] {
+      let answer = try #require(
+        refusal(["render"] + line.split(separator: " ").map(String.init)))
+      #expect(answer.text.hasPrefix("Error: " + text))
+      #expect(answer.code == 64)
+    }
+  }
+
+  /// Pictures that cannot be read, by the messages of the library.
+  @Test func pictures() throws {
+    try withFolder { folder in
+      let png = try Image(width: 30, height: 40).pngData()
+      func write(_ name: String, _ bytes: [UInt8]) throws {
+        try Data(bytes).write(to: folder.appending(name))
+      }
+      try write("text.png", Array("no picture at all\n".utf8))
+      try write("short.png", png.dropLast(20))
+      try write("empty.png", [])
+      // The header says 0 or 2^31 - 1 pixels across.
+      try write("zero.png", png[..<16] + [0, 0, 0, 0] + png[20...])
+      try write("huge.png", png[..<16] + [0x7F, 0xFF, 0xFF, 0xFF] + png[20...])
+      for (name, words) in [
+        ("missing.png", "there is no such file"), ("text.png", "is text, not a picture"),
+        ("short.png", "is cut off"), ("empty.png", "is empty"),
+        ("zero.png", "has 0x40 pixels"),
+        ("huge.png", "has 2147483647x40 pixels; at most 268435456"),
+        (".", "is a folder"),
+      ] {
+        for option in ["--source", "--destination"] {
+          let before = try folder.names
+          let outcome = try Command.shell(
+            "exec \"$PLEATS\" render fold \(option) \(name) -o out-%d.png", in: folder)
+          #expect(outcome.code == 1)
+          #expect(outcome.errors.hasPrefix("Error: \(option) \(name): \(words)"))
+          #expect(outcome.errors.split(separator: "\n").count == 1)
+          #expect(try folder.names == before)
+        }
+      }
+    }
+  }
+
+  @Test func targets() throws {
+    try withFolder { folder in
+      let run = "\"$PLEATS\" render fold --size 24x36"
+      try FileManager.default.createDirectory(
+        at: folder.appending("3.png"), withIntermediateDirectories: false)
+      for (options, text) in [
+        ("-o missing/x.png --progress 0", "--output missing/x.png: there is no folder missing/"),
+        ("-o missing/%d.png", "--output missing/0.png: there is no folder missing/"),
+        ("-o missing/x.mp4", "--output missing/x.mp4: there is no folder missing/"),
+        ("-o 3.png --progress 0", "--output 3.png: is a folder"),
+      ] {
+        let outcome = try Command.shell("exec \(run) \(options)", in: folder)
+        #expect(outcome.code == 1)
+        #expect(outcome.errors == "Error: \(text)\n")
+        #expect(try folder.names == ["3.png"])
+      }
+      let middle = try Command.shell("exec \(run) -o %d.png", in: folder)
+      #expect(middle.errors == "Error: --output 3.png: is a folder\n")
+      #expect(try folder.names == ["0.png", "1.png", "2.png", "3.png"])
+      let pipe = try Command.shell("mkfifo x.gif; exec \(run) -o x.gif", in: folder)
+      #expect(
+        pipe.errors
+          == "Error: --output x.gif: a .gif needs a regular file, not a device or a pipe\n")
+    }
+  }
+
+  @Test func ffmpegIsMissing() throws {
+    try withFolder { folder in
+      try Data("old".utf8).write(to: folder.appending("x.mp4"))
+      let outcome = try Command.shell(
+        "PATH=/nowhere exec \"$PLEATS\" render fold --size 24x36 -o x.mp4", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors
+          == "Error: --output x.mp4: there is no program ffmpeg, which encodes videos, GIF and APNG: "
+          + "install it (the package ffmpeg)\n")
+      #expect(try folder.names == ["x.mp4"])
+      #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
+    }
+  }
+
+  @Test func ffmpegDiesMidWay() throws {
+    try withFolder { folder in
+      try RenderFiles.standIn(
+        "head -c 20000 > \"$output\"; echo 'disk on fire' >&2; exit 3", in: folder)
+      try Data("old".utf8).write(to: folder.appending("x.mp4"))
+      let outcome = try Command.shell(
+        "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 120x180 -o x.mp4", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors
+          == "Error: --output x.mp4: ffmpeg ended with exit code 3 before the file was whole; it "
+          + "said:\n  disk on fire\n")
+      #expect(try folder.names == ["bin", "x.mp4"])
+      #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
+    }
+  }
+
+  /// The child writes into the file that has no name yet, and gets the frames and nothing else.
+  @Test func whatTheChildGets() throws {
+    try withFolder { folder in
+      try RenderFiles.standIn("wc -c > \"$output\"", in: folder)
+      let outcome = try Command.shell(
+        "umask 027; PATH=bin:$PATH \"$PLEATS\" render fold --size 20x30 -o x.mp4 <&- && ls -l x.mp4; cat x.mp4",
+        in: folder)
+      #expect(outcome.code == 0)
+      #expect(outcome.lines.first?.hasPrefix("-rw-r-----") == true)
+      #expect(outcome.lines.last == "\(19 * 20 * 30 * 4)")
+    }
+  }
+
+  @Test func anInterruptedVideoLeavesNothing() throws {
+    try withFolder { folder in
+      try RenderFiles.standIn("cat > \"$output\"", in: folder)
+      let process = Command.process([
+        "render", "fold", "--size", "40x60", "--duration", "1000", "-o",
+        folder.appending("x.mp4").path,
+      ])
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["PATH": folder.appending("bin").path + ":/usr/bin:/bin"]) { $1 }
+      try withNoSignalBlocked { try process.run() }
+      while process.isRunning, try folder.names.count < 2 { usleep(500) }
+      usleep(20000)
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(try folder.names == ["bin"])
+    }
+  }
+}
+
+/// Disks that are full.
+@Suite struct RenderFullDiskTests {
+  private let run = "\"$PLEATS\" render flip --size 60x90 --fps 200"
+
+  /// Runs a script in a small file system; nil where none can be mounted.
+  private func onASmallDisk(
+    _ script: String, kilobytes: Int = 96, _ check: (URL, Outcome) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let mount = try Command.shell("mount -t tmpfs -o size=\(kilobytes)k pleats \(folder.path)")
+      guard mount.code == 0 else {
+        report("skipped: mounting a small file system is not permitted here")
+        return
+      }
+      defer { _ = try? Command.shell("umount \(folder.path)") }
+      try check(folder, try Command.shell(script, in: folder))
+    }
+  }
+
+  @Test func finishedFramesAreKept() throws {
+    for threads in [1, 3] {
+      try onASmallDisk("exec \(run) -o %d.png --threads \(threads)") { folder, outcome in
+        #expect(outcome.code == 1)
+        #expect(
+          try outcome.errors.wholeMatch(
+            of: Regex("Error: --output \\d+\\.png: cannot be written: No space left on device\n"))
+            != nil)
+        let names = try folder.names
+        #expect(names.count > 3)
+        #expect(names.allSatisfy { $0.hasSuffix(".png") })
+        for name in names {
+          let file = folder.appending(name)
+          let size = RenderFiles.size(try Data(contentsOf: file))
+          #expect(FinishedPicture.isWhole(file.path, width: size[0], height: size[1]))
+        }
+      }
+    }
+  }
+
+  @Test func aFileTooLargeIsRemoved() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell("ulimit -f 8; exec \(run) -o sheet.png", in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "Error: --output sheet.png: cannot be written: File too large\n")
+      #expect(try folder.names.isEmpty)
+    }
+  }
+
+  @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"), arguments: ["mp4", "gif"])
+  func aVideoIsRemoved(format: String) throws {
+    try onASmallDisk(
+      "exec \"$PLEATS\" render flip --size 100x150 --hold 0 -o x.\(format)", kilobytes: 8
+    ) { (folder, outcome) throws in
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors.hasPrefix(
+          "Error: --output x.\(format): ffmpeg ended with exit code 1 before the file was whole; it "
+            + "said:\n"))
+      #expect(outcome.errors.contains("No space left on device"))
+      #expect(try folder.names.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+
+/// What tests of `pleats render` look at.
+enum RenderFiles {
+  /// A transition that is quick to draw, with 10 frames.
+  static let flip = "render flip --size 24x36 --fps 30"
+
+  /// The contents of all files of a folder, hidden ones too, by name.
+  static func contents(_ folder: URL) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try folder.names {
+      contents[name] = try Data(contentsOf: folder.appending(name))
+    }
+    return contents
+  }
+
+  /// The width and height that a PNG file says it has.
+  static func size(_ png: Data) -> [Int] {
+    guard png.starts(with: [0x89, 0x50, 0x4E, 0x47]), png.count > 24 else { return [] }
+    let bytes = [UInt8](png)
+    return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  /// Whether there is a real ffmpeg; says once that tests are skipped if not.
+  static let hasFFmpeg: Bool = {
+    let isHere = (try? Command.shell("ffmpeg -version && ffprobe -version"))?.code == 0
+    if !isHere { report("skipped: tests of real videos need ffmpeg (the package ffmpeg)") }
+    return isHere
+  }()
+
+  /// Puts a program called ffmpeg into `bin` of a folder, for `PATH=bin:$PATH`.
+  static func standIn(_ script: String, in folder: URL) throws {
+    let bin = folder.appending("bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let program = bin.appending("ffmpeg")
+    try Data(("#!/bin/sh\nfor output; do :; done\n" + script + "\n").utf8).write(to: program)
+    chmod(program.path, 0o755)
+  }
+}

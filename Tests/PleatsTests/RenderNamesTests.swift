@@ -1,0 +1,42 @@
+import PleatRender
+import Testing
+
+@testable import pleats
+
+/// How names and numbers on the command line are read.
+@Suite struct RenderNamesTests {
+  @Test func outputs() throws {
+    let targets: [(String, RenderTarget)] = [
+      ("-", .standardOutput), ("x.png", .picture("x.png")), ("X.PNG", .picture("X.PNG")),
+      ("a.b/50%%.png", .picture("a.b/50%.png")), ("%d/x.png", .picture("%d/x.png")),
+      ("sheet.png", .sheet("sheet.png")), ("a/Contact-Sheet.PNG", .sheet("a/Contact-Sheet.PNG")),
+      ("x.gif", .video("x.gif", .gif)), ("x.APNG", .video("x.APNG", .apng)),
+      ("x.mp4", .video("x.mp4", .mp4)), ("%%.webm", .video("%.webm", .webm)),
+      ("%d.png", .pattern(FramePattern(before: "", after: ".png", digits: 0))),
+      ("a/%05d.png", .pattern(FramePattern(before: "a/", after: ".png", digits: 5))),
+      ("f-%03d-sheet.png", .pattern(FramePattern(before: "f-", after: "-sheet.png", digits: 3))),
+      ("%00d.png", .pattern(FramePattern(before: "", after: ".png", digits: 0))),
+      ("%%%d%%.png", .pattern(FramePattern(before: "%", after: "%.png", digits: 0))),
+    ]
+    for (name, target) in targets {
+      let read = try RenderTarget(name)
+      #expect(read == target, "\(name)")
+    }
+    for name in ["%.png", "%", "%d", "%-5d.png", "%021d.png", "%i.png", "%05i.png", "% d.png"] {
+      #expect(throws: (any Error).self, "\(name)") { try RenderTarget(name) }
+    }
+  }
+
+  @Test func namesOfFrames() {
+    let pattern = FramePattern(before: "f-", after: ".png", digits: 3)
+    #expect(
+      [0, 7, 42, 999, 1000].map(pattern.path) == [
+        "f-000.png", "f-007.png", "f-042.png", "f-999.png", "f-1000.png",
+      ])
+  }
+
+  @Test func ranges() throws {
+    #expect(try FrameRange.option("0..<10").numbers == 0..<10)
+    #expect(try FrameRange.option("007..<0100").numbers == 7..<100)
+  }
+}

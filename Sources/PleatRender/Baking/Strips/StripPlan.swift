@@ -27,7 +27,7 @@ struct StripPlan<Motion: Transition> {
     let rig = try bake.transition.rig()
     let basis = try rig.basis()
     pageSize = rig.pageSize
-    let reach = try Self.reach(bake.transition, bake.timeline, basis, pageSize)
+    let reach = try Self.reach(bake, basis, pageSize)
     let clock = StripClock(
       bake.transition, timeline: bake.timeline, basis: basis, reach: reach,
       tolerance: bake.tolerance * StripBudget.sampling)
@@ -84,25 +84,32 @@ struct StripPlan<Motion: Transition> {
   }
 
   /// How far anything moves per unit of angle, about: the farthest corner from the middle of the page.
+  ///
+  /// - Throws: where a panel reaches the eye, or comes so near that strips would be without number:
+  ///   each end of the hinge's parallels crosses at least one tolerance each way per strip.
   private static func reach(
-    _ transition: Motion, _ timeline: Timeline, _ basis: Basis, _ pageSize: Size
+    _ bake: Bake<Motion>, _ basis: Basis, _ pageSize: Size
   ) throws(StripError) -> Double {
     var reach = max(pageSize.width, pageSize.height)
+    let timeline = bake.timeline
     let first = timeline.legs.first?.from ?? timeline.end
     for step in 0...64 where timeline.duration > 0 {
       let progress = first + (timeline.end - first) * Double(step) / 64
-      let quarterTurns = transition.quarterTurns(at: progress)
+      let quarterTurns = bake.transition.quarterTurns(at: progress)
       for (index, panel) in basis.panels.enumerated()
       where panel.visible.contains(quarterTurns) {
         let matrix = basis.matrix(ofPanel: index, at: Angle(quarterTurns: quarterTurns))
         let quad = matrix.map(panel.extent)
+        guard quad.missingCornerCount == 0 else {
+          throw .behindTheEye(panel: panel.name, progress: progress)
+        }
         for corner in quad.corners {
-          guard corner.x.isFinite, corner.y.isFinite else {
-            throw .behindTheEye(panel: panel.name, progress: progress)
-          }
           reach = max(
             reach, (corner.x - pageSize.width / 2).magnitude,
             (corner.y - pageSize.height / 2).magnitude)
+        }
+        guard quad.slant / (2 * bake.tolerance) <= Double(StripedPanel.stripLimit) else {
+          throw .tooManyStrips(panel: panel.name, limit: StripedPanel.stripLimit)
         }
       }
     }
@@ -158,4 +165,14 @@ struct StripPlan<Motion: Transition> {
 extension Panel {
   /// What it shows, in its own points.
   var extent: Rect { Rect(origin: Point(x: 0, y: 0), size: content.rect.size) }
+}
+
+extension Quad {
+  /// How far the sides that are not parallel run across the direction of the other two, if those are
+  /// upright or level.
+  fileprivate var slant: Double {
+    let rise = max((topLeft.y - topRight.y).magnitude, (bottomLeft.y - bottomRight.y).magnitude)
+    let run = max((topLeft.x - bottomLeft.x).magnitude, (topRight.x - bottomRight.x).magnitude)
+    return min(rise, run) <= 1e-9 * max(rise, run) ? max(rise, run) : 0
+  }
 }

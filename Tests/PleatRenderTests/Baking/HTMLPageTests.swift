@@ -50,11 +50,12 @@ import Testing
       #expect(text.hasPrefix("<!DOCTYPE html>\n"))
       var open: [String] = []
       var rest = Substring(text.dropFirst("<!DOCTYPE html>".count))
-      while let tag = rest.firstMatch(of: #/<(/?)([a-z0-9]+)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*(/?)>/#) {
+      let pattern = #/<(/?)([a-z0-9]+)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*(/?)>/#
+      while let tag = rest.firstMatch(of: pattern) {
         // Between tags nothing may look like one, and no entity may be open.
         let between = rest[..<tag.range.lowerBound]
         #expect(!between.contains("<") && !between.contains(">"), "\(between)")
-        #expect(between.wholeMatch(of: #/(?:[^&]|&(?:amp|lt|gt|quot|#39);)*/#) != nil, "\(between)")
+        #expect(between.wholeMatch(of: #/(?:[^&]|&(?:amp|lt|gt|quot);)*/#) != nil, "\(between)")
         rest = rest[tag.range.upperBound...]
         let name = String(tag.2)
         if tag.1 == "/" {
@@ -94,7 +95,7 @@ import Testing
 
   @Test func namesAreEscaped() throws {
     let text = try bake(FoldTransition(size: Self.size), name: "</title><script>&\"'").text
-    #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#39; · Pleat</title>"))
+    #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
     let own = try bake(Bent(size: Self.size), name: "</script>\u{2028}\"\\\u{1}").text
     #expect(try styles(own)[0]["name"] as? String == "</script>\u{2028}\"\\\u{1}")
@@ -165,10 +166,23 @@ import Testing
     #expect(try bake(FoldTransition(size: Self.size), alpha: 128).text.contains("mask-image"))
   }
 
+  @Test func panelsReachUnderOpaqueOnesThatTheyMeet() throws {
+    func reaches(_ alpha: UInt8) throws -> [[Double]] {
+      let text = try bake(FoldTransition(.cubic, size: Self.size), alpha: alpha).text
+      let style = try #require(styles(text).first { $0["name"] as? String == "fold cubic" })
+      let panels = try #require(style["panels"] as? [[String: Any]])
+      return panels.compactMap { $0["reaches"] as? [Double] }
+    }
+    let none = [0.0, 0, 0, 0]
+    let reach = 60.0 / 128
+    #expect(try reaches(255) == [[0, 0, reach, 0], [0, 0, reach, 0], none, [reach, 0, 0, 0]])
+    #expect(try reaches(254) == [none, none, none, none])
+  }
+
   @Test func theBackgroundIsBehindThePages() throws {
     let color = try #require(Color(hexadecimal: "ff0033"))
     let text = try bake(FoldTransition(size: Self.size), background: color).text
-    #expect(text.contains(".stage { background: rgb(100% 0% 20%); }"))
+    #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }
 
   /// Neither a fold nor a flip: a page that bows, at an angle that does not follow progress evenly.

@@ -3,7 +3,7 @@ import Pleat
 extension HTMLPage {
   /// What stands in the body, before the data and the script.
   var markup: String {
-    let label = Self.escaped(selected?.label ?? title)
+    let label = SVGText.escaped(selected?.label ?? title)
     let measure =
       "\(Value.text(of: size.width)) × \(Value.text(of: size.height)) points"
       + (scale == 1 ? "" : ", \(Value.text(of: scale)) pixels to the point")
@@ -70,7 +70,7 @@ extension HTMLPage {
     MotionData.Group.allCases.compactMap { group in
       let options = styles.enumerated().filter { $0.element.group == group }.map { index, style in
         "          <option value=\"\(index)\"\(style.isSelected ? " selected=\"selected\"" : "")>"
-          + "\(Self.escaped(style.label))</option>"
+          + "\(SVGText.escaped(style.label))</option>"
       }
       guard !options.isEmpty else { return nil }
       return "        <optgroup label=\"\(group.rawValue)\">\n"
@@ -103,8 +103,8 @@ extension HTMLPage {
 
   private static var keys: String {
     [
-      (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"), (["0", "–", "9"], "jump"),
-      (["↑", "↓"], "style"), (["R"], "repeat"), (["S"], "speed"), (["T"], "light or dark"),
+      (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"),
+      (["0", "–", "9"], "jump"), (["↑", "↓"], "style"), (["R"], "repeat"), (["S"], "speed"), (["T"], "light or dark"),
     ].map { keys, action in
       let marks = keys.map { $0 == "–" ? $0 : "<kbd>\($0)</kbd>" }.joined()
       return "    <li>\(marks) \(action)</li>"

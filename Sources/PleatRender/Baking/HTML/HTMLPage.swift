@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 
 /// The text of a page that shows a transition: markup, style and script in one file.
@@ -22,10 +21,9 @@ struct HTMLPage {
     /// Whether anything behind it can be seen.
     let isTransparent: Bool
 
-    init(_ image: borrowing Image) throws {
-      url = "data:image/png;base64," + Data(try image.pngData()).base64EncodedString()
-      let bytes = image.bytes
-      isTransparent = stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] != 255 }
+    init(_ image: Image) throws {
+      url = try dataAddress(of: image)
+      isTransparent = !image.isOpaque
     }
   }
 
@@ -42,7 +40,7 @@ struct HTMLPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
     <link rel="icon" href="data:,"/>
-    <title>\(Self.escaped(title)) · Pleat</title>
+    <title>\(SVGText.escaped(title)) · Pleat</title>
     <style>
     \(Self.style)
     \(pictureStyle)
@@ -89,23 +87,7 @@ struct HTMLPage {
           ".pleat-\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
       }
     }
-    if let background { rules.append(".stage { background: \(background.cssText(alpha: 1)); }") }
+    if let background { rules.append(".stage { background: \(cssText(background)); }") }
     return rules.joined(separator: "\n")
-  }
-
-  /// Text that may stand between tags and in attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

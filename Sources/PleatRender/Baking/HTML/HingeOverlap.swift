@@ -6,57 +6,56 @@ import Pleat
 /// both. So the panel that is painted first goes on for a moment under the other one, with the picture
 /// that it has beyond its edge.
 struct HingeOverlap {
-  /// How far a panel reaches beyond such an edge, in points.
-  static let reach = 2.0
-  /// How much of that may be seen, in points: where a panel stands on end it is less than a pixel.
-  static let tolerance = 0.5
-
-  /// Per panel, the reach of its top, right, bottom and left edge.
+  /// Per panel, how far it reaches beyond its top, right, bottom and left edge, in points.
   let reaches: [[Double]]
 
-  /// Finds the edges that a panel painted later shares at every angle, and beyond which it always
-  /// covers what is added.
-  init(_ rig: Rig, quarterTurns: [Double]) {
-    let panels = rig.panels
-    reaches = panels.indices.map { index in
-      (0..<4).map { edge in
-        let seen = quarterTurns.filter { panels[index].visible.contains($0) }
-        let isCovered = seen.allSatisfy { Self.isCovered(edge, ofPanel: index, in: rig, at: $0) }
-        return isCovered && !seen.isEmpty ? Self.reach : 0
+  /// Finds the edges that a panel painted later shares at every angle, and beyond which it covers what
+  /// is added.
+  ///
+  /// A quarter of the reach may be seen: where a panel stands on end that is less than a pixel.
+  init(_ rig: Rig, quarterTurns: [Double], opaquePages: Set<Panel.Page>) {
+    // Two points, on small pages less: they are shown larger.
+    let reach = min(2, max(rig.pageSize.width, rig.pageSize.height) / 128)
+    reaches = rig.panels.indices.map { index in
+      let seen = quarterTurns.filter { rig.panels[index].visible.contains($0) }
+      return (0..<4).map { edge in
+        let isCovered = seen.allSatisfy { quarterTurns in
+          Self.isCovered(
+            edge, ofPanel: index, in: rig, at: quarterTurns, reach: reach, by: opaquePages)
+        }
+        return isCovered && !seen.isEmpty ? reach : 0
       }
     }
   }
 
   private static func isCovered(
-    _ edge: Int, ofPanel index: Int, in rig: Rig, at quarterTurns: Double
+    _ edge: Int, ofPanel index: Int, in rig: Rig, at quarterTurns: Double, reach: Double,
+    by opaquePages: Set<Panel.Page>
   ) -> Bool {
     let angle = Angle(quarterTurns: quarterTurns)
-    let rect = rig.panels[index].content.rect
-    let own = corners(rect.size)
-    let (start, end) = (own[edge], own[(edge + 1) % 4])
-    let outward = [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)][edge]
     let matrix = rig.matrix(ofPanel: index, at: angle)
-    let edgeMiddle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    let beyond = Point(
-      x: edgeMiddle.x + reach * outward.0, y: edgeMiddle.y + reach * outward.1)
-    guard let place = matrix.map(beyond), let near = matrix.map(edgeMiddle), let position = rig.paintOrder.firstIndex(of: index)
+    let size = rig.panels[index].content.rect.size
+    let (start, end) = (corners(size)[edge], corners(size)[(edge + 1) % 4])
+    let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    let outward = [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)][edge]
+    let beyond = Point(x: middle.x + reach * outward.0, y: middle.y + reach * outward.1)
+    guard let near = matrix.map(middle), let far = matrix.map(beyond),
+      let position = rig.paintOrder.firstIndex(of: index)
     else { return false }
-    let later = rig.paintOrder[(position + 1)...].filter {
-      rig.panels[$0].visible.contains(quarterTurns)
-    }
-    return later.contains { other in
-      let size = rig.panels[other].content.rect.size
+    let isBarelySeen = max((far.x - near.x).magnitude, (far.y - near.y).magnitude) <= reach / 4
+    let ends = [space(matrix, start), space(matrix, end)]
+    let limit = 1e-6 * max(size.width, size.height)
+    return rig.paintOrder[(position + 1)...].contains { other in
+      let panel = rig.panels[other]
+      guard panel.visible.contains(quarterTurns), opaquePages.contains(panel.content.page)
+      else { return false }
       let otherMatrix = rig.matrix(ofPanel: other, at: angle)
-      let theirs = corners(size).map { space(otherMatrix, $0) }
-      let limit = 1e-6 * max(rect.size.width, rect.size.height)
-      let isShared = [start, end].allSatisfy { corner in
-        let mine = space(matrix, corner)
-        return theirs.contains { zip($0, mine).allSatisfy { ($0 - $1).magnitude <= limit } }
+      let theirs = corners(panel.content.rect.size).map { space(otherMatrix, $0) }
+      let isShared = ends.allSatisfy { mine in
+        theirs.contains { zip($0, mine).allSatisfy { ($0 - $1).magnitude <= limit } }
       }
-      let isHidden =
-        otherMatrix.map(Rect(origin: .zero, size: size)).contains(place)
-        || max((place.x - near.x).magnitude, (place.y - near.y).magnitude) <= tolerance
-      return isShared && isHidden
+      let image = otherMatrix.map(Rect(origin: .zero, size: panel.content.rect.size))
+      return isShared && (isBarelySeen || image.contains(far))
     }
   }
 

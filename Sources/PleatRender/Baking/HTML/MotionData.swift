@@ -25,7 +25,8 @@ struct MotionData {
   ///
   /// - Throws: a `PleatError` that names the option that is out of range.
   init<Motion: Transition>(
-    _ motion: Motion, label: String, group: Group, timeline: Timeline, isSelected: Bool
+    _ motion: Motion, label: String, group: Group, timeline: Timeline, isSelected: Bool,
+    opaquePages: Set<Panel.Page>
   ) throws(PleatError) {
     let rig = try motion.rig()
     var flat = rig
@@ -35,7 +36,8 @@ struct MotionData {
     let projection = try ProjectionData(rig.projection, of: motion)
     let drag = DragRule(motion)
     let overlap = HingeOverlap(
-      rig, quarterTurns: (1..<32).map { motion.quarterTurns(at: limit * Double($0) / 32) })
+      rig, quarterTurns: (1..<32).map { motion.quarterTurns(at: limit * Double($0) / 32) },
+      opaquePages: opaquePages)
 
     self.label = label
     self.group = group
@@ -78,7 +80,7 @@ struct MotionData {
     if let shading = panel.shading {
       let opacity = shading.opacity
       value["shade"] = [
-        "paint": .text(shading.paint.cssBackground(in: rect.size)),
+        "paint": .text(cssText(shading.paint, size: rect.size)),
         "opacity": .numbers(
           [opacity.constant, opacity.cosine, opacity.sine, opacity.quarterTurn]),
         "window": .range(opacity.window),

@@ -8,6 +8,8 @@ struct StyleGallery {
   private(set) var styles: [MotionData] = []
   /// The styles that a page of this size cannot have, each with the reason.
   private(set) var omitted: [String] = []
+  /// The pages through which nothing can be seen.
+  private let opaquePages: Set<Panel.Page>
 
   /// How far apart any corner is by the matrices of the page and by the chains of joints, in points.
   var largestDistance: Double { styles.reduce(0) { max($0, $1.largestDistance) } }
@@ -19,13 +21,16 @@ struct StyleGallery {
     let baked = bake.transition
     let rig = try baked.rig()
     size = rig.pageSize
+    opaquePages = Set(
+      Panel.Page.allCases.filter { ($0 == .source ? bake.source : bake.destination).isOpaque })
     let (fold, flip) = (baked as? FoldTransition, baked as? FlipTransition)
     let perspective = fold?.perspective ?? flip?.perspective ?? .automatic
     let color = fold?.shadowColor ?? flip?.shadowColor ?? .black
     if fold == nil, flip == nil {
       styles.append(
         try MotionData(
-          baked, label: bake.name, group: .own, timeline: bake.timeline, isSelected: true))
+          baked, label: bake.name, group: .own, timeline: bake.timeline, isSelected: true,
+          opaquePages: opaquePages))
     }
     let folds = FoldStyle.allStyles.map { style in
       var other = fold ?? FoldTransition(size: size, scale: baked.scale, shadowColor: color)
@@ -56,7 +61,8 @@ struct StyleGallery {
       let timeline = isSelected ? timing.own : try timing.timeline(of: motion)
       styles.append(
         try MotionData(
-          motion, label: label, group: group, timeline: timeline, isSelected: isSelected))
+          motion, label: label, group: group, timeline: timeline, isSelected: isSelected,
+          opaquePages: opaquePages))
     } catch {
       guard !isSelected else { throw error }
       omitted.append("\(label): \(error)")

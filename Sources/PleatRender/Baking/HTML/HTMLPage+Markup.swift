@@ -104,7 +104,8 @@ extension HTMLPage {
   private static var keys: String {
     [
       (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"),
-      (["0", "–", "9"], "jump"), (["↑", "↓"], "style"), (["R"], "repeat"), (["S"], "speed"), (["T"], "light or dark"),
+      (["0", "–", "9"], "jump"), (["↑", "↓"], "style"), (["R"], "repeat"), (["S"], "speed"),
+      (["T"], "light or dark"),
     ].map { keys, action in
       let marks = keys.map { $0 == "–" ? $0 : "<kbd>\($0)</kbd>" }.joined()
       return "    <li>\(marks) \(action)</li>"

@@ -57,7 +57,7 @@ struct Thinning<Track: ThinnedTrack> {
   static var probes: Int { 16 }
 
   /// More keyframes than anybody means to write.
-  static var keyframeLimit: Int { 10_000 }
+  static var keyframeLimit: Int { 2000 }
 
   /// Keyframes with the bound that holds between them.
   struct Result {
@@ -65,25 +65,23 @@ struct Thinning<Track: ThinnedTrack> {
     var largest: Double
   }
 
-  /// Thins a run whose moments are given; nil once the limit is passed, with the moment of that.
+  /// Thins a run whose moments are given; it breaks off where the limit is passed.
   func thinned(_ run: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
     var moments = Array(run)
     var keys = [(moment: moments[0], key: track.key(at: moments[0]))]
     var (largest, from, reach) = (0.0, 0, 64)
     while from < moments.count - 1 {
-      var to = longest(from, moments, keys[keys.count - 1].key, guess: reach)
-      var bound = self.bound(from, to, moments, keys[keys.count - 1].key)
-      while !(bound <= tolerance) {
-        if to > from + 1 {
-          to = from + max(1, (to - from) * 15 / 16)
-        } else if let middle = middle(moments[from], moments[to]) {
-          moments.insert(middle, at: to)
-        } else {
-          // A jump from one moment to the very next: at both, what is shown is exact.
-          bound = 0
-          break
-        }
-        bound = self.bound(from, to, moments, keys[keys.count - 1].key)
+      let key = keys[keys.count - 1].key
+      var to = longest(from, moments, key, guess: reach)
+      var bound = self.bound(from, to, moments, key)
+      while !(bound <= tolerance), to > from + 1 {
+        // An error goes with the square of the stretch, mostly.
+        let part = bound < 4 * tolerance ? (tolerance / bound).squareRoot() : 0.5
+        to = from + max(1, min(to - from - 1, Int(Double(to - from) * part)))
+        bound = self.bound(from, to, moments, key)
+      }
+      if !(bound <= tolerance) {
+        (moments[to], bound) = nearer(moments[from], &moments, before: to, key)
       }
       largest = max(largest, bound)
       keys.append((moments[to], track.key(at: moments[to])))
@@ -109,6 +107,33 @@ struct Thinning<Track: ThinnedTrack> {
       next = bad > last ? min(good + (good - from), last) : good + (bad - good) / 2
     }
     return good
+  }
+
+  /// Where two neighbouring moments are too far apart: the farthest moment between them that is not,
+  /// put in before the second, with its bound.
+  ///
+  /// Where no clock tells the next moment from the first, what lies between is a jump, and that moment is
+  /// taken: at both of them what is shown is exact.
+  private func nearer(
+    _ start: Moment, _ moments: inout [Moment], before index: Int, _ key: Track.Key
+  ) -> (Moment, Double) {
+    var bad = moments[index]
+    var good: (moment: Moment, bound: Double)?
+    while let next = middle(good?.moment ?? start, bad) {
+      let bound = self.bound(0, 1, [start, next], key)
+      if bound <= tolerance {
+        good = (next, bound)
+      } else {
+        bad = next
+      }
+      // Good enough: bad is no more than a little farther.
+      if let good, bad.percent - good.moment.percent < (good.moment.percent - start.percent) / 64 {
+        break
+      }
+    }
+    let chosen = good ?? (bad, 0)
+    if chosen.moment != moments[index] { moments.insert(chosen.moment, at: index) }
+    return chosen
   }
 
   private func isLikely(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Bool {

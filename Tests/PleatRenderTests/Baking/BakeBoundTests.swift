@@ -1,0 +1,93 @@
+import Foundation
+import Pleat
+import PleatRender
+import TestSupport
+import Testing
+
+/// The text alone, played as CSS says, keeps the tolerance at other moments than those it was checked at.
+@Suite struct BakeBoundTests {
+  private static let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
+  private static let halfStep = 0.5 / 255
+
+  /// Evenly spaced by a number that no clock of the library uses, random ones, and the ends.
+  private func percents(_ count: Int, _ generator: inout SeededGenerator) -> [Double] {
+    (0...count).map { Double($0) * 100 / Double(count) }
+      + (0..<count / 4).map { _ in .random(in: 0...100, using: &generator) }
+  }
+
+  private func check<Motion: Transition>(
+    _ transition: Motion, _ size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
+    tolerance: Double = 0.25, count: Int = 331, seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (bake, timeline) = try bakedForTest(
+      transition, size: size, duration: duration, curve: curve, tolerance: tolerance)
+    let straying = try Straying(
+      SheetPlayer(try bake.css().text), from: transition, timeline,
+      at: percents(Self.isLong ? 20 * count : count, &generator))
+    let what: Comment = "\(transition) \(timeline) tolerance \(tolerance) seed \(seed)"
+    #expect(straying.distance <= tolerance, what)
+    #expect(straying.opacity <= Self.halfStep, what)
+    #expect(straying.wronglyVisible == [], what)
+    // Keyframes that are far nearer than asked for would not be the fewest.
+    #expect(straying.distance > tolerance / 2, what)
+  }
+
+  @Test(arguments: FoldStyle.allStyles) func folds(style: FoldStyle) throws {
+    let size = Size(width: 320, height: 480)
+    try check(
+      FoldTransition(style, size: size, scale: 2), size, seed: UInt64(style.rawValue))
+  }
+
+  @Test(arguments: FlipStyle.allStyles) func flips(style: FlipStyle) throws {
+    let size = Size(width: 321, height: 480.5)
+    try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
+  }
+
+  @Test(arguments: [
+    (Size(width: 12, height: 7.3), 3.0, 0.01), (Size(width: 4000, height: 3000), 1, 2),
+    (Size(width: 333.3, height: 21), 1.5, 0.05),
+  ]) func sizes(size: Size, scale: Double, tolerance: Double) throws {
+    try check(
+      FoldTransition([.cubic], size: size, scale: scale), size, tolerance: tolerance, seed: 1)
+    try check(
+      FlipTransition([.backward], size: size, scale: scale, perspective: .none), size,
+      tolerance: tolerance, seed: 2)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<(Self.isLong ? 50 : 1) {
+      let points = NastyCurves.controlPoints(using: &generator)
+      let curve = try TimingCurve.cubicBezier(points.x1, points.y1, points.x2, points.y2)
+      let size = Size(width: 200, height: 300)
+      let duration = pow(10, Double.random(in: -2...3, using: &generator))
+      if Bool.random(using: &generator) {
+        try check(
+          FlipTransition(size: size), size, duration: duration, curve: curve, seed: seed)
+      } else {
+        try check(
+          FoldTransition([.unfold], size: size), size, duration: duration, curve: curve, seed: seed)
+      }
+    }
+  }
+
+  // Eased by this, a flip turns, comes back past the middle and turns again.
+  @Test func aCurveThatComesBack() throws {
+    let size = Size(width: 200, height: 300)
+    try check(
+      FlipTransition(size: size), size, curve: try .cubicBezier(0.1, 2.5, 0.9, -1.5), seed: 3)
+  }
+
+  @Test func tighterTakesMore() throws {
+    let size = Size(width: 320, height: 480)
+    let counts = try [4, 1, 0.25, 0.02].map { tolerance in
+      let (bake, _) = try bakedForTest(
+        FoldTransition(size: size), size: size, tolerance: tolerance)
+      return SheetPlayer(try bake.css().text).keyframes["pleat-firstFold"]?.count ?? 0
+    }
+    #expect(counts == counts.sorted() && Set(counts).count == 4, "\(counts)")
+    // The error of an interpolation goes with the square of the step.
+    #expect((2.5...5).contains(Double(counts[3]) / Double(counts[2])), "\(counts)")
+  }
+}

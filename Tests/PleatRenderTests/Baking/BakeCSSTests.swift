@@ -1,0 +1,142 @@
+import Foundation
+import Pleat
+import TestSupport
+import Testing
+
+@testable import PleatRender
+
+/// What stands in a style sheet, apart from its keyframes' numbers.
+@Suite struct BakeCSSTests {
+  private static let size = Size(width: 200, height: 300)
+  private let size = BakeCSSTests.size
+
+  // Baked once for all.
+  private static let fold = Result { try sheet(FoldTransition(size: size)) }
+  private static let box = Result { try sheet(FoldTransition(.cubic, size: size)) }
+  private static let flip = Result { try sheet(FlipTransition(size: size)) }
+
+  private static func sheet<Motion: Transition>(_ transition: Motion) throws -> SheetPlayer {
+    SheetPlayer(try bakedForTest(transition, size: size).bake.css().text)
+  }
+
+  private func occurrences(_ part: String, in text: String) -> Int {
+    text.ranges(of: part).count
+  }
+
+  @Test func bracesMatch() throws {
+    let text = try Self.flip.get().text
+    #expect(occurrences("{", in: text) == occurrences("}", in: text))
+    #expect(occurrences("/*", in: text) == 1 && occurrences("*/", in: text) == 1)
+  }
+
+  @Test func keyframesAscendFromStartToEnd() throws {
+    for (name, keys) in try Self.box.get().keyframes {
+      #expect(keys.first?.percent == 0 && keys.last?.percent == 100, "\(name)")
+      #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.percent < $1.percent }, "\(name)")
+    }
+  }
+
+  @Test func everyPanelHasItsAnimations() throws {
+    let fold = try Self.fold.get().keyframes.keys.sorted()
+    let panels = ["firstFold", "firstSleeve", "secondFold", "secondSleeve"]
+    let names = panels.flatMap { ["pleat-\($0)", "pleat-\($0)-visibility"] }
+    #expect(fold == (names + ["pleat-firstFold-shade", "pleat-secondFold-shade"]).sorted())
+  }
+
+  @Test func onlyWhatClipsIsClipped() throws {
+    #expect(try Self.fold.get().text.contains("overflow: clip;"))
+    #expect(!(try Self.box.get().text.contains("overflow")))
+    #expect(!(try Self.flip.get().text.contains("overflow")))
+  }
+
+  @Test func noBackIsHidden() throws {
+    let text = try Self.flip.get().text
+    #expect(text.contains("backface-visibility: visible;"))
+    #expect(!text.contains("backface-visibility: hidden") && !text.contains("preserve-3d"))
+  }
+
+  @Test func lessMotionFades() throws {
+    let text = try Self.flip.get().text
+    let block = try #require(text.split(separator: "@media (prefers-reduced-motion: reduce)").last)
+    #expect(!block.contains("matrix3d"))
+    #expect(block.contains("animation-name: pleat-page-leaves;"))
+    #expect(block.contains("animation-name: pleat-page-arrives;"))
+    #expect(block.contains("transform: translate(100px, 0);"))
+  }
+
+  @Test func thePanelsStandFromFarToNear() throws {
+    let text = try Self.flip.get().text
+    let places = ["reveal", "facing", "front", "back"].map {
+      text.firstRange(of: "<div class=\"pleat-panel pleat-\($0)\">")?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+  }
+
+  @Test func aBackgroundIsThere() throws {
+    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    #expect(!(try bake.css().text.contains("background: rgb(255")))
+    bake.background = Color(red: 1, green: 0.5, blue: 0)
+    #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
+  }
+
+  @Test func picturesAreWhole() throws {
+    var bake = try bakedForTest(FoldTransition(size: size), size: size).bake
+    bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
+    let text = try bake.css().text
+    #expect(text.contains("--pleat-source: url(\"\(try dataAddress(of: bake.source))\");"))
+    #expect(
+      text.contains("--pleat-destination: url(\"\(try dataAddress(of: bake.destination))\");"))
+    #expect(try dataAddress(of: bake.source).hasPrefix("data:image/png;base64,iVBORw0KGgo"))
+  }
+
+  @Test func notesSayTheBound() throws {
+    let notes = try bakedForTest(FlipTransition(size: size), size: size).bake.css().notes
+    #expect(notes.count == 3)
+    #expect(notes[0].contains("tolerance 0.25") && notes[0].contains("front "))
+  }
+
+  @Test func notesDoNotPassTheTolerance() throws {
+    let bake = try bakedForTest(FoldTransition(size: size), size: size, tolerance: 0.01).bake
+    for panel in try bake.panels().panels {
+      #expect(panel.largestDistance <= 0.01)
+      #expect(panel.largestShadeError <= 0.5 / 255)
+    }
+  }
+
+  // MARK: - What is refused
+
+  @Test func refusals() throws {
+    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    for tolerance in [0, -1, Double.nan, .infinity] {
+      bake.tolerance = tolerance
+      let error = #expect(throws: BakeError.self) { try bake.css() }
+      #expect(
+        error?.description == "tolerance \(tolerance) is not finite and above 0")
+    }
+    let still = try bakedForTest(FlipTransition(size: size), size: size, duration: 0).bake
+    #expect(throws: BakeError.durationOutOfRange(0)) { try still.waapi() }
+  }
+
+  @Test func aViewerTooNear() throws {
+    let near = FlipTransition(size: size, perspective: .distance(60))
+    let bake = try bakedForTest(near, size: size).bake
+    let error = #expect(throws: BakeError.self) { try bake.css() }
+    #expect(
+      error?.description.hasPrefix("a corner of the panel front comes to lie at or behind the eye")
+        == true)
+    // Folds recede: nothing passes the eye.
+    let fold = FoldTransition(size: size, perspective: .distance(60))
+    #expect(throws: Never.self) { try bakedForTest(fold, size: size, tolerance: 5).bake.css() }
+  }
+
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil,
+      "PLEAT_SLOW_TESTS=1 runs it"))
+  func aToleranceThatTakesTooMany() throws {
+    let bake = try bakedForTest(FlipTransition(size: size), size: size, tolerance: 1e-6).bake
+    let error = #expect(throws: BakeError.self) { try bake.css() }
+    #expect(error?.description.contains("takes more than 2000 keyframes of the panel") == true)
+  }
+}

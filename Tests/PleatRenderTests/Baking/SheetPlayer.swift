@@ -1,0 +1,124 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// A style sheet read back and played as CSS says: what a browser would show, from the text alone.
+struct SheetPlayer {
+  typealias Frame = (percent: Double, body: String)
+
+  let text: String
+  private(set) var keyframes: [String: [Frame]] = [:]
+  private var matrices: [String: [(percent: Double, matrix: Transform3D)]] = [:]
+
+  init(_ text: String) {
+    self.text = text
+    var name: String?
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if line.hasPrefix("@keyframes ") { name = String(words[1]) }
+      if line == "}" { name = nil }
+      guard let animation = name, words.count > 3, words[0].hasSuffix("%"),
+        let percent = Double(words[0].dropLast())
+      else { continue }
+      let body = words.dropFirst(2).dropLast().joined(separator: " ")
+      keyframes[animation, default: []].append((percent, body))
+      if let matrix = Self.matrix(in: body) {
+        matrices[animation, default: []].append((percent, matrix))
+      }
+    }
+  }
+
+  private static func matrix(in body: String) -> Transform3D? {
+    guard body.hasPrefix("transform: matrix3d("), body.hasSuffix(");") else { return nil }
+    let numbers = body.dropFirst("transform: matrix3d(".count).dropLast(2)
+      .split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+    return numbers.count == 16 ? Transform3D(numbers) : nil
+  }
+
+  /// The two keyframes around a place, and how far between them it is.
+  private static func neighbours<Key>(
+    _ keys: [Key], _ percent: Double, _ place: (Key) -> Double
+  ) -> (Key, Key, Double) {
+    let next = keys.firstIndex { place($0) > percent } ?? keys.count - 1
+    let (start, end) = (keys[max(next - 1, 0)], keys[next])
+    let span = place(end) - place(start)
+    return (start, end, span > 0 ? min((percent - place(start)) / span, 1) : 0)
+  }
+
+  func matrix(of panel: String, at percent: Double) -> Transform3D? {
+    guard let keys = matrices["pleat-\(panel)"] else { return nil }
+    let (start, end, part) = Self.neighbours(keys, percent) { $0.percent }
+    return start.matrix.interpolated(to: end.matrix, at: part)
+  }
+
+  func isVisible(_ panel: String, at percent: Double) -> Bool? {
+    guard let keys = keyframes["pleat-\(panel)-visibility"] else { return nil }
+    let (start, end, part) = Self.neighbours(keys, percent) { $0.percent }
+    let (before, after) = (start.body.contains("visible"), end.body.contains("visible"))
+    if part >= 1 { return after }
+    if part <= 0 || start.body.contains("step-end") { return before }
+    return before || after
+  }
+
+  /// Nil for a panel without a shade.
+  func opacity(of panel: String, at percent: Double) -> Double? {
+    guard let keys = keyframes["pleat-\(panel)-shade"] else { return nil }
+    let (start, end, part) = Self.neighbours(keys, percent) { $0.percent }
+    let values = [start, end].compactMap { Double($0.body.dropFirst("opacity: ".count).dropLast()) }
+    return values.count == 2 ? values[0] + (values[1] - values[0]) * part : nil
+  }
+}
+
+/// How far a style sheet strays from the frames that it was made of.
+struct Straying {
+  var distance = 0.0
+  var opacity = 0.0
+  /// Where a panel was there and should not have been, or the other way round.
+  var wronglyVisible: [String] = []
+
+  init<Motion: Transition>(
+    _ sheet: SheetPlayer, from transition: Motion, _ timeline: Timeline, at percents: [Double]
+  ) throws {
+    let progress = try percents.map {
+      try timeline.progress(at: min($0 / 100 * timeline.duration, timeline.duration))
+    }
+    let frames = try transition.keyframes(at: progress, backend: .swift)
+    for (frame, percent) in percents.enumerated() {
+      for (index, panel) in frames.panels.enumerated() {
+        var expected = frames.isVisible(panel: index, frame: frame)
+        if percent == 0 { expected = expected && panel.content.page == .source }
+        if percent == 100 { expected = expected && panel.content.page == .destination }
+        if sheet.isVisible(panel.name, at: percent) != expected {
+          wronglyVisible.append("\(panel.name) at \(percent)%")
+        }
+        guard expected else { continue }
+        let quad = frames.quad(ofPanel: index, frame: frame)
+        let size = panel.content.rect.size
+        let shown = sheet.matrix(of: panel.name, at: percent)?
+          .map(Rect(x: 0, y: 0, width: size.width, height: size.height))
+        for (a, b) in zip(shown?.corners ?? [], quad.corners) {
+          let length = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+          distance = length <= distance ? distance : length
+        }
+        if shown == nil { distance = .nan }
+        let shade = frames.shade(ofPanel: index, frame: frame)
+        let error = ((sheet.opacity(of: panel.name, at: percent) ?? 0) - shade).magnitude
+        opacity = error <= opacity ? opacity : error
+      }
+    }
+  }
+}
+
+/// Baked with clear pages, which take no time to draw.
+func bakedForTest<Motion: Transition>(
+  _ transition: Motion, size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
+  tolerance: Double = 0.25
+) throws -> (bake: Bake<Motion>, timeline: Timeline) {
+  let timeline = try transition.timeline(duration: duration, curve: curve)
+  let page = Image(width: 2, height: 2)
+  return (
+    Bake(
+      transition, name: "test", timeline: timeline, source: page, destination: page,
+      scale: transition.scale, tolerance: tolerance), timeline
+  )
+}

@@ -593,8 +593,8 @@ def check_picture(browser, command):
               f"{difference.max():.0f}, {100 * (difference > 64).mean():.3f}% above 64")
         # Edges are smoothed and pictures sampled each in its own way: lines a pixel wide differ, areas
         # do not. A panel a pixel off, mirrored, or without its shade is beyond these.
-        assert difference.mean() < 2.5, name
-        assert (difference > 64).mean() < 0.01, name
+        assert difference.mean() < 1.5, name
+        assert (difference > 64).mean() < 0.001, name
 
 
 def pictures(browser, command, folder):

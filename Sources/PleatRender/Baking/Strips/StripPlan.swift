@@ -91,6 +91,7 @@ struct StripPlan<Motion: Transition> {
     _ bake: Bake<Motion>, _ basis: Basis, _ pageSize: Size
   ) throws(StripError) -> Double {
     var reach = max(pageSize.width, pageSize.height)
+    var crowded: StripError?
     let timeline = bake.timeline
     let first = timeline.legs.first?.from ?? timeline.end
     for step in 0...64 where timeline.duration > 0 {
@@ -108,11 +109,13 @@ struct StripPlan<Motion: Transition> {
             reach, (corner.x - pageSize.width / 2).magnitude,
             (corner.y - pageSize.height / 2).magnitude)
         }
-        guard quad.slant / (2 * bake.tolerance) <= Double(StripedPanel.stripLimit) else {
-          throw .tooManyStrips(panel: panel.name, limit: StripedPanel.stripLimit)
+        if quad.slant / (2 * bake.tolerance) > Double(StripedPanel.stripLimit) {
+          crowded = .tooManyStrips(panel: panel.name, limit: StripedPanel.stripLimit)
         }
       }
     }
+    // What reaches the eye comes near before that: it is told first.
+    if let crowded { throw crowded }
     return reach
   }
 

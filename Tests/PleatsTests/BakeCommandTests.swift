@@ -116,7 +116,8 @@ import Testing
   @Test func formatsAreNamed() throws {
     let unknown = try Command.pleats(line: "bake fold \(Self.small) --format waapy")
     #expect(unknown.code == 64)
-    #expect(unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi"))
+    #expect(
+      unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi, svg, lottie, html"))
     let missing = try Command.pleats(line: "bake fold \(Self.small)")
     #expect(missing.code == 64 && missing.message.contains("--format <format>"))
   }

@@ -23,7 +23,7 @@ extension Bake {
     let sheet = StyleSheet(
       name: name, pageSize: try transition.rig().pageSize, duration: timeline.duration,
       clips: transition.clips, background: background, panels: baked.panels,
-      pictures: (try dataAddress(of: source), try dataAddress(of: destination)),
+      pictures: (try source.dataURL(), try destination.dataURL()),
       destinationIsOpaque: destination.isOpaque)
     return Baked(text: sheet.text, notes: baked.notes(tolerance: tolerance))
   }

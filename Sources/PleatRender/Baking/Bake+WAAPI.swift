@@ -42,8 +42,8 @@ extension Bake {
 
       /** The two pictures. */
       export const pages = {
-        source: \(scriptText(try dataAddress(of: source))),
-        destination: \(scriptText(try dataAddress(of: destination))),
+        source: \(scriptText(try source.dataURL())),
+        destination: \(scriptText(try destination.dataURL())),
       };
 
       \(playerScript)

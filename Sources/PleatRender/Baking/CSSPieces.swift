@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 
 /// A colour as CSS, `rgb(255 128 0 / 0.5)`.
@@ -35,11 +34,6 @@ func cssText(_ paint: Shading.Paint, size: Size) -> String {
 
 /// A length, `12.5px`.
 func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
-
-/// A picture as an address that holds all of it, `data:image/png;base64,…`.
-func dataAddress(of image: Image) throws -> String {
-  "data:image/png;base64," + Data(try image.pngData()).base64EncodedString()
-}
 
 /// A name as part of a CSS identifier that began before it: what is not a letter, a digit, `-` or `_` is
 /// escaped.

@@ -84,10 +84,10 @@ import Testing
     var bake = try bakedForTest(FoldTransition(size: size), size: size).bake
     bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
     let text = try bake.css().text
-    #expect(text.contains("--pleat-source: url(\"\(try dataAddress(of: bake.source))\");"))
+    #expect(text.contains("--pleat-source: url(\"\(try bake.source.dataURL())\");"))
     #expect(
-      text.contains("--pleat-destination: url(\"\(try dataAddress(of: bake.destination))\");"))
-    #expect(try dataAddress(of: bake.source).hasPrefix("data:image/png;base64,iVBORw0KGgo"))
+      text.contains("--pleat-destination: url(\"\(try bake.destination.dataURL())\");"))
+    #expect(try bake.source.dataURL().hasPrefix("data:image/png;base64,iVBORw0KGgo"))
   }
 
   @Test func notesSayTheBound() throws {

@@ -22,7 +22,7 @@ struct HTMLPage {
     let isTransparent: Bool
 
     init(_ image: Image) throws {
-      url = try dataAddress(of: image)
+      url = try image.dataURL()
       isTransparent = !image.isOpaque
     }
   }

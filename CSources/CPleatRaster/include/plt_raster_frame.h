@@ -82,7 +82,9 @@ typedef struct plt_raster_panel {
   double corners[12];
   plt_raster_shade shade;
   /* Bit k: the edge from corner k to the next meets a panel that is painted later. There a panel
-     that is not drawn by lines is extended by a pixel, so that no seam shows between the two. */
+     that is not drawn by lines is extended by a pixel, so that no seam shows between the two; but
+     where the outline of both bends inward, at the ends of the edge, a pixel may be a twentieth
+     short. */
   unsigned joined;
 } plt_raster_panel;
 

@@ -1,0 +1,91 @@
+import Pleat
+import PleatRender
+import TestSupport
+
+/// One of the sixteen styles, at a size.
+struct RasterCase: CustomStringConvertible, Sendable {
+  var flips: Bool
+  var style: Int
+  var size: Size
+  var scale = 1.0
+
+  /// All sixteen, at one size.
+  static func all(_ size: Size) -> [RasterCase] {
+    [false, true].flatMap { flips in
+      (0..<8).map { RasterCase(flips: flips, style: $0, size: size) }
+    }
+  }
+
+  var fold: FoldTransition {
+    FoldTransition(FoldStyle(rawValue: style), size: size, scale: scale)
+  }
+  var flip: FlipTransition {
+    FlipTransition(FlipStyle(rawValue: style), size: size, scale: scale)
+  }
+
+  var transition: any Transition { flips ? flip : fold }
+
+  /// A renderer behind one face, whatever the transition.
+  func renderer(
+    _ source: Image, _ destination: Image, options: PageRendererOptions = .init()
+  ) throws -> any CaseRenderer {
+    flips
+      ? try PageRenderer(
+        flip, source: source, destination: destination, scale: scale, options: options)
+      : try PageRenderer(
+        fold, source: source, destination: destination, scale: scale, options: options)
+  }
+
+  var description: String {
+    "\(flips ? "flip \(FlipStyle(rawValue: style))" : "fold \(FoldStyle(rawValue: style))") \(size) @\(scale)"
+  }
+}
+
+/// What tests ask of a renderer.
+protocol CaseRenderer {
+  var width: Int { get }
+  var height: Int { get }
+  var pageWidth: Int { get }
+  var pageHeight: Int { get }
+  var horizontalMargin: Int { get }
+  var verticalMargin: Int { get }
+  func image(at progress: Double) throws(PleatError) -> Image
+  func draw(at progress: Double, into image: inout Image) throws(PleatError)
+}
+
+extension PageRenderer: CaseRenderer {}
+
+extension Image {
+  /// A picture whose pixels are made one by one.
+  init(width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]) {
+    self.init(width: width, height: height)
+    var bytes = mutableBytes
+    for y in 0..<height {
+      for x in 0..<width {
+        let channels = pixel(x, y)
+        for c in 0..<4 { bytes[4 * (y * width + x) + c] = channels[c] }
+      }
+    }
+  }
+
+  /// Noise; opaque, or with any alpha.
+  static func noise(
+    width: Int, height: Int, opaque: Bool, using random: inout SeededGenerator
+  ) -> Image {
+    Image(width: width, height: height) { _, _ in
+      let alpha = opaque ? 255 : UInt8.random(in: 0...255, using: &random)
+      return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &random) } + [alpha]
+    }
+  }
+
+  /// The channels of a pixel.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let bytes = bytes
+    return (0..<4).map { bytes[4 * (y * width + x) + $0] }
+  }
+
+  /// The pixels of a rectangle.
+  func cropped(x: Int, y: Int, width: Int, height: Int) -> Image {
+    Image(width: width, height: height) { pixel(x + $0, y + $1) }
+  }
+}

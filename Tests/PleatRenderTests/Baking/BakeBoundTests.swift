@@ -17,7 +17,7 @@ import Testing
 
   private func check<Motion: Transition>(
     _ transition: Motion, _ size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
-    tolerance: Double = 0.25, count: Int = 331, seed: UInt64
+    tolerance: Double = 0.25, count: Int = 211, seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
     let (bake, timeline) = try bakedForTest(
@@ -55,7 +55,7 @@ import Testing
       tolerance: tolerance, seed: 2)
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
+  @Test(arguments: 0..<4 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(Self.isLong ? 50 : 1) {
       let points = NastyCurves.controlPoints(using: &generator)

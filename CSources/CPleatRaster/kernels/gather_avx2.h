@@ -93,12 +93,11 @@ static inline __m256i shaded(const gathering *at, __m256d along, __m256d down, _
   return _mm256_add_epi16(shaded, _mm256_mulhi_epu16(_mm256_slli_epi16(tint, 1), at->color));
 }
 
-static inline __m256i two_places(const uint8_t *from, int64_t first, int64_t second, int64_t third,
-                                 int64_t fourth) {
-  __m128d low = _mm_load_sd((const double *)(const void *)(from + first));
-  __m128d high = _mm_load_sd((const double *)(const void *)(from + third));
-  low = _mm_loadh_pd(low, (const double *)(const void *)(from + second));
-  high = _mm_loadh_pd(high, (const double *)(const void *)(from + fourth));
+static inline __m256i two_places(const uint8_t *from, const uint32_t at[4]) {
+  __m128d low = _mm_load_sd((const double *)(const void *)(from + at[0]));
+  __m128d high = _mm_load_sd((const double *)(const void *)(from + at[2]));
+  low = _mm_loadh_pd(low, (const double *)(const void *)(from + at[1]));
+  high = _mm_loadh_pd(high, (const double *)(const void *)(from + at[3]));
   return _mm256_castpd_si256(_mm256_set_m128d(high, low));
 }
 
@@ -108,22 +107,23 @@ static inline __m256i gathered(const layer *layer, __m128i x, __m128i y) {
   __m128i offsets =
       _mm_add_epi32(_mm_mullo_epi32(_mm_srli_epi32(y, 15), _mm_set1_epi32((int)layer->stride)),
                     _mm_slli_epi32(_mm_srli_epi32(x, 15), 2));
-  int64_t low = _mm_cvtsi128_si64(offsets), high = _mm_extract_epi64(offsets, 1);
+  const uint64_t low = (uint64_t)_mm_cvtsi128_si64(offsets);
+  const uint64_t high = (uint64_t)_mm_extract_epi64(offsets, 1);
+  const uint32_t at[4] = {(uint32_t)low, (uint32_t)(low >> 32), (uint32_t)high,
+                          (uint32_t)(high >> 32)};
   const uint8_t *pixels = (const uint8_t *)layer->pixels, *lower = pixels + layer->stride;
-  int64_t a = (uint32_t)low, b = low >> 32, c = (uint32_t)high, d = high >> 32;
-  __m256i top = two_places(pixels, a, b, c, d), bottom = two_places(lower, a, b, c, d);
+  __m256i top = two_places(pixels, at), bottom = two_places(lower, at);
   /* Places 0 and 2, and places 1 and 3: eight samples each, of a pixel and the next one. */
-  __m256i even = _mm256_srli_epi16(unpack_low(top), 1);
-  __m256i odd = _mm256_srli_epi16(unpack_high(top), 1);
   __m256i down = _mm256_broadcastsi128_si256(_mm_and_si128(y, below));
   const __m256i evens = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9,
                                          8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9);
+  const __m256i full = _mm256_set1_epi16(INT16_MIN); /* 32,768 */
   __m256i even_down = _mm256_shuffle_epi8(down, evens);
   __m256i odd_down = _mm256_shuffle_epi8(down, _mm256_add_epi8(evens, _mm256_set1_epi8(4)));
-  __m256i change = _mm256_sub_epi16(_mm256_srli_epi16(unpack_low(bottom), 1), even);
-  even = _mm256_add_epi16(even, _mm256_mulhrs_epi16(change, even_down));
-  change = _mm256_sub_epi16(_mm256_srli_epi16(unpack_high(bottom), 1), odd);
-  odd = _mm256_add_epi16(odd, _mm256_mulhrs_epi16(change, odd_down));
+  __m256i even = _mm256_mulhi_epu16(unpack_low(top), _mm256_sub_epi16(full, even_down));
+  even = _mm256_add_epi16(even, _mm256_mulhi_epu16(unpack_low(bottom), even_down));
+  __m256i odd = _mm256_mulhi_epu16(unpack_high(top), _mm256_sub_epi16(full, odd_down));
+  odd = _mm256_add_epi16(odd, _mm256_mulhi_epu16(unpack_high(bottom), odd_down));
   return interpolated(even, odd, spread_over_pixels(_mm_and_si128(x, below)));
 }
 
@@ -143,13 +143,14 @@ static inline __attribute__((always_inline)) void gather_pass(const gathering *a
   }
   const __m256d half = _mm256_set1_pd(0.5);
   for (size_t i = 0; i < count; i += 4, to += 16) {
-    __m256d reciprocal = _mm256_div_pd(_mm256_set1_pd(1), values[2]), place[2];
+    __m256d reciprocal = _mm256_div_pd(_mm256_set1_pd(1), values[2]), place[2] = {zero, zero};
     __m128i fixed[2];
     for (int axis = 0; axis < 2; axis++) {
-      /* What is no number, beyond the line, is 0. */
-      __m256d t = _mm256_max_pd(_mm256_mul_pd(values[axis], reciprocal), zero);
-      place[axis] = _mm256_min_pd(t, at->extent[axis]);
-      t = _mm256_max_pd(_mm256_add_pd(place[axis], at->origin[axis]), at->least[axis]);
+      /* What is no number, beyond the line, is held as well. */
+      __m256d t = _mm256_mul_pd(values[axis], reciprocal);
+      if (is_shaded)
+        t = place[axis] = _mm256_min_pd(_mm256_max_pd(t, zero), at->extent[axis]);
+      t = _mm256_max_pd(_mm256_add_pd(t, at->origin[axis]), at->least[axis]);
       t = _mm256_min_pd(t, at->most[axis]);
       fixed[axis] = _mm256_cvttpd_epi32(_mm256_fmadd_pd(t, whole, half));
     }

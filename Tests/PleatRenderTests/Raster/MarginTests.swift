@@ -28,16 +28,16 @@ import Testing
 
   @Test func nothingIsDrawnInTheOutermostColumnThatIsNotNeeded() throws {
     // The room is enough: what is drawn with more room has nothing further out, and it is needed.
-    let white = Image(width: 64, height: 48) { _, _ in [255, 255, 255, 255] }
-    let flip = FlipTransition(size: Size(width: 64, height: 48))
+    let white = Image(width: 32, height: 24) { _, _ in [255, 255, 255, 255] }
+    let flip = FlipTransition(size: Size(width: 32, height: 24))
     let narrow = try PageRenderer(flip, source: white, destination: white)
     let wide = try PageRenderer(
       flip, source: white, destination: white, options: .init(margin: .points(40)))
     var isReached = (false, false)
-    for step in 0...200 {
-      let image = try wide.image(at: Double(step) / 100)
+    for step in 0...50 {
+      let image = try wide.image(at: Double(step) / 25)
       for x in 0..<image.width {
-        for y in 0..<image.height where image.pixel(x, y)[3] > 0 {
+        for y in 0..<image.height where image.alpha(x, y) > 0 {
           let (dx, dy) = (40 - x, 40 - y)
           #expect(dx <= narrow.horizontalMargin && dy <= narrow.verticalMargin)
           isReached.0 = isReached.0 || dx == narrow.horizontalMargin

@@ -143,14 +143,13 @@ static inline __attribute__((always_inline)) void gather_pass(const gathering *a
   }
   const __m256d half = _mm256_set1_pd(0.5);
   for (size_t i = 0; i < count; i += 4, to += 16) {
-    __m256d reciprocal = _mm256_div_pd(_mm256_set1_pd(1), values[2]), place[2] = {zero, zero};
+    __m256d reciprocal = _mm256_div_pd(_mm256_set1_pd(1), values[2]), place[2];
     __m128i fixed[2];
     for (int axis = 0; axis < 2; axis++) {
-      /* What is no number, beyond the line, is held as well. */
-      __m256d t = _mm256_mul_pd(values[axis], reciprocal);
-      if (is_shaded)
-        t = place[axis] = _mm256_min_pd(_mm256_max_pd(t, zero), at->extent[axis]);
-      t = _mm256_max_pd(_mm256_add_pd(t, at->origin[axis]), at->least[axis]);
+      /* What is no number, beyond the line, is 0. */
+      __m256d t = _mm256_max_pd(_mm256_mul_pd(values[axis], reciprocal), zero);
+      place[axis] = _mm256_min_pd(t, at->extent[axis]);
+      t = _mm256_max_pd(_mm256_add_pd(place[axis], at->origin[axis]), at->least[axis]);
       t = _mm256_min_pd(t, at->most[axis]);
       fixed[axis] = _mm256_cvttpd_epi32(_mm256_fmadd_pd(t, whole, half));
     }

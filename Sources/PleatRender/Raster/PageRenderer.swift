@@ -71,6 +71,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
       Image.pixels(size.width, scale: scale), Image.pixels(size.height, scale: scale)
     )
     let poses = try PanelPoses(transition, basis: rig.basis())
+    let throughout = try poses.all()
     let stretch = (
       x: Double(pageWidth) / size.width, y: Double(pageHeight) / size.height
     )
@@ -84,7 +85,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     case .automatic where transition.clips:
       (horizontalMargin, verticalMargin) = (0, 0)
     case .automatic:
-      let reach = try poses.reach(beyond: size)
+      let reach = PanelPoses<Motion>.reach(of: throughout, beyond: size)
       func pixels(_ points: Double, _ stretch: Double, atMost limit: Int) -> Int {
         // What is under a millionth of a pixel is rounding.
         Int(max(0, min((points * stretch - 1e-6).rounded(.up), Double(limit))))
@@ -99,9 +100,9 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     self.transition = transition
     self.options = options
     self.scale = scale
-    let drawsRows = try poses.haveConstantW(onRows: true)
-    let drawsColumns = try poses.haveConstantW(onRows: false)
-    let forColumns = drawsColumns && !drawsRows
+    let forColumns =
+      PanelPoses<Motion>.haveConstantW(throughout, onRows: false)
+      && !PanelPoses<Motion>.haveConstantW(throughout, onRows: true)
     let (width, height, table) = (pageWidth, pageHeight, table)
     func page(_ image: Image) -> RasterPage {
       RasterPage(

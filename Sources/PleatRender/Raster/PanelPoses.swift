@@ -48,19 +48,22 @@ struct PanelPoses<Motion: Transition>: Sendable {
 
   /// The poses throughout, close enough to each other that nothing between them reaches further by
   /// more than a few ten-thousandths of the page's hundredth part.
-  private func all() throws(PleatError) -> [[Pose]] {
+  func all() throws(PleatError) -> [Pose] {
     let steps = 1024
     return try poses(
       atQuarterTurns: (0...steps).map {
         transition.quarterTurns(at: transition.progressLimit * Double($0) / Double(steps))
-      })
+      }
+    ).flatMap(\.self)
   }
+}
 
+extension PanelPoses {
   /// How far panels reach beyond the page, to the farther of two sides; infinite if one of them
   /// passes the eye.
-  func reach(beyond size: Size) throws(PleatError) -> Size {
+  static func reach(of poses: [Pose], beyond size: Size) -> Size {
     var reach = Size(width: 0, height: 0)
-    for pose in try all().joined() {
+    for pose in poses {
       for corner in pose.corners {
         guard let point = corner.projected else {
           return Size(width: .infinity, height: .infinity)
@@ -73,8 +76,8 @@ struct PanelPoses<Motion: Transition>: Sendable {
   }
 
   /// Whether on each row, or on each column, every panel has one w throughout.
-  func haveConstantW(onRows: Bool) throws(PleatError) -> Bool {
-    try all().joined().allSatisfy { pose in
+  static func haveConstantW(_ poses: [Pose], onRows: Bool) -> Bool {
+    poses.allSatisfy { pose in
       let pairs = onRows ? [(0, 1), (3, 2)] : [(0, 3), (1, 2)]
       let scale = pose.corners.map(\.w.magnitude).max() ?? 0
       return pairs.allSatisfy {

@@ -25,7 +25,7 @@
  * of a panel lies at or behind the eye (w <= 0) is cut away.
  *
  * Accuracy. Bytes are within 1 of what exact arithmetic rounds to, over at most two layers that are
- * not opaque; each further one may add half a level. Floats: within 1e-5 of the page's range.
+ * not opaque; each further one may add half a level. Floats: within 1e-4 of the page's range.
  */
 #ifndef PLT_RASTER_FRAME_H
 #define PLT_RASTER_FRAME_H

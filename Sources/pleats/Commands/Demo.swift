@@ -19,7 +19,7 @@ struct Demo: ParsableCommand {
   var folder = "pleat-demo"
 
   func run() throws {
-    let files = DemoFiles(folder: URL(fileURLWithPath: folder, isDirectory: true).path)
+    let files = DemoFiles(folder: folder)
     do {
       try FileManager.default.createDirectory(
         atPath: files.folder, withIntermediateDirectories: true)

@@ -27,13 +27,7 @@ struct ShadeTrack: ThinnedTrack {
   /// The exact opacity; a page that is shown alone, the source first and the destination last, has no
   /// shade.
   func value(at moment: Moment) -> Double {
-    let turns = moment.quarterTurns
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
-    guard !isAlone, opacity.window.contains(turns) else { return 0 }
-    let angle = Angle(quarterTurns: turns)
-    let value =
-      opacity.constant + opacity.cosine * angle.cosine + opacity.sine * angle.sine
-      + opacity.quarterTurn * turns
-    return min(max(value, 0), 1)
+    return isAlone ? 0 : opacity.value(atQuarterTurns: moment.quarterTurns)
   }
 }

@@ -74,14 +74,7 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
 
   private func write(_ baked: Baked) throws {
     do {
-      let file = try OutputFile(options.output)
-      do {
-        try Array(baked.text.utf8).withUnsafeBytes { try file.write($0) }
-        try OutputFile.commit([file])
-      } catch {
-        file.discard()
-        throw error
-      }
+      try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
     } catch OutputError.readerLeft {
       // Whoever read the pipe has seen enough.
     }

@@ -58,13 +58,6 @@ struct DemoFiles {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path, option: nil)
-    do {
-      try bytes.withUnsafeBytes { try file.write($0) }
-      try OutputFile.commit([file])
-    } catch {
-      file.discard()
-      throw error
-    }
+    try OutputFile(path, option: nil).writeWhole(bytes)
   }
 }

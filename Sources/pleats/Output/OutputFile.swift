@@ -81,6 +81,17 @@ final class OutputFile {
   /// and standard output.
   var unfinishedPath: String? { replacement?.temporary }
 
+  /// Writes all there is to write, and puts the file in place; discards it if that fails.
+  func writeWhole(_ bytes: [UInt8]) throws {
+    do {
+      try bytes.withUnsafeBytes { try write($0) }
+      try Self.commit([self])
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
   /// Whether people read it as it is written.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 

@@ -88,7 +88,6 @@ struct RenderRun<Motion: Transition> {
 
   /// Writes a picture as PNG, and puts it in place.
   func write(_ image: Image, to file: OutputFile) throws {
-    try image.pngData().withUnsafeBytes { try file.write($0) }
-    try OutputFile.commit([file])
+    try file.writeWhole(image.pngData())
   }
 }

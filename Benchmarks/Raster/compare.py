@@ -66,11 +66,14 @@ def run_opencv(jobs):
 
 def difference(ours, theirs, jobs):
     """The mean and the largest difference, two pixels and more from any panel's edge."""
-    labels = numpy.zeros((HEIGHT, WIDTH), numpy.uint8)
+    room = 8  # around the picture, where panels' edges lie as well
+    labels = numpy.zeros((HEIGHT + 2 * room, WIDTH + 2 * room), numpy.uint8)
     for k, (_, _, _, points) in enumerate(jobs):
-        cv2.fillConvexPoly(labels, (points * 16).round().astype(numpy.int32), k + 1, shift=4)
+        corners = ((points + room) * 16).round().astype(numpy.int32)
+        cv2.fillConvexPoly(labels, corners, k + 1, shift=4)
     kernel = numpy.ones((7, 7), numpy.uint8)
     inside = (cv2.erode(labels, kernel) == cv2.dilate(labels, kernel)) & (labels > 0)
+    inside = inside[room:-room, room:-room]
     apart = numpy.abs(ours.astype(int) - theirs)[inside]
     return apart.mean(), apart.max()
 
@@ -98,7 +101,9 @@ def main():
         "flip, top and bottom": geometry.flip(size, 0.6, vertical=True),
         "reverse flip, left and right": geometry.flip(size, 0.6, reverse=True),
         "fold turned by 10°: general quads": tilted(geometry.fold(size, 0.4), 10),
+        "fold turned by 45°: general quads": tilted(geometry.fold(size, 0.4), 45),
         "flip turned by 10°: general quads": tilted(geometry.flip(size, 0.6), 10),
+        "flip turned by 45°: general quads": tilted(geometry.flip(size, 0.6), 45),
     }
     pictures = [smooth_picture(seed) for seed in (0, 1)]
     pages = [rasteriser.page(picture, True) for picture in pictures]

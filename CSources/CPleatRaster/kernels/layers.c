@@ -154,6 +154,44 @@ static bool invert(const corner c[4], const double content[4], double map[9]) {
   return true;
 }
 
+static long held(double value) {
+  return (long)fmax(-FAR, fmin(FAR, value));
+}
+
+static void prepare_content(layer *layer, bool turned) {
+  const plt_raster_panel *panel = layer->panel;
+  const plt_raster_page *page = panel->page;
+  layer->turned = turned;
+  for (int k = 0; k < 4; k++)
+    layer->content[k] = panel->content[k ^ (int)turned];
+  layer->pixels = turned ? page->transposed : page->pixels;
+  layer->stride = turned ? page->transposed_stride : page->stride;
+  long across = (long)(turned ? page->width : page->height);
+  long along = (long)(turned ? page->height : page->width);
+  layer->column = held(fmax(0, floor(layer->content[0] + NEAR)));
+  layer->columns = held(fmin((double)along, ceil(layer->content[2] - NEAR)));
+  layer->row = held(fmax(0, floor(layer->content[1] + NEAR)));
+  layer->rows = held(fmin((double)across, ceil(layer->content[3] - NEAR)));
+}
+
+/* The page's columns become its rows where lines rather run along those: what is read next is then
+   rather near. */
+static void turn_page(layer *layer) {
+  double x = 0, y = 0, *m = layer->map;
+  for (int k = 0; k < layer->corner_count; k++)
+    x += layer->x[k] / layer->corner_count, y += layer->y[k] / layer->corner_count;
+  double d = m[6] * x + m[7] * y + m[8];
+  double along = m[0] - m[6] * (m[0] * x + m[1] * y + m[2]) / d;
+  double across = m[3] - m[6] * (m[3] * x + m[4] * y + m[5]) / d;
+  if (layer->panel->page->transposed == NULL || !(fabs(across) > fabs(along)))
+    return;
+  prepare_content(layer, true);
+  for (int k = 0; k < 3; k++) {
+    double held = m[k];
+    m[k] = m[3 + k], m[3 + k] = held;
+  }
+}
+
 /* How many samples along x and y: as many as the page has pixels for one of the canvas that way,
    where that is most; as long as none is passed over, up to two, one does. */
 static void choose_samples(layer *layer) {
@@ -174,10 +212,11 @@ static void choose_samples(layer *layer) {
     layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - NEAR), MOST) : 1;
 }
 
-static void prepare_shade(layer *layer, bool columns) {
+static void prepare_shade(layer *layer) {
   const plt_raster_shade *shade = &layer->panel->shade;
-  double along = shade->end[columns] - shade->start[columns];
-  double across = shade->end[!columns] - shade->start[!columns];
+  bool turned = layer->turned;
+  double along = shade->end[turned] - shade->start[turned];
+  double across = shade->end[!turned] - shade->start[!turned];
   double square = along * along + across * across;
   layer->opacity = shade->opacity;
   layer->shade_base = layer->shade_slope = layer->shade_slope_along = 0;
@@ -188,7 +227,7 @@ static void prepare_shade(layer *layer, bool columns) {
     return;
   }
   double extent = layer->content[3] - layer->content[1];
-  layer->shade_base = -(shade->start[columns] * along + shade->start[!columns] * across) / square;
+  layer->shade_base = -(shade->start[turned] * along + shade->start[!turned] * across) / square;
   if (layer->by_lines) {
     layer->shade_slope = across * extent / square;
   } else {
@@ -196,25 +235,6 @@ static void prepare_shade(layer *layer, bool columns) {
     layer->shade_slope_along = along / square;
     layer->shade_base -= layer->content[0] * along / square + layer->content[1] * across / square;
   }
-}
-
-static long held(double value) {
-  return (long)fmax(-FAR, fmin(FAR, value));
-}
-
-static void prepare_content(layer *layer, bool columns) {
-  const plt_raster_panel *panel = layer->panel;
-  const plt_raster_page *page = panel->page;
-  for (int k = 0; k < 4; k++)
-    layer->content[k] = panel->content[k ^ (int)columns];
-  layer->pixels = columns ? page->transposed : page->pixels;
-  layer->stride = columns ? page->transposed_stride : page->stride;
-  long across = (long)(columns ? page->width : page->height);
-  long along = (long)(columns ? page->height : page->width);
-  layer->column = held(fmax(0, floor(layer->content[0] + NEAR)));
-  layer->columns = held(fmin((double)along, ceil(layer->content[2] - NEAR)));
-  layer->row = held(fmax(0, floor(layer->content[1] + NEAR)));
-  layer->rows = held(fmin((double)across, ceil(layer->content[3] - NEAR)));
 }
 
 /* Prepares a panel; false if there is nothing of it to be seen. */
@@ -245,6 +265,7 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
   } else {
     if (!invert(c, layer->content, layer->map))
       return false;
+    turn_page(layer);
     choose_samples(layer);
     if (panel->joined != 0 && layer->corner_count == 4 && c[0].w >= limit) {
       double area = 0;
@@ -252,7 +273,7 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
         area += (layer->x[k] - layer->x[0]) * (layer->y[k + 1] - layer->y[0]) -
                 (layer->x[k + 1] - layer->x[0]) * (layer->y[k] - layer->y[0]);
       unsigned joined = panel->joined;
-      if (frame->columns || area < 0) { /* the corners turn the other way: so do the edges */
+      if (area < 0) { /* the corners turn the other way: so do the edges */
         turn_clockwise(4, layer->x, layer->y);
         joined = (joined & 1) << 2 | (joined & 2) | (joined & 4) >> 2 | (joined & 8);
       }
@@ -265,7 +286,7 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
     layer->top = fmin(layer->top, layer->y[k]);
     layer->bottom = fmax(layer->bottom, layer->y[k]);
   }
-  prepare_shade(layer, frame->columns);
+  prepare_shade(layer);
   return layer->bottom - layer->top > NEAR;
 }
 

@@ -27,7 +27,8 @@ enum {
 /* A panel, prepared. */
 typedef struct layer {
   const plt_raster_panel *panel;
-  const char *pixels; /* rows of the page along the lines */
+  bool turned;        /* the page's columns are the rows of `pixels` */
+  const char *pixels; /* rows along the lines, or nearly so */
   size_t stride;
   bool by_lines; /* w is constant on each line */
   bool opaque;

@@ -144,8 +144,8 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
   private let pixels: PixelStorage
   private let transposed: PixelStorage?
 
-  /// Takes a picture over; `forColumns`: also with rows and columns exchanged.
-  init(_ image: Image, kind: PixelKind, forColumns: Bool, table: RasterTable) {
+  /// Takes a picture over; `byColumns`: also with rows and columns exchanged.
+  init(_ image: Image, kind: PixelKind, byColumns: Bool, table: RasterTable) {
     width = image.width
     height = image.height
     self.kind = kind
@@ -157,7 +157,7 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
       ? image.storage
       : Light.shared.linear(image.storage, width: image.width, height: image.height)
     transposed =
-      forColumns
+      byColumns
       ? table.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
   }
 

@@ -100,14 +100,12 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     self.transition = transition
     self.options = options
     self.scale = scale
-    let forColumns =
-      PanelPoses<Motion>.haveConstantW(throughout, onRows: false)
-      && !PanelPoses<Motion>.haveConstantW(throughout, onRows: true)
+    let byRows = PanelPoses<Motion>.lieByRows(throughout)
     let (width, height, table) = (pageWidth, pageHeight, table)
     func page(_ image: Image) -> RasterPage {
       RasterPage(
         image.scaled(toWidth: width, height: height),
-        kind: options.colorSpace == .encoded ? .bytes : .floats, forColumns: forColumns,
+        kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: !byRows,
         table: table)
     }
     placement = PanelPlacement(

@@ -75,13 +75,16 @@ extension PanelPoses {
     return reach
   }
 
-  /// Whether on each row, or on each column, every panel has one w throughout.
-  static func haveConstantW(_ poses: [Pose], onRows: Bool) -> Bool {
+  /// Whether every row of every panel is seen on a row, with one w throughout.
+  static func lieByRows(_ poses: [Pose]) -> Bool {
     poses.allSatisfy { pose in
-      let pairs = onRows ? [(0, 1), (3, 2)] : [(0, 3), (1, 2)]
-      let scale = pose.corners.map(\.w.magnitude).max() ?? 0
-      return pairs.allSatisfy {
-        (pose.corners[$0.0].w - pose.corners[$0.1].w).magnitude <= 1e-9 * scale
+      func extent(_ part: (HomogeneousPoint) -> Double) -> Double {
+        pose.corners.map { part($0).magnitude }.max() ?? 0
+      }
+      let near = (y: 1e-9 * extent(\.y), w: 1e-9 * extent(\.w))
+      return [(0, 1), (3, 2)].allSatisfy { ends in
+        let (start, end) = (pose.corners[ends.0], pose.corners[ends.1])
+        return (start.y - end.y).magnitude <= near.y && (start.w - end.w).magnitude <= near.w
       }
     }
   }

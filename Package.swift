@@ -102,7 +102,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatsTests",
-      dependencies: ["pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport"],
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,7 +1,6 @@
 """Whole frames against OpenCV: times in interleaved rounds, and differences of the pictures."""
 
 import argparse
-import concurrent.futures
 import math
 import statistics
 import time
@@ -114,21 +113,18 @@ def main():
         jobs = opencv_jobs(theirs, pictures, panels)
         rasteriser.frame(ours, pages, bare)()
         run_opencv(jobs)
-        prepared[name] = (rasteriser.frame(ours, pages, panels), jobs,
-                          difference(ours, theirs, jobs), {"opencv": [], "one": [], "two": []})
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        def two_threads(frame):
-            list(pool.map(lambda k: (frame(k, 8), frame(k + 2, 8), frame(k + 4, 8),
-                                     frame(k + 6, 8)), range(2)))
-
-        for _ in range(options.rounds):
-            for frame, jobs, _, times in prepared.values():
-                for kind, work in (("opencv", lambda: run_opencv(jobs)), ("one", frame),
-                                   ("two", lambda: two_threads(frame))):
-                    start = time.perf_counter()
-                    work()
-                    times[kind].append(1e3 * (time.perf_counter() - start))
-    for name, (_, _, (mean, worst), times) in prepared.items():
+        apart = difference(ours, theirs, jobs)
+        work = {"opencv": lambda jobs=jobs: run_opencv(jobs),
+                "one": rasteriser.frame(ours, pages, panels),
+                "two": rasteriser.frame(ours, pages, panels, threads=2)}
+        prepared[name] = (work, apart, {kind: [] for kind in work})
+    for _ in range(options.rounds):
+        for work, _, times in prepared.values():
+            for kind, draw in work.items():
+                start = time.perf_counter()
+                draw()
+                times[kind].append(1e3 * (time.perf_counter() - start))
+    for name, (_, (mean, worst), times) in prepared.items():
         medians = {kind: statistics.median(values) for kind, values in times.items()}
         ratio = statistics.median(a / b for a, b in zip(times["opencv"], times["one"]))
         print(f"| {name} | {medians['opencv']:.2f} | {medians['one']:.2f} | {ratio:.2f} | "

@@ -74,8 +74,8 @@ class Rasteriser:
         page.kept = (picture, transposed)
         return page
 
-    def frame(self, canvas, pages, panels, background=(0, 0, 0, 0), keeps=False):
-        """A function that draws share k of n; panels as geometry.py makes them."""
+    def frame(self, canvas, pages, panels, threads=1, background=(0, 0, 0, 0), keeps=False):
+        """A function that draws; panels as geometry.py makes them."""
         height, width, _ = canvas.shape
         target = Canvas(canvas.ctypes.data, width, height, canvas.strides[0],
                         (ctypes.c_size_t * 4)(0, 0, width, height), int(keeps),
@@ -93,13 +93,17 @@ class Rasteriser:
         size = self.library.plt_raster_scratch_bytes(
             target, max(p.width for p in pages), max(p.height for p in pages))
         draw = self.table.draw_u8 if canvas.dtype == numpy.uint8 else self.table.draw_f32
-        memories = {}
+        blocks = [numpy.zeros(size + 64, numpy.uint8) for _ in range(threads)]
+        scratch = (ctypes.c_void_p * threads)(
+            *(-block.ctypes.data % 64 + block.ctypes.data for block in blocks))
 
-        def run(share=0, shares=1):
-            if share not in memories:
-                block = numpy.zeros(size + 64, numpy.uint8)
-                memories[share] = (block, -block.ctypes.data % 64 + block.ctypes.data)
-            draw(target, array, len(panels), share, shares, memories[share][1])
+        def run():
+            if threads == 1:
+                draw(target, array, len(panels), 0, 1, scratch[0])
+            else:
+                self.library.draw_with_threads(draw, ctypes.byref(target), array,
+                                               ctypes.c_size_t(len(panels)),
+                                               ctypes.c_size_t(threads), scratch)
 
-        run.kept = (canvas, pages, array, target)
+        run.kept = (canvas, pages, array, target, blocks)
         return run

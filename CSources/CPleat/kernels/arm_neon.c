@@ -19,11 +19,13 @@
 #define PLT_LANES 4
 /* The least of the lanes, as signed numbers, has its top bit set if any has. */
 #define PLT_TOP_BITS(vector) (vminvq_s32((int32x4_t)(vector)) < 0)
+#define PLT_LARGER(a, b) vmaxq_u32((uint32x4_t)(a), (uint32x4_t)(b))
 #define PLT_FN(name) name##_f32
 #include "table_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_TOP_BITS
+#undef PLT_LARGER
 #undef PLT_FN
 
 #define PLT_REAL double

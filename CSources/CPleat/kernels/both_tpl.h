@@ -17,3 +17,4 @@
 #undef PLT_REAL_BITS
 #undef PLT_LANES
 #undef PLT_TOP_BITS
+#undef PLT_LARGER

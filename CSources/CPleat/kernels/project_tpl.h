@@ -21,16 +21,29 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, size_t stride,
   }
 }
 
-/* The points 0 … PLT_LANES - 1 in lanes. In this order nothing crosses groups on its way in or out:
-   each group holds two neighbours of the first half, then two of the second. */
+/*
+ * The points 0 … PLT_LANES - 1 in lanes. In this order nothing crosses groups on its way in or out:
+ * each group holds two neighbours of the first half, then two of the second. Doubles stand by
+ * turns instead, since a group of theirs is two halves of a register, which nothing crosses either.
+ */
+#undef PLT_LANE_OF
+#undef PLT_INTO_LANES
+#if PLT_REAL_BITS == 32
+#define PLT_LANE_OF(point) (point)
+#define PLT_INTO_LANES(a, b, i, j, k, l) PLT_SHUFFLE(a, b, i, j, k, l)
+#else
+#define PLT_LANE_OF(point) ((point) == 1 ? 2 : (point) == 2 ? 1 : (point))
+#define PLT_INTO_LANES(a, b, i, j, k, l) PLT_SHUFFLE(a, b, i, k, j, l)
+#endif
+
 typedef struct PLT_FN(located) {
   PLT_VECTOR x, y, z;
 } PLT_FN(located);
 
 static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
   PLT_VECTOR first = PLT_FN(load)(points), second = PLT_FN(load)(points + PLT_LANES);
-  return (PLT_FN(located)){.x = PLT_SHUFFLE(first, second, 0, 2, 4, 6),
-                           .y = PLT_SHUFFLE(first, second, 1, 3, 5, 7)};
+  return (PLT_FN(located)){.x = PLT_INTO_LANES(first, second, 0, 2, 4, 6),
+                           .y = PLT_INTO_LANES(first, second, 1, 3, 5, 7)};
 }
 
 /* Four reals into each group, the groups six apart, so that each begins at two new points. */
@@ -51,13 +64,14 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   PLT_VECTOR y[2];
   for (size_t half = 0; half < 2; half++)
     y[half] = PLT_SHUFFLE(head[half], tail[half], 0, 1, 6, 7); /* a blend: x y y z */
-  return (PLT_FN(located)){.x = PLT_SHUFFLE(head[0], head[1], 0, 3, 4, 7),
-                           .y = PLT_SHUFFLE(y[0], y[1], 1, 2, 5, 6),
-                           .z = PLT_SHUFFLE(tail[0], tail[1], 0, 3, 4, 7)};
+  return (PLT_FN(located)){.x = PLT_INTO_LANES(head[0], head[1], 0, 3, 4, 7),
+                           .y = PLT_INTO_LANES(y[0], y[1], 1, 2, 5, 6),
+                           .z = PLT_INTO_LANES(tail[0], tail[1], 0, 3, 4, 7)};
 }
 
 static inline size_t PLT_FN(point_in_lane)(size_t lane) {
-  return lane / 4 * 2 + lane % 2 + (lane % 4 < 2 ? 0 : PLT_LANES / 2);
+  size_t in_group = PLT_LANE_OF(lane % 4); /* the two ways round are the same */
+  return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
 
 /* How many of the first points a mask of such lanes names. */
@@ -84,6 +98,13 @@ static PLT_INLINE PLT_VECTOR PLT_FN(invert_points)(PLT_VECTOR w, plt_form form, 
   return reciprocals;
 }
 
+/* Of two vectors of such lanes the groups' first (0) or last (2) two points, as they lie in memory.
+ */
+#undef PLT_OUT_OF_LANES
+#define PLT_OUT_OF_LANES(x, y, point)                                                              \
+  PLT_SHUFFLE(x, y, PLT_LANE_OF(point), 4 + PLT_LANE_OF(point), PLT_LANE_OF((point) + 1),          \
+              4 + PLT_LANE_OF((point) + 1))
+
 /* Corners as they lie in memory, two in a group, each coordinate in both lanes of its corner: then
    a quad's own matrix needs loads alone. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
@@ -109,10 +130,10 @@ static PLT_INLINE size_t PLT_FN(quad_step)(const PLT_REAL *matrices, const PLT_V
     return 0;
   }
   size_t hidden = 0;
-  PLT_VECTOR reciprocals =
-      PLT_FN(invert_points)(PLT_SHUFFLE(w[0], w[1], 0, 2, 4, 6), form, 4 * quads, outside, &hidden);
-  PLT_FN(write)(out, xy[0] * PLT_SHUFFLE(reciprocals, reciprocals, 0, 0, 1, 1));
-  PLT_FN(write)(out + PLT_LANES, xy[1] * PLT_SHUFFLE(reciprocals, reciprocals, 2, 2, 3, 3));
+  PLT_VECTOR reciprocals = PLT_FN(invert_points)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), form,
+                                                 4 * quads, outside, &hidden);
+  PLT_FN(write)(out, xy[0] * PLT_OUT_OF_LANES(reciprocals, reciprocals, 0));
+  PLT_FN(write)(out + PLT_LANES, xy[1] * PLT_OUT_OF_LANES(reciprocals, reciprocals, 2));
   return hidden;
 }
 
@@ -149,7 +170,7 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
     PLT_FN(bits) outside = {0};
     PLT_FN(quad_steps)
     (matrices + 16 * i, these, corner_step, out + step * i, form, some, &outside);
-    if (PLT_FN(has_top_bit)(outside))
+    if (PLT_FN(is_any)(outside))
       hidden += PLT_FN(quad_steps)(matrices + 16 * i, these, corner_step, out + step * i,
                                    PLT_DIVIDED_WITH_CARE, some, &outside);
     i += some;
@@ -217,11 +238,11 @@ static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, con
       x *= inverse;
       y *= inverse;
     }
-    PLT_VECTOR first = PLT_SHUFFLE(x, y, 0, 4, 1, 5), second = PLT_SHUFFLE(x, y, 2, 6, 3, 7);
+    PLT_VECTOR first = PLT_OUT_OF_LANES(x, y, 0), second = PLT_OUT_OF_LANES(x, y, 2);
     if (form == PLT_HOMOGENEOUS) {
       PLT_REAL *to = out + 3 * i;
-      PLT_FN(store_triples)(to, first, PLT_SHUFFLE(w, w, 0, 0, 1, 1));
-      PLT_FN(store_triples)(to + PLT_LANES / 2 * 3, second, PLT_SHUFFLE(w, w, 2, 2, 3, 3));
+      PLT_FN(store_triples)(to, first, PLT_OUT_OF_LANES(w, w, 0));
+      PLT_FN(store_triples)(to + PLT_LANES / 2 * 3, second, PLT_OUT_OF_LANES(w, w, 2));
     } else {
       PLT_FN(write)(out + 2 * i, first);
       PLT_FN(write)(out + 2 * i + PLT_LANES, second);
@@ -254,7 +275,7 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
       these = memcpy(kept, these, 2 * some * sizeof(PLT_REAL));
     PLT_FN(bits) outside = {0};
     PLT_FN(point_steps)(&entries, these, dimension, form, out + step * i, some, &outside);
-    if (PLT_FN(has_top_bit)(outside))
+    if (PLT_FN(is_any)(outside))
       hidden += PLT_FN(point_steps)(&entries, these, dimension, PLT_DIVIDED_WITH_CARE,
                                     out + step * i, some, &outside);
     i += some;

@@ -215,27 +215,42 @@ static PLT_APART unsigned PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal) 
   return hidden;
 }
 
-/* Whether the top bit of any lane is set. */
-static inline int PLT_FN(has_top_bit)(PLT_FN(bits) bits) {
-#if defined(PLT_TOP_BITS)
-  return PLT_TOP_BITS(bits) != 0;
+/*
+ * Whether w is above 0 and finite: then its bits, as an integer, lie from 1 to those of the
+ * greatest number. Loops gather in `outside` what they meet, so that the usual case has no branch;
+ * those in which some w is not so are run again with reciprocal_or_nan. Where PLT_LARGER(a, b)
+ * finds the larger integers without sign, `outside` is the largest bits - 1; else top bits are set
+ * in it, which neither bits - 1 nor greatest - bits has unless w is outside.
+ */
+static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
+  PLT_FN(bits) bits = (PLT_FN(bits))w;
+#if defined(PLT_LARGER)
+  *outside = (PLT_FN(bits))PLT_LARGER(*outside, bits - 1);
 #else
-  PLT_BITS any = 0;
-  for (size_t lane = 0; lane < PLT_LANES; lane++)
-    any |= bits[lane];
-  return (int)(any >> (PLT_REAL_BITS - 1));
+  *outside |= (bits - 1) | (PLT_GREATEST_BITS - bits);
 #endif
 }
 
-/*
- * 1/w; sets top bits in `outside` where w is not above 0 and finite. The bits of a number that is,
- * as an integer, lie from 1 to those of the greatest number: then neither bits - 1 nor greatest -
- * bits has its top bit set. Loops that find no top bit at their end are done; the others are run
- * again with the function below, so that the usual case has no branch.
- */
+/* Whether any w was outside. */
+static inline int PLT_FN(is_any)(PLT_FN(bits) outside) {
+  const PLT_BITS top = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
+#if defined(PLT_LARGER)
+  outside |= outside + (top - PLT_GREATEST_BITS);
+#endif
+#if defined(PLT_TOP_BITS)
+  (void)top;
+  return PLT_TOP_BITS(outside) != 0;
+#else
+  PLT_BITS any = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    any |= outside[lane];
+  return (any & top) != 0;
+#endif
+}
+
+/* 1/w, which is looked at. */
 static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * outside) {
-  PLT_FN(bits) bits = (PLT_FN(bits))w;
-  *outside |= (bits - 1) | (PLT_GREATEST_BITS - bits);
+  PLT_FN(look_at)(w, outside);
   return 1 / w;
 }
 

@@ -28,6 +28,7 @@
 #define PLT_REAL_BITS 32
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm256_movemask_ps((__m256)(vector))
+#define PLT_LARGER(a, b) _mm256_max_epu32((__m256i)(a), (__m256i)(b))
 #include "both_tpl.h"
 
 #define PLT_REAL double

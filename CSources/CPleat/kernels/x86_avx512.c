@@ -25,12 +25,14 @@
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
 #define PLT_TOP_BITS(vector) _mm512_movepi32_mask((__m512i)(vector))
+#define PLT_LARGER(a, b) _mm512_max_epu32((__m512i)(a), (__m512i)(b))
 #include "both_tpl.h"
 
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm512_movepi64_mask((__m512i)(vector))
+#define PLT_LARGER(a, b) _mm512_max_epu64((__m512i)(a), (__m512i)(b))
 #include "both_tpl.h"
 
 #if defined(__clang__)

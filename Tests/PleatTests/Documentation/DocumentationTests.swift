@@ -55,7 +55,10 @@ import Testing
         withDestinationURL: Self.root.appendingPathComponent("CSources"))
       try markdown.blocks[index].text.write(
         to: folder.appendingPathComponent("example.c"), atomically: true, encoding: .utf8)
-      let output = try run(markdown.blocks[index + 1].text, in: folder)
+      // As on the page, but compiled in a fifth of the time.
+      let command = markdown.blocks[index + 1].text
+      #expect(command.contains(" -O2 "))
+      let output = try run(command.replacing(" -O2 ", with: " -O0 "), in: folder)
       #expect(output == markdown.blocks[index + 2].text + "\n")
     }
 

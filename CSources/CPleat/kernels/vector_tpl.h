@@ -3,6 +3,7 @@
  * group, a row of a matrix or the four corners of a quad, and PLT_GROUPS of them are worked on at
  * once. Included once per instance, so it has no guard, with PLT_REAL, PLT_REAL_BITS, PLT_LANES and
  * PLT_FN(name) defined; PLT_TOP_BITS(vector) where one instruction gathers the lanes' top bits,
+ * PLT_LARGER(a, b) where one finds the larger of 32-bit integers without sign,
  * PLT_OPAQUE(vector) where the note below pays, and PLT_PAST_CACHES where results are stored so.
  */
 #undef PLT_INLINE
@@ -14,6 +15,7 @@
 #undef PLT_GROUPS
 #undef PLT_BITS
 #undef PLT_GREATEST_BITS
+#undef PLT_UNIT
 #define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
 #define PLT_APART __attribute__((noinline)) /* a loop that wants all registers for itself */
@@ -24,9 +26,11 @@
 #if PLT_REAL_BITS == 32
 #define PLT_BITS uint32_t
 #define PLT_GREATEST_BITS UINT32_C(0x7f7fffff)
+#define PLT_UNIT 1 /* the lowest of the upper 32 bits */
 #else
 #define PLT_BITS uint64_t
 #define PLT_GREATEST_BITS UINT64_C(0x7fefffffffffffff)
+#define PLT_UNIT (UINT64_C(1) << 32)
 #endif
 
 typedef PLT_REAL PLT_VECTOR __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
@@ -219,13 +223,15 @@ static PLT_APART unsigned PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal) 
  * Whether w is above 0 and finite: then its bits, as an integer, lie from 1 to those of the
  * greatest number. Loops gather in `outside` what they meet, so that the usual case has no branch;
  * those in which some w is not so are run again with reciprocal_or_nan. Where PLT_LARGER(a, b)
- * finds the larger integers without sign, `outside` is the largest bits - 1; else top bits are set
- * in it, which neither bits - 1 nor greatest - bits has unless w is outside.
+ * finds the larger of 32-bit integers without sign, `outside` has the largest bits - 1; of doubles
+ * that is told by the upper 32 bits, so that a w below 2^-1042 counts as outside too, until it is
+ * looked at with care. Elsewhere top bits are set in it, which neither bits - 1 nor greatest - bits
+ * has unless w is outside.
  */
 static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
   PLT_FN(bits) bits = (PLT_FN(bits))w;
 #if defined(PLT_LARGER)
-  *outside = (PLT_FN(bits))PLT_LARGER(*outside, bits - 1);
+  *outside = (PLT_FN(bits))PLT_LARGER(*outside, bits - PLT_UNIT);
 #else
   *outside |= (bits - 1) | (PLT_GREATEST_BITS - bits);
 #endif
@@ -235,7 +241,7 @@ static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
 static inline int PLT_FN(is_any)(PLT_FN(bits) outside) {
   const PLT_BITS top = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
 #if defined(PLT_LARGER)
-  outside |= outside + (top - PLT_GREATEST_BITS);
+  outside |= outside + (top - PLT_GREATEST_BITS / PLT_UNIT * PLT_UNIT);
 #endif
 #if defined(PLT_TOP_BITS)
   (void)top;

@@ -35,6 +35,7 @@
 #define PLT_REAL_BITS 64
 #define PLT_LANES 4
 #define PLT_TOP_BITS(vector) _mm256_movemask_pd((__m256d)(vector))
+#define PLT_LARGER(a, b) _mm256_max_epu32((__m256i)(a), (__m256i)(b))
 #include "both_tpl.h"
 
 #if defined(__clang__)

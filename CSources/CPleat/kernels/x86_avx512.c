@@ -32,7 +32,7 @@
 #define PLT_REAL_BITS 64
 #define PLT_LANES 8
 #define PLT_TOP_BITS(vector) _mm512_movepi64_mask((__m512i)(vector))
-#define PLT_LARGER(a, b) _mm512_max_epu64((__m512i)(a), (__m512i)(b))
+#define PLT_LARGER(a, b) _mm512_max_epu32((__m512i)(a), (__m512i)(b))
 #include "both_tpl.h"
 
 #if defined(__clang__)

@@ -230,9 +230,10 @@ static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, con
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_FN(located)
     at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
+    /* w first: its reciprocal takes longest. */
+    PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
     PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
     PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);
-    PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
     if (form != PLT_HOMOGENEOUS) {
       PLT_VECTOR inverse = PLT_FN(invert_points)(w, form, count - i, outside, &hidden);
       x *= inverse;

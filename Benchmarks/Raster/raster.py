@@ -98,12 +98,9 @@ class Rasteriser:
             *(-block.ctypes.data % 64 + block.ctypes.data for block in blocks))
 
         def run():
-            if threads == 1:
-                draw(target, array, len(panels), 0, 1, scratch[0])
-            else:
-                self.library.draw_with_threads(draw, ctypes.byref(target), array,
-                                               ctypes.c_size_t(len(panels)),
-                                               ctypes.c_size_t(threads), scratch)
+            self.library.draw_with_threads(draw, ctypes.byref(target), array,
+                                           ctypes.c_size_t(len(panels)),
+                                           ctypes.c_size_t(threads), scratch)
 
         run.kept = (canvas, pages, array, target, blocks)
         return run

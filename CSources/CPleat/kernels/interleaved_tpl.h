@@ -53,7 +53,7 @@ static PLT_INLINE size_t PLT_FN(invert_sixteen)(const PLT_REAL *basis, size_t co
   PLT_FN(combine)(basis, 12, 3 * corner + 2, sixteen, w);
   for (size_t part = 0; part < PLT_PARTS; part++)
     reciprocals[part] = PLT_FN(reciprocal)(w[part], &outside);
-  if (__builtin_expect(!PLT_FN(is_any)(outside), 1))
+  if (__builtin_expect(!PLT_FN(any_outside)(outside), 1))
     return 0;
   for (size_t part = 0; part < PLT_PARTS; part++) {
     unsigned mask;

@@ -170,7 +170,7 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
     PLT_FN(bits) outside = {0};
     PLT_FN(quad_steps)
     (matrices + 16 * i, these, corner_step, out + step * i, form, some, &outside);
-    if (PLT_FN(is_any)(outside))
+    if (PLT_FN(any_outside)(outside))
       hidden += PLT_FN(quad_steps)(matrices + 16 * i, these, corner_step, out + step * i,
                                    PLT_DIVIDED_WITH_CARE, some, &outside);
     i += some;
@@ -276,7 +276,7 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
       these = memcpy(kept, these, 2 * some * sizeof(PLT_REAL));
     PLT_FN(bits) outside = {0};
     PLT_FN(point_steps)(&entries, these, dimension, form, out + step * i, some, &outside);
-    if (PLT_FN(is_any)(outside))
+    if (PLT_FN(any_outside)(outside))
       hidden += PLT_FN(point_steps)(&entries, these, dimension, PLT_DIVIDED_WITH_CARE,
                                     out + step * i, some, &outside);
     i += some;

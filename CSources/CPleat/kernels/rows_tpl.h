@@ -26,7 +26,7 @@ static inline size_t PLT_FN(invert_rows)(const PLT_VECTOR *basis, const PLT_REAL
   for (size_t k = 0; k < rank; k++)
     w += basis[k] * PLT_FN(spread)(rows + k, row_stride);
   PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &outside));
-  if (__builtin_expect(!PLT_FN(is_any)(outside), 1))
+  if (__builtin_expect(!PLT_FN(any_outside)(outside), 1))
     return 0;
   unsigned mask;
   PLT_FN(store)(reciprocals, PLT_FN(reciprocal_or_nan)(w, &mask));

@@ -82,10 +82,11 @@ static PLT_APART size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs p
   PLT_FN(bits) outside = {0};
   if (pairs == PLT_UNPAIRED) {
     PLT_FN(invert_corners)(corner_basis, turns, 0, &outside);
-    return PLT_FN(is_any)(outside) ? PLT_FN(invert_corners)(corner_basis, turns, 1, &outside) : 0;
+    return PLT_FN(any_outside)(outside) ? PLT_FN(invert_corners)(corner_basis, turns, 1, &outside)
+                                        : 0;
   }
   PLT_FN(invert_pairs)(corner_basis, turns, 0, &outside);
-  return PLT_FN(is_any)(outside) ? PLT_FN(invert_pairs)(corner_basis, turns, 1, &outside) : 0;
+  return PLT_FN(any_outside)(outside) ? PLT_FN(invert_pairs)(corner_basis, turns, 1, &outside) : 0;
 }
 
 /* The reciprocal of each corner's w twice, as a quad has its coordinates. */

@@ -238,19 +238,18 @@ static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
 }
 
 /* Whether any w was outside. */
-static inline int PLT_FN(is_any)(PLT_FN(bits) outside) {
-  const PLT_BITS top = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
+static inline int PLT_FN(any_outside)(PLT_FN(bits) outside) {
 #if defined(PLT_LARGER)
+  const PLT_BITS top = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
   outside |= outside + (top - PLT_GREATEST_BITS / PLT_UNIT * PLT_UNIT);
 #endif
 #if defined(PLT_TOP_BITS)
-  (void)top;
   return PLT_TOP_BITS(outside) != 0;
 #else
   PLT_BITS any = 0;
   for (size_t lane = 0; lane < PLT_LANES; lane++)
     any |= outside[lane];
-  return (any & top) != 0;
+  return (int)(any >> (PLT_REAL_BITS - 1));
 #endif
 }
 

@@ -156,17 +156,15 @@ typedef struct places {
    before any is read, for what leads to one place takes longer than its pixels do. */
 static inline __attribute__((always_inline)) void
 find_places(const gathering *at, double x, double y, size_t count, bool is_shaded, places *out) {
-  const double *m = at->layer->map;
-  double reciprocal = 1 / (m[6] * x + m[7] * y + m[8]);
+  const page_place start = plt_raster_place(at->layer->map, x, y);
   __m256i base[2];
   __m256 slope[2];
   for (int axis = 0; axis < 2; axis++) {
-    const double *row = m + 3 * axis;
-    double place = (row[0] * x + row[1] * y + row[2]) * reciprocal;
-    base[axis] = all_fixed(place);
-    slope[axis] = _mm256_set1_ps((float)(32768 * (row[0] - m[6] * place) * reciprocal));
+    base[axis] = all_fixed(start.at[axis]);
+    slope[axis] = _mm256_set1_ps((float)(32768 * start.slope[axis][0]));
   }
-  const __m256 change = _mm256_set1_ps((float)(m[6] * reciprocal)), one = _mm256_set1_ps(1);
+  const __m256 change = _mm256_set1_ps((float)(at->layer->map[6] * start.reciprocal));
+  const __m256 one = _mm256_set1_ps(1);
   const __m256i stride = _mm256_set1_epi32((int)at->layer->stride);
   __m256 number = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
   for (size_t i = 0; i < count; i += 8) {
@@ -208,14 +206,10 @@ static inline void put_part(__m256i samples, uint16_t weight, uint16_t *to) {
    later, near (x, y). A line crosses so many rows of the page that no processor foresees the next
    one. */
 static ptrdiff_t bytes_ahead(const layer *layer, double x, double y) {
-  const double *m = layer->map;
-  double reciprocal = 1 / (m[6] * x + m[7] * y + m[8]), moved[2];
-  for (int axis = 0; axis < 2; axis++) {
-    const double *row = m + 3 * axis;
-    double place = (row[0] * x + row[1] * y + row[2]) * reciprocal;
-    double slope = gather_ahead * (row[1] - m[7] * place) * reciprocal;
-    moved[axis] = fmax(-GATHER_EXTENT, fmin(GATHER_EXTENT, slope));
-  }
+  const page_place start = plt_raster_place(layer->map, x, y);
+  double moved[2];
+  for (int axis = 0; axis < 2; axis++)
+    moved[axis] = fmax(-GATHER_EXTENT, fmin(GATHER_EXTENT, gather_ahead * start.slope[axis][1]));
   return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
 }
 

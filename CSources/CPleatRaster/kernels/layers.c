@@ -180,10 +180,9 @@ static void turn_page(layer *layer) {
   double x = 0, y = 0, *m = layer->map;
   for (int k = 0; k < layer->corner_count; k++)
     x += layer->x[k] / layer->corner_count, y += layer->y[k] / layer->corner_count;
-  double d = m[6] * x + m[7] * y + m[8];
-  double along = m[0] - m[6] * (m[0] * x + m[1] * y + m[2]) / d;
-  double across = m[3] - m[6] * (m[3] * x + m[4] * y + m[5]) / d;
-  if (layer->panel->page->transposed == NULL || !(fabs(across) > fabs(along)))
+  page_place middle = plt_raster_place(m, x, y);
+  if (layer->panel->page->transposed == NULL ||
+      !(fabs(middle.slope[1][0]) > fabs(middle.slope[0][0])))
     return;
   prepare_content(layer, true);
   for (int k = 0; k < 3; k++) {
@@ -198,15 +197,10 @@ static void choose_samples(layer *layer) {
   enum { MOST = 8 };
   double most[2] = {1, 1};
   for (int k = 0; k < layer->corner_count; k++) {
-    const double *m = layer->map;
-    double x = layer->x[k], y = layer->y[k];
-    double d = m[6] * x + m[7] * y + m[8];
-    for (int axis = 0; axis < 2; axis++) {
-      const double *n = m + 3 * axis;
-      double value = (n[0] * x + n[1] * y + n[2]) / d;
+    page_place corner = plt_raster_place(layer->map, layer->x[k], layer->y[k]);
+    for (int axis = 0; axis < 2; axis++)
       for (int way = 0; way < 2; way++)
-        most[way] = fmax(most[way], fabs((n[way] - value * m[6 + way]) / d));
-    }
+        most[way] = fmax(most[way], fabs(corner.slope[axis][way]));
   }
   for (int way = 0; way < 2; way++)
     layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - NEAR), MOST) : 1;

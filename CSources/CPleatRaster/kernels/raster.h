@@ -68,6 +68,24 @@ static inline double plt_raster_held(const layer *layer, int axis, double from_c
   return layer->content[axis] + (from_corner > 0 ? from_corner < extent ? from_corner : extent : 0);
 }
 
+/* What of the page is seen at a place of the frame, which lies in front of the eye. */
+typedef struct page_place {
+  double at[2];       /* from the content's corner, along and across */
+  double slope[2][2]; /* of these, for a step along x and one along y */
+  double reciprocal;  /* of what they were divided by */
+} page_place;
+
+static inline page_place plt_raster_place(const double map[9], double x, double y) {
+  page_place place = {.reciprocal = 1 / (map[6] * x + map[7] * y + map[8])};
+  for (int axis = 0; axis < 2; axis++) {
+    const double *row = map + 3 * axis;
+    place.at[axis] = (row[0] * x + row[1] * y + row[2]) * place.reciprocal;
+    for (int way = 0; way < 2; way++)
+      place.slope[axis][way] = (row[way] - map[6 + way] * place.at[axis]) * place.reciprocal;
+  }
+  return place;
+}
+
 /* Prepares a frame; `layers` has room for `count`. Panels that cannot be seen are left out. */
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
                        size_t count, layer *layers);

@@ -6,6 +6,7 @@
 #ifndef PLT_RASTER_PRIVATE_H
 #define PLT_RASTER_PRIVATE_H
 
+#include <math.h>
 #include <stdbool.h>
 
 #include "plt_raster_tables.h"
@@ -23,6 +24,16 @@ enum {
   LINE_BLOCK = 32, /* lines that are transposed into the canvas at once */
   SLACK = 32,      /* pixels before and after a buffer that may be read */
 };
+
+/* Pixels: what is nearer to a boundary than this lies on it. */
+#define PLT_NEAR 1e-6
+
+/* Positions beyond are held here, so that they fit every integer. */
+#define PLT_FAR 1e9
+
+static inline long plt_raster_clamped(double value) {
+  return (long)fmax(-PLT_FAR, fmin(PLT_FAR, value));
+}
 
 /* A panel, prepared. */
 typedef struct layer {

@@ -1,0 +1,48 @@
+/* Scratch memory: its size, and how it is split up. */
+#include "raster.h"
+
+enum { CHANNELS = 4, ALIGNMENT = 64 };
+
+static size_t longest(size_t a, size_t b) {
+  return a > b ? a : b;
+}
+
+static size_t aligned(size_t bytes) {
+  return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+/* Bytes of a line of pixels or samples, at most four floats each, with slack on both sides. */
+static size_t line_bytes(size_t pixels) {
+  return aligned((pixels + 2 * SLACK) * CHANNELS * sizeof(float));
+}
+
+static size_t layer_bytes(void) {
+  return aligned(PLT_RASTER_PANELS * sizeof(layer));
+}
+
+size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t page_width,
+                                size_t page_height) {
+  size_t length = longest(canvas->width, canvas->height);
+  return layer_bytes() + line_bytes(longest(page_width, page_height)) + 4 * line_bytes(length) +
+         LINE_BLOCK * (line_bytes(length) + ALIGNMENT);
+}
+
+buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
+                           size_t count, size_t pixel_bytes, void *scratch) {
+  size_t row = 0, slack = SLACK * CHANNELS * sizeof(float);
+  size_t line = line_bytes(longest(canvas->width, canvas->height));
+  for (size_t k = 0; k < count; k++)
+    row = longest(row, longest(panels[k].page->width, panels[k].page->height));
+  char *next = scratch;
+  /* An odd number of cache lines apart, blocks of lines spread over the caches. */
+  size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
+  buffers out = {.layers = (layer *)scratch, .line_bytes = block | ALIGNMENT};
+  next += layer_bytes();
+  out.row = next + slack, next += line_bytes(row);
+  out.samples = next + slack, next += line;
+  out.band = next + slack, next += line;
+  out.sum = (float *)(void *)(next + slack), next += line;
+  out.coverage = (float *)(void *)(next + slack), next += line;
+  out.block = next + slack;
+  return out;
+}

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "check.h"
 #include "guarded.h"
-#include "report.h"
 #include "scene.h"
 #include "tests.h"
 

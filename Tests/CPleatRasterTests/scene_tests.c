@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "check.h"
 #include "exact.h"
 #include "guarded.h"
-#include "report.h"
 #include "tests.h"
 
 /* A canvas between guards: its rows are further apart than they are long. */

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "exact.h"
 #include "guarded.h"
 #include "motion.h"
-#include "report.h"
 #include "tests.h"
 
 enum { MARGIN = 30 };

@@ -5,24 +5,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { PRINTED_FAILURES = 20 };
-
-static size_t passed, failed;
-
-size_t checks_passed(void) {
-  return passed;
-}
-
-size_t checks_failed(void) {
-  return failed;
-}
+#include "report.h"
 
 void check(const call *call, bool holds, const char *format, ...) {
-  if (holds) {
-    passed++;
-    return;
-  }
-  if (failed++ >= PRINTED_FAILURES)
+  if (!count_check(holds))
     return;
   printf("FAILED %s %s %s, count %zu, ", call->table, call->precision->name, call->operation,
          call->at->count);

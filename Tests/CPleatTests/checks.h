@@ -9,9 +9,6 @@
 #include "guarded.h"
 #include "reference.h"
 
-size_t checks_passed(void);
-size_t checks_failed(void);
-
 /* Which call an answer is from. */
 typedef struct call {
   const char *table, *operation;

@@ -5,46 +5,16 @@
  *
  * The last line is "N passed, N failed"; exits with 0 if nothing failed.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "checks.h"
+#include "options.h"
+#include "report.h"
 #include "tests.h"
 #include "wide.h"
 
-enum { TABLE_LIMIT = 16, USAGE = 64 };
-
-typedef struct options {
-  uint64_t seed;
-  const char *table; /* or NULL for all */
-  bool quick;
-} options;
-
-static options parse(int argc, char **argv) {
-  options options = {UINT64_C(0x5eed), NULL, false};
-  for (int i = 1; i < argc; i++) {
-    if (strcmp(argv[i], "--quick") == 0) {
-      options.quick = true;
-    } else if (strcmp(argv[i], "--table") == 0 && i + 1 < argc) {
-      options.table = argv[++i];
-    } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
-      char *end = NULL;
-      errno = 0;
-      options.seed = strtoull(argv[++i], &end, 0);
-      if (errno != 0 || *end != '\0' || end == argv[i]) {
-        fprintf(stderr, "error: --seed takes a number from 0 to 2^64 - 1, not '%s'\n", argv[i]);
-        exit(USAGE);
-      }
-    } else {
-      fprintf(stderr, "usage: %s [--seed N] [--table NAME] [--quick], not '%s'\n", argv[0],
-              argv[i]);
-      exit(USAGE);
-    }
-  }
-  return options;
-}
+enum { TABLE_LIMIT = 16 };
 
 /* A table whose functions are those that store past the caches: it goes by the same name. */
 static plt_kernels past_caches(const plt_kernels *table) {
@@ -115,7 +85,7 @@ static void test_numbers(test_case *at) {
 }
 
 int main(int argc, char **argv) {
-  const options options = parse(argc, argv);
+  const options options = parse_options(argc, argv);
   const plt_kernels *tables[TABLE_LIMIT];
   test_case at = {.tables = tables,
                   .table_count = choose_tables(options.table, tables),
@@ -129,6 +99,5 @@ int main(int argc, char **argv) {
   fflush(stdout);
   test_counts(&at);
   test_numbers(&at);
-  printf("%zu passed, %zu failed\n", checks_passed(), checks_failed());
-  return checks_failed() == 0 ? 0 : 1;
+  return finish_checks();
 }

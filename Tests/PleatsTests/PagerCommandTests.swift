@@ -250,9 +250,7 @@ import Testing
 
   /// What the README says that it prints.
   @Test func theExampleOfTheReadme() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let blocks = try Markdown("README.md", in: root).blocks
+    let blocks = try Markdown("README.md").blocks
     let index = try #require(blocks.firstIndex { $0.text.contains("pleats pager") })
     let script = blocks[index].text
       .replacingOccurrences(of: "swift run -c release pleats", with: "\"$PLEATS\"")

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// The fenced blocks and the tables of a page of documentation.
 public struct Markdown: Sendable {
@@ -39,13 +39,14 @@ public struct Markdown: Sendable {
   /// The tables: rows of cells, the heading first and without the row of dashes.
   public private(set) var tables: [[[String]]] = []
 
+  /// Whether any block is an example.
+  public var hasExamples: Bool { blocks.contains(where: \.isExample) }
+
   /// Reads a page.
   ///
-  /// - Parameters:
-  ///   - page: its path from the package's directory.
-  ///   - root: the package's directory.
-  public init(_ page: String, in root: URL) throws {
-    let url = root.appendingPathComponent(page)
+  /// - Parameter page: its path from the package's folder.
+  public init(_ page: String) throws {
+    let url = packageFolder.appendingPathComponent(page)
     var open: Block?
     var before = ""
     var isInTable = false

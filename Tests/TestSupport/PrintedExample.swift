@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// One example of a page of documentation: its function here, and what it prints.
 public struct PrintedExample: Sendable {
@@ -23,7 +23,7 @@ public struct PrintedExample: Sendable {
 
 /// The examples of one page, in their order there.
 public struct ExamplePage: Sendable, CustomStringConvertible {
-  /// The page, from the package's directory.
+  /// The page, from the package's folder.
   public let page: String
   /// The file that holds its examples.
   public let source: String
@@ -42,8 +42,8 @@ public struct ExamplePage: Sendable, CustomStringConvertible {
 
   /// Where the page says something else than the functions, or they print something else than the
   /// page says.
-  public func faults(in root: URL) throws -> [String] {
-    let markdown = try Markdown(page, in: root)
+  public func faults() throws -> [String] {
+    let markdown = try Markdown(page)
     let blocks = markdown.blocks.indices.filter { markdown.blocks[$0].isExample }
     guard blocks.count == examples.count else {
       return ["\(blocks.count) examples, \(examples.count) functions"]

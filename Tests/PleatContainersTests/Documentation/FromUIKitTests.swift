@@ -78,9 +78,7 @@ import Testing
     """
 
   @Test func noRowIsLeftOut() throws {
-    let tables = try Markdown(
-      "\(DocumentationTests.catalog)/FromUIKit.md", in: DocumentationTests.root
-    ).tables
+    let tables = try DocumentationTests.catalog.page("FromUIKit").tables
     let calls = [
       Self.transition, Self.fold, Self.flip, Self.container, Self.pictures, Self.matrix,
       Self.layouts, Self.posts,

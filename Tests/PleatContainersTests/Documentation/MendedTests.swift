@@ -4,16 +4,13 @@ import Testing
 
 /// The page that lists what was mended, against the tests that name it.
 @Suite struct MendedTests {
-  private static let root = DocumentationTests.root
-
   private func rows() throws -> [[String]] {
-    try Markdown("\(DocumentationTests.catalog)/Mended.md", in: Self.root).tables
-      .flatMap { $0.dropFirst() }
+    try DocumentationTests.catalog.page("Mended").tables.flatMap { $0.dropFirst() }
   }
 
   /// All Swift files of a folder with all that is in it.
   private func files(_ folder: String) -> [URL] {
-    let place = Self.root.appendingPathComponent(folder).resolvingSymlinksInPath()
+    let place = packageFolder.appendingPathComponent(folder).resolvingSymlinksInPath()
     let all = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
     return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }

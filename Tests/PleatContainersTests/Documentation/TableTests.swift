@@ -7,8 +7,7 @@ import Testing
 /// The tables of the pages say what the functions give.
 @Suite struct TableTests {
   private func rows(_ page: String, heading: String) throws -> [[String]] {
-    let markdown = try Markdown(
-      "\(DocumentationTests.catalog)/\(page).md", in: DocumentationTests.root)
+    let markdown = try DocumentationTests.catalog.page(page)
     let table = try #require(markdown.tables.first { $0[0].contains(heading) })
     return Array(table.dropFirst())
   }

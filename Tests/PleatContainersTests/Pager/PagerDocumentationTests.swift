@@ -6,7 +6,7 @@ import Testing
 /// The pager's pages: what they say in numbers, and that the program for game loops is a short one.
 @Suite struct PagerDocumentationTests {
   private func markdown(_ page: String) throws -> Markdown {
-    try Markdown("\(DocumentationTests.catalog)/\(page).md", in: DocumentationTests.root)
+    try DocumentationTests.catalog.page(page)
   }
 
   @Test func theProgramIsShort() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import TestSupport
 import Testing
 
 @testable import PleatContainers
@@ -36,9 +37,7 @@ import Testing
   /// The page of the documentation has a row for each state and touch, a column for each event.
   @Test func theDocumentationHasEveryEntry() throws {
     let page = "Sources/PleatContainers/PleatContainers.docc/TheTableOfThePager.md"
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    let text = try String(contentsOf: packageFolder.appendingPathComponent(page), encoding: .utf8)
     let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }

@@ -12,36 +12,24 @@ import Testing
     BackendsExamples.page, RendererExamples.page,
   ]
 
-  /// The package's directory.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test(arguments: pages)
   func examplesAreWhatIsTested(page: ExamplePage) throws {
-    let faults = try page.faults(in: Self.root)
+    let faults = try page.faults()
     #expect(faults == [])
   }
 
   @Test func everyPageIsListed() throws {
-    let catalog = "Sources/Pleat/Pleat.docc"
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appendingPathComponent(catalog).path)
-    let found = ["README.md"] + files.filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }
-    let withExamples = try found.filter {
-      try Markdown($0, in: Self.root).blocks.contains(where: \.isExample)
-    }
+    let found = try ["README.md"] + DocumentationCatalog(of: "Pleat").pages()
+    let withExamples = try found.filter { try Markdown($0).hasExamples }
     #expect(Set(withExamples) == Set(Self.pages.map(\.page)))
-    let manifests = try found.map {
-      try Markdown($0, in: Self.root).blocks.count(where: \.isManifest)
-    }
+    let manifests = try found.map { try Markdown($0).blocks.count(where: \.isManifest) }
     #expect(manifests.reduce(0, +) == 2, "package manifests, which are not run")
   }
 
   #if os(Linux) || os(macOS)
     @Test(.enabled(if: hasClang, "clang compiles the example in C"))
     func theExampleInCRuns() throws {
-      let markdown = try Markdown("Sources/Pleat/Pleat.docc/Backends.md", in: Self.root)
+      let markdown = try DocumentationCatalog(of: "Pleat").page("Backends")
       let index = try #require(markdown.blocks.firstIndex { $0.language == "c" })
       let next = markdown.blocks[(index + 1)...].prefix(2).map(\.language)
       #expect(next == ["sh", "text"], "the example in C is followed by its command and its output")
@@ -52,7 +40,7 @@ import Testing
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("CSources"),
-        withDestinationURL: Self.root.appendingPathComponent("CSources"))
+        withDestinationURL: packageFolder.appendingPathComponent("CSources"))
       try markdown.blocks[index].text.write(
         to: folder.appendingPathComponent("example.c"), atomically: true, encoding: .utf8)
       // As on the page, but compiled in a fifth of the time.

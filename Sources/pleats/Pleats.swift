@@ -11,8 +11,9 @@ import ArgumentParser
       "Folds and page flips, as numbers per frame, as pictures and videos, as CSS, SVG or a page.",
     usage: usage, version: version,
     subcommands: [
-      Demo.self, Frames.self, Render.self, BakeKinds.self, Verify.self, PagerCommand.self,
-      LayoutCommand.self, Orientation.self, Styles.self, Info.self, NoCommand.self,
+      DemoCommand.self, FramesKinds.self, RenderKinds.self, BakeKinds.self, VerifyCommand.self,
+      PagerCommand.self, LayoutCommand.self, OrientationCommand.self, StylesCommand.self,
+      InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 

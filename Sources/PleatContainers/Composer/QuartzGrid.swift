@@ -93,10 +93,13 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     public var width: Double
   }
 
+  /// The most lines that a list has: a view of more has no place for them on any screen.
+  public static let lineLimit = 100_000
+
   /// The lines of a set in a view, first to last.
   ///
-  /// There are `⌊extent / gap⌋` of them, counted with the gap as it is, without turns and scales. The
-  /// list ends before a line whose numbers would no longer be finite.
+  /// There are `⌊extent / gap⌋` of them, counted with the gap as it is, without turns and scales, and at
+  /// most `lineLimit`. The list ends before a line whose numbers would no longer be finite.
   ///
   /// - Parameters:
   ///   - axis: the direction of the lines.
@@ -116,7 +119,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     var system = AffineTransform.translation(x: first.x, y: first.y)
     var result: [Line] = []
     var (counter, width) = (gap, 1.0)
-    while counter <= size[axis.other] {
+    while counter <= size[axis.other], result.count < Self.lineLimit {
       let line = Line(start: system.map(.zero), end: system.map(far), width: width)
       guard line.start.isFinite, line.end.isFinite, width.isFinite else { break }
       result.append(line)

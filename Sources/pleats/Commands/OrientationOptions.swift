@@ -8,7 +8,7 @@ struct OrientationTransform {
 
   /// Reads an option of the form `0,1,-1,0` or `0,1,-1,0,10,20`.
   static func option(_ text: String) throws -> OrientationTransform {
-    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    let words = text.entries
     guard words.count == 4 || words.count == 6 else {
       throw ValidationError(
         "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; here are \(words.count)")

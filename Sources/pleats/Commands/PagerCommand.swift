@@ -143,8 +143,6 @@ struct PageList {
   static func option(_ text: String) throws -> PageList {
     let accepted = "indices of pages between commas are needed, whole and not negative, as in 4,5"
     return PageList(
-      pages: try text.split(separator: ",", omittingEmptySubsequences: false).map {
-        try Int.option($0.trimmed, from: 0, accepted)
-      })
+      pages: try text.entries.map { try Int.option($0, from: 0, accepted) })
   }
 }

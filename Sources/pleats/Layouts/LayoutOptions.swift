@@ -51,8 +51,7 @@ struct ItemCounts {
   static func option(_ text: String) throws -> ItemCounts {
     if text.isEmpty { return ItemCounts(counts: []) }
     var (counts, total) = ([Int](), 0)
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let entry = word.trimmed
+    for entry in text.entries {
       let numbers = entry.split(separator: "x", omittingEmptySubsequences: false)
         .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
@@ -111,11 +110,9 @@ extension Rect {
 
 /// Reads so many finite numbers between commas, none beyond what sums can hold.
 private func coordinates(_ text: String, count: Int, _ advice: String) throws -> [Double] {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-    .compactMap { decimal($0.trimmed) }
-  guard numbers.count == count, text.count(where: { $0 == "," }) == count - 1 else {
-    throw ValidationError(advice)
-  }
+  let entries = text.entries
+  let numbers = entries.compactMap { decimal($0) }
+  guard numbers.count == count, entries.count == count else { throw ValidationError(advice) }
   guard numbers.allSatisfy({ $0.magnitude <= 1e300 }) else {
     throw ValidationError("finite numbers of at most 1e300 are accepted; " + advice)
   }

@@ -11,14 +11,6 @@ func decimal(_ text: some StringProtocol) -> Double? {
   return lowercase.allSatisfy { "0123456789+-.e".contains($0) } ? Double(lowercase) : nil
 }
 
-extension StringProtocol {
-  /// Without the spaces at both ends.
-  var trimmed: String {
-    let start = drop { $0 == " " }
-    return String(String(start.reversed().drop { $0 == " " }).reversed())
-  }
-}
-
 extension Double {
   /// Reads an option that must lie in a range.
   private static func option(
@@ -62,11 +54,10 @@ struct NumberList {
     if text.isEmpty {
       throw ValidationError("the list is empty; at least one number is needed, as in 0,0.05,0.3")
     }
-    let numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      let trimmed = word.trimmed
-      guard let number = decimal(trimmed), number.isFinite else {
+    let numbers = try text.entries.map { entry in
+      guard let number = decimal(entry), number.isFinite else {
         throw ValidationError(
-          (trimmed.isEmpty ? "an entry is empty" : "\"\(trimmed)\" is no number")
+          (entry.isEmpty ? "an entry is empty" : "\"\(entry)\" is no number")
             + "; finite numbers between commas are needed, as in 0,0.05,0.3")
       }
       return number

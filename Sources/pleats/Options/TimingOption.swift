@@ -28,9 +28,7 @@ enum TimingOption {
 
   private static func bezier(_ text: String) throws -> TimingCurve {
     let inside = text.dropFirst("cubic-bezier(".count).dropLast()
-    let numbers = inside.split(separator: ",", omittingEmptySubsequences: false).map {
-      decimal($0.trimmed)
-    }
+    let numbers = inside.entries.map { decimal($0) }
     guard text.hasSuffix(")"), numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1],
       let x2 = numbers[2], let y2 = numbers[3]
     else {

@@ -21,6 +21,14 @@ import Testing
     #expect(horizontal[14].end == Point(x: 320, y: 479.5))
   }
 
+  @Test func aViewWithoutBoundsHasALastLine() throws {
+    var grid = QuartzGrid()
+    grid.vertical.setGap(1)
+    let lines = try grid.lines(.vertical, in: Size(width: 1e15, height: 1))
+    let last = try #require(lines.last)
+    #expect(lines.count == QuartzGrid.lineLimit && last.start.x == 99_999.5)
+  }
+
   @Test func theSlidersSpanWhatTheySpan() {
     #expect(QuartzGrid.Lines.gapRange == 4...64)
     #expect(QuartzGrid.Lines.scaleRange == 1...2)

@@ -2,8 +2,9 @@ import ArgumentParser
 import Pleat
 
 /// `pleats styles`.
-struct Styles: ParsableCommand {
+struct StylesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "styles",
     abstract: "List the sixteen styles, in words and as flags of `pleats frames`.",
     discussion: """
       A line per style: its number within its kind (the sum of its bits), its command, and what one sees.

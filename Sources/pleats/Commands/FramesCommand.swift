@@ -1,13 +1,14 @@
 import ArgumentParser
 
 /// `pleats frames`: the parent of the kinds of transition.
-struct Frames: KindParent {
+struct FramesKinds: KindParent {
   static let configuration = CommandConfiguration(
-    abstract: "Print the keyframes of a fold or a flip.", usage: usage, discussion: formats,
+    commandName: name, abstract: "Print the keyframes of a fold or a flip.", usage: usage,
+    discussion: formats,
     subcommands: [
-      FramesCommand<FoldOptions>.self, FramesCommand<FlipOptions>.self, NoKind<Frames>.self,
+      FramesCommand<FoldOptions>.self, FramesCommand<FlipOptions>.self, NoKind<FramesKinds>.self,
     ],
-    defaultSubcommand: NoKind<Frames>.self)
+    defaultSubcommand: NoKind<FramesKinds>.self)
 
   static let name = "frames"
 
@@ -40,7 +41,7 @@ struct Frames: KindParent {
 
 /// `pleats frames fold` and `pleats frames flip`.
 struct FramesCommand<Own: KindOptions>: TransitionCommand {
-  typealias Parent = Frames
+  typealias Parent = FramesKinds
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -49,7 +50,7 @@ struct FramesCommand<Own: KindOptions>: TransitionCommand {
       discussion: """
         \(Own.panels)
 
-        \(Frames.formats)
+        \(FramesKinds.formats)
         """)
   }
 

@@ -3,8 +3,9 @@ import Pleat
 import PleatContainers
 
 /// `pleats orientation`.
-struct Orientation: ParsableCommand {
+struct OrientationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "orientation",
     abstract: "Find the interface orientation after a turn, or for how a device is held.",
     usage: """
       pleats orientation --transform <a,b,c,d[,tx,ty]> [--from <orientation>]

@@ -4,8 +4,9 @@ import MachineReport
 import Pleat
 
 /// `pleats info`.
-struct Info: ParsableCommand {
+struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "info",
     abstract: "Show this machine, its backends, and who really runs each operation.",
     discussion: """
       The table has a row per batched operation and a column per backend, fastest first. A cell names \

@@ -3,8 +3,9 @@ import Pleat
 import PleatRender
 
 /// `pleats verify`.
-struct Verify: ParsableCommand {
+struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Have a real browser confirm every corner.",
     usage: "pleats verify [fold|flip] [options]",
     discussion: """
@@ -59,14 +60,14 @@ struct Verify: ParsableCommand {
     parsing: .unconditional,
     help: .init(
       "The distance that is accepted of matrices and layers, in points. (default: 0.005)",
-      valueName: "points"), transform: { try Verify.pointsOption($0) })
+      valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
   var bound = 0.005
 
   @Option(
     parsing: .unconditional,
     help: .init(
       "The distance that css and waapi are baked for and held to, in points. (default: 0.25)",
-      valueName: "points"), transform: { try Verify.pointsOption($0) })
+      valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
   var tolerance = 0.25
 
   @Option(
@@ -161,10 +162,7 @@ struct SizeList {
 
   /// Reads an option.
   static func option(_ text: String) throws -> SizeList {
-    SizeList(
-      sizes: try text.split(separator: ",", omittingEmptySubsequences: false).map {
-        try Size.option($0.trimmed)
-      })
+    SizeList(sizes: try text.entries.map { try Size.option($0) })
   }
 }
 
@@ -174,9 +172,7 @@ struct MethodList {
 
   /// Reads an option; the order is that of the report.
   static func option(_ text: String) throws -> MethodList {
-    let wanted = try text.split(separator: ",", omittingEmptySubsequences: false).map {
-      try Names.choose($0.trimmed) as VerificationMethod
-    }
+    let wanted = try text.entries.map { try Names.choose($0) as VerificationMethod }
     return MethodList(methods: VerificationMethod.allCases.filter(wanted.contains))
   }
 }

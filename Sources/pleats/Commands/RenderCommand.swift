@@ -1,14 +1,15 @@
 import ArgumentParser
 
 /// `pleats render`: the parent of the kinds of transition.
-struct Render: KindParent {
+struct RenderKinds: KindParent {
   static let configuration = CommandConfiguration(
+    commandName: name,
     abstract: "Draw a fold or a flip between two pages: pictures, a contact sheet, a video.",
     usage: usage, discussion: outputs,
     subcommands: [
-      RenderCommand<FoldOptions>.self, RenderCommand<FlipOptions>.self, NoKind<Render>.self,
+      RenderCommand<FoldOptions>.self, RenderCommand<FlipOptions>.self, NoKind<RenderKinds>.self,
     ],
-    defaultSubcommand: NoKind<Render>.self)
+    defaultSubcommand: NoKind<RenderKinds>.self)
 
   static let name = "render"
 
@@ -54,7 +55,7 @@ struct Render: KindParent {
 
 /// `pleats render fold` and `pleats render flip`.
 struct RenderCommand<Own: KindOptions>: TransitionCommand {
-  typealias Parent = Render
+  typealias Parent = RenderKinds
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -63,7 +64,7 @@ struct RenderCommand<Own: KindOptions>: TransitionCommand {
       discussion: """
         \(Own.panels)
 
-        \(Render.outputs)
+        \(RenderKinds.outputs)
         """)
   }
 

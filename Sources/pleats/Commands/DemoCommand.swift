@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 
 /// `pleats demo`.
-struct Demo: ParsableCommand {
+struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "demo",
     abstract: "Draw all sixteen transitions into a folder, to be looked at.",
     discussion: """
       Makes the folder if it is not there, and writes three files, which replace those of an earlier demo:

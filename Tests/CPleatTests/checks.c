@@ -1,4 +1,4 @@
-/* Checks: counted, and printed where they fail. */
+/* Checks of one call of a kernel, and of its output. */
 #include "checks.h"
 
 #include <math.h>

@@ -1,6 +1,7 @@
 /* Checks: counted, and printed where they fail. */
 #include "report.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
 enum { PRINTED_FAILURES = 20 };

@@ -3,7 +3,6 @@
 #define REPORT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* Counts one check; true where a line about it is to be printed: it failed, as one of the first. */
 bool count_check(bool holds);

@@ -1,15 +1,14 @@
 # The ways of building and running a program of C tests: natively, under the address and
 # undefined-behaviour sanitizers, with gcc, and for arm64 under qemu. Sourced by the `run` of a
-# program, in its folder, with these arrays set:
+# program, in its folder, with `core` set to the folder of what is tested, and these arrays:
 #
-#   core        the folder of what is tested
 #   native      flags of the ways for this machine
 #   libraries   that those link
 #   gcc         flags of gcc alone
 #   sanitized   options of the program under the sanitizers
 #
 # Then `run_ways [native] [sanitizers] [gcc] [arm64] [-- OPTIONS OF THE TEST PROGRAM]`; without a name
-# it does all four.
+# it does all four. Arrays may be empty, which bash before 4.4 takes for unset.
 shared=../CTestSupport
 sources=("$core"/kernels/*.c ./*.c "$shared"/*.c)
 flags=(-std=c17 -O2 -I"$core/include" -I"$core/kernels" -I"$shared")
@@ -22,7 +21,7 @@ report() { printf -- '-- %s: built in %d s\n' "$1" "$((SECONDS - started))"; sta
 finish() { printf -- '-- %s: ran in %d s\n' "$1" "$((SECONDS - started))"; }
 
 run_native() {
-  clang "${flags[@]}" "${warnings[@]}" "${native[@]}" "${sources[@]}" "${libraries[@]}" -o "$built/native"
+  clang "${flags[@]}" "${warnings[@]}" ${native[@]+"${native[@]}"} "${sources[@]}" "${libraries[@]}" -o "$built/native"
   report native
   "$built/native" "$@"
 }
@@ -30,15 +29,15 @@ run_native() {
 run_sanitizers() {
   local linker=()
   [ "$(uname)" = Darwin ] || linker=(-fuse-ld=lld)
-  clang "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all "${linker[@]}" \
-    "${native[@]}" "${sources[@]}" "${libraries[@]}" -o "$built/sanitizers"
+  clang "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all ${linker[@]+"${linker[@]}"} \
+    ${native[@]+"${native[@]}"} "${sources[@]}" "${libraries[@]}" -o "$built/sanitizers"
   report sanitizers
-  "$built/sanitizers" "${sanitized[@]}" "$@"
+  "$built/sanitizers" ${sanitized[@]+"${sanitized[@]}"} "$@"
 }
 
 run_gcc() {
-  gcc "${flags[@]}" "${gcc[@]}" -Wno-psabi -Wall -Wextra -Wmissing-prototypes -Werror \
-    "${native[@]}" "${sources[@]}" "${libraries[@]}" -o "$built/gcc"
+  gcc "${flags[@]}" ${gcc[@]+"${gcc[@]}"} -Wno-psabi -Wall -Wextra -Wmissing-prototypes -Werror \
+    ${native[@]+"${native[@]}"} "${sources[@]}" "${libraries[@]}" -o "$built/gcc"
   report gcc
   "$built/gcc" --quick "$@"
 }

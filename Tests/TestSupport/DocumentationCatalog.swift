@@ -23,14 +23,17 @@ public struct DocumentationCatalog: Sendable {
   /// Reads a page.
   public func page(_ name: String) throws -> Markdown { try Markdown("\(folder)/\(name).md") }
 
+  /// The pages with an example.
+  public func pagesWithExamples() throws -> [String] {
+    try pages().filter { try Markdown($0).hasExamples }
+  }
+
   /// The pages with an example that no Swift file beside a test's own names.
   public func untestedPages(beside file: String = #filePath) throws -> [String] {
     let here = URL(fileURLWithPath: file).deletingLastPathComponent()
     let sources = try FileManager.default.contentsOfDirectory(atPath: here.path)
       .filter { $0.hasSuffix(".swift") }
       .map { try String(contentsOf: here.appendingPathComponent($0), encoding: .utf8) }
-    return try pages().filter { page in
-      try Markdown(page).hasExamples && !sources.contains { $0.contains(page) }
-    }
+    return try pagesWithExamples().filter { page in !sources.contains { $0.contains(page) } }
   }
 }

@@ -31,12 +31,13 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
 }
 
 /*
- * A shared right matrix of floats is taken by its diagonals: lane j of diagonal d, in every group,
- * is entry j of row j ^ d. A row's product is then the sum of the row's lanes j ^ d times diagonal
- * d, and the first of the four is the row as it is: a shuffle less than with broadcasts. A row of
- * doubles is two halves of a register; it is broadcast from memory, which takes no shuffle.
+ * On x86-64 a shared right matrix of floats is taken by its diagonals: lane j of diagonal d, in
+ * every group, is entry j of row j ^ d. A row's product is then the sum of the row's lanes j ^ d
+ * times diagonal d, and the first of the four is the row as it is: a shuffle less than with
+ * broadcasts. Broadcasts are free on arm64, where one lane multiplies a register, and of doubles
+ * with AVX2, which come from memory.
  */
-#if PLT_REAL_BITS == 32
+#if PLT_REAL_BITS == 32 && !defined(__aarch64__)
 static inline void PLT_FN(load_shared)(const PLT_REAL *matrix, PLT_VECTOR diagonals[4]) {
   for (size_t d = 0; d < 4; d++) {
     PLT_REAL diagonal[4];

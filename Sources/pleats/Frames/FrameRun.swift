@@ -9,7 +9,12 @@ struct FrameRun<Motion: Transition> {
   /// Where the frames go, nil for standard output.
   let output: String?
 
+  // Commands are generic over the kind of transition, and what calls them knows only that: without the
+  // two kinds by name all below would be done through generics, six times as slowly.
+
   /// Generates and writes all frames.
+  @_specialize(where Motion == FoldTransition)
+  @_specialize(where Motion == FlipTransition)
   func write() throws {
     do {
       switch header.precision {

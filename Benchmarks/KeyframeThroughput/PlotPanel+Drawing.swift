@@ -70,7 +70,8 @@ extension PlotPanel {
     let step = (1..<max(2, measured.count)).first { step in
       let named = Array(stride(from: 0, to: measured.count, by: step))
       return zip(named, named.dropFirst()).allSatisfy {
-        places[$1] - places[$0] > 3.7 * Double(texts[$0].count + texts[$1].count) + 10
+        let letters = Double(texts[$0].count + texts[$1].count)
+        return places[$1] - places[$0] > 3.7 * letters + 10
       }
     }
     for index in measured.indices {

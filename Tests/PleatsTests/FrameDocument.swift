@@ -44,7 +44,8 @@ struct NumPyFile {
 
   init(_ url: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: url))
-    try #require(Array(bytes.prefix(8)) == [0x93] + "NUMPY".utf8 + [1, 0])
+    let magic: [UInt8] = [0x93] + Array("NUMPY".utf8) + [1, 0]
+    try #require(Array(bytes.prefix(8)) == magic)
     let length = Int(bytes[8]) | Int(bytes[9]) << 8
     try #require((10 + length) % 64 == 0)
     let words = String(decoding: bytes[10..<10 + length], as: UTF8.self)

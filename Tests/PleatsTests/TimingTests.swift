@@ -6,7 +6,8 @@ import Testing
 @Suite struct TimingTests {
   @Test func framesByDefault() throws {
     let frames = try FrameDocument("fold --size 320x480").frames
-    #expect(frames.map(\.time) == (0..<18).map { Double($0) / 60 } + [0.3])
+    let times: [Double] = (0..<18).map { Double($0) / 60 } + [0.3]
+    #expect(frames.map(\.time) == times)
     #expect(frames.first?.progress == 0)
     #expect(frames.last?.progress == 1)
   }

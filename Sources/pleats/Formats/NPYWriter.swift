@@ -44,8 +44,11 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
     let fixed = 10
     let length = (fixed + words.utf8.count + 1 + 63) / 64 * 64 - fixed
     let padding = String(repeating: " ", count: length - words.utf8.count - 1)
-    return [0x93] + "NUMPY".utf8 + [1, 0, UInt8(length & 255), UInt8(length >> 8)] + words.utf8
-      + padding.utf8 + [UInt8(ascii: "\n")]
+    var bytes: [UInt8] = [0x93]
+    bytes += "NUMPY".utf8
+    bytes += [1, 0, UInt8(length & 255), UInt8(length >> 8)]
+    bytes += (words + padding + "\n").utf8
+    return bytes
   }
 
   private func write<Item>(_ items: [Item], to file: OutputFile) throws {

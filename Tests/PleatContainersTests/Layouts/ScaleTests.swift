@@ -88,7 +88,7 @@ import Testing
     var odd = GridLayout(.pad)
     odd.metrics.lineSpacing = 0.1
     let drifting = try odd.prepared(for: Self.counts, in: Self.view)
-    let height = 1000 * (112 + 2500 * 197 + 2499 * 0.1)
+    let height: Double = 1000 * (112.0 + 2500.0 * 197.0 + 2499.0 * 0.1)
     #expect(abs(drifting.contentSize.height - height) <= 4 * height.ulp)
   }
 

@@ -252,7 +252,8 @@ import Testing
     #expect(pager.send(.ready(3), at: 60).isEmpty && pager.state == .waiting)
     _ = pager.handle(.ready(1), at: 60)
     #expect(isClose(pager.progress(at: 60), 1.0 / 3))
-    #expect(isClose(pager.nextLanding, 60 + 0.25 * 2 / 3 + 0.25))
+    let landing: Double = 60 + 0.25 * 2 / 3 + 0.25
+    #expect(isClose(pager.nextLanding, landing))
     _ = pager.handle(.tick, at: 70)
     #expect(pager.page == 1)
   }

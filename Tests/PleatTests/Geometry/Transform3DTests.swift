@@ -6,7 +6,8 @@ import Testing
   let counted = Transform3D((1...16).map(Double.init))
 
   @Test func elementsGoRowByRow() {
-    #expect(counted.elements == (1...16).map(Double.init))
+    let numbers: [Double] = (1...16).map { Double($0) }
+    #expect(counted.elements == numbers)
     #expect(counted.m12 == 2 && counted.m21 == 5 && counted.m34 == 12 && counted.m41 == 13)
     #expect(counted.row2 == SIMD4(5, 6, 7, 8))
     #expect(

@@ -18,7 +18,9 @@ enum PlainReference {
     let matrix = Array(matrix)
     let row = [point[0], point[1], point.count > 2 ? point[2] : 0, 1]
     return [0, 1, 3].map { column in
-      (0..<4).reduce(0) { $0 + row[$1] * matrix[4 * $1 + column] }
+      var sum = 0.0
+      for k in 0..<4 { sum += row[k] * matrix[4 * k + column] }
+      return sum
     }
   }
 

@@ -1,0 +1,57 @@
+# What `.ci/run` and `.ci/nightly` share. Sourced from the package's folder.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+python=$scratch/python
+
+steps=() step_name='' step_started=0
+fail() { printf 'error: %s\n' "$1" >&2; exit 1; }
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+
+# Ends the step that runs, noting its time, and begins the next.
+step() {
+  if [ -n "$step_name" ]; then
+    steps+=("$(printf '%5d s  %s' "$((SECONDS - step_started))" "$step_name")")
+    printf -- '-- %d s\n' "$((SECONDS - step_started))"
+  fi
+  step_name=$1 step_started=$SECONDS
+  [ -z "$1" ] || printf '\n== %s\n' "$1"
+}
+
+# The times of all steps so far. It ends the one that runs.
+times() {
+  step ''
+  printf '\n'
+  printf '%s\n' "${steps[@]}"
+  printf '%5d s  in all\n' "$SECONDS"
+}
+
+# Installs Debian packages, and PyPI packages into a folder of their own.
+install_packages() {
+  export DEBIAN_FRONTEND=noninteractive
+  as_root apt-get update -qq
+  as_root apt-get install -qq -y "$@" >/dev/null
+}
+install_python() {
+  python3 -m venv "$python"
+  "$python/bin/pip" install -q --disable-pip-version-check "$@"
+}
+
+# Runs a command quietly: its output is printed only when it fails, but for the lines that match.
+quietly() {
+  local lines=$1
+  shift
+  "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log"; fail "this failed: $*"; }
+  grep -E "$lines" "$scratch/log"
+}
+
+# The names of the test suites in some folders, as a pattern for `swift test --filter`.
+suites() { grep -rhoE '\b(struct|final class|enum) [A-Za-z0-9_]+Tests\b' "$@" | awk '{ print $NF }' | sort -u | paste -sd '|'; }
+
+# A fenced block of a page: the one after a comment such as `<!-- program -->`, or the n-th.
+marked_block() {
+  awk -v mark="<!-- $2 -->" '$0 == mark { found = 1; next }
+    found && /^```/ { if (inside) exit; inside = 1; next } inside' "$1"
+}
+numbered_block() {
+  awk -v n="$2" '/^```/ { inside = !inside; if (inside) k++; next } inside && k == n' "$1"
+}

@@ -52,14 +52,22 @@ extension Quaternion {
     x * other.x + y * other.y + (z * other.z + w * other.w)
   }
 
-  /// The length, one for a rotation.
-  public var length: Double { dot(self).squareRoot() }
+  /// The length, one for a rotation; squares neither overflow nor underflow.
+  public var length: Double {
+    let square = dot(self)
+    if square > 1e-280, square < 1e280 { return square.squareRoot() }
+    return Vector3(x: Vector3(x: x, y: y, z: z).length, y: w, z: 0).length
+  }
 
-  /// The same rotation with length one; nil if the length is zero or not finite.
+  /// The same rotation with length one; nil if all four numbers are 0 or one is not finite.
   public var normalized: Quaternion? {
-    let length = length
-    guard length > 0, length.isFinite else { return nil }
-    return Quaternion(x: x / length, y: y / length, z: z / length, w: w / length)
+    let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude, w.magnitude)
+    guard largest > 0, x.isFinite, y.isFinite, z.isFinite, w.isFinite else { return nil }
+    let factor = largest.factorTowardsOne
+    let scaled = Quaternion(x: x * factor, y: y * factor, z: z * factor, w: w * factor)
+    let length = scaled.length
+    return Quaternion(
+      x: scaled.x / length, y: scaled.y / length, z: scaled.z / length, w: scaled.w / length)
   }
 
   /// The rotation the other way, for a quaternion of length one.

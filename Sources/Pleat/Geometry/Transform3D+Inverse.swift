@@ -110,15 +110,13 @@ extension Transform3D {
   /// The matrix with each row's largest entry brought into 1..<2, and the factors that did it.
   ///
   /// Nil for a row of zeros or an entry that is not finite.
-  private var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
+  internal var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
     guard isFinite else { return nil }
     var factors = SIMD4<Double>()
     for (index, row) in [row1, row2, row3, row4].enumerated() {
       let largest = (0..<4).reduce(0) { Swift.max($0, row[$1].magnitude) }
       guard largest > 0 else { return nil }
-      // The bounds keep the factor itself from overflowing.
-      let exponent = Swift.min(Swift.max(largest.exponent, -1000), 1000)
-      factors[index] = Double(sign: .plus, exponent: -exponent, significand: 1)
+      factors[index] = largest.factorTowardsOne
     }
     let scaled = Transform3D(
       rows: row1 * factors[0], row2 * factors[1], row3 * factors[2], row4 * factors[3])

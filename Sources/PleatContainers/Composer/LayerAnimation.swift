@@ -5,8 +5,9 @@ public import Pleat
 ///
 /// Size, anchor point and position go along straight lines. The transform goes as matrices are
 /// interpolated by Core Animation and CSS: taken apart, its parts interpolated, the rotation the
-/// shorter way. Where one of the two cannot be taken apart, a singular one for example, its entries go
-/// along straight lines; no answer is ever NaN for finite geometries.
+/// shorter way. Where one of the two cannot be taken apart, a singular one for example, or what lies
+/// between leaves the range of Double, the entries go along straight lines; no answer is ever NaN for
+/// finite geometries and a finite progress.
 public struct LayerAnimation: Hashable, Sendable {
   /// The layer at the beginning.
   public let start: LayerGeometry
@@ -41,7 +42,7 @@ public struct LayerAnimation: Hashable, Sendable {
   public func geometry(atProgress progress: Double) -> LayerGeometry {
     if progress == 0 { return start }
     if progress == 1 { return end }
-    func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    func mixed(_ from: Double, _ to: Double) -> Double { from.mixed(with: to, at: progress) }
     return LayerGeometry(
       size: Size(
         width: mixed(start.size.width, end.size.width),
@@ -93,6 +94,6 @@ extension Transform3D {
   func blended(with other: Transform3D, at progress: Double) -> Transform3D {
     if let between = interpolated(to: other, at: progress) { return between }
     return Transform3D(
-      zip(elements, other.elements).map { $0 + ($1 - $0) * progress })
+      zip(elements, other.elements).map { $0.mixed(with: $1, at: progress) })
   }
 }

@@ -52,7 +52,7 @@ public struct DropShadow: Hashable, Codable, Sendable {
   ///
   /// If only one of the two has a path, there is none in between.
   public func interpolated(to other: DropShadow, at progress: Double) -> DropShadow {
-    func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    func mixed(_ from: Double, _ to: Double) -> Double { from.mixed(with: to, at: progress) }
     var between: Rect?
     if let path, let end = other.path {
       between = Rect(

@@ -19,7 +19,7 @@ extension LayoutAttributes {
     var result = progress < 0.5 ? self : other
     result.element = element
     if progress >= 1 { return result }
-    func mixed(_ start: Double, _ end: Double) -> Double { start + (end - start) * progress }
+    func mixed(_ start: Double, _ end: Double) -> Double { start.mixed(with: end, at: progress) }
     result.frame.size = Size(
       width: mixed(frame.size.width, other.frame.size.width),
       height: mixed(frame.size.height, other.frame.size.height))

@@ -119,6 +119,49 @@ import Testing
     }
   }
 
+  /// The largest numbers, the smallest, and what cannot be taken apart: never NaN.
+  @Test func noAnswerIsEverNaN() throws {
+    var end = layer
+    end.transform = .scale(x: -1e308, y: -1e308, z: -1e308)
+    end.position = Point3(x: -1.7e308, y: 1.7e308, z: 0)
+    var start = layer
+    start.transform = .scale(x: 1e308, y: 1e308, z: 1e308)
+    start.position = Point3(x: 1.7e308, y: -1.7e308, z: 1e-308)
+    let great = try LayerAnimation(from: start, to: end, duration: 1, curve: .linear)
+    let half = great.geometry(atProgress: 0.5)
+    #expect(half.transform == .scale(x: 0, y: 0, z: 0))
+    #expect(half.position.x == 0 && half.position.y == 0)
+
+    let numbers = [
+      0, 1, -1, 0.5, 1e-300, -0x1p-1074, 1e150, -1e200, 1e308, -1.7e308, 1e-150,
+      .greatestFiniteMagnitude,
+    ]
+    var random = ComposerRandom(seed: 32)
+    func any() -> Double { numbers[min(Int(random.number(0...12)), 11)] }
+    func anyLayer() -> LayerGeometry {
+      LayerGeometry(
+        size: Size(width: any(), height: any()), anchorPoint: Point(x: any(), y: any()),
+        position: Point3(x: any(), y: any(), z: any()),
+        transform: Transform3D((0..<16).map { _ in any() }))
+    }
+    for _ in 0..<4000 {
+      let animation = try LayerAnimation(
+        from: anyLayer(), to: anyLayer(), duration: 1, curve: .linear)
+      for progress in [1e-300, 0.25, 0.5, 1 - 0x1p-53, -1, 3, 1e300] {
+        let found = animation.geometry(atProgress: progress)
+        let all =
+          found.transform.elements + [
+            found.size.width, found.size.height, found.anchorPoint.x, found.anchorPoint.y,
+            found.position.x, found.position.y, found.position.z,
+          ]
+        expectTrue(!all.contains { $0.isNaN }, "\(animation) at \(progress), \(random.label)")
+        let isWithin = (0...1).contains(progress)
+        expectTrue(
+          !isWithin || all.allSatisfy(\.isFinite), "\(animation) at \(progress), \(random.label)")
+      }
+    }
+  }
+
   @Test func aSingularTransformGoesEntryByEntry() throws {
     var end = layer
     end.transform = .scale(x: 0, y: 0)

@@ -74,3 +74,17 @@ import Testing
     #expect(try geometryRoundTrip(Quaternion.identity) == .identity)
   }
 }
+
+@Suite struct QuaternionLengthTests {
+  @Test func lengthsNeitherOverflowNorUnderflow() throws {
+    for scale in [0x1p-1060, 1e-200, 1e-150, 1, 1e150, 1e200, 1e307] {
+      let long = Quaternion(x: 0, y: scale, z: 0, w: -scale)
+      #expect(abs(long.length / scale - 2.0.squareRoot()) < 1e-3, "\(scale)")
+      let unit = try #require(long.normalized, "\(scale)")
+      #expect(abs(unit.y - 0.5.squareRoot()) < 1e-15 && unit.w == -unit.y, "\(scale)")
+    }
+    #expect(Quaternion(x: 0, y: 0, z: 0, w: 0).normalized == nil)
+    #expect(Quaternion(x: .infinity, y: 0, z: 0, w: 1).normalized == nil)
+    #expect(Quaternion(x: .nan, y: 0, z: 0, w: 1).normalized == nil)
+  }
+}

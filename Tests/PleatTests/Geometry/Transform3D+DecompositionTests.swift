@@ -53,6 +53,59 @@ import Testing
     #expect(Transform3D.scale(x: 1, y: 0).interpolated(to: .identity, at: 1) == nil)
   }
 
+  @Test func whatIsSingularIsSoForEveryM44() {
+    // Exactly singular in whole numbers: the determinant is 0 without rounding.
+    var magic = Transform3D([1, 2, 3, 0, 4, 5, 6, 0, 7, 8, 9, 0, 0, 0, 0, 1])
+    for w in [1, -3, 1e120, 1e-120] as [Double] {
+      magic.m44 = w
+      #expect(magic.decomposition == nil, "\(w)")
+    }
+    magic.m33 = 10
+    #expect(magic.decomposition != nil)
+  }
+
+  @Test func partsBeyondTheRangeAreNone() throws {
+    // A row longer than the greatest Double, a quotient and a translation beyond it.
+    let great = 1.5e308
+    var transform = Transform3D.identity
+    (transform.m11, transform.m12, transform.m13) = (great, great, great)
+    #expect(transform.decomposition == nil)
+    transform = .identity
+    (transform.m21, transform.m22) = (1e200, 1e-200)
+    #expect(transform.decomposition == nil)
+    transform = .translation(x: 1e200, y: 0)
+    transform.m44 = 1e-200
+    #expect(transform.decomposition == nil)
+    transform = Transform3D(Transform3D.scale(x: 1e-200, y: 1, z: 1).elements.map { $0 * 1 })
+    transform.m44 = 1e200
+    #expect(transform.decomposition == nil, "a scale of 1e-400 is none")
+    // And what is within it, subnormal or close to the end, is taken apart.
+    for scale in [0x1p-1074, 0x1p-1030, 1e-300, 1e300, 1.7e308] {
+      let straight = Transform3D.scale(x: scale, y: scale, z: scale)
+      #expect(try #require(straight.decomposition).recomposed == straight, "\(scale)")
+      let turned = Transform3D.scale(x: scale, y: scale, z: scale)
+        .concatenating(.rotation(Angle(degrees: 90), about: .xAxis))
+      let found = try #require(turned.decomposition).recomposed
+      let tolerance = max(1e-15 * scale, .leastNonzeroMagnitude)
+      #expect(found.isApproximatelyEqual(to: turned, tolerance: tolerance), "\(scale)")
+    }
+  }
+
+  @Test func interpolationOfTheLargestNumbersIsFinite() throws {
+    let great = Transform3D.scale(x: 1e308, y: 1e308, z: 1e308)
+    let negative = Transform3D.scale(x: -1e308, y: -1e308, z: -1e308)
+    let middle = try #require(great.interpolated(to: negative, at: 0.5))
+    #expect(middle == .scale(x: 0, y: 0, z: 0))
+    let quarter = try #require(great.interpolated(to: negative, at: 0.25))
+    #expect(
+      quarter.isApproximatelyEqual(to: .scale(x: 5e307, y: 5e307, z: 5e307), tolerance: 1e292))
+    // What lies beyond the range of Double is nil, not infinite and not NaN.
+    #expect(great.interpolated(to: negative, at: -2) == nil)
+    #expect(great.interpolated(to: negative, at: .nan) == nil)
+    let moved = Transform3D.translation(x: 1.7e308, y: 0)
+    #expect(moved.interpolated(to: .translation(x: -1.7e308, y: 0), at: 0.5) == .identity)
+  }
+
   @Test func interpolationHasExactEnds() throws {
     try RandomGeometry.repeated(seed: 3) { random in
       let (start, end) = (random.perspective(), random.perspective())

@@ -146,8 +146,13 @@ extension AffineTransform {
       bottomRight: map(quad.bottomRight), bottomLeft: map(quad.bottomLeft))
   }
 
-  /// The smallest rectangle around what a rectangle becomes; null stays null.
-  public func bounds(of rect: Rect) -> Rect { map(rect).bounds }
+  /// The smallest rectangle around what a rectangle becomes, edges infinitely far included; null
+  /// stays null.
+  public func bounds(of rect: Rect) -> Rect {
+    let quad = map(rect)
+    let isWithinRange = rect.isFinite && quad.missingCornerCount == 0
+    return isWithinRange ? quad.bounds : Transform3D(self).bounds(of: rect)
+  }
 }
 
 extension AffineTransform: Codable {

@@ -80,6 +80,21 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
+  /// What spans the part with w > 0 of all sums of corners with factors that are not negative.
+  ///
+  /// Those in front, and the directions (w = 0) that lie between one in front and one behind or are
+  /// among them. Empty if none is in front, or a number is not finite.
+  static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
+    let inFront = corners.filter { $0.point.w > 0 }
+    guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }
+    var result = inFront.map(\.point)
+    for corner in corners where corner.point.w == 0 { result.append(corner.point) }
+    for behind in corners where behind.point.w < 0 {
+      result += inFront.map { $0.crossing(to: behind, atW: 0) }
+    }
+    return result
+  }
+
   /// The point with a given w on the line to another corner, between the two.
   private func crossing(to other: ClippingCorner, atW limit: Double) -> HomogeneousPoint {
     let (before, after) = (point.w - limit, other.point.w - limit)

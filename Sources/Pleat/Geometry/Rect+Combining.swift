@@ -3,14 +3,17 @@ extension Rect {
   ///
   /// Rectangles that abut share no point that way. False for an empty rectangle.
   public func contains(_ point: Point) -> Bool {
-    !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    let area = unbounded
+    return !isNull && point.x >= area.minX && point.x < area.maxX && point.y >= area.minY
+      && point.y < area.maxY
   }
 
   /// Whether another rectangle lies wholly inside, edges included; the null rectangle lies in all.
   public func contains(_ other: Rect) -> Bool {
     if other.isNull { return true }
-    return !isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
-      && other.maxY <= maxY
+    let (area, part) = (unbounded, other.unbounded)
+    return !isNull && part.minX >= area.minX && part.maxX <= area.maxX && part.minY >= area.minY
+      && part.maxY <= area.maxY
   }
 
   /// Whether two rectangles share a point, edges included.
@@ -21,10 +24,11 @@ extension Rect {
   /// Rectangles that only touch share an empty rectangle, which is not null.
   public func intersection(_ other: Rect) -> Rect {
     if isNull || other.isNull { return .null }
-    let left = Swift.max(minX, other.minX)
-    let top = Swift.max(minY, other.minY)
-    let right = Swift.min(maxX, other.maxX)
-    let bottom = Swift.min(maxY, other.maxY)
+    let (first, second) = (unbounded, other.unbounded)
+    let left = Swift.max(first.minX, second.minX)
+    let top = Swift.max(first.minY, second.minY)
+    let right = Swift.min(first.maxX, second.maxX)
+    let bottom = Swift.min(first.maxY, second.maxY)
     guard left <= right, top <= bottom else { return .null }
     return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
   }
@@ -33,9 +37,10 @@ extension Rect {
   public func union(_ other: Rect) -> Rect {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
+    let (first, second) = (unbounded, other.unbounded)
     return Rect(
-      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
-      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
+      minX: Swift.min(first.minX, second.minX), minY: Swift.min(first.minY, second.minY),
+      maxX: Swift.max(first.maxX, second.maxX), maxY: Swift.max(first.maxY, second.maxY))
   }
 
   /// The rectangle with its left and right side moved inwards by `dx`, top and bottom by `dy`.
@@ -47,27 +52,40 @@ extension Rect {
 
   /// The rectangle with each side moved inwards by its own distance.
   ///
-  /// ``null`` when more is taken than there is; null and whole plane stay as they are.
+  /// ``null`` when more is taken than there is; null and whole plane stay as they are, and so does
+  /// every edge that is infinitely far.
   public func inset(by insets: Insets) -> Rect {
     if isNull || isInfinite { return self }
-    let result = standardized
-    guard result.size.width.isFinite, result.size.height.isFinite else {
-      return Rect(
-        minX: minX + insets.left, minY: minY + insets.top,
-        maxX: maxX - insets.right, maxY: maxY - insets.bottom)
-    }
-    let width = result.size.width - insets.left - insets.right
-    let height = result.size.height - insets.top - insets.bottom
-    guard width >= 0, height >= 0 else { return .null }
-    return Rect(
-      x: result.origin.x + insets.left, y: result.origin.y + insets.top,
-      width: width, height: height)
+    guard
+      let x = Rect.inset(from: minX, to: maxX, extent: width, by: insets.left, insets.right),
+      let y = Rect.inset(from: minY, to: maxY, extent: height, by: insets.top, insets.bottom)
+    else { return .null }
+    return Rect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// The rectangle moved to the right by `dx` and down by `dy`; null stays null.
+  /// One direction of an inset: where it starts and how far it reaches; nil when nothing is left.
+  private static func inset(
+    from low: Double, to high: Double, extent: Double, by first: Double, _ last: Double
+  ) -> (start: Double, extent: Double)? {
+    if extent.isFinite {
+      let rest = extent - first - last
+      return rest >= 0 ? (low + first, rest) : nil
+    }
+    // Without this an infinite distance would make an infinite edge not a number.
+    let start = low.isInfinite ? low : low + first
+    let end = high.isInfinite ? high : high - last
+    if start > end || start == end && start.isInfinite { return nil }
+    return span(from: start, to: end)
+  }
+
+  /// The rectangle moved to the right by `dx` and down by `dy`, its extents not negative.
+  ///
+  /// Of the ``standardized`` rectangle, as `CGRectOffset`. Null and whole plane stay as they are.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
-    if isNull { return self }
+    if isNull || isInfinite { return self }
+    let result = standardized
     return Rect(
-      x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
+      x: result.origin.x + dx, y: result.origin.y + dy,
+      width: result.size.width, height: result.size.height)
   }
 }

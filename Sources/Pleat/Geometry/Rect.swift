@@ -25,7 +25,8 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates the rectangle between four edges, any of which may be infinite.
   ///
-  /// `maxX` and `maxY` read back within 1 unit in the last place of the larger edge.
+  /// `maxX` and `maxY` read back within 1 unit in the last place of the larger edge, and as infinity
+  /// where the extent overflows.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (x, width) = Rect.span(from: minX, to: maxX)
     let (y, height) = Rect.span(from: minY, to: maxY)
@@ -42,7 +43,7 @@ public struct Rect: Hashable, Sendable {
   public static let infinite = Rect(
     x: -.infinity, y: -.infinity, width: .infinity, height: .infinity)
 
-  private static func span(from low: Double, to high: Double) -> (start: Double, extent: Double) {
+  internal static func span(from low: Double, to high: Double) -> (start: Double, extent: Double) {
     if low != -.infinity { return (low, low == high ? 0 : high - low) }
     return high == .infinity ? (low, .infinity) : (high, -.infinity)
   }
@@ -101,23 +102,40 @@ extension Rect {
   /// Whether this is the rectangle that no point lies in.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
-  /// Whether all four edges are infinitely far: the whole plane.
-  public var isInfinite: Bool {
+  /// Whether this is the whole plane: all four edges are infinitely far, or it has the numbers of
+  /// Core Graphics' `CGRectInfinite`.
+  ///
+  /// Those are an origin of half the least and a size of the greatest finite number each way. They
+  /// stay as they are, edges included, but every operation takes them for the whole plane.
+  public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
+
+  /// The whole plane as Core Graphics writes it.
+  private static let infiniteOfCoreGraphics: Rect = {
+    let greatest = Double.greatestFiniteMagnitude
+    return Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)
+  }()
+
+  private var hasNoEdge: Bool {
     minX == -.infinity && minY == -.infinity && maxX == .infinity && maxY == .infinity
   }
+
+  /// The same rectangle; the whole plane with its edges infinitely far, however it is written.
+  internal var unbounded: Rect { isInfinite ? .infinite : self }
 
   /// Whether it has no area: it is null, or its width or height is 0 or not a number.
   public var isEmpty: Bool { isNull || !(width > 0 && height > 0) }
 
-  /// Whether all four edges are finite numbers.
+  /// Whether all four edges are finite numbers, and it is not the whole plane in finite numbers
+  /// (``isInfinite``).
   public var isFinite: Bool {
-    minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
+    minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite && !isInfinite
   }
 
-  /// The same rectangle with extents that are not negative.
+  /// The same rectangle with extents that are not negative; ``null`` for any that ``isNull``.
   ///
   /// An extent of minus infinity stays, since the finite edge would be lost.
   public var standardized: Rect {
+    if isNull { return .null }
     let x = size.width.isFinite ? (minX, width) : (origin.x, size.width)
     let y = size.height.isFinite ? (minY, height) : (origin.y, size.height)
     return Rect(x: x.0, y: y.0, width: x.1, height: y.1)

@@ -36,8 +36,15 @@ extension Transform3D {
   /// The smallest rectangle around those corners of a rectangle that lie in front of the eye.
   ///
   /// The whole visible image has these bounds only if no corner is missing: see
-  /// ``visibleBounds(of:)``. ``Rect/null`` if all are.
-  public func bounds(of rect: Rect) -> Rect { map(rect).bounds }
+  /// ``visibleBounds(of:)``, which this is for a rectangle with an edge infinitely far. A corner too
+  /// far for Double counts as infinitely far. ``Rect/null`` if all corners are behind the eye.
+  public func bounds(of rect: Rect) -> Rect {
+    guard rect.isFinite else { return visibleBounds(of: rect) }
+    let quad = map(rect)
+    if quad.missingCornerCount == 0 { return quad.bounds }
+    let corners = rect.generators.map { mapHomogeneous($0) }
+    return Rect(aroundClipped: corners.filter { $0.isFinite && $0.w > 0 })
+  }
 }
 
 // MARK: - The part in front of the eye
@@ -68,17 +75,63 @@ extension Transform3D {
 
   /// The smallest rectangle around the part of a rectangle that lies in front of the eye.
   ///
-  /// Infinite to a side that the image leaves without end; ``Rect/null`` if nothing is in front.
-  public func visibleBounds(of rect: Rect) -> Rect { Rect(aroundClipped: clip(rect)) }
+  /// Infinite to a side that the image leaves without end; ``Rect/null`` if nothing is in front. Edges
+  /// of the rectangle may be infinitely far.
+  public func visibleBounds(of rect: Rect) -> Rect {
+    let corners = rect.quad.corners.map { clippingCorner($0) }
+    if rect.isFinite, corners.allSatisfy(\.point.isFinite) {
+      return Rect(aroundClipped: ClippingCorner.clipped(corners, minimumW: 0))
+    }
+    let generators = rect.generators.map { clippingCorner($0) }
+    return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
+  }
 
   /// A mapped point of the plane with the sizes of the sums that led to it.
   private func clippingCorner(_ point: Point) -> ClippingCorner {
-    var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0)
+    clippingCorner(HomogeneousPoint(point))
+  }
+
+  /// A mapped point or direction of the plane with the sizes of the sums that led to it.
+  private func clippingCorner(_ point: HomogeneousPoint) -> ClippingCorner {
+    var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0) * point.w
     sizes += row1.replacing(with: -row1, where: row1 .< 0) * point.x.magnitude
     sizes += row2.replacing(with: -row2, where: row2 .< 0) * point.y.magnitude
     return ClippingCorner(
-      point: mapHomogeneous(HomogeneousPoint(point)),
+      point: mapHomogeneous(point),
       magnitude: HomogeneousPoint(x: sizes.x, y: sizes.y, z: sizes.z, w: sizes.w))
+  }
+}
+
+extension Rect {
+  /// Points, and directions (w = 0), whose sums with factors that are not negative are the rectangle.
+  ///
+  /// Scaled so that no transform makes them overflow. None for a rectangle that is null, lies
+  /// infinitely far, or has an edge that is not a number.
+  fileprivate var generators: [HomogeneousPoint] {
+    let area = unbounded
+    let edges = [area.minX, area.minY, area.maxX, area.maxY]
+    if isNull || edges.contains(where: \.isNaN) { return [] }
+    /// The finite ends of a direction, and the signs of the infinite ones.
+    func ends(_ low: Double, _ high: Double) -> (finite: [Double], infinite: [Double]) {
+      let isLine = low == -.infinity && high == .infinity
+      return (
+        isLine ? [0] : [low, high].filter(\.isFinite),
+        (low == -.infinity ? [-1] : []) + (high == .infinity ? [1] : [])
+      )
+    }
+    let (x, y) = (ends(area.minX, area.maxX), ends(area.minY, area.maxY))
+    var result: [HomogeneousPoint] = []
+    for x in x.finite {
+      for y in y.finite {
+        // An eighth of its largest number or less: three products with finite numbers then have a sum.
+        let largest = Swift.max(x.magnitude, y.magnitude, 1)
+        let factor = largest.factorTowardsOne / 8
+        result.append(HomogeneousPoint(x: x * factor, y: y * factor, z: 0, w: factor))
+      }
+    }
+    result += x.infinite.map { HomogeneousPoint(x: $0 / 8, y: 0, z: 0, w: 0) }
+    result += y.infinite.map { HomogeneousPoint(x: 0, y: $0 / 8, z: 0, w: 0) }
+    return result
   }
 }
 

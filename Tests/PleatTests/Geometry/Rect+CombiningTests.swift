@@ -71,4 +71,51 @@ import Testing
     let negative = Rect(x: 10, y: 4, width: -10, height: -4)
     #expect(negative.insetBy(dx: 1, dy: 1) == rect.insetBy(dx: 1, dy: 1))
   }
+
+  @Test func edgesInfinitelyFarStayThere() {
+    let quarter = Rect(minX: 10, minY: -.infinity, maxX: .infinity, maxY: 100)
+    let strip = Rect(minX: -.infinity, minY: 0, maxX: .infinity, maxY: 10)
+    let left = Rect(minX: -.infinity, minY: 0, maxX: 100, maxY: 10)
+    #expect(
+      quarter.insetBy(dx: 1, dy: 2)
+        == Rect(minX: 11, minY: -.infinity, maxX: .infinity, maxY: 98))
+    #expect(
+      strip.insetBy(dx: 3, dy: 2) == Rect(minX: -.infinity, minY: 2, maxX: .infinity, maxY: 8))
+    #expect(left.insetBy(dx: 1, dy: 5) == Rect(minX: -.infinity, minY: 5, maxX: 99, maxY: 5))
+    // More is taken than there is, in the direction that ends.
+    #expect(strip.insetBy(dx: 0, dy: 5.1).isNull)
+    #expect(left.insetBy(dx: -1, dy: 6).isNull)
+    #expect(left.insetBy(dx: .infinity, dy: 0).isNull)
+    // An infinite distance outwards leaves an infinite edge where it is.
+    #expect(left.insetBy(dx: -.infinity, dy: -.infinity).isInfinite)
+    #expect(strip.insetBy(dx: .infinity, dy: 1) == strip.insetBy(dx: 0, dy: 1))
+    #expect(Rect(x: 0, y: 0, width: 5, height: 5).insetBy(dx: -.infinity, dy: 0).width == .infinity)
+    #expect(
+      left.offsetBy(dx: 5, dy: 1) == Rect(minX: -.infinity, minY: 1, maxX: 105, maxY: 11))
+    #expect(Rect.infinite.offsetBy(dx: .infinity, dy: 0) == .infinite)
+  }
+
+  /// The answers of `CGRectOffset`.
+  @Test func offsettingStandardizesFirst() {
+    let negative = Rect(x: -1.2, y: -3.4, width: -5.6, height: -7.8)
+    let moved = negative.offsetBy(dx: -10.5, dy: -20.5)
+    #expect(moved.isNear(Rect(x: -17.3, y: -31.7, width: 5.6, height: 7.8), 1e-14))
+    #expect(moved.size == Size(width: 5.6, height: 7.8))
+    let null = Rect(x: .infinity, y: 3, width: 5, height: 5)
+    #expect(null.offsetBy(dx: 1, dy: 1) == null && null.insetBy(dx: 1, dy: 1) == null)
+  }
+
+  @Test func thePlaneInCoreGraphicsNumbersIsThePlane() {
+    let greatest = Double.greatestFiniteMagnitude
+    let plane = Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)
+    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(plane.contains(Point(x: 1.5e308, y: -1.5e308)))
+    #expect(plane.contains(Rect.infinite) && Rect.infinite.contains(plane))
+    #expect(plane.contains(rect) && !rect.contains(plane))
+    #expect(plane.intersection(rect) == rect && rect.intersection(plane) == rect)
+    #expect(plane.union(rect) == .infinite && rect.union(plane) == .infinite)
+    #expect(plane.insetBy(dx: 9, dy: 9) == plane && plane.offsetBy(dx: 9, dy: 9) == plane)
+    let half = Rect(minX: 10, minY: -.infinity, maxX: .infinity, maxY: 100)
+    #expect(plane.intersection(half) == half && plane.union(half).isInfinite)
+  }
 }

@@ -57,6 +57,36 @@ import Testing
     #expect(Rect(around: []).isNull)
   }
 
+  /// What `CGRectStandardize` answers for an origin at infinity: the null rectangle, whatever the size.
+  @Test func whatIsNullStandardizesToNull() {
+    let nulls = [
+      Rect(x: .infinity, y: .infinity, width: 20, height: 20),
+      Rect(x: 20, y: .infinity, width: 0, height: 0),
+      Rect(x: .infinity, y: 20, width: 0, height: 0),
+      Rect(x: .infinity, y: 0, width: -5, height: -5),
+    ]
+    for null in nulls {
+      #expect(null.isNull && null.isEmpty && !null.isInfinite)
+      #expect(null.standardized == .null, "\(null)")
+    }
+    // An origin at minus infinity is not null.
+    #expect(Rect(x: -.infinity, y: 20, width: 30, height: 40).standardized.minX == -.infinity)
+  }
+
+  @Test func knowsTheInfiniteRectangleOfCoreGraphics() {
+    let greatest = Double.greatestFiniteMagnitude
+    let plane = Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)
+    #expect(plane.isInfinite && !plane.isFinite && !plane.isNull && !plane.isEmpty)
+    #expect(plane.standardized == plane && plane.minX == -greatest / 2)
+    // Nearly as large is not infinite.
+    for keyPath in [\Rect.origin.x, \Rect.origin.y, \Rect.size.width, \Rect.size.height] {
+      var nearly = plane
+      nearly[keyPath: keyPath] = nearly[keyPath: keyPath].nextDown
+      #expect(!nearly.isInfinite)
+    }
+    #expect(Rect(minX: -1e308, minY: 0, maxX: 1e308, maxY: 1).maxX == .infinity)
+  }
+
   @Test func printsAndEncodes() throws {
     let rect = Rect(x: 0, y: 7.5, width: 320, height: 480)
     #expect("\(rect)" == "(x: 0, y: 7.5, width: 320, height: 480)")

@@ -159,4 +159,82 @@ import Testing
     #expect(parallel.projectAlongZ(Point(x: 3, y: 4)) == nil)
     #expect(parallel.projectAlongZ(.zero) == nil)
   }
+
+  @Test func rectanglesWithoutEndKeepTheirExtent() {
+    let half = Rect(minX: 10, minY: -.infinity, maxX: .infinity, maxY: 100)
+    let strip = Rect(minX: -.infinity, minY: 0, maxX: .infinity, maxY: 10)
+    let greatest = Double.greatestFiniteMagnitude
+    let plane = Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)
+    let quarterTurn = Transform3D.rotation(Angle(degrees: 90), about: .zAxis)
+    let oblique = Transform3D.rotation(Angle(degrees: 30), about: .zAxis)
+    let cases: [(Transform3D, Rect, Rect)] = [
+      (.identity, half, half), (.identity, strip, strip), (.identity, .infinite, .infinite),
+      (.identity, plane, .infinite), (oblique, .infinite, .infinite), (oblique, strip, .infinite),
+      (.translation(x: 5, y: 6), strip, strip.offsetBy(dx: 5, dy: 6)),
+      (.translation(x: 5, y: 6), plane, .infinite),
+      (
+        .scale(x: 2, y: -3), half,
+        Rect(minX: 20, minY: -300, maxX: .infinity, maxY: .infinity)
+      ),
+      (quarterTurn, strip, Rect(minX: -10, minY: -.infinity, maxX: 0, maxY: .infinity)),
+      (
+        .scale(x: 0, y: 1), .infinite,
+        Rect(minX: 0, minY: -.infinity, maxX: 0, maxY: .infinity)
+      ),
+    ]
+    for (transform, rect, expected) in cases {
+      #expect(transform.bounds(of: rect) == expected, "\(rect) by \(transform)")
+      #expect(transform.visibleBounds(of: rect) == expected, "\(rect) by \(transform)")
+      #expect(transform.affine?.bounds(of: rect) == expected, "\(rect) by \(transform)")
+    }
+    let turned = oblique.bounds(of: half)
+    #expect(turned.maxX == .infinity && turned.minY == -.infinity && turned.maxY == .infinity)
+    #expect(abs(turned.minX - (10 * 0.75.squareRoot() - 100 * 0.5)) < 1e-12)
+  }
+
+  /// A plane tilted about x vanishes at the horizon y = -d / tan(angle); y further up is behind it.
+  @Test func theWholePlaneEndsAtTheHorizon() {
+    let tilted = Transform3D.rotation(Angle(degrees: 30), about: .xAxis)
+      .concatenating(.perspective(distance: 1000))
+    let horizon = -1000 * 3.0.squareRoot()
+    let bounds = tilted.bounds(of: .infinite)
+    #expect(bounds.minX == -.infinity && bounds.maxX == .infinity && bounds.maxY == .infinity)
+    #expect(abs(bounds.minY - horizon) < 1e-9)
+    #expect(tilted.visibleBounds(of: .infinite) == bounds)
+    // A strip that ends in front of the eye, or behind it.
+    let floor = Rect(minX: -.infinity, minY: 0, maxX: .infinity, maxY: 10)
+    #expect(tilted.bounds(of: floor).minY == 0)
+    #expect(abs(tilted.bounds(of: floor).maxY - 10 * 0.75.squareRoot() / (1 - 0.005)) < 1e-12)
+    let behind = Rect(minX: -.infinity, minY: 3000, maxX: .infinity, maxY: .infinity)
+    #expect(tilted.bounds(of: behind).isNull && tilted.visibleBounds(of: behind).isNull)
+  }
+
+  @Test func imagesBeyondTheRangeReachToInfinity() {
+    let wide = Rect(x: 0, y: 0, width: 1e308, height: 10)
+    let expected = Rect(minX: 0, minY: 0, maxX: .infinity, maxY: 100)
+    let grown = Transform3D.scale(x: 10, y: 10)
+    #expect(grown.bounds(of: wide) == expected && grown.visibleBounds(of: wide) == expected)
+    #expect(AffineTransform.scale(x: 10, y: 10).bounds(of: wide) == expected)
+    for bad in [Rect.null, Rect(x: .nan, y: 0, width: 1, height: 1)] {
+      #expect(grown.bounds(of: bad) == .null && grown.visibleBounds(of: bad) == .null)
+      #expect(AffineTransform.identity.bounds(of: bad) == .null)
+    }
+  }
+
+  /// An infinite rectangle is what finite ones grow to: bounds only grow, and reach theirs.
+  @Test func boundsOfTheInfiniteAreTheLimit() {
+    RandomGeometry.repeated(seed: 21, 200) { random in
+      let transform = random.perspective()
+      let edges = [random.number(-100...0), random.number(1...100)]
+      func rect(_ far: Double) -> Rect {
+        Rect(minX: edges[0], minY: -far, maxX: far, maxY: edges[1])
+      }
+      let limit = transform.visibleBounds(of: rect(.infinity))
+      #expect(transform.bounds(of: rect(.infinity)) == limit, "\(random.label)")
+      for far in [1e3, 1e5, 1e8] {
+        let finite = transform.visibleBounds(of: rect(far))
+        #expect(limit.insetBy(dx: -1e-6, dy: -1e-6).contains(finite), "\(far), \(random.label)")
+      }
+    }
+  }
 }

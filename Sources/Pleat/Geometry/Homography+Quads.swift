@@ -1,54 +1,113 @@
 // Paul S. Heckbert, "Fundamentals of texture mapping and image warping", master's thesis, University
 // of California, Berkeley, 1989, section 2.2.3: the unit square to a quad in closed form, quad to quad
-// by way of the unit square.
+// by way of the unit square. Here both in one, about the first corners, and with twice the precision.
 
 extension Homography {
   /// Creates the homography that carries the corners of a rectangle to those of a quad, in order.
   ///
-  /// Corners are met within a few units in the last place of the quad's extent. Nil for an empty
-  /// rectangle, a corner that is not finite, or three corners of the quad on one line. If the quad is
-  /// convex (``Quad/isConvex``), the whole rectangle lies in front of the eye; if it is not, w passes
-  /// 0 within the rectangle and one to three of the other corners have no image. The top
-  /// left corner always has one.
+  /// The top left corner has w = 1. Nil for an empty rectangle, a corner that is not finite, or three
+  /// corners of the quad on one line. If the quad is convex (``Quad/isConvex``), the whole rectangle
+  /// lies in front of the eye; if it is not, w passes 0 within the rectangle and one to three of the
+  /// other corners have no image. The top left corner always has one.
+  ///
+  /// Accuracy: the nine numbers are computed with twice the precision and rounded once. `map` meets a
+  /// corner within 8 u · S · R · O, with u = 2⁻⁵³. S is the largest coordinate of the quad. R is the
+  /// largest triangle of three corners divided by the triangle without this corner. O is the farthest
+  /// coordinate of the rectangle divided by its extent that way, 1 at least. For a rectangle at the
+  /// origin and a quad far from a triangle these are a few units in the last place; nine doubles, each
+  /// rounded by itself, can do no better for the others.
   public init?(from rect: Rect, to quad: Quad) {
-    guard !rect.isEmpty, rect.isFinite, let square = Homography(unitSquareTo: quad) else {
-      return nil
-    }
-    let toSquare = Transform3D.translation(x: -rect.minX, y: -rect.minY)
-      .concatenating(.scale(x: 1 / rect.width, y: 1 / rect.height))
-    self = Homography(toSquare).concatenating(square)
-    guard elements.allSatisfy(\.isFinite) else { return nil }
+    guard !rect.isEmpty, rect.isFinite else { return nil }
+    self.init(from: rect.quad, to: quad)
   }
 
   /// Creates the homography that carries the corners of one quad to those of another, in order.
   ///
-  /// Nil if a corner is not finite or three corners of either quad lie on one line. Between convex
-  /// quads the inside of the first lies in front of the eye.
+  /// The top left corner has w = 1. Nil if a corner is not finite or three corners of either quad lie
+  /// on one line. Between convex quads the inside of the first lies in front of the eye.
+  ///
+  /// Accuracy: as from a rectangle, within 8 u · S · R · R' · O. R and R' are the largest triangle of
+  /// three corners divided by the smallest, of the one quad and of the other. O is the square of the
+  /// source's largest coordinate divided by twice the area of its largest triangle, 1 at least.
   public init?(from source: Quad, to target: Quad) {
-    guard let first = Homography(unitSquareTo: source)?.inverse,
-      let second = Homography(unitSquareTo: target)
+    guard let (source, sourceFactor) = source.scaled, let (target, targetFactor) = target.scaled,
+      let first = SquareImage(source), let second = SquareImage(target)
     else { return nil }
-    self = first.concatenating(second)
+
+    // (0, 0) to (0, 0): the inverse of the first image of the square, then the second.
+    let area = first.a * first.d - first.b * first.c
+    let (g, h) = (second.g - first.g, second.h - first.h)
+    let x = (
+      (first.d * second.a - first.b * second.c) / area,
+      (first.d * second.b - first.b * second.d) / area, (first.d * g - first.b * h) / area
+    )
+    let y = (
+      (first.a * second.c - first.c * second.a) / area,
+      (first.a * second.d - first.c * second.b) / area, (first.a * h - first.c * g) / area
+    )
+
+    // The corner of the source to (0, 0) before, and (0, 0) to that of the target after.
+    let (from, to) = (first.corner, second.corner)
+    let row1 = (x.0 + x.2 * to.x, x.1 + x.2 * to.y)
+    let row2 = (y.0 + y.2 * to.x, y.1 + y.2 * to.y)
+    let row3 = (
+      to.x - from.x * row1.0 - from.y * row2.0, to.y - from.x * row1.1 - from.y * row2.1,
+      TwofoldNumber(1) - from.x * x.2 - from.y * y.2
+    )
+    self.init(
+      h11: row1.0.main / targetFactor * sourceFactor,
+      h12: row1.1.main / targetFactor * sourceFactor, h13: x.2.main * sourceFactor,
+      h21: row2.0.main / targetFactor * sourceFactor,
+      h22: row2.1.main / targetFactor * sourceFactor, h23: y.2.main * sourceFactor,
+      h31: row3.0.main / targetFactor, h32: row3.1.main / targetFactor, h33: row3.2.main)
     guard elements.allSatisfy(\.isFinite) else { return nil }
   }
+}
 
-  /// Heckbert's closed form for the corners (0, 0), (1, 0), (1, 1), (0, 1).
-  private init?(unitSquareTo quad: Quad) {
-    guard quad.missingCornerCount == 0 else { return nil }
+/// Heckbert's closed form for the corners (0, 0), (1, 0), (1, 1), (0, 1), of which the first stays.
+///
+/// `(x, y) = (a u + c v, b u + d v) / (1 + g u + h v)`, the first corner being added at the end.
+private struct SquareImage {
+  let a, b, c, d, g, h: TwofoldNumber
+  let corner: (x: TwofoldNumber, y: TwofoldNumber)
+
+  /// Creates the image; nil if three corners lie on one line.
+  init?(_ quad: Quad) {
+    typealias Vector = (x: TwofoldNumber, y: TwofoldNumber)
+    func vector(_ start: Int, _ end: Int) -> Vector {
+      (
+        TwofoldNumber(quad[end].x) - TwofoldNumber(quad[start].x),
+        TwofoldNumber(quad[end].y) - TwofoldNumber(quad[start].y)
+      )
+    }
+    func cross(_ a: Vector, _ b: Vector) -> TwofoldNumber { a.x * b.y - b.x * a.y }
+    let (e1, e2, e3) = (vector(0, 1), vector(0, 2), vector(0, 3))
+    let (f1, f3) = (vector(2, 1), vector(2, 3))
     // Three corners on a line leave one of the four triangles without area.
-    let triangles = (0..<4).map { quad.turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
-    guard triangles.allSatisfy({ $0 != 0 && $0.isFinite }) else { return nil }
-    let (p0, p1, p2, p3) = (quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft)
-    let (x1, y1) = (p1.x - p2.x, p1.y - p2.y)
-    let (x2, y2) = (p3.x - p2.x, p3.y - p2.y)
-    let (sumX, sumY) = (p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y)
-    let denominator = x1 * y2 - x2 * y1
-    // A parallelogram has sums of zero and comes out affine without a case of its own.
-    let g = (sumX * y2 - x2 * sumY) / denominator
-    let h = (x1 * sumY - sumX * y1) / denominator
-    self.init(
-      h11: p1.x - p0.x + g * p1.x, h12: p1.y - p0.y + g * p1.y, h13: g,
-      h21: p3.x - p0.x + h * p3.x, h22: p3.y - p0.y + h * p3.y, h23: h,
-      h31: p0.x, h32: p0.y, h33: 1)
+    let area = cross(f1, f3)
+    let triangles = [cross(e1, e3), cross(e1, e2), cross(e2, e3), area]
+    guard triangles.allSatisfy({ $0.main != 0 }) else { return nil }
+    // A parallelogram has a sum of zero and comes out affine without a case of its own.
+    let sum = (x: e2.x - e1.x - e3.x, y: e2.y - e1.y - e3.y)
+    (g, h) = (cross(sum, f3) / area, cross(f1, sum) / area)
+    (a, b) = (e1.x + g * e1.x, e1.y + g * e1.y)
+    (c, d) = (e3.x + h * e3.x, e3.y + h * e3.y)
+    corner = (TwofoldNumber(quad.topLeft.x), TwofoldNumber(quad.topLeft.y))
+  }
+}
+
+extension Quad {
+  /// The quad with its largest coordinate brought near one by a power of two, which rounds nothing,
+  /// and the factor that did it; nil with a corner missing.
+  fileprivate var scaled: (quad: Quad, factor: Double)? {
+    guard missingCornerCount == 0 else { return nil }
+    let largest = corners.reduce(0) { Swift.max($0, $1.x.magnitude, $1.y.magnitude) }
+    guard largest > 0 else { return nil }
+    let factor = largest.factorTowardsOne
+    var result = self
+    for index in 0..<4 {
+      result[index] = Point(x: self[index].x * factor, y: self[index].y * factor)
+    }
+    return (result, factor)
   }
 }

@@ -1,7 +1,8 @@
 /// The grid of whole pixels on a screen with a number of pixels per point.
 ///
-/// Values within a millionth of a pixel of a grid line count as lying on it, so that what is aligned
-/// stays as it is, at scale 3 as well, where a pixel has no exact Double.
+/// Values within a millionth of a pixel of a grid line, or within the rounding of a value so large that
+/// this is more, count as lying on it, so that what is aligned stays as it is, at scale 3 as well,
+/// where a pixel has no exact Double. A value that is infinite or not a number stays what it is.
 public struct PixelGrid: Hashable, Sendable {
   /// How many pixels make one point: 1, 2 or 3 on most screens.
   public let scale: Double
@@ -22,23 +23,45 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// The nearest grid line at or below a value: `⌊value · scale⌋ / scale`.
   public func floor(_ value: Double) -> Double {
-    (value * scale + PixelGrid.tolerance).rounded(.down) / scale
+    aligned(value) { ($0 + tolerance(at: $0)).rounded(.down) }
   }
 
   /// The nearest grid line at or above a value: `⌈value · scale⌉ / scale`.
   public func ceil(_ value: Double) -> Double {
-    (value * scale - PixelGrid.tolerance).rounded(.up) / scale
+    aligned(value) { ($0 - tolerance(at: $0)).rounded(.up) }
   }
 
   /// The nearest grid line; half a pixel rounds away from zero.
   public func round(_ value: Double) -> Double {
-    (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    aligned(value) { $0.rounded(.toNearestOrAwayFromZero) }
   }
 
-  /// Whether a value lies on a grid line, within a millionth of a pixel.
+  /// Whether a value lies on a grid line, within a millionth of a pixel; false if it is not finite.
   public func isAligned(_ value: Double) -> Bool {
-    (value * scale - (value * scale).rounded()).magnitude <= PixelGrid.tolerance
+    let pixels = value * scale
+    if pixels.magnitude >= PixelGrid.wholeFrom { return value.isFinite }
+    return (pixels - pixels.rounded()).magnitude <= tolerance(at: pixels)
   }
+
+  /// Whether an extent in points has a number of pixels, within a millionth of one.
+  internal func isExtent(_ extent: Double, ofPixels count: Int) -> Bool {
+    let pixels = extent * scale
+    return (pixels - Double(count)).magnitude <= tolerance(at: pixels)
+  }
+
+  /// A value in points as a whole number of pixels, in points again.
+  private func aligned(_ value: Double, by rounded: (Double) -> Double) -> Double {
+    let pixels = value * scale
+    return pixels.magnitude < PixelGrid.wholeFrom ? rounded(pixels) / scale : value
+  }
+
+  /// How far from a grid line, in pixels, a value of so many pixels still counts as lying on it.
+  private func tolerance(at pixels: Double) -> Double {
+    Swift.max(PixelGrid.tolerance, 2 * pixels.ulp)
+  }
+
+  /// From here on every number of pixels is whole, or too large to have a place.
+  private static let wholeFrom = 0x1p51
 }
 
 extension PixelGrid: CustomStringConvertible {

@@ -162,7 +162,7 @@ import Testing
         #expect(once.aligned(to: PixelGrid(scale: scale), alignment) == once)
         if alignment == .enclosing { #expect(once.contains(source)) }
       }
-      #expect(Rect.null.aligned(to: PixelGrid(scale: scale)).isNull)
+      #expect(Rect.null.aligned(to: PixelGrid(scale: scale), .enclosing).isNull)
     }
   }
 }

@@ -128,7 +128,9 @@ import Testing
       return
     }
     var bounds = try #require(transform, "\(entry)").bounds(of: entry.rect("rect"))
-    if kind.hasSuffix("enclosing integers") { bounds = bounds.aligned(to: PixelGrid(scale: 1)) }
+    if kind.hasSuffix("enclosing integers") {
+      bounds = bounds.aligned(to: PixelGrid(scale: 1), .enclosing)
+    }
     entry.expect(
       [bounds.minX, bounds.minY, bounds.width, bounds.height], try entry.numbers("expected"))
   }

@@ -33,7 +33,7 @@ private struct Example: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: examples) private func workedExamples(_ example: Example) {
     // The classic integral rectangle knows nothing of the scale.
-    #expect(example.input.aligned(to: PixelGrid(scale: 1)) == example.integral)
+    #expect(example.input.aligned(to: PixelGrid(scale: 1), .enclosing) == example.integral)
     let grid = PixelGrid(scale: example.scale)
     #expect(example.input.aligned(to: grid, .originFloorSizeCeil) == example.scaled)
     let kept = example.input.aligned(to: grid, .originFloorKeepSize)
@@ -101,6 +101,99 @@ private struct Example: Sendable, CustomTestStringConvertible {
     let negative = Rect(x: 10.3, y: 10.3, width: -5, height: -5)
     #expect(
       negative.aligned(to: grid, alignment) == negative.standardized.aligned(to: grid, alignment))
+  }
+
+  @Test(arguments: [1.0, 2, 3]) func whatWasAlignedIsAligned(_ scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    RandomGeometry.repeated(seed: 4, 500) { random in
+      let far = Double(sign: .plus, exponent: random.whole(0...40), significand: 1)
+      let rect = random.rect().offsetBy(dx: random.number() * far, dy: random.number() * far)
+      for alignment in PixelAlignment.allCases where alignment != .originFloorKeepSize {
+        #expect(rect.aligned(to: grid, alignment).isAligned(to: grid), "\(rect), \(random.label)")
+      }
+    }
+  }
+
+  @Test func misalignedRectanglesAreFound() {
+    let (one, two) = (PixelGrid(scale: 1), PixelGrid(scale: 2))
+    let picture = Rect(x: 5, y: 7.5, width: 50, height: 29)
+    #expect(!picture.isAligned(to: one) && picture.isAligned(to: two))
+    #expect(!picture.isAligned(to: PixelGrid(scale: 3)))
+    let whole = Rect(x: 5, y: 7, width: 50, height: 29)
+    #expect(whole.isAligned(to: one))
+    for keyPath in [\Rect.origin.x, \Rect.origin.y, \Rect.size.width, \Rect.size.height] {
+      var moved = whole
+      moved[keyPath: keyPath] += 1e-4
+      #expect(!moved.isAligned(to: one))
+      moved[keyPath: keyPath] -= 1e-4 - 1e-8
+      #expect(moved.isAligned(to: one), "a hundredth of a millionth of a pixel is none")
+    }
+    #expect(Rect(x: 55, y: 36, width: -50, height: -29).isAligned(to: one))
+    for none in [Rect.null, .infinite, Rect(x: .nan, y: 0, width: 1, height: 1)] {
+      #expect(!none.isAligned(to: one))
+    }
+  }
+
+  /// The picture of 50x29 in a bar of 44 points: raw it begins at y = 7.5.
+  @Test func centeredOnWholePixels() {
+    let bar = Rect(x: 0, y: 0, width: 60, height: 44)
+    let picture = Rect(x: -9, y: 3, width: 50, height: 29)
+    let expected = [1: 7, 2: 7.5, 3: 22.0 / 3]
+    for (scale, y) in expected {
+      let found = picture.centered(in: bar, on: PixelGrid(scale: Double(scale)))
+      #expect(found == Rect(x: 5, y: y, width: 50, height: 29), "\(scale)")
+    }
+    // Larger than what it is centred in, and a size off the grid, which grows.
+    let large = Rect(x: 0, y: 0, width: 61, height: 45).centered(in: bar, on: PixelGrid(scale: 1))
+    #expect(large == Rect(x: -1, y: -1, width: 61, height: 45))
+    let odd = Rect(x: 0, y: 0, width: 10.2, height: 5).centered(
+      in: Rect(x: 0, y: 0, width: 20, height: 20), on: PixelGrid(scale: 1))
+    #expect(odd == Rect(x: 4, y: 7, width: 11, height: 5))
+    let negative = Rect(x: 0, y: 0, width: -50, height: -29)
+    #expect(negative.centered(in: bar, on: PixelGrid(scale: 1)).minY == 7)
+    for none in [Rect.null, .infinite, Rect(x: 0, y: 0, width: .infinity, height: 1)] {
+      #expect(none.centered(in: bar, on: PixelGrid(scale: 1)) == none)
+      #expect(picture.centered(in: none, on: PixelGrid(scale: 1)) == picture)
+    }
+  }
+
+  @Test(arguments: [1.0, 2, 3]) func centeredLeavesEqualMargins(_ scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    RandomGeometry.repeated(seed: 5, 500) { random in
+      let bar = random.rect().aligned(to: grid, .nearest)
+      let size = random.rect().aligned(to: grid, .nearest)
+      let found = size.centered(in: bar, on: grid)
+      #expect(found.size == size.size && found.isAligned(to: grid), "\(random.label)")
+      let (before, after) = (found.minX - bar.minX, bar.maxX - found.maxX)
+      #expect(-1e-9...1 / scale + 1e-9 ~= after - before, "\(bar), \(size), \(random.label)")
+    }
+  }
+
+  @Test func stretchedPicturesAreFound() {
+    let picture = Rect(x: 5, y: 7.5, width: 50, height: 29)
+    let (one, two) = (PixelGrid(scale: 1), PixelGrid(scale: 2))
+    #expect(!picture.stretchesPicture(pixelWidth: 50, pixelHeight: 29, on: one))
+    #expect(!picture.stretchesPicture(pixelWidth: 100, pixelHeight: 58, on: two))
+    #expect(picture.stretchesPicture(pixelWidth: 50, pixelHeight: 29, on: two))
+    // Enclosing whole points is the pitfall: 29 rows become 30.
+    let enclosing = picture.aligned(to: one, .enclosing)
+    #expect(enclosing.stretchesPicture(pixelWidth: 50, pixelHeight: 29, on: one))
+    let kept = picture.aligned(to: one, .originFloorSizeCeil)
+    #expect(!kept.stretchesPicture(pixelWidth: 50, pixelHeight: 29, on: one))
+    #expect(kept.stretchesPicture(pixelWidth: 51, pixelHeight: 29, on: one))
+    // A third of a point has no exact Double.
+    let third = Rect(x: 0, y: 0, width: 100.0 / 3, height: 7.0 / 3)
+    #expect(!third.stretchesPicture(pixelWidth: 100, pixelHeight: 7, on: PixelGrid(scale: 3)))
+    #expect(Rect.zero.stretchesPicture(pixelWidth: 1, pixelHeight: 1, on: one))
+    #expect(Rect.infinite.stretchesPicture(pixelWidth: 1, pixelHeight: 1, on: one))
+    #expect(!Rect.null.stretchesPicture(pixelWidth: 1, pixelHeight: 1, on: one))
+  }
+
+  @Test func aPictureOfFewerThanNoPixelsTraps() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Rect.zero.stretchesPicture(
+        pixelWidth: -1, pixelHeight: 1, on: PixelGrid(scale: 1))
+    }
   }
 
   @Test func namesReadBack() throws {

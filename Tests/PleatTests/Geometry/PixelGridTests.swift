@@ -52,4 +52,29 @@ import Testing
       try JSONDecoder().decode(PixelGrid.self, from: Data("0".utf8))
     }
   }
+
+  @Test(arguments: [1, 2, 3, 1.5, 0.1, 7, 1e6] as [Double]) func whatIsOnTheGridStaysHoweverFar(
+    _ scale: Double
+  ) {
+    let grid = PixelGrid(scale: scale)
+    RandomGeometry.repeated(seed: 9, 2000) { random in
+      let value =
+        random.number(-1...1)
+        * Double(sign: .plus, exponent: random.whole(-10...60), significand: 1)
+      for line in [grid.floor(value), grid.ceil(value), grid.round(value)] {
+        #expect(grid.isAligned(line), "\(value), \(random.label)")
+        let again = [grid.floor(line), grid.ceil(line), grid.round(line)]
+        #expect(again == [line, line, line], "\(value), \(random.label)")
+      }
+    }
+  }
+
+  @Test func whatHasNoPlaceStaysWhatItIs() {
+    let grid = PixelGrid(scale: 3)
+    for value in [1e308, -1e308, .infinity, -.infinity] as [Double] {
+      #expect([grid.floor(value), grid.ceil(value), grid.round(value)] == [value, value, value])
+      #expect(grid.isAligned(value) == value.isFinite)
+    }
+    #expect(grid.floor(.nan).isNaN && !grid.isAligned(.nan))
+  }
 }

@@ -36,21 +36,23 @@ extension AffineTransform {
       tx: components.translation.x, ty: components.translation.y)
   }
 
-  /// The transform taken apart; nil for a singular matrix or entries that are not finite.
+  /// The transform taken apart; nil for a singular matrix, or where an entry is not finite or a
+  /// component lies beyond the range of Double.
   ///
   /// The rotation is the direction of the x axis, the width of the scale is above 0, and the height
   /// has the sign of the determinant. Exact for rotations by quarter turns; elsewhere components put
   /// together again differ by a few units in the last place of the largest of a, b, c, d.
   public var components: Components? {
     guard isInvertible else { return nil }
-    let width = Vector3(x: a, y: b, z: 0).length
-    guard width > 0 else { return nil }
-    let (cosine, sine) = (a / width, b / width)
+    let axis = Vector3(x: a, y: b, z: 0)
+    guard let direction = axis.normalized else { return nil }
+    let (cosine, sine) = (direction.x, direction.y)
     let along = c * cosine + d * sine
     let across = d * cosine - c * sine
-    guard across != 0 else { return nil }
+    let (scale, shear) = (Size(width: axis.length, height: across), along / across)
+    guard across != 0, scale.isFinite, shear.isFinite else { return nil }
     return Components(
-      scale: Size(width: width, height: across), horizontalShear: along / across,
+      scale: scale, horizontalShear: shear,
       rotation: Angle(directionX: a, y: b), translation: Point(x: tx, y: ty))
   }
 }

@@ -99,11 +99,10 @@ private struct SquareImage {
 extension Quad {
   /// The quad with its largest coordinate brought near one by a power of two, which rounds nothing,
   /// and the factor that did it; nil with a corner missing.
-  fileprivate var scaled: (quad: Quad, factor: Double)? {
+  internal var scaled: (quad: Quad, factor: Double)? {
     guard missingCornerCount == 0 else { return nil }
     let largest = corners.reduce(0) { Swift.max($0, $1.x.magnitude, $1.y.magnitude) }
-    guard largest > 0 else { return nil }
-    let factor = largest.factorTowardsOne
+    let factor = largest > 0 ? largest.factorTowardsOne : 1
     var result = self
     for index in 0..<4 {
       result[index] = Point(x: self[index].x * factor, y: self[index].y * factor)

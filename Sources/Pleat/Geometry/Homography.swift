@@ -94,13 +94,15 @@ extension Homography {
   /// Where four points go, NaN standing for those at or behind the eye.
   public func map(_ quad: Quad) -> Quad { transform.map(quad) }
 
-  /// The same homography scaled to `h33 = 1`; nil if h33 is not above 0, or not finite.
+  /// The same homography scaled to `h33 = 1`; nil if h33 is not above 0, or a number is not finite or
+  /// would not be.
   public var normalized: Homography? {
     guard h33 > 0, h33.isFinite else { return nil }
-    return Homography(
+    let result = Homography(
       h11: h11 / h33, h12: h12 / h33, h13: h13 / h33,
       h21: h21 / h33, h22: h22 / h33, h23: h23 / h33,
       h31: h31 / h33, h32: h32 / h33, h33: 1)
+    return result.elements.allSatisfy(\.isFinite) ? result : nil
   }
 }
 

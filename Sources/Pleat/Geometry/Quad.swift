@@ -76,9 +76,11 @@ extension Quad {
   /// Whether the outline turns the same way at all four corners.
   ///
   /// No tolerance: false when three neighbours lie on a line in Double arithmetic, when the outline
-  /// crosses itself, or when a corner is missing. Either orientation may be convex.
+  /// crosses itself, or when a corner is missing. Either orientation may be convex. The size of the
+  /// quad does not matter.
   public var isConvex: Bool {
-    let turns = (0..<4).map { turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
+    guard let (quad, _) = scaled else { return false }
+    let turns = (0..<4).map { quad.turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
     return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
   }
 
@@ -86,11 +88,12 @@ extension Quad {
   ///
   /// Inside means that the outline winds around the point, so both parts of a crossed quad count.
   public func contains(_ point: Point) -> Bool {
-    guard missingCornerCount == 0 else { return false }
+    guard point.isFinite, let (quad, factor) = scaled else { return false }
+    let point = Point(x: point.x * factor, y: point.y * factor)
     var winding = 0
     for index in 0..<4 {
-      let start = self[index]
-      let end = self[(index + 1) % 4]
+      let start = quad[index]
+      let end = quad[(index + 1) % 4]
       let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
       let isBeside =
         Swift.min(start.x, end.x) <= point.x && point.x <= Swift.max(start.x, end.x)

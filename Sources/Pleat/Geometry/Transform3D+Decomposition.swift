@@ -54,7 +54,7 @@ extension Transform3D {
   /// small scale, nor m44, costs accuracy or loses a reflection. Accuracy, with u = 2⁻⁵³ and as long
   /// as no part is subnormal: rows of the rotation are at right angles and of length one within 24 u.
   /// Recomposed, the first three numbers of row i are met within 32 u times the length of row i, and
-  /// the fourth within 32 u times that length times the length of the perspective's x, y, z; m41, m42
+  /// the fourth within 16 u times that length times the length of the perspective's x, y, z; m41, m42
   /// and m43 are met exactly. How nearly singular the transform is does not matter, but for the
   /// perspective, which grows with it. The perspective's w is `1 - (translation · perspective)`.
   /// Source: Householder, "Unitary triangularization of a nonsymmetric matrix", Journal of the ACM 5,
@@ -86,13 +86,6 @@ extension Transform3D {
     result.skewXY = skew(triad.yx, over: triad.yy, result.scale.y, row: 1)
     result.skewXZ = skew(triad.zx, over: triad.zz, result.scale.z, row: 2)
     result.skewYZ = skew(triad.zy, over: triad.zz, result.scale.z, row: 2)
-    if m14 != 0 || m24 != 0 || m34 != 0 {
-      // The column that the parts before it turn into column 4 of the whole.
-      let fourth = Vector3(x: m14 * factors[0], y: m24 * factors[1], z: m34 * factors[2])
-      let column = triad.solved(m44 < 0 ? -fourth : fourth)
-      let w = 1 - column.dot(result.translation)
-      result.perspective = HomogeneousPoint(x: column.x, y: column.y, z: column.z, w: w)
-    }
 
     var (x, y, z) = (triad.x, triad.y, triad.z)
     if triad.isReflected {
@@ -107,6 +100,25 @@ extension Transform3D {
     }
     guard let rotation = Quaternion(row1: x, row2: y, row3: z).normalized else { return nil }
     result.rotation = rotation
+
+    // The column that the parts before it turn into column 4 of the whole.
+    let fourth = Vector3(x: m14, y: m24, z: m34)
+    if fourth != .zero {
+      /// The column that the rows, divided by m44, turn into another one.
+      func solved(_ column: Vector3) -> Vector3 {
+        let sign = m44 < 0 ? -1.0 : 1
+        return triad.solved(
+          Vector3(
+            x: column.x * factors[0] * sign, y: column.y * factors[1] * sign,
+            z: column.z * factors[2] * sign))
+      }
+      result.setPerspective(solved(fourth))
+      // Once more for what is left, now with the rows as they come out of the parts.
+      let found = result.recomposed
+      let rest = fourth - Vector3(x: found.m14, y: found.m24, z: found.m34) * m44
+      let p = result.perspective
+      if rest.isFinite { result.setPerspective(Vector3(x: p.x, y: p.y, z: p.z) + solved(rest)) }
+    }
     let hasExtent = result.scale.x != 0 && result.scale.y != 0 && result.scale.z != 0
     return hasExtent && result.isFinite ? result : nil
   }
@@ -163,6 +175,12 @@ extension Transform3D.Decomposition {
       perspective: HomogeneousPoint(
         x: mixed(start.x, end.x), y: mixed(start.y, end.y), z: mixed(start.z, end.z),
         w: mixed(start.w, end.w)))
+  }
+
+  /// Sets column 4 so that m44 of the whole is 1.
+  fileprivate mutating func setPerspective(_ column: Vector3) {
+    perspective = HomogeneousPoint(
+      x: column.x, y: column.y, z: column.z, w: 1 - column.dot(translation))
   }
 
   fileprivate var isFinite: Bool {

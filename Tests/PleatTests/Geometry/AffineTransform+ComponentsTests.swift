@@ -33,6 +33,20 @@ import Testing
     #expect(AffineTransform.translation(x: .infinity, y: 0).components == nil)
   }
 
+  @Test func componentsOfTheLargestAndTheSmallest() throws {
+    for scale in [0x1p-1074, 0x1p-1040, 1e-160, 1e160, 8e307] {
+      let transform = AffineTransform(a: scale, b: scale, c: -1, d: 1, tx: 0, ty: 0)
+      let components = try #require(transform.components, "\(scale)")
+      let back = AffineTransform(components)
+      #expect(
+        back.isApproximatelyEqual(to: transform, tolerance: max(1, scale) * 1e-15), "\(scale)")
+      #expect(abs(components.scale.height - 2.0.squareRoot()) < 1e-15, "\(scale)")
+    }
+    // Longer than the greatest Double.
+    let long = AffineTransform(a: 1.7e308, b: 1.7e308, c: -1, d: 1, tx: 0, ty: 0)
+    #expect(long.components == nil)
+  }
+
   @Test func printsAndEncodes() throws {
     let components = try #require(AffineTransform.scale(x: 2, y: 3).components)
     #expect("\(components)" == "(scale: 2x3, shear: 0, rotation: 0°, translation: (0, 0))")

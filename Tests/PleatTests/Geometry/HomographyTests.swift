@@ -44,6 +44,16 @@ import Testing
     #expect(Homography(.translation(x: .nan, y: 1)).inverse == nil)
   }
 
+  @Test func whatCannotBeNormalizedIsNone() {
+    var homography = Homography.identity
+    homography.h33 = 1e-10
+    #expect(homography.normalized?.h11 == 1e10)
+    homography.h11 = 1e300
+    #expect(homography.normalized == nil, "1e310 is none")
+    homography.h11 = .nan
+    #expect(homography.normalized == nil)
+  }
+
   @Test func printsAndEncodes() throws {
     #expect("\(Homography.identity)" == "[1, 0, 0; 0, 1, 0; 0, 0, 1]")
     #expect(try geometryJSON(Homography.identity) == "[1,0,0,0,1,0,0,0,1]")

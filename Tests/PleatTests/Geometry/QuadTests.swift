@@ -76,6 +76,26 @@ import Testing
     #expect(quad.bounds.isNull && quad.missingCornerCount == 4)
   }
 
+  @Test func theSizeOfAQuadDoesNotMatter() {
+    let quad = Quad(
+      topLeft: Point(x: 0.25, y: 0.25), topRight: Point(x: 1, y: 0.5),
+      bottomRight: Point(x: 1, y: 1), bottomLeft: Point(x: 0, y: 0.75))
+    for exponent in [-1060, -700, 0, 700, 1023] {
+      let factor = Double(sign: .plus, exponent: exponent, significand: 1)
+      let scaled = Transform3D.scale(x: factor, y: factor).map(quad)
+      #expect(scaled.isConvex, "2^\(exponent)")
+      #expect(scaled.contains(Point(x: factor / 2, y: factor / 2)), "2^\(exponent)")
+      #expect(!scaled.contains(Point(x: factor, y: factor / 4)), "2^\(exponent)")
+      for far in [-1e308, 1e308] {
+        let outside = [Point(x: far, y: factor / 2), Point(x: factor / 2, y: far)]
+        #expect(exponent == 1023 || !outside.contains { scaled.contains($0) }, "2^\(exponent)")
+      }
+    }
+    let nowhere = Rect.zero.quad
+    #expect(nowhere.contains(.zero) && !nowhere.contains(Point(x: 1, y: 0)) && !nowhere.isConvex)
+    #expect(!quad.contains(Point(x: .nan, y: 0.5)))
+  }
+
   @Test func printsAndEncodes() throws {
     #expect("\(square)" == "[(0, 0), (10, 0), (10, 10), (0, 10)]")
     #expect(try geometryJSON(square) == "[[0,0],[10,0],[10,10],[0,10]]")

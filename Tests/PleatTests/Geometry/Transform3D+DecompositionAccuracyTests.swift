@@ -64,7 +64,7 @@ import Testing
           #expect(found[row: 4, column: column] == sample.normalized[row: 4, column: column])
         }
         let difference = sample.difference(row: row, column: 4, from: found)
-        #expect(difference <= 32 * Self.unit * length * reach, "\(label)")
+        #expect(difference <= 16 * Self.unit * length * reach, "\(label)")
       }
       let offset = parts.translation.length
       #expect(abs(found.m44 - 1) <= 4 * Self.unit * (1 + reach * offset), "\(label)")

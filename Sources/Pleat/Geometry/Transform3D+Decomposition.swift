@@ -48,7 +48,8 @@ extension Transform3D {
   /// ``Decomposition/recomposed`` gives the transform divided by m44, which maps the same. The rows
   /// of the upper left 3x3 are made orthogonal in the order x, y, z. If its determinant is negative,
   /// all three scales are; for a transform within the plane (``isAffine``) only that of x if
-  /// `m11 < m22`, else that of y. Nil too when a part lies beyond the range of Double.
+  /// `m11 < m22`, else that of y. Nil too when a part lies beyond the range of Double, or a number on
+  /// the way back to the transform does.
   ///
   /// The method is Householder's, after every row was scaled by a power of two: neither a large nor a
   /// small scale, nor m44, costs accuracy or loses a reflection. Accuracy, with u = 2⁻⁵³ and as long
@@ -120,7 +121,7 @@ extension Transform3D {
       if rest.isFinite { result.setPerspective(Vector3(x: p.x, y: p.y, z: p.z) + solved(rest)) }
     }
     let hasExtent = result.scale.x != 0 && result.scale.y != 0 && result.scale.z != 0
-    return hasExtent && result.isFinite ? result : nil
+    return hasExtent && result.isFinite && result.recomposed.isFinite ? result : nil
   }
 
   /// The upper left 3x3 alone.

@@ -79,6 +79,15 @@ import Testing
     transform = Transform3D(Transform3D.scale(x: 1e-200, y: 1, z: 1).elements.map { $0 * 1 })
     transform.m44 = 1e200
     #expect(transform.decomposition == nil, "a scale of 1e-400 is none")
+    // What would overflow when it is put together again: a row of 1e300 times a perspective of 1e200.
+    transform = .identity
+    (transform.m11, transform.m12) = (1e300, 1e300)
+    (transform.m21, transform.m22, transform.m24) = (1, 1 + 0x1p-40, 1e200)
+    #expect(transform.decomposition == nil)
+    // The transform divided by m44 is beyond it.
+    transform = .identity
+    (transform.m31, transform.m33, transform.m44) = (1e200, 1e-200, 1e-200)
+    #expect(transform.decomposition == nil)
     // And what is within it, subnormal or close to the end, is taken apart.
     for scale in [0x1p-1074, 0x1p-1030, 1e-300, 1e300, 1.7e308] {
       let straight = Transform3D.scale(x: scale, y: scale, z: scale)

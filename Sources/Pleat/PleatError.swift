@@ -61,7 +61,7 @@ extension PleatError: CustomStringConvertible {
     case .tooManyFrequencies(let count, let limit):
       "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
     case .backendUnavailable(let name, let available):
-      "there is no backend \"\(name)\" here; available: \(available.joined(separator: ", "))"
+      "there is no backend \"\(name.printable(atMost: 60))\" here; available: \(available.joined(separator: ", "))"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// Why an operation on a ``PageStack`` was refused; the stack is then as it was.
 public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   /// A stack was to be made of no pages.
@@ -30,22 +32,27 @@ extension NavigationError: CustomStringConvertible {
     switch self {
     case .noPages: "a stack needs at least one page"
     case .onlyOnePage(let page):
-      "\(page) is the only page and cannot be popped: at least two are needed"
-    case .alreadyThere(let page): "\(page) is there already: a page stands in one place only"
+      "\(Self.text(page)) is the only page and cannot be popped: at least two are needed"
+    case .alreadyThere(let page):
+      "\(Self.text(page)) is there already: a page stands in one place only"
     case .alreadyOnTop(let page):
-      "\(page) is the top page already: only a page below it can be gone back to"
+      "\(Self.text(page)) is the top page already: only a page below it can be gone back to"
     case .notOnStack(let page):
-      "\(page) is not there: only a page of the stack can be reached, replaced or left"
+      "\(Self.text(page)) is not there: only a page of the stack can be reached, replaced or left"
     case .notVisible(let page, let visible):
-      "\(page) is not visible: a segue starts at the visible page, \(visible)"
+      "\(Self.text(page)) is not visible: a segue starts at the visible page, \(Self.text(visible))"
     case .covered(let page):
-      "\(page) is presented over the stack: dismiss it before the pages below change"
-    case .nothingPresented(let page): "\(page) presents no page: there is nothing to dismiss"
+      "\(Self.text(page)) is presented over the stack: dismiss it before the pages below change"
+    case .nothingPresented(let page):
+      "\(Self.text(page)) presents no page: there is nothing to dismiss"
     case .transitionRunning(let from, let to):
-      "a transition from \(from) to \(to) runs: wait for its end, or ask for the queue"
+      "a transition from \(Self.text(from)) to \(Self.text(to)) runs: wait for its end, or ask for the queue"
     case .transitionCancelled(let from, let to):
-      "the transition from \(from) to \(to), which this waited for, was cancelled: ask again"
+      "the transition from \(Self.text(from)) to \(Self.text(to)), which this waited for, was cancelled: ask again"
     case .nothingRunning: "no transition runs: there is nothing to finish or to cancel"
     }
   }
+
+  /// A page as the message calls it.
+  private static func text(_ page: Page) -> String { "\(page)".printable }
 }

@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// The names under which a page's nib is looked for: by class, device and orientation.
 ///
 /// Portrait nibs have no suffix, landscape ones have `-Landscape`; those of one device have `_iPhone` or
@@ -98,7 +100,7 @@ extension NibNameError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let orientation, let tried):
-      "no nib for \(orientation): one of these names is needed: \(tried.joined(separator: ", "))"
+      "no nib for \(orientation): one of these names is needed: \(tried.map(\.printable).joined(separator: ", "))"
     }
   }
 }

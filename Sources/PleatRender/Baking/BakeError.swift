@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// Why a transition cannot be written as keyframes of another format.
 public enum BakeError: Error, Equatable, Sendable {
   /// The duration is not finite and above 0.
@@ -21,10 +23,10 @@ extension BakeError: CustomStringConvertible {
     case .toleranceOutOfRange(let tolerance):
       "tolerance \(tolerance) is not finite and above 0"
     case .cornerBehindEye(let panel, let time):
-      "a corner of the panel \(panel) comes to lie at or behind the eye \(time) seconds in: a "
+      "a corner of the panel \(panel.printable) comes to lie at or behind the eye \(time) seconds in: a "
         + "transition with a viewer so near cannot be baked; a larger perspective distance can"
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
-      "tolerance \(tolerance) takes more than \(limit) keyframes of the panel \(panel), which are used "
+      "tolerance \(tolerance) takes more than \(limit) keyframes of the panel \(panel.printable), which are used "
         + "up \(time) seconds in: a larger tolerance takes fewer"
     }
   }

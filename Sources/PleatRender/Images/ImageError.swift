@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// Why a picture could not be read or written, and which.
 public struct ImageError: Error, Equatable, Sendable {
   /// What is wrong with a picture.
@@ -44,7 +46,7 @@ public struct ImageError: Error, Equatable, Sendable {
 
 extension ImageError: CustomStringConvertible {
   /// The file, what is wrong with it and what is accepted, as one line without a full stop.
-  public var description: String { "\(name): \(reason)" }
+  public var description: String { "\(name.printable): \(reason)" }
 }
 
 extension ImageError.Reason: CustomStringConvertible {
@@ -53,23 +55,23 @@ extension ImageError.Reason: CustomStringConvertible {
     switch self {
     case .notFound: "there is no such file; a PNG or JPEG picture is needed"
     case .isFolder: "is a folder; a PNG or JPEG picture is needed"
-    case .unreadable(let words): "cannot be read: \(words)"
+    case .unreadable(let words): "cannot be read: \(words.printable)"
     case .empty: "is empty; a PNG or JPEG picture is needed"
     case .unknownFormat(let kind):
-      "is \(kind.map { "\($0), not" } ?? "not") a picture that can be read; PNG and JPEG are accepted, "
+      "is \(kind.map { "\($0.printable), not" } ?? "not") a picture that can be read; PNG and JPEG are accepted, "
         + "whatever the name ends in"
     case .truncated: "is cut off: the file ends before the picture does"
-    case .damaged(let words): "is damaged: \(words)"
+    case .damaged(let words): "is damaged: \(words.printable)"
     case .zeroSize(let width, let height):
       "has \(width)x\(height) pixels; a picture needs at least one each way"
     case .tooLarge(let width, let height, let limit):
       "has \(width)x\(height) pixels; at most \(limit) in all are accepted"
     case .fileTooLarge(let limit): "is longer than \(limit) bytes, the most that is read"
-    case .unsupported(let words): words
+    case .unsupported(let words): words.printable
     case .libraryMissing(let library, let package):
       "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
         + "a PNG"
-    case .notEncoded(let words): "cannot be written as PNG: \(words)"
+    case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
     }
   }
 }

@@ -80,7 +80,7 @@ extension Browser {
       do {
         try Data(document.utf8).write(to: file)
       } catch {
-        throw BrowserError.temporaryFile(path: file.path, reason: error.localizedDescription)
+        throw BrowserError.temporaryFile(path: file.path, reason: systemWords(error))
       }
       let profile = folder.appendingPathComponent("profile").path
       var child = BrowserProcess(
@@ -114,7 +114,7 @@ private func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws 
     try files.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   } catch {
-    throw BrowserError.temporaryFile(path: folder.path, reason: error.localizedDescription)
+    throw BrowserError.temporaryFile(path: folder.path, reason: systemWords(error))
   }
   defer { try? files.removeItem(at: folder) }
   return try body(folder)

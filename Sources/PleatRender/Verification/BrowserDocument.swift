@@ -87,11 +87,24 @@ struct BrowserDocument {
     do {
       reply = try JSONDecoder().decode(
         Reply<Result>.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
-    } catch {
-      throw unreadable("\(error)")
+    } catch let error as DecodingError {
+      throw unreadable(Self.words(error))
     }
     if let refused = reply.refused { throw BrowserError.refused(refused) }
     guard let result = reply.result else { throw unreadable("there is neither result nor reason") }
     return result
+  }
+
+  /// What is wrong with JSON, without the names of types and domains.
+  private static func words(_ error: DecodingError) -> String {
+    let context: DecodingError.Context
+    switch error {
+    case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
+      .valueNotFound(_, let found):
+      context = found
+    @unknown default: return "its JSON is another than was asked for"
+    }
+    let path = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+    return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.debugDescription
   }
 }

@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// Why a browser gives no answer.
 public enum BrowserError: Error, Equatable, Sendable {
   /// There is no program of this name; nil for none of `Browser.names`.
@@ -31,23 +33,33 @@ extension BrowserError: CustomStringConvertible {
         + "package is chromium-headless-shell (apt install chromium-headless-shell)"
     case .missing(let name?):
       name.contains("/")
-        ? "\(name) is no program that can be run" : "there is no program \(name) in PATH"
-    case .unusable(let path, let reason): "\(path) cannot be started: \(reason)"
+        ? "\(name.printable) is no program that can be run"
+        : "there is no program \(name.printable) in PATH"
+    case .unusable(let path, let reason): "\(path.printable) cannot be started: \(reason.printable)"
     case .failed(let path, let status, let said):
-      "\(path) ended with code \(status)" + Self.quoted(said)
+      "\(path.printable) ended with code \(status)" + Self.quoted(said)
     case .killed(let path, let signal, let said):
-      "\(path) was ended by signal \(signal)" + Self.quoted(said)
+      "\(path.printable) was ended by signal \(signal)" + Self.quoted(said)
     case .late(let path, let seconds):
-      "\(path) was not done after \(Self.text(of: seconds)) s, and has been ended"
-    case .silent(let path, let said): "\(path) printed nothing" + Self.quoted(said)
-    case .unreadable(let path, let reason): "what \(path) printed is no answer: \(reason)"
-    case .refused(let what): "the browser does not accept the page: \(what)"
-    case .temporaryFile(let path, let reason): "temporary file \(path): \(reason)"
+      "\(path.printable) was not done after \(Self.text(of: seconds)) s, and has been ended"
+    case .silent(let path, let said): "\(path.printable) printed nothing" + Self.quoted(said)
+    case .unreadable(let path, let reason):
+      "what \(path.printable) printed is no answer: \(reason.printable(atMost: 1000))"
+    case .refused(let what): "the browser does not accept the page: \(what.printable(atMost: 1000))"
+    case .temporaryFile(let path, let reason):
+      "temporary file \(path.printable): \(reason.printable)"
     case .cancelled: "cancelled"
     }
   }
 
-  private static func quoted(_ said: String) -> String { said.isEmpty ? "" : ": \(said)" }
+  /// What a program said, of which every line is shown for itself.
+  private static func quoted(_ said: String) -> String {
+    said.isEmpty
+      ? ""
+      : ": "
+        + said.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.printable(atMost: 1000) }.joined(separator: "\n")
+  }
 
   private static func text(of number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"

@@ -28,7 +28,7 @@ struct BrowserProcess {
     do {
       try process.run()
     } catch {
-      throw BrowserError.unusable(path: path, reason: error.localizedDescription)
+      throw BrowserError.unusable(path: path, reason: systemWords(error))
     }
     defer { end(process) }
 
@@ -83,7 +83,7 @@ struct BrowserProcess {
         try Data().write(to: url)
         handle = try FileHandle(forWritingTo: url)
       } catch {
-        throw BrowserError.temporaryFile(path: url.path, reason: error.localizedDescription)
+        throw BrowserError.temporaryFile(path: url.path, reason: systemWords(error))
       }
     }
 
@@ -92,7 +92,7 @@ struct BrowserProcess {
         try? handle.close()
         return String(decoding: try Data(contentsOf: url), as: UTF8.self)
       } catch {
-        throw BrowserError.temporaryFile(path: url.path, reason: error.localizedDescription)
+        throw BrowserError.temporaryFile(path: url.path, reason: systemWords(error))
       }
     }
   }

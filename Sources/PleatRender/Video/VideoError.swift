@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Pleat
 
 /// Why a moving picture could not be made.
 public enum VideoError: Error, Equatable, Sendable {
@@ -29,12 +29,13 @@ extension VideoError: CustomStringConvertible {
     case .encoderMissing:
       "there is no program ffmpeg, which encodes videos, GIF and APNG: install it (the package ffmpeg)"
     case .encoderNotStarted(let code):
-      "ffmpeg cannot be started: \(Self.words(code))"
+      "ffmpeg cannot be started: \(systemWords(code))"
     case .encoderFailed(let exitCode, let lines):
       "ffmpeg \(exitCode.map { "ended with exit code \($0)" } ?? "was killed") before the file was whole"
-        + (lines.isEmpty ? "" : "; it said:" + lines.map { "\n  " + $0 }.joined())
+        + (lines.isEmpty
+          ? "" : "; it said:" + lines.map { "\n  " + $0.printable(atMost: 1000) }.joined())
     case .targetRefused(let path, let what, let code):
-      "\(path): \(what): \(Self.words(code))"
+      "\(path.printable): \(what): \(systemWords(code))"
     case .frameRateOutOfRange(let rate):
       "\(rate) frames per second: accepted are \(VideoFormat.frameRates.lowerBound) to "
         + "\(Int(VideoFormat.frameRates.upperBound))"
@@ -45,6 +46,4 @@ extension VideoError: CustomStringConvertible {
     case .noFrames: "a video needs at least one frame"
     }
   }
-
-  private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// Why a transition cannot be drawn by strips in the plane.
 ///
 /// `description` names the panel, the value and what is accepted.
@@ -21,13 +23,13 @@ extension StripError: CustomStringConvertible {
     case .toleranceOutOfRange(let tolerance):
       "tolerance \(tolerance) is not usable: points must be finite and at least 0.001"
     case .behindTheEye(let panel, let progress):
-      "panel \(panel) reaches the eye at progress \(progress): a flat picture of it has no end; a greater perspective distance, or none, is accepted"
+      "panel \(panel.printable) reaches the eye at progress \(progress): a flat picture of it has no end; a greater perspective distance, or none, is accepted"
     case .notParallel(let panel, let progress):
-      "panel \(panel) does not turn about a line parallel to its edge at progress \(progress): SVG and Lottie are for hinges along edges; CSS takes any"
+      "panel \(panel.printable) does not turn about a line parallel to its edge at progress \(progress): SVG and Lottie are for hinges along edges; CSS takes any"
     case .tooManyStrips(let panel, let limit):
-      "panel \(panel) would need more than \(limit) strips: a greater tolerance or perspective distance is accepted"
+      "panel \(panel.printable) would need more than \(limit) strips: a greater tolerance or perspective distance is accepted"
     case .toleranceNotReached(let panel, let error, let tolerance):
-      "panel \(panel) is off by \(error) points where \(tolerance) are tolerated: a greater tolerance is accepted"
+      "panel \(panel.printable) is off by \(error) points where \(tolerance) are tolerated: a greater tolerance is accepted"
     }
   }
 }

@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// What the system calls an error number.
+package func systemWords(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+/// What the system calls the error that Foundation reports: its own words have domains and numbers in
+/// them.
+func systemWords(_ error: any Error) -> String {
+  var cause = error as NSError
+  // Foundation wraps the system's error up, at times twice.
+  for _ in 0..<4 {
+    if cause.domain == NSPOSIXErrorDomain {
+      return systemWords(Int32(truncatingIfNeeded: cause.code))
+    }
+    guard let next = cause.userInfo[NSUnderlyingErrorKey] as? NSError else { break }
+    cause = next
+  }
+  switch CocoaError.Code(rawValue: cause.code) {
+  case _ where cause.domain != NSCocoaErrorDomain: return "the system refuses"
+  case .fileNoSuchFile, .fileReadNoSuchFile: return systemWords(ENOENT)
+  case .fileReadNoPermission, .fileWriteNoPermission: return systemWords(EACCES)
+  case .fileWriteFileExists: return systemWords(EEXIST)
+  case .fileWriteOutOfSpace: return systemWords(ENOSPC)
+  case .fileWriteVolumeReadOnly: return systemWords(EROFS)
+  case .fileReadInvalidFileName, .fileWriteInvalidFileName: return "a name is no file's name"
+  case .fileReadTooLarge: return systemWords(EFBIG)
+  default: return "the system refuses"
+  }
+}

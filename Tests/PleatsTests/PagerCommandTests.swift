@@ -151,8 +151,41 @@ import Testing
       let missing = try Command.shell(
         "exec \"$PLEATS\" pager --size 320x480 --pages 2 --script none", in: folder)
       #expect(missing.code == 1 && missing.output.isEmpty)
-      #expect(missing.errors.hasPrefix("Error: --script none cannot be read: "))
+      #expect(missing.errors == "Error: --script none cannot be read: No such file or directory\n")
     }
+  }
+
+  /// Whatever can be read, once, bit by bit, and from where others have read before.
+  @Test(arguments: [
+    "cat script | \"$PLEATS\" pager $options --script /dev/stdin",
+    "cat script | \"$PLEATS\" pager $options --script /dev/fd/0",
+    "cat script | \"$PLEATS\" pager $options",
+    "mkfifo pipe; cat script > pipe & \"$PLEATS\" pager $options --script pipe",
+    "{ head -c 22 script; sleep 0.05; tail -c +23 script; } | \"$PLEATS\" pager $options --script -",
+    "bash -c '\"$PLEATS\" pager '\"$options\"' --script <(cat script)'",
+    "\"$PLEATS\" pager $options --script /dev/stdin < script",
+  ]) func aScriptMayComeThroughAPipe(command: String) throws {
+    try withFolder { folder in
+      let script = "{\"t\":0,\"step\":\"next\"}\n{\"t\":0.1,\"goTo\":9}\n"
+      try Data(script.utf8).write(to: folder.appending("script"))
+      let outcome = try Command.shell(
+        "options='--size 320x480 --pages 5'; " + command, in: folder)
+      #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(try outcome.text == run(script).text)
+    }
+  }
+
+  @Test(arguments: [
+    ("--script .", "--script . cannot be read: it is a folder"),
+    ("--script x/y", "--script x/y cannot be read: No such file or directory"),
+    ("--script /dev/null/x", "--script /dev/null/x cannot be read: Not a directory"),
+    ("<&-", "standard input cannot be read: Bad file descriptor"),
+    ("--script /dev/zero", "line 1: it is longer than 16777216 bytes, the most that is read"),
+  ]) func aScriptThatCannotBeRead(options: String, text: String) throws {
+    let outcome = try Command.shell(
+      "exec timeout 20 \"$PLEATS\" pager --size 320x480 --pages 2 \(options)")
+    #expect(outcome.errors == "Error: \(text)\n")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
   }
 
   // MARK: - Refusals
@@ -214,7 +247,34 @@ import Testing
     #expect(outcome.code == 1 && outcome.output.isEmpty)
   }
 
+  /// What messages say of a script is text on one line, and no longer than a reader wants.
+  @Test func nothingOfAScriptReachesTheTerminal() throws {
+    for (line, text) in [
+      (
+        "{\"t\":0,\"step\":\"\\u001b[2J\\u0007\\n\u{9B}\u{202E}\u{7F}\"}",
+        "\"step\" is \"\\u001b[2J\\u0007\\n\\u009b\\u202e\\u007f\": accepted: next, previous, first, last"
+      ),
+      (
+        "{\"t\":0,\"\\u001b]0;x\":1}",
+        "an event is missing; \"\\u001b]0;x\" is none: accepted: \(Self.events)"
+      ),
+    ] {
+      #expect(try run(line).errors == "Error: line 1: \(text)\n")
+    }
+    let words = String(repeating: "n", count: 10_000_000)
+    for line in ["{\"t\":0,\"step\":\"\(words)\"}", "{\"t\":0,\"\(words)\":1}"] {
+      let start = ContinuousClock.now
+      let outcome = try run(line)
+      #expect(outcome.code == 1 && outcome.errors.utf8.count < 300)
+      #expect(outcome.errors.contains(String(repeating: "n", count: 60) + "…"))
+      #expect(start.duration(to: .now) < .seconds(10))
+    }
+  }
+
   @Test(arguments: [
+    ("--pages 5 --script", "Missing value for '--script <file>'"),
+    ("--pages 5 --duration 1e300", "--fps 60 for --duration 1e+300: more than 1000000000 frames"),
+    ("--pages 5 --fps 1e300", "--fps 1e+300 for --duration 0.5: more than 1000000000 frames"),
     (
       "--pages 0",
       "The value '0' is invalid for '--pages <count>': the number of pages is whole and at least 1"

@@ -3,7 +3,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats pager`.
-struct PagerCommand: ParsableCommand {
+struct PagerCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
     abstract: "Play a script of touches and keys to a page flipper, and print what it does.",
@@ -102,6 +102,11 @@ struct PagerCommand: ParsableCommand {
   var script = "-"
 
   func validate() throws {
+    try FrameLimit.check(rate: fps, duration: duration)
+    if script.isEmpty {
+      throw ValidationError(
+        "--script \"\": the name of a file is needed, or - for standard input")
+    }
     guard page < pages else {
       throw ValidationError(
         "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")

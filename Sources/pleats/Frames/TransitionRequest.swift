@@ -12,9 +12,6 @@ struct TransitionRequest<Motion: Transition> {
   let perspectiveDistance: Double?
   let options: TransitionOptions
 
-  /// More frames than anybody means to write.
-  private static var frameLimit: Int { 1_000_000_000 }
-
   /// Decides everything, or says which option is at fault.
   init<Own: KindOptions>(_ own: Own, size: Size, _ options: TransitionOptions) throws
   where Own.Motion == Motion {
@@ -55,11 +52,7 @@ struct TransitionRequest<Motion: Transition> {
       return .times(times, timeline)
     }
     let rate = options.fps ?? 60
-    guard rate * options.duration < Double(frameLimit) else {
-      throw ValidationError(
-        "--fps \(numberText(rate)) for --duration \(numberText(options.duration)): more than \(frameLimit) frames"
-      )
-    }
+    try FrameLimit.check(rate: rate, duration: options.duration)
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
   }
 

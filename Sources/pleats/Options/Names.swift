@@ -1,9 +1,13 @@
 import ArgumentParser
+import Pleat
 
 /// The names that an option or a place on the command line accepts, and what to say about another.
 struct Names {
   let accepted: [String]
   let noun: String
+
+  /// The most bytes of a text that is compared with the names.
+  private static let longestCompared = 256
 
   init(_ accepted: [String], of noun: String) {
     self.accepted = accepted
@@ -12,6 +16,8 @@ struct Names {
 
   /// The accepted name that is most like a text, nil if none is like it.
   func nearest(to text: String) -> String? {
+    // Comparing takes time and memory in proportion to the length, and no name is nearly so long.
+    guard text.utf8.count <= Self.longestCompared else { return nil }
     let text = text.lowercased()
     let ranked = accepted.map { (name: $0, distance: editDistance(text, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
@@ -27,7 +33,7 @@ struct Names {
 
   /// What to throw at a word that is none of the names.
   func refusal(of word: String) -> ValidationError {
-    ValidationError("there is no \(noun) \"\(word)\": \(advice(on: word))")
+    ValidationError("there is no \(noun) \(word.quoted): \(advice(on: word))")
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 
@@ -11,35 +10,30 @@ struct PagerStep {
 /// A script of `pleats pager`: one JSON object a line.
 enum PagerScript {
   /// Reads a whole script; `-` stands for standard input.
+  ///
+  /// - Throws: `Failure` at the first line that is wrong; what follows it is not read.
   static func read(_ path: String) throws -> [PagerStep] {
-    let data: Data
-    do {
-      data =
-        path == "-"
-        ? try FileHandle.standardInput.readToEnd() ?? Data()
-        : try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      let name = path == "-" ? "standard input" : "--script \(path)"
-      throw Failure("\(name) cannot be read: \(error.localizedDescription)")
-    }
-    return try steps(data)
+    var lines = try ScriptLines(path)
+    return try steps { try lines.next() }
   }
 
   /// The steps of a script; lines with nothing but spaces are passed over.
-  static func steps(_ data: Data) throws -> [PagerStep] {
+  static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [PagerStep] {
     var steps: [PagerStep] = []
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { continue }
+    var number = 0
+    while let line = try nextLine() {
+      number += 1
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
       do {
-        let step = try PagerScriptLine(Data(line)).step()
-        if let last = steps.last?.time, step.time < last - 1e-9 {
+        let step = try PagerScriptLine(line).step()
+        let last = steps.last?.time ?? 0
+        if step.time < last - 1e-9 {
           let (now, last) = (numberText(step.time), numberText(last))
           throw PagerScriptLine.Refusal("\"t\" is \(now), which is earlier than \(last) before it")
         }
-        steps.append(PagerStep(time: max(step.time, steps.last?.time ?? 0), event: step.event))
+        steps.append(PagerStep(time: max(step.time, last), event: step.event))
       } catch let refusal as PagerScriptLine.Refusal {
-        throw Failure("line \(index + 1): \(refusal.text)")
+        throw Failure("line \(number): \(refusal.text)")
       }
     }
     return steps

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 
@@ -11,42 +10,47 @@ struct PagerScriptLine {
   }
 
   private static let kinds = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
+  private static let touchKeys = ["x", "y", "id", "vx", "vy"]
 
-  private let members: [String: JSONValue]
+  private let members: JSONLine
 
-  init(_ line: Data) throws {
-    do {
-      members = try JSONDecoder().decode([String: JSONValue].self, from: line)
-    } catch {
-      throw Refusal("no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}")
-    }
-    guard JSONValue.memberCount(of: line) == members.count else {
-      throw Refusal("a key stands there twice")
-    }
-  }
+  init(_ line: ArraySlice<UInt8>) throws { members = try JSONLine(line) }
 
   /// The time and the event.
   func step() throws -> PagerStep {
     let time = try number("t")
     guard time >= 0 else { throw Refusal("\"t\" is \(numberText(time)): times start at 0") }
-    let events = Self.kinds.filter { members[$0] != nil }
-    guard let kind = events.first else {
-      let guess = members.keys.sorted().first { $0 != "t" }.map {
-        "\"\($0)\" is none: " + Names(Self.kinds, of: "event").advice(on: $0)
-      }
-      throw Refusal(
-        "an event is missing; " + (guess ?? "accepted: " + Self.kinds.joined(separator: ", ")))
+    var events = Self.kinds.makeIterator()
+    func nextEvent() -> String? {
+      while let kind = events.next() { if members[kind] != nil { return kind } }
+      return nil
     }
-    guard events.count == 1 else {
-      throw Refusal("one event a line, not both \"\(events[0])\" and \"\(events[1])\"")
+    guard let kind = nextEvent() else { throw missingEvent }
+    if let other = nextEvent() {
+      throw Refusal("one event a line, not both \"\(kind)\" and \"\(other)\"")
     }
-    let accepted = ["t", kind] + (kind == "touch" ? ["x", "y", "id", "vx", "vy"] : [])
-    if let other = members.keys.sorted().first(where: { !accepted.contains($0) }) {
+    func isAccepted(_ key: String) -> Bool {
+      key == "t" || key == kind || kind == "touch" && Self.touchKeys.contains(key)
+    }
+    if !members.members.allSatisfy({ isAccepted($0.key) }) {
+      let other = keys.first { !isAccepted($0) } ?? ""
+      let accepted = ["t", kind] + (kind == "touch" ? Self.touchKeys : [])
       throw Refusal(
-        "there is no \"\(other)\" in a line with \"\(kind)\": "
+        "there is no \(other.quoted) in a line with \"\(kind)\": "
           + Names(accepted, of: "key").advice(on: other))
     }
     return PagerStep(time: time, event: try event(kind))
+  }
+
+  /// The keys in the order of the alphabet.
+  private var keys: [String] { members.members.map(\.key).sorted() }
+
+  private var missingEvent: Refusal {
+    let guess = keys.first { $0 != "t" }.map {
+      "\($0.quoted) is none: " + Names(Self.kinds, of: "event").advice(on: $0)
+    }
+    return Refusal(
+      "an event is missing; " + (guess ?? "accepted: " + Self.kinds.joined(separator: ", ")))
   }
 
   private func event(_ kind: String) throws -> FlipPager.Event {
@@ -106,7 +110,7 @@ struct PagerScriptLine {
 extension PagerScriptLine {
   private func refusal(_ key: String, _ accepted: String) -> Refusal {
     guard let value = members[key] else { return Refusal("\"\(key)\" is missing: \(accepted)") }
-    return Refusal("\"\(key)\" is \(value); accepted: \(accepted)")
+    return Refusal("\"\(key)\" is \(value.description); accepted: \(accepted)")
   }
 
   private func optionalNumber(_ key: String) throws -> Double? {
@@ -114,33 +118,37 @@ extension PagerScriptLine {
   }
 
   private func number(_ key: String) throws -> Double {
-    guard case .number(let number) = members[key] else { throw refusal(key, "a finite number") }
-    return number
+    guard case .number(let number) = members[key], number.isExact else {
+      throw refusal(key, "a finite number")
+    }
+    return number.value
   }
 
   private func wholeNumber(_ key: String) throws -> Int {
-    guard case .number(let number) = members[key], let whole = Int(exactly: number) else {
-      throw refusal(key, "a whole number")
-    }
+    guard case .number(let number) = members[key], number.isExact,
+      let whole = Int(exactly: number.value)
+    else { throw refusal(key, "a whole number") }
     return whole
   }
 
   private func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {
-    guard case .list(let values) = members[key], values.count == 2,
-      case .number(let first) = values[0], case .number(let second) = values[1]
+    guard case .list(let values, count: 2) = members[key], case .number(let first) = values[0],
+      case .number(let second) = values[1], first.isExact, second.isExact
     else { throw refusal(key, accepted) }
-    return (first, second)
+    return (first.value, second.value)
   }
 
   private func choice<Choice>(_ key: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
-    let names = Choice.allCases.map(\.rawValue)
-    guard case .text(let text) = members[key] else {
-      throw refusal(key, "one of " + names.joined(separator: ", "))
+    if case .text(let text) = members[key] {
+      if let choice = Choice(rawValue: text) { return choice }
+      throw Refusal("\"\(key)\" is \(text.quoted): \(names(Choice.self, key).advice(on: text))")
     }
-    guard let choice = Choice(rawValue: text) else {
-      throw Refusal("\"\(key)\" is \"\(text)\": \(Names(names, of: key).advice(on: text))")
-    }
-    return choice
+    throw refusal(key, "one of " + names(Choice.self, key).accepted.joined(separator: ", "))
+  }
+
+  private func names<Choice>(_ type: Choice.Type, _ key: String) -> Names
+  where Choice: RawRepresentable<String> & CaseIterable {
+    Names(Choice.allCases.map(\.rawValue), of: key)
   }
 }

@@ -1,0 +1,20 @@
+import Foundation
+import Pleat
+
+extension StringProtocol {
+  /// The start of a word from outside, for messages, with quotes around it.
+  var quoted: String { "\"" + printable(atMost: 60) + "\"" }
+}
+
+/// Prints what people are told beside the output, line by line; where nobody can be told, nothing
+/// happens.
+func printNotes(_ lines: [String]) {
+  let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    guard written > 0 else { return }
+    rest = rest.dropFirst(written)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Pleat
+
+/// The lines of a script, read bit by bit from a file, a pipe or a device.
+struct ScriptLines: ~Copyable {
+  private let descriptor: Int32
+  /// What messages call it.
+  private let name: String
+  private let limits: Limits
+  private var piece = [UInt8](repeating: 0, count: 1 << 17)
+  /// What has been read and not yet handed out begins at `start`; up to `searched` there is no line's end.
+  private var bytes: [UInt8] = []
+  private var (start, searched) = (0, 0)
+  private var (count, total) = (0, 0)
+  private var isAtEnd = false
+
+  /// How much is read: more is no script, but a device without an end, or a mistake.
+  struct Limits {
+    /// The most bytes of a line.
+    var line = 1 << 24
+    /// The most bytes of all lines.
+    var total = 1 << 30
+  }
+
+  /// Opens a script; `-` and `/dev/stdin` stand for standard input.
+  init(_ path: String, limits: Limits = Limits()) throws {
+    let isStandard = path == "-" || path == "/dev/stdin"
+    name = isStandard ? "standard input" : "--script \(path.printable)"
+    descriptor = isStandard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    self.limits = limits
+    if descriptor < 0 { throw refusal(errno) }
+  }
+
+  deinit {
+    if descriptor > STDIN_FILENO { close(descriptor) }
+  }
+
+  private func refusal(_ code: Int32) -> Failure {
+    Failure(
+      "\(name) cannot be read: "
+        + (code == EISDIR ? "it is a folder" : String(cString: strerror(code))))
+  }
+
+  /// The next line, without its end; nil after the last.
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return try line(to: end, nextStart: end + 1)
+      }
+      searched = bytes.count
+      guard searched - start <= limits.line else { throw tooLong }
+      if isAtEnd {
+        return start < bytes.count ? try line(to: bytes.count, nextStart: bytes.count) : nil
+      }
+      try fill()
+    }
+  }
+
+  private var tooLong: Failure {
+    Failure("line \(count + 1): it is longer than \(limits.line) bytes, the most that is read")
+  }
+
+  private mutating func line(to end: Int, nextStart: Int) throws -> ArraySlice<UInt8> {
+    guard end - start <= limits.line else { throw tooLong }
+    let line = bytes[start..<end]
+    (start, searched) = (nextStart, nextStart)
+    count += 1
+    return line
+  }
+
+  private mutating func fill() throws {
+    bytes.removeSubrange(..<start)
+    (start, searched) = (0, searched - start)
+    while true {
+      let read = piece.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if read >= 0 {
+        total += read
+        guard total <= limits.total else {
+          throw Failure("\(name) is longer than \(limits.total) bytes, the most that is read")
+        }
+        isAtEnd = read == 0
+        bytes += piece[..<read]
+        return
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+      default: throw refusal(errno)
+      }
+    }
+  }
+}

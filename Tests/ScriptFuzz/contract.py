@@ -1,0 +1,128 @@
+"""What a script of `pleats pager` may be: Python's strict JSON, and the contract of a line."""
+
+import json
+import math
+
+KINDS = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
+WORDS = {
+    "touch": ["began", "moved", "ended", "cancelled"],
+    "swipe": ["left", "right", "up", "down"],
+    "step": ["next", "previous", "first", "last"],
+}
+
+
+class Refused(Exception):
+    """Why a line is none."""
+
+
+def members_once(pairs):
+    """An object, if no key stands in it twice."""
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise Refused("a key stands twice")
+    return members
+
+
+def no_constant(name):
+    """NaN and its kin are no JSON."""
+    raise Refused(name)
+
+
+def read(line):
+    """The object that a line holds."""
+    try:
+        value = json.loads(line.decode("utf-8"), object_pairs_hook=members_once,
+                           parse_constant=no_constant)
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise Refused(str(error)) from error
+    if not isinstance(value, dict):
+        raise Refused("no object")
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except (ValueError, RecursionError) as error:
+        raise Refused("half of a surrogate pair, or too large a number") from error
+    return value
+
+
+def number(value):
+    """A finite number, which Double has if it is whole."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise Refused("no number")
+    try:
+        converted = float(value)
+    except OverflowError as error:
+        raise Refused("too large") from error
+    if not math.isfinite(converted):
+        raise Refused("too large")
+    if isinstance(value, int) and int(converted) != value:
+        raise Refused("no Double has it")
+    return converted
+
+
+def whole(value):
+    """A whole number of 64 bits."""
+    converted = number(value)
+    if converted != int(converted) or not -2**63 <= converted < 2**63:
+        raise Refused("not whole")
+
+
+def pair(value):
+    """Two numbers."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise Refused("no pair")
+    return number(value[0]), number(value[1])
+
+
+def check_event(kind, members):
+    """What stands beside the time."""
+    value = members[kind]
+    if kind in WORDS and value not in WORDS[kind]:
+        raise Refused("no such word")
+    if kind == "tap":
+        pair(value)
+    elif kind == "resize":
+        width, height = pair(value)
+        if not (0 < width <= 1e15 and 0 < height <= 1e15):
+            raise Refused("no size")
+    elif kind in ("goTo", "ready"):
+        whole(value)
+    elif kind == "touch":
+        if "id" in members:
+            whole(members["id"])
+        for key in ("vx", "vy", "x", "y"):
+            if key in members:
+                number(members[key])
+        given = ("x" in members) + ("y" in members)
+        if given == 1 or given == 0 and value not in ("ended", "cancelled"):
+            raise Refused("x and y")
+
+
+def check_line(line, last):
+    """The time of a line that follows one at `last`."""
+    members = read(line)
+    if "t" not in members:
+        raise Refused("no time")
+    time = number(members["t"])
+    if time < 0 or time < last - 1e-9:
+        raise Refused("time goes back")
+    kinds = [kind for kind in KINDS if kind in members]
+    if len(kinds) != 1:
+        raise Refused("one event a line")
+    accepted = {"t", kinds[0]} | ({"x", "y", "id", "vx", "vy"} if kinds[0] == "touch" else set())
+    if set(members) - accepted:
+        raise Refused("a key of no use")
+    check_event(kinds[0], members)
+    return max(time, last)
+
+
+def refusal(script):
+    """Which line of a script is refused first, and why; None if all are accepted."""
+    last = 0.0
+    for index, line in enumerate(script.split(b"\n")):
+        if not line.strip(b" \t\r"):
+            continue
+        try:
+            last = check_line(line, last)
+        except Refused as reason:
+            return index + 1, str(reason)
+    return None

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Pleat
 
 /// The command `pleats`.
 @main struct Pleats: ParsableCommand {
@@ -24,6 +26,22 @@ import ArgumentParser
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
+
+  /// Runs the command that the words name.
+  static func main() {
+    do {
+      try CommandWords.requireText()
+      var command = try parseAsRoot()
+      // Before anything is made, whether the command computes with it or not.
+      if command is any WorkingCommand { _ = try Backend.automatic.resolved() }
+      try command.run()
+    } catch {
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let message = CommandWords.printable(fullMessage(for: error))
+      printNotes(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      Foundation.exit(exitCode(for: error).rawValue)
+    }
+  }
 }
 
 /// What runs when no command is named: help, or what is wrong with another word.
@@ -39,7 +57,7 @@ struct NoCommand: ParsableCommand {
     guard let word = words.first else { throw CleanExit.helpRequest(Pleats.self) }
     if word.hasPrefix("-") {
       throw ValidationError(
-        "there is no option \(word) before a command: see pleats --help")
+        "there is no option \(word.printable(atMost: 60)) before a command: see pleats --help")
     }
     throw Names(Pleats.names, of: "command").refusal(of: word)
   }

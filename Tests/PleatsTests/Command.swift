@@ -36,6 +36,9 @@ enum Command {
     try run(program, arguments, environment)
   }
 
+  /// Runs `pleats` with words that hold anything.
+  static func pleats(arguments: [String]) throws -> Outcome { try run(program, arguments, [:]) }
+
   /// Runs `pleats` with the words of a line.
   static func pleats(line: String, environment: [String: String] = [:]) throws -> Outcome {
     try run(program, line.split(separator: " ").map(String.init), environment)

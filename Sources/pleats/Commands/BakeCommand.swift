@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pleat
 import PleatRender
 
@@ -78,6 +77,6 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
     } catch OutputError.readerLeft {
       // Whoever read the pipe has seen enough.
     }
-    for note in baked.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
+    printNotes(baked.notes)
   }
 }

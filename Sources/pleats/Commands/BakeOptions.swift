@@ -32,7 +32,8 @@ struct BakeOptions: ParsableArguments {
 
   func validate() throws {
     if let output, output.isEmpty || output.hasSuffix("/") {
-      throw ValidationError("--output \(output.isEmpty ? "\"\"" : output): a file name is needed")
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output.printable): a file name is needed")
     }
   }
 }

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Foundation
 
 /// `pleats demo`.
-struct DemoCommand: ParsableCommand {
+struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Draw all sixteen transitions into a folder, to be looked at.",
@@ -19,23 +18,15 @@ struct DemoCommand: ParsableCommand {
   @Argument(help: "Where the files go. (default: pleat-demo)")
   var folder = "pleat-demo"
 
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("\"\": the name of a folder is needed") }
+  }
+
   func run() throws {
     let files = DemoFiles(folder: folder)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: files.folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("\(folder): the folder cannot be made: \(Self.reason(error))")
-    }
+    try DemoFolder.make(files.folder)
     var lines = [try files.writeSheet(), try files.writePage()]
     lines.insert(try files.writeAnimation(), at: 1)
     try printReport(lines)
-  }
-
-  /// The system's own words.
-  private static func reason(_ error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(cause.code)))
   }
 }

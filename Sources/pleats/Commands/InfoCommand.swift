@@ -29,7 +29,9 @@ struct InfoCommand: ParsableCommand {
       ["backends", Backend.available.map(\.name).joined(separator: ", ")],
       ["automatic", (try? choice.get().name) ?? "none"],
     ]
-    if let environment, !environment.isEmpty { facts.append(["PLEAT_BACKEND", environment]) }
+    if let environment, !environment.isEmpty {
+      facts.append(["PLEAT_BACKEND", environment.printable(atMost: 60)])
+    }
     try printReport(aligned(facts) + [""] + aligned(try table()))
     if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
   }

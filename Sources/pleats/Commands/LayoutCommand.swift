@@ -3,7 +3,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats layout`.
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where a layout places its items: a grid, line, cover flow, stacks or spiral.",

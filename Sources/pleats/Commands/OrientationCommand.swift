@@ -3,7 +3,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats orientation`.
-struct OrientationCommand: ParsableCommand {
+struct OrientationCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "orientation",
     abstract: "Find the interface orientation after a turn, or for how a device is held.",

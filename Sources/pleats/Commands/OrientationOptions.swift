@@ -16,7 +16,7 @@ struct OrientationTransform {
     let numbers = try words.map { word in
       guard let number = decimal(word), number.isFinite else {
         throw ValidationError(
-          "\"\(word)\" is no finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0")
+          "\(word.quoted) is no finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0")
       }
       return number
     }

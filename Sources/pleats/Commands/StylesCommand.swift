@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 
 /// `pleats styles`.
-struct StylesCommand: ParsableCommand {
+struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "styles",
     abstract: "List the sixteen styles, in words and as flags of `pleats frames`.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A kind of transition as a subcommand: `fold` and `flip` of `frames` and its kin.
-protocol TransitionCommand: ParsableCommand {
+protocol TransitionCommand: WorkingCommand {
   associatedtype Parent: KindParent
   associatedtype Own: KindOptions
 

@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 
 /// `pleats verify`.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Have a real browser confirm every corner.",

@@ -48,7 +48,7 @@ struct DemoFiles {
     } catch VideoError.encoderMissing {
       return "\(path): not made, \(VideoError.encoderMissing)"
     } catch let error as VideoError {
-      throw Failure("\(path): \(error)")
+      throw Failure("\(path.printable): \(error)")
     }
     return "\(path): a page that turns"
   }

@@ -56,7 +56,7 @@ struct ItemCounts {
         .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
         throw ValidationError(
-          (entry.isEmpty ? "an entry is empty" : "\"\(entry)\" cannot be used")
+          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) cannot be used")
             + "; whole numbers between commas are needed, as in 14,3 or 10000x1000")
       }
       let repeats = numbers.count == 2 ? sections : 1

@@ -24,7 +24,8 @@ struct FrameOptions: ParsableArguments {
 
   func validate() throws {
     if let output, output.isEmpty || output.hasSuffix("/") {
-      throw ValidationError("--output \(output.isEmpty ? "\"\"" : output): a file name is needed")
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output.printable): a file name is needed")
     }
     if format == .npy, output ?? "-" == "-" {
       throw ValidationError(

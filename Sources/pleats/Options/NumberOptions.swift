@@ -57,7 +57,7 @@ struct NumberList {
     let numbers = try text.entries.map { entry in
       guard let number = decimal(entry), number.isFinite else {
         throw ValidationError(
-          (entry.isEmpty ? "an entry is empty" : "\"\(entry)\" is no number")
+          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is no number")
             + "; finite numbers between commas are needed, as in 0,0.05,0.3")
       }
       return number

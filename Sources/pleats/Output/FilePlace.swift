@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 
 /// Where a path leads, and how one writes there.
 enum FilePlace {
@@ -22,7 +23,11 @@ enum FilePlace {
         }
       }
       guard length >= 0 else { return path }
-      let link = String(decoding: buffer.prefix(length), as: UTF8.self)
+      guard let link = String(validating: buffer.prefix(length), as: UTF8.self) else {
+        throw OutputError.unusable(
+          name: name,
+          why: "leads to \(printableText(buffer.prefix(length))), a name that is not UTF-8")
+      }
       path = link.hasPrefix("/") ? link : folder(path) + link
     }
     throw OutputError.refused(name: name, what: "cannot be opened", code: ELOOP)

@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 
 /// Why output ended before it was whole.
 enum OutputError: Error, Equatable {
@@ -15,8 +16,8 @@ extension OutputError: CustomStringConvertible {
     switch self {
     case .readerLeft: "the reader has closed the pipe"
     case .refused(let name, let what, let code):
-      "\(name): \(what): \(String(cString: strerror(code)))"
-    case .unusable(let name, let why): "\(name): \(why)"
+      "\(name.printable): \(what.printable): \(String(cString: strerror(code)))"
+    case .unusable(let name, let why): "\(name.printable): \(why.printable)"
     }
   }
 }

@@ -1,8 +1,12 @@
+import Pleat
+
 /// Prints a report on standard output, and fails where `print` would not notice.
+///
+/// What a line quotes from outside is written so that it is a line, and acts on no terminal.
 func printReport(_ lines: [String]) throws {
   do {
     let file = try OutputFile(nil)
-    let text = lines.map { $0 + "\n" }.joined()
+    let text = lines.map { $0.printable + "\n" }.joined()
     try Array(text.utf8).withUnsafeBytes { try file.write($0) }
   } catch OutputError.readerLeft {
     // Whoever read the pipe has seen enough.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pleat
 
 /// A file name with a place for the number of a frame, as in `frame-%05d.png`.
 struct FramePattern: Equatable {
@@ -43,7 +44,7 @@ enum NumberedName: Equatable {
         width <= 20
       else {
         throw ValidationError(
-          "\(conversion) is no place for a frame's number: write %d, or %05d for at least five digits "
+          "\(conversion.printable(atMost: 60)) is no place for a frame's number: write %d, or %05d for at least five digits "
             + "(20 at most); %% is a percent sign")
       }
       rest = rest.dropFirst()

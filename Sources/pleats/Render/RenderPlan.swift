@@ -91,7 +91,7 @@ struct RenderPlan {
     let count = schedule.count
     switch target {
     case .picture(let path):
-      let stem = path.dropLast(".png".count)
+      let stem = path.dropLast(".png".count).printable
       try requireOne(
         count,
         orElse:
@@ -100,7 +100,7 @@ struct RenderPlan {
       try requireOne(count, orElse: "name numbered files, as in frame-%05d.png, or a sheet.png")
     case .sheet where count > Self.mostOnASheet:
       throw ValidationError(
-        "--output \(options.output): \(count) frames are too many for a contact sheet, which shows "
+        "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which shows "
           + "\(Self.mostOnASheet) at most: give a lower --fps, or --times")
     case .pattern:
       guard let numbers = options.frames?.numbers else { break }
@@ -118,7 +118,7 @@ struct RenderPlan {
   private func requireOne(_ count: Int, orElse advice: String) throws {
     guard count != 1 else { return }
     throw ValidationError(
-      "--output \(options.output): one picture, and \(count) frames: choose one with --progress or "
+      "--output \(options.output.printable): one picture, and \(count) frames: choose one with --progress or "
         + "--times, " + advice)
   }
 }

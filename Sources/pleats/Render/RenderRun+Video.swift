@@ -8,7 +8,8 @@ extension RenderRun {
     let place = try FilePlace.followLinks(path, name: "--output \(path)")
     guard case .regular = try FilePlace.kind(of: place, name: "--output \(path)") else {
       throw Failure(
-        "--output \(path): a .\(format.rawValue) needs a regular file, not a device or a pipe")
+        "--output \(path.printable): a .\(format.rawValue) needs a regular file, not a device or a pipe"
+      )
     }
     let file = try open(path)
     guard let unfinished = file.unfinishedPath else { preconditionFailure("a regular file") }
@@ -31,7 +32,7 @@ extension RenderRun {
       try OutputFile.commit([file])
     } catch let error as VideoError {
       line.clear()
-      throw Failure("--output \(path): \(error)")
+      throw Failure("--output \(path.printable): \(error)")
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pleat
 import PleatRender
 
@@ -48,7 +47,7 @@ struct RenderRun<Motion: Transition> {
 
   /// Draws all, and writes it.
   func write() throws {
-    if let note = plan.note { FileHandle.standardError.write(Data("Note: \(note)\n".utf8)) }
+    if let note = plan.note { printNotes(["Note: \(note)"]) }
     do {
       switch plan.target {
       case .standardOutput: try writePicture(to: nil)

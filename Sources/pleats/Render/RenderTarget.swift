@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pleat
 import PleatRender
 
 /// What is made of the frames, as the name of the output says.
@@ -23,7 +24,7 @@ enum RenderTarget: Equatable {
     let target = Result { try Self.read(output) }
       .mapError { error in
         let words = (error as? ValidationError)?.message ?? "\(error)"
-        return ValidationError("--output \(output.isEmpty ? "\"\"" : output): \(words)")
+        return ValidationError("--output \(output.isEmpty ? "\"\"" : output.printable): \(words)")
       }
     self = try target.get()
   }
@@ -38,7 +39,8 @@ enum RenderTarget: Equatable {
     }
     let format = VideoFormat(rawValue: ending)
     guard ending == "png" || format != nil else {
-      throw ValidationError("nothing is known that ends in .\(ending); " + accepted)
+      throw ValidationError(
+        "nothing is known that ends in .\(ending.printable(atMost: 60)); " + accepted)
     }
     switch (try NumberedName.read(output), format) {
     case (.plain(let path), nil):

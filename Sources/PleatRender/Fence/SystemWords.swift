@@ -12,8 +12,8 @@ func systemWords(_ error: any Error) -> String {
     if cause.domain == NSPOSIXErrorDomain {
       return systemWords(Int32(truncatingIfNeeded: cause.code))
     }
-    guard let next = cause.userInfo[NSUnderlyingErrorKey] as? NSError else { break }
-    cause = next
+    guard let next = cause.userInfo[NSUnderlyingErrorKey] as? any Error else { break }
+    cause = next as NSError
   }
   switch CocoaError.Code(rawValue: cause.code) {
   case _ where cause.domain != NSCocoaErrorDomain: return "the system refuses"

@@ -97,14 +97,7 @@ struct BrowserDocument {
 
   /// What is wrong with JSON, without the names of types and domains.
   private static func words(_ error: DecodingError) -> String {
-    let context: DecodingError.Context
-    switch error {
-    case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
-      .valueNotFound(_, let found):
-      context = found
-    @unknown default: return "its JSON is another than was asked for"
-    }
-    let path = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
-    return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.debugDescription
+    if case .dataCorrupted = error { return "what should be JSON is none" }
+    return "its JSON is another than was asked for"
   }
 }

@@ -28,7 +28,9 @@ struct PagerCommand: WorkingCommand {
       comes to, of the newest; with several, "leaves", far to near. An "effect" is didStart, didFinish or \
       refused.
 
-      A script with a bad line prints nothing but a message, exit code 1.
+      A script with a bad line prints nothing but a message, exit code 1. Lines are strict JSON in UTF-8, \
+      of at most 16 MiB, with each key once; a whole number that Double does not have, as \
+      9007199254740993, is refused.
       """)
 
   @Option(

@@ -12,6 +12,10 @@ import Testing
     ("verify --sizes 320x480,", "a width and a height are needed, as in 320x480"),
     ("verify --sizes 1x480", "--sizes 1x480 at scale 1: "),
     ("verify --scales 0", "--scales 0: a browser's screen has 0.5 to 8 pixels per point"),
+    (
+      "verify --scales 1" + String(repeating: ",1", count: 999),
+      "--sizes and --scales: 3 sizes at 1000 scales are 3000 pages; at most 256 are shown in a run"
+    ),
     ("verify --scales 1,x", "\"x\" is no number"),
     ("verify --methods css,svg", "accepted: matrices, layers, css, waapi"),
     ("verify --methods", "Missing value for '--methods <list>'"),

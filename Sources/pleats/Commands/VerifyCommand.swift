@@ -84,6 +84,12 @@ struct VerifyCommand: WorkingCommand {
       throw ValidationError(
         "--scales \(numberText(scale)): a browser's screen has 0.5 to 8 pixels per point")
     }
+    let count = scales.numbers.count * sizes.sizes.count
+    guard count <= Self.mostPages else {
+      throw ValidationError(
+        "--sizes and --scales: \(sizes.sizes.count) sizes at \(scales.numbers.count) scales are "
+          + "\(count) pages; at most \(Self.mostPages) are shown in a run")
+    }
     for (scale, size) in pages {
       do {
         for style in [FoldStyle(), .horizontal] {
@@ -94,6 +100,9 @@ struct VerifyCommand: WorkingCommand {
       }
     }
   }
+
+  /// All styles of so many pages fit into memory, at all times.
+  private static let mostPages = 256
 
   func run() throws {
     let subjects = try subjects()

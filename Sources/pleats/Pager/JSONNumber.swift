@@ -23,7 +23,7 @@ struct JSONNumber {
   /// Whether the number is finite, and if it is whole, exactly what was written.
   var isExact: Bool {
     guard value.isFinite, let digits else { return value.isFinite }
-    return digits == (value == 0 ? "0" : String(format: "%.0f", value)) || digits == "-0"
+    return digits == String(format: "%.0f", value)
   }
 
   /// Why the number cannot be taken, nil if it can.

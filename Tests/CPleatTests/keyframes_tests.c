@@ -1,4 +1,4 @@
-/* Keyframes, from quarter turns and from rows. */
+/* Keyframes, from quarter turns, from times and from rows. */
 #include <math.h>
 #include <string.h>
 

@@ -104,6 +104,10 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
  * that overshoots does not fold past flat or shut,
  *
  *   q = (1 - y) from + y to
+ *
+ * in the working precision, and held between from and to: exactly from where y is 0, exactly to
+ * where y is 1, the same number at all times where from and to are equal, and beyond neither of
+ * them, so that a motion up to a bound of a shade does not pass it. from and to are finite.
  */
 typedef struct plt_motion_f32 {
   plt_curve_f32 curve;

@@ -37,11 +37,15 @@ static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarte
 /* Quarter turns of a block from its times. */
 static void PLT_FN(turns_of_times)(const PLT_TYPE(plt_motion) * motion, const PLT_REAL *times,
                                    PLT_REAL *quarter_turns, size_t count) {
+  const PLT_REAL from = motion->from, to = motion->to;
+  const PLT_REAL least = from < to ? from : to, greatest = from < to ? to : from;
   PLT_FN(timing_solve)(&motion->curve, times, quarter_turns, NULL, count);
   for (size_t i = 0; i < count; i++) {
     PLT_REAL y = quarter_turns[i];
     y = y < 0 ? 0 : y > 1 ? 1 : y;
-    quarter_turns[i] = (1 - y) * motion->from + y * motion->to;
+    /* Rounded, the sum may pass the ends, and where they are equal miss them. */
+    const PLT_REAL q = (1 - y) * from + y * to;
+    quarter_turns[i] = q < least ? least : q > greatest ? greatest : q;
   }
 }
 

@@ -1,4 +1,5 @@
-/// How quarter turns run in time: `(1 - y) · from + y · to`, with y the curve's value held in 0...1.
+/// How quarter turns run in time: `(1 - y) · from + y · to`, with y the curve's value held in 0...1, and
+/// the sum held between the two, as the core's header `plt_keyframes.h` says.
 package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
   package let from: Scalar
@@ -12,9 +13,11 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
 
   /// Turns eased values into quarter turns, in place.
   package func turn(_ eased: MutableLanes<Scalar>, count: Int) {
+    let (least, greatest) = (min(from, to), max(from, to))
     for index in 0..<count {
       let y = min(max(eased[index], 0), 1)
-      eased[index] = (1 - y) * from + y * to
+      // Rounded, the sum may pass the ends, and where they are equal miss them.
+      eased[index] = min(max((1 - y) * from + y * to, least), greatest)
     }
   }
 }

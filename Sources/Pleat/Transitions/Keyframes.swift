@@ -177,13 +177,15 @@ extension Keyframes {
   /// sines, matrices, quads and shades in one pass.
   ///
   /// At a time t the angle is `(1 - y) · from + y · to` with y the curve's value at t, held in 0...1 so
-  /// that a curve that overshoots does not fold past flat or shut.
+  /// that a curve that overshoots does not fold past flat or shut. It lies between the two, and is their
+  /// number where they are equal.
   ///
   /// - Parameters:
   ///   - times: fractions of the run, 0...1; what lies beyond is at an end.
   ///   - curve: what the run eases by.
-  ///   - from: the angle at 0, in quarter turns; it is met exactly.
-  ///   - to: the angle at 1, in quarter turns; it is met exactly.
+  ///   - from: the angle at 0, in quarter turns, finite; it is met exactly, as rounded as other angles
+  ///     are: on the same side of whole quarter turns.
+  ///   - to: the angle at 1, likewise.
   ///   - backend: who computes.
   ///   - threads: how many may compute at once, at least 1.
   /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
@@ -200,7 +202,8 @@ extension Keyframes {
     let table = try backend.table()
     resize(to: times.count)
     turns.copy(times)
-    run(table, threads, along: Easing(curve, from: Scalar(from), to: Scalar(to)))
+    let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
+    run(table, threads, along: Easing(curve, from: ends.0, to: ends.1))
   }
 
   /// The nearest scalar on the same side of whole quarter turns: what is visible and shaded changes

@@ -22,6 +22,11 @@ public enum PleatError: Error, Equatable, Sendable {
   case timeOutOfRange(Double, duration: Double)
   /// A progress lies outside 0...limit (1 for folds, 2 for flips).
   case progressOutOfRange(Double, limit: Double)
+  /// A progress at which a leg of a timeline begins or ends, or the timeline itself, is not finite.
+  case progressNotFinite(Double)
+  /// A leg of a timeline, counted from 0, ends elsewhere than what follows it begins: the next leg, or
+  /// the end of the timeline.
+  case legsDoNotMeet(leg: Int, to: Double, next: Double)
   /// A Bézier control point is not finite, or its x lies outside 0...1.
   case controlPointOutOfRange(x: Double, y: Double)
   /// Two collections that belong together have different counts.
@@ -54,6 +59,10 @@ extension PleatError: CustomStringConvertible {
       "time \(time) lies outside 0...\(duration)"
     case .progressOutOfRange(let progress, let limit):
       "progress \(progress) lies outside 0...\(limit)"
+    case .progressNotFinite(let progress):
+      "progress \(progress) is not usable: a timeline runs between finite numbers"
+    case .legsDoNotMeet(let leg, let to, let next):
+      "leg \(leg) ends at progress \(to), but what follows it is at \(next): each leg must begin where the last ended, and the last one end where the timeline does"
     case .controlPointOutOfRange(let x, let y):
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
     case .countMismatch(let expected, let actual):

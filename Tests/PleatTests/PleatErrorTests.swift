@@ -52,6 +52,14 @@ extension ExitTest.Condition {
         .controlPointOutOfRange(x: 2, y: 0),
         "control point (2.0, 0.0) is not usable: x must lie in 0...1 and y be finite"
       ),
+      (
+        .progressNotFinite(.infinity),
+        "progress inf is not usable: a timeline runs between finite numbers"
+      ),
+      (
+        .legsDoNotMeet(leg: 1, to: 0.5, next: 0.75),
+        "leg 1 ends at progress 0.5, but what follows it is at 0.75: each leg must begin where the last ended, and the last one end where the timeline does"
+      ),
       (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
       (
         .tooManyFrequencies(9, limit: 7),

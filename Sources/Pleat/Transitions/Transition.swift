@@ -22,6 +22,9 @@ public protocol Transition: Sendable {
   var automaticCurve: TimingCurve { get }
 
   /// The legs of a run of `duration` seconds under a curve, from a progress to the end.
+  ///
+  /// Each begins where the one before it ends, the first at `progress`; the last ends at
+  /// `progressLimit`.
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg]
 
   /// Whether whoever draws must clip to the page, since panels start outside it.
@@ -47,7 +50,8 @@ extension Transition {
   ///     proportion.
   ///   - curve: what it eases by; nil for the transition's own curve.
   ///   - progress: where it starts.
-  /// - Throws: `PleatError.durationOutOfRange`, `PleatError.progressOutOfRange`.
+  /// - Throws: `PleatError.durationOutOfRange`, `PleatError.progressOutOfRange`, and what a timeline
+  ///   refuses of the transition's own legs.
   public func timeline(
     duration: Double = 0.3, curve: TimingCurve? = nil, from progress: Double = 0
   ) throws(PleatError) -> Timeline {
@@ -55,7 +59,7 @@ extension Transition {
     guard progress >= 0, progress <= progressLimit else {
       throw .progressOutOfRange(progress, limit: progressLimit)
     }
-    return Timeline(
+    return try Timeline(
       legs: legs(duration: duration, curve: curve ?? automaticCurve, from: progress),
       end: progressLimit)
   }

@@ -65,10 +65,10 @@ extension FlipGallery {
     let flip = FlipTransition(size: size)
     let legs = flip.legs(
       duration: 2 * halfDuration, curve: .easeInOut, from: completes ? progress : 2 - progress)
-    if completes { return Timeline(legs: legs, end: 2) }
+    if completes { return try Timeline(legs: legs, end: 2) }
     let mirrored = legs.map { leg in
       Leg(duration: leg.duration, curve: leg.curve, from: 2 - leg.from, to: 2 - leg.to)
     }
-    return Timeline(legs: mirrored, end: 0)
+    return try Timeline(legs: mirrored, end: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import TestSupport
 import Testing
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test func timelinesMadeByHandRunThroughTheirLegs() throws {
-    let timeline = Timeline(
+    let timeline = try Timeline(
       legs: [
         Leg(duration: 1, curve: .linear, from: 0, to: 0.75),
         Leg(duration: 0, curve: .linear, from: 0.75, to: 0.5),
@@ -145,5 +146,184 @@ import Testing
     #expect(try timeline.progress(at: 2) == 0.75)
     #expect(try timeline.progress(at: 3) == 1)
     #expect(try Timeline(legs: [], end: 0.5).progress(at: 0) == 0.5)
+  }
+
+  // MARK: - Ends
+
+  /// Legs were once subtracted one after another: over random runs a fifth did not end exactly.
+  @Test func theDurationIsAlwaysTheEnd() throws {
+    let flip = FlipTransition(size: Self.page)
+    let named = try flip.timeline(duration: 2.4, curve: .easeIn, from: 0.25)
+    #expect(try named.progress(at: named.duration) == 2)
+    var random = RandomGeometry(seed: Self.seed)
+    for _ in 0..<2000 {
+      let legs = Self.legs(random.whole(0...6), &random)
+      let end = legs.last?.to ?? random.number(-3...3)
+      let timeline = try Timeline(legs: legs, end: end)
+      #expect(try timeline.progress(at: timeline.duration) == end, "seed \(random.seed)")
+      #expect(timeline.duration == legs.reduce(0) { $0 + $1.duration }, "seed \(random.seed)")
+      guard let first = legs.first else { continue }
+      if first.duration > 0 { #expect(try timeline.progress(at: 0) == first.from) }
+      // Where legs meet, the next one begins.
+      var sum = 0.0
+      for (leg, next) in zip(legs, legs.dropFirst()) {
+        sum += leg.duration
+        if sum + next.duration == sum { continue }
+        #expect(try timeline.progress(at: sum) == next.from, "seed \(random.seed)")
+      }
+    }
+  }
+
+  /// Legs that meet, some of no duration and some too short to be seen in the sum.
+  private static func legs(_ count: Int, _ random: inout RandomGeometry) -> [Leg] {
+    let curves: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
+    var from = random.number(-3...3)
+    return (0..<count).map { _ in
+      let to = [random.number(-3...3), from][random.whole(0...3) / 3]
+      let durations = [random.number(0...3), random.number(0...1e-3), 0, 1e-18, 1e9]
+      defer { from = to }
+      return Leg(
+        duration: durations[random.whole(0...4)],
+        curve: curves[random.whole(0...4)], from: from, to: to)
+    }
+  }
+
+  // MARK: - What is refused
+
+  @Test(arguments: [-1, -1e-300, -.infinity, .infinity, .nan, -.greatestFiniteMagnitude])
+  func durationsThatCannotBeRunAreRefused(duration: Double) throws {
+    let good = Leg(duration: 1, curve: .linear, from: 0, to: 0.5)
+    let bad = Leg(duration: duration, curve: .linear, from: 0.5, to: 1)
+    for legs in [
+      [good, bad], [bad], [good, bad, Leg(duration: 5, curve: .linear, from: 1, to: 1)],
+    ] {
+      #expect {
+        _ = try Timeline(legs: legs, end: 1)
+      } throws: { error in
+        guard case .durationOutOfRange(let refused) = error as? PleatError else { return false }
+        return refused == duration || refused.isNaN && duration.isNaN
+      }
+    }
+  }
+
+  /// Each leg can be run, but not all of them one after another.
+  @Test func durationsWhoseSumOverflowsAreRefused() throws {
+    let half = Leg(duration: .greatestFiniteMagnitude, curve: .linear, from: 0, to: 0)
+    #expect(throws: PleatError.durationOutOfRange(.infinity)) {
+      try Timeline(legs: [half, half], end: 0)
+    }
+    #expect(try Timeline(legs: [half], end: 0).duration == .greatestFiniteMagnitude)
+  }
+
+  @Test func progressThatIsNotFiniteIsRefused() throws {
+    for bad in [Double.infinity, -.infinity, .nan] {
+      let leaving = Leg(duration: 1, curve: .linear, from: 0, to: bad)
+      let coming = Leg(duration: 1, curve: .linear, from: bad, to: 0)
+      for (legs, end) in [([leaving], bad), ([leaving], 1), ([coming], 0), ([], bad)] {
+        #expect {
+          _ = try Timeline(legs: legs, end: end)
+        } throws: { error in
+          guard case .progressNotFinite = error as? PleatError else { return false }
+          return true
+        }
+      }
+    }
+  }
+
+  @Test func legsThatDoNotMeetAreRefused() throws {
+    let first = Leg(duration: 1, curve: .linear, from: 0, to: 0.5)
+    let second = Leg(duration: 1, curve: .linear, from: 0.75, to: 1)
+    #expect(throws: PleatError.legsDoNotMeet(leg: 0, to: 0.5, next: 0.75)) {
+      try Timeline(legs: [first, second], end: 1)
+    }
+    #expect(throws: PleatError.legsDoNotMeet(leg: 0, to: 0.5, next: 0.5.nextUp)) {
+      try Timeline(legs: [first], end: 0.5.nextUp)
+    }
+    #expect(throws: PleatError.legsDoNotMeet(leg: 1, to: 1, next: 2)) {
+      try Timeline(
+        legs: [first, Leg(duration: 0, curve: .linear, from: 0.5, to: 1)], end: 2)
+    }
+    // The sign of a zero is no gap.
+    let falling = Leg(duration: 1, curve: .linear, from: 1, to: -0.0)
+    #expect(try Timeline(legs: [falling], end: 0).end == 0)
+  }
+
+  /// A transition whose legs do not lead to its end is named, not run.
+  @Test func legsOfATransitionAreChecked() throws {
+    struct Halting: Transition {
+      let progressLimit = 2.0
+      let automaticCurve = TimingCurve.linear
+      let clips = false
+      func rig() throws(PleatError) -> Rig { try FoldTransition(size: TimelineTests.page).rig() }
+      func quarterTurns(at progress: Double) -> Double { progress }
+      func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
+      func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
+        [Leg(duration: duration, curve: curve, from: progress, to: 1)]
+      }
+    }
+    #expect(throws: PleatError.legsDoNotMeet(leg: 0, to: 1, next: 2)) {
+      try Halting().timeline(duration: 1)
+    }
+  }
+
+  // MARK: - Coding
+
+  @Test func timelinesAreDecodedAsTheyWereEncoded() throws {
+    var random = RandomGeometry(seed: Self.seed)
+    for _ in 0..<50 {
+      let legs = Self.legs(random.whole(0...4), &random)
+      let timeline = try Timeline(legs: legs, end: legs.last?.to ?? 1)
+      let data = try JSONEncoder().encode(timeline)
+      let text = String(decoding: data, as: UTF8.self)
+      for key in ["legs", "end", "duration"] { #expect(text.contains("\"\(key)\":")) }
+      let read = try JSONDecoder().decode(Timeline.self, from: data)
+      #expect(read == timeline && read.duration == timeline.duration, "seed \(random.seed)")
+      #expect(try read.progress(at: read.duration) == timeline.end)
+    }
+  }
+
+  @Test func decodingRefusesWhatTheInitialiserRefuses() throws {
+    func read(_ legs: String, end: String = "1", duration: String? = nil) throws -> Timeline {
+      let rest = duration.map { ",\"duration\":\($0)" } ?? ""
+      let decoder = JSONDecoder()
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return try decoder.decode(
+        Timeline.self, from: Data("{\"legs\":[\(legs)],\"end\":\(end)\(rest)}".utf8))
+    }
+    func leg(_ duration: String, _ from: String = "0", _ to: String = "1") -> String {
+      "{\"duration\":\(duration),\"curve\":[0,0,1,1],\"from\":\(from),\"to\":\(to)}"
+    }
+    #expect(try read(leg("2")).duration == 2)
+    #expect(try read(leg("2"), duration: "2").duration == 2)
+    let refused: [(String, String, String?)] = [
+      (leg("-1"), "1", "-1"), (leg("-1"), "1", nil), (leg("\"nan\""), "1", nil),
+      (leg("\"inf\""), "1", nil), (leg("1", "0", "0.5"), "1", nil),
+      (leg("1", "\"nan\""), "1", nil), (leg("1"), "\"inf\"", nil), (leg("1"), "1", "5"),
+      (leg("1"), "1", "-5"),
+      (leg("1"), "1", "\"nan\""), ("", "1", "3"),
+    ]
+    for (legs, end, duration) in refused {
+      #expect {
+        _ = try read(legs, end: end, duration: duration)
+      } throws: { error in
+        guard case .dataCorrupted = error as? DecodingError else { return false }
+        return true
+      }
+    }
+    // What is wrong is named.
+    #expect {
+      _ = try read(leg("-1"))
+    } throws: { error in
+      guard case .dataCorrupted(let context) = error as? DecodingError else { return false }
+      return context.underlyingError as? PleatError == .durationOutOfRange(-1)
+    }
+    #expect {
+      _ = try read(leg("1"), duration: "5")
+    } throws: { error in
+      guard case .dataCorrupted(let context) = error as? DecodingError else { return false }
+      return context.debugDescription == "duration 5.0 is not the sum of the legs, 1.0"
+        && context.codingPath.map(\.stringValue) == ["duration"]
+    }
   }
 }

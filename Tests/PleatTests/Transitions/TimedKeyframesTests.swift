@@ -96,4 +96,78 @@ struct TimedKeyframesTests {
       #expect(matrix == (frame < 2 ? flat : shut), "\(frame)")
     }
   }
+
+  /// A motion that stands still at the bound of a shade is on the same side of it on every backend.
+  @Test(arguments: Backend.available)
+  func motionsThatStandStillKeepTheirShades(backend: Backend) throws {
+    func check<S: BatchScalar>(_: S.Type, at bound: Double) throws {
+      var rig = try FlipTransition(size: Size(width: 320, height: 480)).rig()
+      // The first panel is shaded up to the bound, the second from it on.
+      let opacities: [Shading.Opacity] = [
+        .init(constant: 0.5, window: -.infinity..<bound),
+        .init(constant: 0.5, window: bound ..< .infinity),
+      ]
+      for (panel, opacity) in opacities.enumerated() {
+        rig.panels[panel].shading = Shading(.cover(.black), opacity: opacity)
+      }
+      let times = times(S.self)
+      var keyframes = Keyframes<S>(.shades)
+      try keyframes.generate(try rig.basis(), atQuarterTurns: [], backend: backend)
+      for curve in Self.curves {
+        try keyframes.regenerate(
+          atTimes: times.scalars, curve: curve, fromQuarterTurns: bound, to: bound,
+          backend: backend)
+        let shades = (0...300).map { frame in
+          (0...1).map { Double(keyframes.shade(ofPanel: $0, frame: frame)) }
+        }
+        #expect(shades.allSatisfy { $0 == [0, 0.5] }, "\(backend) \(S.self) \(bound) \(curve)")
+      }
+    }
+    for bound in [0.3, -1.7, 3, 1, 0, 0.1] {
+      try check(Float.self, at: bound)
+      try check(Double.self, at: bound)
+    }
+  }
+
+  /// A motion that ends at a bound does not pass it before.
+  @Test(arguments: Backend.available)
+  func motionsToABoundDoNotPassIt(backend: Backend) throws {
+    func check<S: BatchScalar>(_: S.Type, from: Double, to: Double) throws {
+      let times = times(S.self)
+      var keyframes = Keyframes<S>(.matrices)
+      try keyframes.generate(
+        try FlipTransition(size: Size(width: 320, height: 480)).basis(), atQuarterTurns: [],
+        backend: backend)
+      for curve in Self.curves {
+        try keyframes.regenerate(
+          atTimes: times.scalars, curve: curve, fromQuarterTurns: from, to: to, backend: backend)
+        let angles = (0...300).map { Double(keyframes.turns.lanes[$0]) }
+        let (least, greatest) = (Double(S(min(from, to))), Double(S(max(from, to))))
+        #expect(angles.allSatisfy { $0 >= least && $0 <= greatest }, "\(backend) \(S.self)")
+        #expect(angles[0] == Double(S(from)) && angles[300] == Double(S(to)))
+      }
+    }
+    for end in [0.3, 3.25, -1.7, 0.7] {
+      for way in [0x1p-52, 0x1p-23, 0x1p-20, 1] {
+        try check(Float.self, from: end - way, to: end)
+        try check(Double.self, from: end - way, to: end)
+        try check(Double.self, from: end + way, to: end)
+      }
+    }
+  }
+
+  /// In single precision too an end just before a whole quarter turn stays before it.
+  @Test func endsStayOnTheirSideOfWholeQuarterTurns() throws {
+    var keyframes = Keyframes<Float>()
+    try keyframes.generate(
+      try FlipTransition(size: Size(width: 320, height: 480)).basis(), atQuarterTurns: [])
+    let times = times(Float.self)
+    try keyframes.regenerate(
+      atTimes: times.scalars, curve: .linear, fromQuarterTurns: 0, to: 1.0.nextDown)
+    // The front page is seen below 1, the back from 1 on.
+    #expect(keyframes.isVisible(panel: 0, frame: 300) && !keyframes.isVisible(panel: 1, frame: 300))
+    try keyframes.regenerate(
+      atTimes: times.scalars, curve: .linear, fromQuarterTurns: 1.0.nextDown, to: 2)
+    #expect(keyframes.isVisible(panel: 0, frame: 0) && keyframes.isVisible(panel: 1, frame: 1))
+  }
 }

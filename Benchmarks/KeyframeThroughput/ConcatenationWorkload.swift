@@ -19,15 +19,17 @@ final class ConcatenationWorkload<S: PlainScalar>: Workload {
   private var naiveRight: [S] = []
   private var naiveProducts: [S] = []
 
-  init(_ kind: Kind, count: Int) {
+  init(_ kind: Kind, count: Int) throws(PleatError) {
     self.kind = kind
     self.count = count
-    transforms = TransformBatch(count: kind == .chain ? Self.chainLength * count : count, seed: 1) {
+    transforms = try TransformBatch(
+      count: kind == .chain ? Self.chainLength * count : count, seed: 1
+    ) {
       $1
     }
-    right = TransformBatch(count: kind == .pairs ? count : 1, seed: 2) { $1 }
+    right = try TransformBatch(count: kind == .pairs ? count : 1, seed: 2) { $1 }
     shared = right[0]
-    products = TransformBatch(count: count)
+    products = try TransformBatch(allocating: count)
   }
 
   @_specialize(where S == Float)

@@ -19,8 +19,8 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
     rig.panels.removeAll { $0.name != "secondFold" }
     rig.paintOrder = [0]
     self.rig = rig
-    quarterTurns = Batch(count: count, seed: 7) { 0.5 + 0.5 * $1 }
-    otherTurns = Batch(count: count, seed: 8) { 0.5 + 0.5 * $1 }
+    quarterTurns = try Batch(count: count, seed: 7) { 0.5 + 0.5 * $1 }
+    otherTurns = try Batch(count: count, seed: 8) { 0.5 + 0.5 * $1 }
     keyframes = Keyframes(outputs, interleaved: interleaved)
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }

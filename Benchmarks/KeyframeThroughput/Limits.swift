@@ -11,14 +11,16 @@ final class Limits {
 
   /// The limits of a row: a stream with its reads and writes into the caches, one past them, and its
   /// operations at the rate of fused multiply-adds.
-  func candidates(_ cost: Cost, _ precision: Precision, count: Int) -> [Candidate] {
+  func candidates(
+    _ cost: Cost, _ precision: Precision, count: Int
+  ) throws(PleatError) -> [Candidate] {
     let (read, written) = (cost.read * count, cost.written * count)
     let line = PLT_LIMIT_LINE
     let divisor = greatestCommonDivisor(cost.read, cost.written)
     let (reads, writes) = (cost.read / divisor, cost.written / divisor)
     let steps = (count * divisor + line - 1) / line
-    from.reserve(max(read, reads * steps * line))
-    to.reserve(max(written, writes * steps * line))
+    try from.reserve(max(read, reads * steps * line))
+    try to.reserve(max(written, writes * steps * line))
     let (source, target) = (from.address, to.address)
     let operations = cost.operations * count
     func stream(_ name: String, _ store: plt_limit_store) -> Candidate {
@@ -38,8 +40,8 @@ final class Limits {
 
   /// How the streams stand against the C library's memcpy and memset, for one number of bytes.
   func compareMemory(bytes: Int, _ sampler: Sampler) throws -> MemoryComparison {
-    from.reserve(bytes)
-    to.reserve(bytes)
+    try from.reserve(bytes)
+    try to.reserve(bytes)
     let (source, target) = (from.address, to.address)
     let lines = bytes / PLT_LIMIT_LINE
     func stream(reads: Int, _ store: plt_limit_store) -> Candidate {
@@ -79,20 +81,23 @@ private struct LimitMemory: ~Copyable {
   private(set) var address: UnsafeMutableRawPointer
   private var bytes = 1 << 21
 
-  init() { address = Self.allocate(bytes) }
+  init() {
+    do { address = try Self.allocate(bytes) } catch { fatalError(error.description) }
+  }
 
   deinit { plt_limit_free(address) }
 
   /// Makes room; what was there is lost.
-  mutating func reserve(_ bytes: Int) {
+  mutating func reserve(_ bytes: Int) throws(PleatError) {
     guard bytes > self.bytes else { return }
+    let larger = try Self.allocate(bytes)
     plt_limit_free(address)
-    address = Self.allocate(bytes)
+    address = larger
     self.bytes = bytes
   }
 
-  private static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
-    guard let memory = plt_limit_allocate(bytes) else { fatalError("no memory for the limits") }
+  private static func allocate(_ bytes: Int) throws(PleatError) -> UnsafeMutableRawPointer {
+    guard let memory = plt_limit_allocate(bytes) else { throw .outOfMemory(bytes: bytes) }
     return memory
   }
 }

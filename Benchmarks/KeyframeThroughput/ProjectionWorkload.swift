@@ -27,13 +27,13 @@ final class QuadWorkload<S: PlainScalar>: Workload {
   private var naiveCorners: [S] = []
   private var naiveQuads: [S] = []
 
-  init(isShared: Bool, count: Int) {
+  init(isShared: Bool, count: Int) throws(PleatError) {
     self.isShared = isShared
     self.count = count
-    transforms = TransformBatch(count: count, seed: 3, projectiveEntry)
-    corners = QuadBatch(count: isShared ? 1 : count, seed: 4, coordinate)
+    transforms = try TransformBatch(count: count, seed: 3, projectiveEntry)
+    corners = try QuadBatch(count: isShared ? 1 : count, seed: 4, coordinate)
     sharedCorners = corners[0]
-    quads = QuadBatch(count: count)
+    quads = try QuadBatch(allocating: count)
   }
 
   @_specialize(where S == Float)
@@ -80,15 +80,15 @@ final class PointWorkload<S: PlainScalar>: Workload {
   private var naivePoints: [S] = []
   private var naiveImages: [S] = []
 
-  init(isSpatial: Bool, count: Int) {
+  init(isSpatial: Bool, count: Int) throws(PleatError) {
     self.isSpatial = isSpatial
     self.count = count
-    let transforms = TransformBatch<S>(count: 1, seed: 5, projectiveEntry)
+    let transforms = try TransformBatch<S>(count: 1, seed: 5, projectiveEntry)
     transform = transforms[0]
     naiveTransform = transforms.array
-    points = PointBatch(count: isSpatial ? 0 : count, seed: 6, coordinate)
-    spatialPoints = Point3Batch(count: isSpatial ? count : 0, seed: 6, coordinate)
-    images = PointBatch(count: count)
+    points = try PointBatch(count: isSpatial ? 0 : count, seed: 6, coordinate)
+    spatialPoints = try Point3Batch(count: isSpatial ? count : 0, seed: 6, coordinate)
+    images = try PointBatch(allocating: count)
   }
 
   @_specialize(where S == Float)

@@ -20,6 +20,9 @@ struct RowSet {
   mutating func measure(
     _ names: [String], wanted: (String) -> Bool, limits: Limits, sampler: Sampler
   ) throws {
+    // Some of it is arrays, which end the process where they find no memory.
+    let cost = operation.cost(precision)
+    try checkMemory(for: count, of: cost.measuredBytes)
     let workload = try operation.workload(precision, count: count)
     let needed = names.filter { wanted($0) || $0 == Backend.swift.name }
     var candidates = needed.map { name in
@@ -44,7 +47,6 @@ struct RowSet {
     guard isRight(Backend.swift.name) else { return }
     candidates.removeAll { !isRight($0.name) }
 
-    let cost = operation.cost(precision)
     let samples = try sampler.measure(
       candidates + limits.candidates(cost, precision, count: count))
     let perItem = 1e9 / Double(count)

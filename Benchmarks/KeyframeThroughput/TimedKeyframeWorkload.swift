@@ -14,9 +14,9 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
 
   init(count: Int) throws {
     rig = try FoldTransition(.cubic, size: Size(width: 320, height: 480)).rig()
-    let count = (count + panels - 1) / panels
-    times = Batch(count: count, seed: 10) { 0.5 + 0.5 * $1 }
-    otherTimes = Batch(count: count, seed: 11) { 0.5 + 0.5 * $1 }
+    let count = (count - 1) / panels + 1
+    times = try Batch(count: count, seed: 10) { 0.5 + 0.5 * $1 }
+    otherTimes = try Batch(count: count, seed: 11) { 0.5 + 0.5 * $1 }
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }
 

@@ -10,10 +10,10 @@ final class TimingWorkload<S: PlainScalar>: Workload {
   private var naiveTimes: [S] = []
   private var naiveEased: [S] = []
 
-  init(count: Int) {
+  init(count: Int) throws(PleatError) {
     self.count = count
-    times = Batch(count: count, seed: 9) { 0.5 + 0.5 * $1 }
-    eased = Batch(count: count)
+    times = try Batch(count: count, seed: 9) { 0.5 + 0.5 * $1 }
+    eased = try Batch(allocating: count)
   }
 
   @_specialize(where S == Float)

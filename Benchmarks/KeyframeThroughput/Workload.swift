@@ -68,8 +68,8 @@ extension Batch {
   /// A batch of seeded reals in −1...1, each changed by its place in its item.
   @inline(__always) init(
     count: Int, seed: UInt64, _ real: (_ place: Int, _ random: Double) -> Double
-  ) {
-    self.init(count: count)
+  ) throws(PleatError) {
+    try self.init(allocating: count)
     var generator = SeededGenerator(seed: seed)
     fill { real($0 % Element.scalarCount, generator.real()) }
   }

@@ -31,6 +31,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case controlPointOutOfRange(x: Double, y: Double)
   /// Two collections that belong together have different counts.
   case countMismatch(expected: Int, actual: Int)
+  /// Memory is refused for so many bytes; `Int.max` stands for more than an address space holds.
+  case outOfMemory(bytes: Int)
   /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
   case tooManyFrequencies(Int, limit: Int)
   /// No backend of this name can run here.
@@ -67,6 +69,10 @@ extension PleatError: CustomStringConvertible {
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
+    case .outOfMemory(.max):
+      "out of memory: more bytes are needed than there are addresses, and fewer items at a time are accepted"
+    case .outOfMemory(let bytes):
+      "out of memory: \(bytes) bytes are not to be had, and fewer items at a time are accepted"
     case .tooManyFrequencies(let count, let limit):
       "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
     case .backendUnavailable(let name, let available):

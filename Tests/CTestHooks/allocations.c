@@ -10,6 +10,14 @@
 #endif
 #endif
 
+int hooks_are_sanitized(void) {
+#if defined(SANITIZED)
+  return 1;
+#else
+  return 0;
+#endif
+}
+
 #if defined(__GLIBC__) && !defined(SANITIZED)
 #include <malloc.h>
 

@@ -68,4 +68,17 @@ import Testing
         + "--counts 16 64 --plot \(file.lastPathComponent)</desc>",
     ] { #expect(picture.contains(text), "\(text)") }
   }
+
+  /// A count whose bytes no number holds, and one whose bytes no address space does.
+  @Test(arguments: [
+    ("9223372036854775807", "more bytes are needed than there are addresses"),
+    ("1000000000000000", "bytes are not to be had"),
+  ]) func countsThatDoNotFitIntoMemoryAreAFailure(count: String, message: String) throws {
+    for operation in ["concatenate-chain single portable", "timing-curve double portable"] {
+      let run = try CommandRun(
+        "pleat-bench", ["--quick", "--counts", count, "--filter", operation])
+      #expect(run.status == 1)
+      #expect(run.errors.hasPrefix("Error: out of memory: ") && run.errors.contains(message))
+    }
+  }
 }

@@ -62,6 +62,14 @@ extension ExitTest.Condition {
       ),
       (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
       (
+        .outOfMemory(bytes: 4_096),
+        "out of memory: 4096 bytes are not to be had, and fewer items at a time are accepted"
+      ),
+      (
+        .outOfMemory(bytes: .max),
+        "out of memory: more bytes are needed than there are addresses, and fewer items at a time are accepted"
+      ),
+      (
         .tooManyFrequencies(9, limit: 7),
         "the rig's joints need 9 multiples of the angle: at most 7 fit into a row"
       ),

@@ -23,7 +23,8 @@ extension BatchElement {
 /// Many values of one kind in one precision: memory that is owned, aligned to 64 bytes and reused.
 ///
 /// Values lie back to back as scalars. A batch cannot be copied by accident; operations write into a
-/// batch that exists, and allocate only where it has to grow. `TransformBatch`, `QuadBatch`,
+/// batch that exists, allocate only where it has to grow, and throw `PleatError.outOfMemory` where it
+/// cannot; the batch is then empty. `TransformBatch`, `QuadBatch`,
 /// `PointBatch` and their kin are batches.
 public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
   var storage: AlignedStorage<Scalar>
@@ -39,15 +40,34 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// the caches, which hold it already.
   public var storesPastCaches = true
 
+  /// Creates a batch without values.
+  public init() {
+    storage = AlignedStorage()
+    count = 0
+  }
+
   /// Creates a batch whose scalars are all 0.
   ///
+  /// Traps where there is no memory for them: ``init(allocating:)`` throws instead.
+  /// - Precondition: `count` is not negative, and so many values fit into memory.
+  public init(count: Int) {
+    do { try self.init(allocating: count) } catch { fatalError(error.description) }
+  }
+
+  /// Creates a batch whose scalars are all 0, of a number of values that may be too large: one that a
+  /// user gave, for example.
+  ///
+  /// - Throws: `PleatError.outOfMemory` if there is no memory for them. A system that promises more
+  ///   memory than it has may still end the process when they are written.
   /// - Precondition: `count` is not negative.
-  public init(count: Int = 0) {
-    storage = AlignedStorage(count: Self.scalars(count))
+  public init(allocating count: Int) throws(PleatError) {
+    storage = try AlignedStorage(count: try checked(count, times: Element.scalarCount))
     self.count = count
   }
 
   /// Creates a batch of values, rounded to the batch's precision.
+  ///
+  /// - Precondition: they fit into memory.
   public init(_ elements: some Collection<Element>) {
     self.init(count: elements.count)
     for (index, element) in elements.enumerated() { self[index] = element }
@@ -55,9 +75,25 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Changes the number of values; what they were is lost if memory has to grow, and kept otherwise.
   ///
-  /// - Precondition: `count` is not negative.
+  /// Traps where there is no memory for them: ``resize(allocating:)`` throws instead.
+  /// - Precondition: `count` is not negative, and so many values fit into memory.
   public mutating func resize(to count: Int) {
-    storage.resize(to: Self.scalars(count))
+    do { try resize(allocating: count) } catch { fatalError(error.description) }
+  }
+
+  /// Changes the number of values as `resize(to:)` does, to one that may be too large.
+  ///
+  /// - Throws: `PleatError.outOfMemory` if there is no memory for them; the batch is then empty, since
+  ///   its own memory was given back before.
+  /// - Precondition: `count` is not negative.
+  public mutating func resize(allocating count: Int) throws(PleatError) {
+    do {
+      try storage.resize(to: try checked(count, times: Element.scalarCount))
+    } catch {
+      storage.empty()
+      self.count = 0
+      throw error
+    }
     self.count = count
   }
 
@@ -73,12 +109,6 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// A backend's table for results that replace what they are made of.
   func tableInPlace(_ backend: Backend) throws(PleatError) -> KernelTable {
     try backend.table().storingIntoCaches
-  }
-
-  private static func scalars(_ count: Int) -> Int {
-    let (scalars, overflow) = count.multipliedReportingOverflow(by: Element.scalarCount)
-    precondition(!overflow, "a batch fits into the address space")
-    return scalars
   }
 
   /// One value, rounded to the batch's precision when it is set.

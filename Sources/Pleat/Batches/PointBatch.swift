@@ -10,7 +10,7 @@ extension Batch where Element == Point {
   /// Becomes the images of points of the plane z = 0 under one transform.
   ///
   /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 14 operations per point. C: `plt_project_points_2d`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -19,7 +19,7 @@ extension Batch where Element == Point {
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let table = try table(backend)
-    resize(to: points.count)
+    try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
       table.projectPoints(from, spatial: false, by: $0, into: to, count: count)
@@ -29,7 +29,7 @@ extension Batch where Element == Point {
   /// Becomes the images of points of space under one transform.
   ///
   /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 20 operations per point. C: `plt_project_points_3d`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -39,7 +39,7 @@ extension Batch where Element == Point {
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let table = try table(backend)
-    resize(to: points.count)
+    try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
       table.projectPoints(from, spatial: true, by: $0, into: to, count: count)
@@ -66,7 +66,7 @@ extension Batch where Element == Point {
 extension Batch where Element == HomogeneousPoint2D {
   /// Becomes the images of points of the plane z = 0 under one transform, before the division.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 12 operations per point. C: `plt_project_points_2d_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -75,7 +75,7 @@ extension Batch where Element == HomogeneousPoint2D {
     backend: Backend = .automatic
   ) throws(PleatError) {
     let table = try table(backend)
-    resize(to: points.count)
+    try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {
       table.projectPointsHomogeneous(from, spatial: false, by: $0, into: to, count: count)
@@ -84,7 +84,7 @@ extension Batch where Element == HomogeneousPoint2D {
 
   /// Becomes the images of points of space under one transform, before the division.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. C: `plt_project_points_3d_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -93,7 +93,7 @@ extension Batch where Element == HomogeneousPoint2D {
     backend: Backend = .automatic
   ) throws(PleatError) {
     let table = try table(backend)
-    resize(to: points.count)
+    try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {
       table.projectPointsHomogeneous(from, spatial: true, by: $0, into: to, count: count)

@@ -12,7 +12,7 @@ extension Batch where Element == Quad {
   /// Becomes the images of one quad under many transforms.
   ///
   /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_shared`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -22,7 +22,7 @@ extension Batch where Element == Quad {
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let table = try table(backend)
-    resize(to: transforms.count)
+    try resize(allocating: transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, count)
     return corners.withLanes {
       table.projectQuads(matrices, corners: $0, shared: true, into: to, count: count)
@@ -32,7 +32,7 @@ extension Batch where Element == Quad {
   /// Becomes the images of many quads under a transform each.
   ///
   /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_distinct`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -43,7 +43,7 @@ extension Batch where Element == Quad {
   ) throws(PleatError) -> Int {
     try transforms.checkCount(corners.count)
     let table = try table(backend)
-    resize(to: transforms.count)
+    try resize(allocating: transforms.count)
     return table.projectQuads(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
       into: storage.mutableLanes, count: count)
@@ -69,7 +69,7 @@ extension Batch where Element == Quad {
 extension Batch where Element == HomogeneousPoint2D {
   /// Becomes the images of one quad under many transforms, before the division: four points each.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_shared_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -78,7 +78,7 @@ extension Batch where Element == HomogeneousPoint2D {
     backend: Backend = .automatic
   ) throws(PleatError) {
     let table = try table(backend)
-    resize(to: 4 * transforms.count)
+    try resize(allocating: 4 * transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, transforms.count)
     corners.withLanes {
       table.projectQuadsHomogeneous(matrices, corners: $0, shared: true, into: to, count: count)
@@ -87,7 +87,7 @@ extension Batch where Element == HomogeneousPoint2D {
 
   /// Becomes the images of many quads under a transform each, before the division: four points each.
   ///
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_distinct_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -97,7 +97,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ) throws(PleatError) {
     try transforms.checkCount(corners.count)
     let table = try table(backend)
-    resize(to: 4 * transforms.count)
+    try resize(allocating: 4 * transforms.count)
     table.projectQuadsHomogeneous(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
       into: storage.mutableLanes, count: transforms.count)

@@ -7,7 +7,7 @@ public typealias TransformBatch<Scalar: BatchScalar> = Batch<Transform3D, Scalar
 extension Batch where Element == Transform3D {
   /// Becomes `left[i] · right[i]`.
   ///
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_pairs`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -16,14 +16,14 @@ extension Batch where Element == Transform3D {
   ) throws(PleatError) {
     try left.checkCount(right.count)
     let table = try table(backend)
-    resize(to: left.count)
+    try resize(allocating: left.count)
     table.concatenatePairs(
       left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
   /// Becomes `left[i] · right`.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_right`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -31,14 +31,14 @@ extension Batch where Element == Transform3D {
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
     let table = try table(backend)
-    resize(to: left.count)
+    try resize(allocating: left.count)
     let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
     right.withLanes { table.concatenateSharedRight(from, $0, into: to, count: count) }
   }
 
   /// Becomes `left · right[i]`.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_left`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -46,7 +46,7 @@ extension Batch where Element == Transform3D {
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     let table = try table(backend)
-    resize(to: right.count)
+    try resize(allocating: right.count)
     let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
     left.withLanes { table.concatenateSharedLeft($0, from, into: to, count: count) }
   }
@@ -59,7 +59,8 @@ extension Batch where Element == Transform3D {
   ///   - length: the links of one chain, at least 1.
   ///   - backend: who computes it.
   /// - Throws: `PleatError.countMismatch` if the links do not make whole chains, with the count of
-  ///   links that would complete the last one, and `PleatError.backendUnavailable`.
+  ///   links that would complete the last one, `PleatError.backendUnavailable` and
+  ///   `PleatError.outOfMemory`.
   /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -72,7 +73,7 @@ extension Batch where Element == Transform3D {
       throw .countMismatch(expected: whole, actual: chains.count)
     }
     let table = try table(backend)
-    resize(to: chains.count / length)
+    try resize(allocating: chains.count / length)
     table.concatenateChains(
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }

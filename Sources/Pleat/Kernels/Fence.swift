@@ -27,24 +27,33 @@ internal import CPleat
   private var capacity: Int
   private(set) var count: Int
 
+  /// None; this takes a cache line, and traps where even that is not to be had.
+  init() {
+    unsafe base = Self.nothing()
+    capacity = 0
+    count = 0
+  }
+
   /// Zeros.
-  init(count: Int = 0) {
+  init(count: Int) throws(PleatError) {
     precondition(count >= 0, "a count is not negative")
-    precondition(
-      Scalar.self == Float.self || Scalar.self == Double.self, "a batch holds Float or Double")
-    unsafe base = Self.allocate(count)
+    unsafe base = try Self.allocate(count)
     capacity = count
     self.count = count
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe free(base) }
 
-  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Scalar> {
-    let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Scalar>.stride)
-    precondition(!overflow, "a batch fits into the address space")
+  /// Zeros, `PleatError.outOfMemory` if there is no room for so many.
+  private static func allocate(
+    _ count: Int
+  ) throws(PleatError) -> UnsafeMutablePointer<Scalar> {
+    precondition(
+      Scalar.self == Float.self || Scalar.self == Double.self, "a batch holds Float or Double")
+    let bytes = try checked(count, times: MemoryLayout<Scalar>.stride)
     let isHuge = bytes >= hugePage
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
+    let memory = unsafe try allocateMemory(
+      bytes: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
     #if os(Linux)
       // A wish: where it is refused, small pages do the same. `madvise` comes from the C module that
       // is imported anyway for `getenv`, so the core, which allocates nothing, needs no function for
@@ -54,17 +63,33 @@ internal import CPleat
     return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
   }
 
+  private static func nothing() -> UnsafeMutablePointer<Scalar> {
+    do { return unsafe try allocate(0) } catch { fatalError(error.description) }
+  }
+
   /// Makes room for a count; what was there is lost if it has to grow, and unchanged otherwise.
-  mutating func resize(to count: Int) {
+  ///
+  /// Throws `PleatError.outOfMemory`; nothing is left then.
+  mutating func resize(to count: Int) throws(PleatError) {
     precondition(count >= 0, "a count is not negative")
     if count > capacity {
       // First the old memory goes, so that both are never there at once.
-      unsafe base.deallocate()
-      unsafe base = Self.allocate(count)
+      unsafe free(base)
+      do {
+        unsafe base = try Self.allocate(count)
+      } catch {
+        unsafe base = Self.nothing()
+        capacity = 0
+        self.count = 0
+        throw error
+      }
       capacity = count
     }
     self.count = count
   }
+
+  /// Gives all memory back.
+  mutating func empty() { self = AlignedStorage() }
 
   /// Takes over as many elements as it has.
   mutating func copy(_ elements: Span<Scalar>) {
@@ -92,6 +117,33 @@ internal import CPleat
     let span = unsafe MutableSpan(_unsafeStart: base + range.lowerBound, count: range.count)
     return unsafe _overrideLifetime(span, mutating: &self)
   }
+}
+
+/// A number of bytes, `PleatError.outOfMemory` if no address space holds so many.
+func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
+  let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
+  if overflow { throw .outOfMemory(bytes: .max) }
+  return bytes
+}
+
+/// Memory that is not initialised, for `free`; `PleatError.outOfMemory` if there is none.
+///
+/// Swift's own allocation ends the process in that case.
+private func allocateMemory(
+  bytes: Int, alignment: Int
+) throws(PleatError) -> UnsafeMutableRawPointer {
+  var memory: UnsafeMutableRawPointer?
+  guard unsafe posix_memalign(&memory, alignment, bytes) == 0, let memory = unsafe memory else {
+    throw .outOfMemory(bytes: bytes)
+  }
+  return unsafe memory
+}
+
+/// Throws `PleatError.outOfMemory` unless so many bytes can be allocated at this moment: for what
+/// grows in Swift's own collections, which end the process where they cannot.
+package func checkMemory(for count: Int, of size: Int) throws(PleatError) {
+  let bytes = max(try checked(count, times: size), 1)
+  unsafe free(try allocateMemory(bytes: bytes, alignment: MemoryLayout<UInt>.alignment))
 }
 
 /// Reals to read: an address that its owner lends to the kernels.

@@ -104,14 +104,25 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// Steps to the next block, and says whether there was one.
   ///
   /// - Throws: a `PleatError` for a progress or a time out of range, or a backend that is not there;
-  ///   what was asked for is then used up, and `keyframes` is unchanged.
+  ///   what was asked for is then used up, and `keyframes` is unchanged. `PleatError.outOfMemory` for a
+  ///   block that does not fit into memory; `keyframes` is then unchanged or without frames.
   /// - Complexity: that of generating one block; nothing is allocated once a whole block has been.
   public mutating func next() throws(PleatError) -> Bool {
     angles.removeAll(keepingCapacity: true)
-    while angles.count < blockSize, let angle = try nextAngle() { angles.append(angle) }
+    while angles.count < blockSize, let angle = try nextAngle() {
+      if angles.count == angles.capacity { try makeRoom() }
+      angles.append(angle)
+    }
     range = range.upperBound..<range.upperBound + angles.count
     guard !angles.isEmpty else { return false }
     try keyframes.generate(basis, atQuarterTurns: angles, backend: backend, threads: threads)
     return true
+  }
+
+  /// Room for twice as many angles, at most a block: an array that finds none ends the process.
+  private mutating func makeRoom() throws(PleatError) {
+    let room = min(blockSize, max(64, 2 * angles.capacity))
+    try checkMemory(for: room, of: MemoryLayout<Double>.stride)
+    angles.reserveCapacity(room)
   }
 }

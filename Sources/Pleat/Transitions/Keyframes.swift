@@ -68,7 +68,8 @@ extension Keyframes {
   /// The same transition again, if it is `Equatable`, is not compiled again.
   ///
   /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
-  ///   that is not there; the frames are then unchanged.
+  ///   that is not there; the frames are then unchanged. `PleatError.outOfMemory` for more frames than
+  ///   fit into memory; there are then none.
   /// - Precondition: `threads` is at least 1.
   /// - Complexity: about 24 multiplications and one division per panel and frame.
   @_specialize(kind:partial,where Scalar == Float)
@@ -84,7 +85,7 @@ extension Keyframes {
     }
     let table = try backend.table()
     if !isSame(transition, as: source) { try load(transition) }
-    fill(progress) { transition.quarterTurns(at: $0) }
+    try fill(progress) { transition.quarterTurns(at: $0) }
     run(table, threads)
   }
 
@@ -93,7 +94,8 @@ extension Keyframes {
   /// The same transition again, if it is `Equatable`, is not compiled again; nothing is allocated then.
   ///
   /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
-  ///   that is not there; the frames are then unchanged.
+  ///   that is not there; the frames are then unchanged. `PleatError.outOfMemory` for more frames than
+  ///   fit into memory; there are then none.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
@@ -105,13 +107,14 @@ extension Keyframes {
     }
     let table = try backend.table()
     if !isSame(transition, as: source) { try load(transition) }
-    fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
+    try fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
     run(table)
   }
 
   /// Replaces the frames by those of a compiled rig at some angles, in quarter turns.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
+  ///   there are then none.
   /// - Precondition: `threads` is at least 1.
   /// - Complexity: as for a transition; a rig of rank k takes k/3 times as long.
   @_specialize(where Scalar == Float)
@@ -122,15 +125,16 @@ extension Keyframes {
   ) throws(PleatError) {
     check(threads: threads)
     let table = try backend.table()
-    load(basis)
-    fill(angles) { $0 }
+    try load(basis)
+    try fill(angles) { $0 }
     run(table, threads)
   }
 
   /// Replaces the frames by those of the same rig at other angles, in quarter turns: the quickest way
   /// to new poses.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
+  ///   there are then none.
   /// - Precondition: something has been generated before, and `threads` is at least 1.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -140,14 +144,15 @@ extension Keyframes {
     check(threads: threads)
     precondition(shape != nil, "a rig has been generated before")
     let table = try backend.table()
-    resize(to: angles.count)
+    try resize(to: angles.count)
     turns.copy(angles)
     run(table, threads)
   }
 
   /// Replaces the frames by one of the same rig, at an angle in quarter turns: what follows a finger.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
+  ///   there are then none.
   /// - Precondition: something has been generated before.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -156,15 +161,15 @@ extension Keyframes {
   ) throws(PleatError) {
     precondition(shape != nil, "a rig has been generated before")
     let table = try backend.table()
-    fill(CollectionOfOne(angle)) { $0 }
+    try fill(CollectionOfOne(angle)) { $0 }
     run(table)
   }
 
   /// Makes room for as many frames as there are values, and sets their angles.
   private mutating func fill(
     _ values: some Collection<Double>, quarterTurns: (Double) -> Double
-  ) {
-    resize(to: values.count)
+  ) throws(PleatError) {
+    try resize(to: values.count)
     let lanes = turns.mutableLanes
     var frame = 0
     for value in values {
@@ -188,7 +193,8 @@ extension Keyframes {
   ///   - to: the angle at 1, likewise.
   ///   - backend: who computes.
   ///   - threads: how many may compute at once, at least 1.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
+  ///   there are then none.
   /// - Precondition: something has been generated before, and `threads` is at least 1.
   /// - Complexity: each time is read and eased once for all panels.
   @_specialize(where Scalar == Float)
@@ -200,7 +206,7 @@ extension Keyframes {
     check(threads: threads)
     precondition(shape != nil, "a rig has been generated before")
     let table = try backend.table()
-    resize(to: times.count)
+    try resize(to: times.count)
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
     run(table, threads, along: Easing(curve, from: ends.0, to: ends.1))
@@ -215,20 +221,23 @@ extension Keyframes {
   }
 
   private mutating func load(_ transition: some Transition) throws(PleatError) {
-    load(try transition.basis())
+    try load(try transition.basis())
     source = compiled(transition)
   }
 
   /// The basis, rounded to the precision of the frames; the same one again is only compared.
-  private mutating func load(_ basis: Basis) {
+  private mutating func load(_ basis: Basis) throws(PleatError) {
     let isLoaded = basis == self.basis
+    if !isLoaded {
+      // Until all of it is there, there is none.
+      discard()
+      try bases.resize(to: basis.realsPerPanel * basis.panels.count)
+      try windows.resize(to: 4 * basis.panels.count)
+    }
     // Also if they are equal: the very same one is the quickest to compare.
     self.basis = basis
     if isLoaded { return }
-    source = nil
     shape = RigShape(basis)
-    bases.resize(to: basis.realsPerPanel * panelCount)
-    windows.resize(to: 4 * panelCount)
     let (reals, bounds) = (bases.mutableLanes, windows.mutableLanes)
     for (index, panel) in basis.panels.enumerated() {
       let own = reals.dropFirst(basis.realsPerPanel * index)
@@ -244,12 +253,29 @@ extension Keyframes {
   /// The number of panels of the rig.
   var panelCount: Int { shape?.panelCount ?? 0 }
 
-  private mutating func resize(to count: Int) {
+  /// Room for the results of so many frames; without it there are no frames.
+  private mutating func resize(to count: Int) throws(PleatError) {
     self.count = count
-    turns.resize(to: count)
-    if outputs.contains(.matrices) { matrixStorage.resize(to: matrixRun * panelCount) }
-    if outputs.hasQuads { quadStorage.resize(to: quadRun * panelCount) }
-    if outputs.contains(.shades) { shadeStorage.resize(to: shadeRun * panelCount) }
+    do {
+      try turns.resize(to: count)
+      if outputs.contains(.matrices) { try matrixStorage.resize(to: matrixRun * panelCount) }
+      if outputs.hasQuads { try quadStorage.resize(to: quadRun * panelCount) }
+      if outputs.contains(.shades) { try shadeStorage.resize(to: shadeRun * panelCount) }
+      if let shape, !shape.isPlain { try rows.resize(to: (shape.rowRank + 3) * count) }
+    } catch {
+      self.count = 0
+      hiddenCorners = 0
+      throw error
+    }
+  }
+
+  /// Forgets the rig and its frames.
+  private mutating func discard() {
+    basis = nil
+    source = nil
+    shape = nil
+    count = 0
+    hiddenCorners = 0
   }
 
   private func check(threads: Int) {
@@ -261,7 +287,6 @@ extension Keyframes {
     _ table: KernelTable, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
     guard let shape else { return }
-    if !shape.isPlain { rows.resize(to: (shape.rowRank + 3) * count) }
     let work = KeyframeWork(
       table: storesPastCaches ? table : table.storingIntoCaches, shape: shape,
       frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],

@@ -77,7 +77,7 @@ struct LayoutCommand: WorkingCommand {
 
   func run() throws {
     var prepared = try layout.prepared(
-      idiom, scrolling: scroll ?? layout.scrolling, counts: items.counts, size: size)
+      idiom, scrolling: scroll ?? layout.scrolling, counts: items.counts(), size: size)
     try prepared.scroll(to: offset)
     do {
       var writer = LayoutWriter(to: try OutputFile(nil))

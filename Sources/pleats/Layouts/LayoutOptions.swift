@@ -41,7 +41,14 @@ enum LayoutName: String, CaseIterable {
 
 /// How many items each section has.
 struct ItemCounts {
-  let counts: [Int]
+  /// Sections that follow each other with so many items each.
+  private struct Run {
+    let items: Int
+    let sections: Int
+  }
+
+  private var runs: [Run] = []
+  private var sections = 0
 
   /// Beyond this the counts alone fill the memory.
   static let sectionLimit = 10_000_000
@@ -49,8 +56,8 @@ struct ItemCounts {
 
   /// Reads an option: numbers between commas, `10000x1000` for a thousand sections of ten thousand.
   static func option(_ text: String) throws -> ItemCounts {
-    if text.isEmpty { return ItemCounts(counts: []) }
-    var (counts, total) = ([Int](), 0)
+    var (counts, total) = (ItemCounts(), 0)
+    if text.isEmpty { return counts }
     for entry in text.entries {
       let numbers = entry.split(separator: "x", omittingEmptySubsequences: false)
         .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
@@ -60,7 +67,7 @@ struct ItemCounts {
             + "; whole numbers between commas are needed, as in 14,3 or 10000x1000")
       }
       let repeats = numbers.count == 2 ? sections : 1
-      guard repeats <= sectionLimit - counts.count else {
+      guard repeats <= sectionLimit - counts.sections else {
         throw ValidationError("at most \(sectionLimit) sections are accepted")
       }
       let (sum, overflows) = items.multipliedReportingOverflow(by: repeats)
@@ -68,9 +75,22 @@ struct ItemCounts {
         throw ValidationError("at most \(itemLimit) items in all sections together are accepted")
       }
       total += sum
-      counts += repeatElement(items, count: repeats)
+      counts.runs.append(Run(items: items, sections: repeats))
+      counts.sections += repeats
     }
-    return ItemCounts(counts: counts)
+    return counts
+  }
+
+  /// One number per section.
+  ///
+  /// Throws `PleatError.outOfMemory` if there is no memory for them with the two numbers that a layout
+  /// keeps for each section.
+  func counts() throws(PleatError) -> [Int] {
+    try checkMemory(for: sections, of: 3 * MemoryLayout<Int>.stride)
+    var counts: [Int] = []
+    counts.reserveCapacity(sections)
+    for run in runs { counts += repeatElement(run.items, count: run.sections) }
+    return counts
   }
 }
 

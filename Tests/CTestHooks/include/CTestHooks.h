@@ -17,6 +17,10 @@ size_t hooks_gemm_work(void);
 /* Whether allocations are counted: with glibc, and without a sanitizer, which has its own. */
 int hooks_count_allocations(void);
 
+/* Whether the address or the thread sanitizer is there: its allocator ends the process where others
+   say that there is no memory. */
+int hooks_are_sanitized(void);
+
 /* Memory that this thread has asked for so far: calls of malloc and its kin. */
 size_t hooks_allocations(void);
 

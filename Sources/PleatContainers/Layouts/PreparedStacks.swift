@@ -23,7 +23,8 @@ public struct PreparedStacks: PreparedLayout {
   /// Finds how many stacks a row has, from numbers that are checked.
   ///
   /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1; what is left over is
-  /// spread between the stacks. A single one stands in the middle of the view.
+  /// spread between the stacks in whole points, floor((width − margins − n · stack) / (n − 1)) each. A
+  /// single one stands in the middle of the view.
   init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
     self.layout = layout
     self.counts = counts
@@ -38,7 +39,9 @@ public struct PreparedStacks: PreparedLayout {
     } else {
       firstX = layout.margins.left
       let columns = Double(columnCount)
-      acrossPitch = width + (available - columns * width) / (columns - 1)
+      let gap = ((available - columns * width) / (columns - 1)).rounded(.down)
+      // As many fit with the spacing between them; rounding must not make it less.
+      acrossPitch = width + max(gap, spacing.rounded(.down))
     }
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }

@@ -15,6 +15,8 @@ public struct StacksLayout: CollectionLayout {
   public var cardSize: Size
 
   /// The least distance between stacks, and the distance between rows of them.
+  ///
+  /// Stacks are whole points apart: a spacing that is none may be undercut by less than one.
   public var spacing: Double
 
   /// The distance of a label from its stack.

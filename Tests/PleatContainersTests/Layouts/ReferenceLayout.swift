@@ -181,7 +181,7 @@ struct ReferenceLayout {
     let available = size[0] - layout.margins.left - layout.margins.right
     var n = 1
     while Double(n + 1) * w + Double(n) * sp <= available { n += 1 }
-    let gap = n == 1 ? 0 : (available - Double(n) * w) / Double(n - 1)
+    let gap = n == 1 ? 0 : ((available - Double(n) * w) / Double(n - 1)).rounded(.down)
     let start = n == 1 ? (size[0] - w) / 2 : layout.margins.left
     let whole = h + layout.labelGap + layout.labelHeight
     content = [0, 0]

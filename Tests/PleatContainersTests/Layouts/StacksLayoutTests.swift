@@ -10,9 +10,11 @@ import Testing
     try StacksLayout(idiom).prepared(for: counts, in: Size(width: width, height: height))
   }
 
-  /// Width, stacks in a row, gap, pitch of the rows.
+  /// Width, stacks in a row, gap in whole points, pitch of the rows.
   @Test(arguments: [
     (DeviceIdiom.pad, 768.0, 3, 94.0, 263.0), (.pad, 1024, 4, 88, 263), (.phone, 320, 1, 0, 233),
+    (.pad, 707, 3, 63, 263), (.pad, 769.5, 3, 94, 263), (.phone, 420.75, 2, 20, 233),
+    (.phone, 623, 3, 21, 233),
   ]) func columns(
     idiom: DeviceIdiom, width: Double, columns: Int, gap: Double, pitch: Double
   ) throws {
@@ -23,13 +25,44 @@ import Testing
     if columns > 1 {
       #expect(first.origin == Point(x: 20, y: 20))
       #expect(stacks.stackFrame(of: 1).origin == Point(x: 20 + 180 + gap, y: 20))
-      #expect(stacks.stackFrame(of: columns - 1).maxX == width - 20)
+      #expect(
+        stacks.stackFrame(of: columns - 1).maxX
+          == 20 + 180 * Double(columns) + gap * Double(columns - 1))
+      #expect(stacks.stackFrame(of: columns - 1).maxX > width - 20 - Double(columns - 1))
     } else {
       #expect(first.origin == Point(x: 70, y: 20), "in the middle of the view")
     }
     let rows = Double((10 + columns - 1) / columns)
     let height: Double = 40 + rows * 213 + (rows - 1) * (pitch - 213)
     #expect(stacks.contentSize == Size(width: width, height: height))
+  }
+
+  /// The formula of `spec/5` §5.5, at every width of half points up to that of a large screen.
+  @Test(arguments: [DeviceIdiom.pad, .phone])
+  func gapsAreWholePoints(idiom: DeviceIdiom) throws {
+    let spacing: Double = idiom == .pad ? 50 : 20
+    for width in stride(from: 500.0, to: 3000, by: 0.5) {
+      let stacks = try stacks(idiom, [1, 1, 1], width)
+      let columns = ((width - 40 + spacing) / (180 + spacing)).rounded(.down)
+      guard columns > 1 else { continue }
+      let gap = ((width - 40 - 180 * columns) / (columns - 1)).rounded(.down)
+      #expect(stacks.stackFrame(of: 1).origin.x == 200 + gap, "\(idiom) \(width)")
+    }
+  }
+
+  /// Stacks without a spacing that fill the view to the last bit do not overlap.
+  @Test func roundingMakesNoGapNegative() throws {
+    for (stack, count) in [(0.1, 3.0), (33.3, 7), (1.0 / 3, 30), (180.7, 11)] {
+      var layout = StacksLayout(.pad)
+      layout.margins = Insets(top: 0, left: 0, bottom: 0, right: 0)
+      layout.spacing = 0
+      layout.stackSize = Size(width: stack, height: 10)
+      for width in [stack * count, (stack * count).nextDown, (stack * count).nextUp] {
+        let stacks = try layout.prepared(for: [1, 1], in: Size(width: width, height: 100))
+        guard stacks.columnCount > 1 else { continue }
+        #expect(stacks.stackFrame(of: 1).origin.x >= stack, "\(stack) \(width)")
+      }
+    }
   }
 
   /// `spec/10` 31: one column has no gap to divide, also where the stack does not fit.

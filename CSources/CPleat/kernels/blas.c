@@ -13,7 +13,7 @@
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS)
 #error                                                                                             \
-    "cblas.h is missing: install the package libblas-dev, or build without the trait BLAS (--disable-default-traits)"
+    "cblas.h is missing: install the package libblas-dev, or do without the trait BLAS: where Pleat is a dependency, by traits: [] there (traits: [\"Pictures\"] with the PNG of PleatRender); in Pleat's own folder, by --traits Pictures after swift build, swift run or swift test"
 #endif
 
 #if defined(PLT_HAS_CBLAS)

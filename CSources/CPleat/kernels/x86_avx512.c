@@ -2,6 +2,9 @@
  * The table "avx512": the kernels on 512-bit registers, with fused multiply-adds. Sixteen floats
  * are a matrix or four quads at once, eight doubles half of that. Compilers end each function with
  * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
+ *
+ * Measured on a Zen 5 (AMD EPYC, family 26), floats, 4,096 items: most operations take 0.6 to 0.9
+ * times as long as those of "avx2", and quads by one matrix each as long.
  */
 #if defined(__x86_64__)
 #include <float.h>

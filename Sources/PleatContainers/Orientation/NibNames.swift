@@ -3,7 +3,7 @@ internal import Pleat
 /// The names under which a page's nib is looked for: by class, device and orientation.
 ///
 /// Portrait nibs have no suffix, landscape ones have `-Landscape`; those of one device have `_iPhone` or
-/// `_iPad` before it. Source: Mark Pospesel's answer on nibs per orientation.
+/// `_iPad` before it. Source: the answer on nibs per orientation by the author of EnkiUtils.
 public struct NibNames: Hashable, Sendable {
   /// The class, without its module.
   public let className: String

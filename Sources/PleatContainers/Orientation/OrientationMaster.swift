@@ -4,7 +4,8 @@ public import Pleat
 /// done outside both.
 ///
 /// A rotation throws the old view away and makes a new one. Whatever must survive it (a running timer, a
-/// text half written) belongs into ``state``. Source: Mark Pospesel's orientation master.
+/// text half written) belongs into ``state``.
+/// Source: the orientation master of the author of EnkiUtils.
 public struct OrientationMaster<State> {
   /// What outlives the views.
   public var state: State

@@ -4,6 +4,7 @@ public import Pleat
 ///
 /// A positive turn of the content is clockwise on the screen; a device that turns clockwise makes the
 /// system turn the content the other way, so its transform is negative.
+/// Source: Joerg Schwieder's ring of orientations, ``InterfaceOrientation/ring``.
 public struct OrientationTurn: Hashable, Sendable {
   /// The angle, above -180° and up to 180°.
   public let angle: Angle
@@ -38,8 +39,8 @@ public struct OrientationTurn: Hashable, Sendable {
 extension InterfaceOrientation {
   /// The orientation after the turn of a transform.
   ///
-  /// Source: Mark Pospesel's answer on finding the orientation in which an animation ends, whose
-  /// helper read the live orientation instead of the one it was given.
+  /// Source: Joerg Schwieder's ring of orientations, in his answer on finding the one in which an
+  /// animation ends, whose helper read the live orientation instead of the one it was given.
   /// - Throws: what ``OrientationTurn/init(_:)`` throws.
   public func turned(
     by transform: AffineTransform

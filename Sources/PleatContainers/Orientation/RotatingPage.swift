@@ -1,6 +1,6 @@
 /// A page, or a container of pages, as the consultation about rotation sees it: a tree of values.
 ///
-/// Source: UIKit's rules from iOS 6 on, and the categories that Mark Pospesel wrote to make stock
+/// Source: UIKit's rules from iOS 6 on, and the categories that Andy Heydon wrote to make stock
 /// containers ask their children.
 public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Who it is.

@@ -31,7 +31,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
-    .default(enabledTraits: ["BLAS"]),
+    .trait(
+      name: "Pictures", description: "PNG files, in the library PleatRender: through libpng."),
+    .default(enabledTraits: ["BLAS", "Pictures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -55,7 +57,10 @@ let package = Package(
       name: "CPNG", path: "CSources/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
-      name: "PleatRender", dependencies: ["Pleat", "CPleatRaster", "CPNG"],
+      name: "PleatRender",
+      dependencies: [
+        "Pleat", "CPleatRaster", .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
+      ],
       swiftSettings: librarySettings),
     .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(

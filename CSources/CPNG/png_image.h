@@ -1,13 +1,12 @@
 #ifndef PLEAT_PNG_IMAGE_H
 #define PLEAT_PNG_IMAGE_H
 
-#if __has_include(<png.h>)
-#include <png.h>
-#else
+#if !__has_include(<png.h>)
 #error                                                                                             \
-    "PleatRender reads and writes PNG files with libpng: install libpng-dev (apt) or libpng (brew)"
-#endif
+    "png.h is missing: install the package libpng-dev (apt) or libpng (brew), or build without the trait Pictures (--traits BLAS; in a package that depends on Pleat, traits: [\"BLAS\"])"
+#else
 
+#include <png.h>
 #include <setjmp.h>
 #include <string.h>
 
@@ -75,5 +74,7 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }
+
+#endif
 
 #endif

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BakeCommandTests {
   private static let small = "--size 32x48"
 
-  @Test(arguments: ["fold", "flip --reverse"]) func css(kind: String) throws {
+  @Test(.needsPNG, arguments: ["fold", "flip --reverse"]) func css(kind: String) throws {
     let outcome = try Command.pleats(line: "bake \(kind) \(Self.small) --format css")
     #expect(outcome.code == 0)
     #expect(outcome.text.hasPrefix("/* A \(kind.prefix(4)) from one page to another"))
@@ -14,13 +14,13 @@ import Testing
     #expect(!outcome.text.contains("tolerance"))
   }
 
-  @Test func waapi() throws {
+  @Test(.needsPNG) func waapi() throws {
     let outcome = try Command.pleats(line: "bake fold \(Self.small) --format waapi --duration 2")
     #expect(outcome.code == 0)
     #expect(outcome.text.contains("  duration: 2000,\n"))
   }
 
-  @Test func toAFile() throws {
+  @Test(.needsPNG) func toAFile() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         "echo old > a.css && \"$PLEATS\" bake flip \(Self.small) --format css -o a.css", in: folder)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func toleranceAndBackground() throws {
+  @Test(.needsPNG) func toleranceAndBackground() throws {
     let coarse = try Command.pleats(
       line: "bake fold \(Self.small) --format css --tolerance 2 --background ff8000")
     #expect(coarse.text.contains("background: rgb(255 128 0);"))
@@ -39,7 +39,7 @@ import Testing
     #expect(fine.lines.count > coarse.lines.count)
   }
 
-  @Test func aPictureSaysHowLargeThePageIs() throws {
+  @Test(.needsPNG) func aPictureSaysHowLargeThePageIs() throws {
     try withFolder { folder in
       // Two pixels across, three down: the smallest PNG of that size, grey.
       let picture = folder.appending("page.png")
@@ -65,48 +65,56 @@ import Testing
     "is an option of `pleats frames` and `pleats render`: what is baked plays at every time, and "
     + "--tolerance says how many keyframes that takes"
 
-  @Test(arguments: [
-    Refusal(line: "fold \(small) --format css --fps 30", text: "--fps \(plays)"),
-    Refusal(line: "fold \(small) --format css --times 0,0.1", text: "--times \(plays)"),
-    Refusal(line: "flip \(small) --format css --progress 1", text: "--progress \(plays)"),
-    Refusal(
-      line: "flip \(small) --format css --precision single",
-      text: "--precision single is an option of `pleats frames`: baking is done in double precision"
-    ),
-    Refusal(
-      line: "flip \(small) --format css --backend portable",
-      text: "--backend portable is an option of `pleats frames`: baking takes no backend"),
-    Refusal(
-      line: "flip \(small) --format css --duration 0",
-      text: "--duration 0: what is baked needs time to play, more than 0 seconds"),
-    Refusal(
-      line: "fold \(small) --format css --tolerance 0",
-      text: "The value '0' is invalid for '--tolerance <points>': points must be finite and above 0"
-    ),
-    Refusal(
-      line: "fold \(small) --format css --tolerance nan",
-      text:
-        "The value 'nan' is invalid for '--tolerance <points>': points must be finite and above 0"),
-    Refusal(
-      line: "flip \(small) --format css --unfold",
-      text: "--unfold is an option of `pleats bake fold`; a flip has --backward, --vertical, "
-        + "--reverse, --page-shadow, --cover-shadow"),
-    Refusal(
-      line: "fold --format css",
-      text: "how large is the page? Give --size, as in 320x480, or a picture with --source, whose "
-        + "pixels divided by --scale are the size then"),
-    Refusal(
-      line: "fold \(small) --format css -o there/", text: "--output there/: a file name is needed"),
-    Refusal(
-      line: "flop \(small)",
-      text: "there is no transition \"flop\": did you mean \"flip\"? accepted: fold, flip"),
-    Refusal(
-      line: "fold \(small) --format css -o no/such/a.css",
-      text: "--output no/such/a.css: there is no folder no/such/", code: 1),
-    Refusal(
-      line: "flip \(small) --format css --perspective 5",
-      text: "a corner of the panel front comes to lie at or behind the eye 0.058", code: 1),
-  ]) func refusals(refusal: Refusal) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      Refusal(line: "fold \(small) --format css --fps 30", text: "--fps \(plays)"),
+      Refusal(line: "fold \(small) --format css --times 0,0.1", text: "--times \(plays)"),
+      Refusal(line: "flip \(small) --format css --progress 1", text: "--progress \(plays)"),
+      Refusal(
+        line: "flip \(small) --format css --precision single",
+        text:
+          "--precision single is an option of `pleats frames`: baking is done in double precision"
+      ),
+      Refusal(
+        line: "flip \(small) --format css --backend portable",
+        text: "--backend portable is an option of `pleats frames`: baking takes no backend"),
+      Refusal(
+        line: "flip \(small) --format css --duration 0",
+        text: "--duration 0: what is baked needs time to play, more than 0 seconds"),
+      Refusal(
+        line: "fold \(small) --format css --tolerance 0",
+        text:
+          "The value '0' is invalid for '--tolerance <points>': points must be finite and above 0"
+      ),
+      Refusal(
+        line: "fold \(small) --format css --tolerance nan",
+        text:
+          "The value 'nan' is invalid for '--tolerance <points>': points must be finite and above 0"
+      ),
+      Refusal(
+        line: "flip \(small) --format css --unfold",
+        text: "--unfold is an option of `pleats bake fold`; a flip has --backward, --vertical, "
+          + "--reverse, --page-shadow, --cover-shadow"),
+      Refusal(
+        line: "fold --format css",
+        text:
+          "how large is the page? Give --size, as in 320x480, or a picture with --source, whose "
+          + "pixels divided by --scale are the size then"),
+      Refusal(
+        line: "fold \(small) --format css -o there/", text: "--output there/: a file name is needed"
+      ),
+      Refusal(
+        line: "flop \(small)",
+        text: "there is no transition \"flop\": did you mean \"flip\"? accepted: fold, flip"),
+      Refusal(
+        line: "fold \(small) --format css -o no/such/a.css",
+        text: "--output no/such/a.css: there is no folder no/such/", code: 1),
+      Refusal(
+        line: "flip \(small) --format css --perspective 5",
+        text: "a corner of the panel front comes to lie at or behind the eye 0.058", code: 1),
+    ]) func refusals(refusal: Refusal) throws
+  {
     let outcome = try Command.pleats(line: "bake " + refusal.line)
     #expect(outcome.message.hasPrefix("Error: " + refusal.text))
     #expect(outcome.code == refusal.code)

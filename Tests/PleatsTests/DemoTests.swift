@@ -21,7 +21,7 @@ import Testing
     }
   #endif
 
-  @Test func aFileIsNoFolder() throws {
+  @Test(.needsPNG) func aFileIsNoFolder() throws {
     try withFolder { folder in
       let file = folder.appending("demo")
       try Data("mine".utf8).write(to: file)

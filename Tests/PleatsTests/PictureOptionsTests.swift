@@ -45,7 +45,7 @@ import Testing
     #expect(pages.destination == TestPage.image(.destination, size: size, scale: 2))
   }
 
-  @Test func aPictureIsStretchedToTheSize() throws {
+  @Test(.needsPNG) func aPictureIsStretchedToTheSize() throws {
     let path = try Self.picture(10, 10)
     let options = try PictureOptions.parse(["--destination", path])
     let pages = try options.pages(size: Size(width: 15, height: 20.25), scale: 2)
@@ -53,7 +53,7 @@ import Testing
     #expect(pages.source.width == 30 && pages.source.height == 41)
   }
 
-  @Test func theSourceSaysHowLargeThePageIs() throws {
+  @Test(.needsPNG) func theSourceSaysHowLargeThePageIs() throws {
     let (source, destination) = (try Self.picture(31, 20), try Self.picture(7, 9))
     let both = try PictureOptions.parse(["--source", source, "--destination", destination])
       .pages(size: nil, scale: 2)

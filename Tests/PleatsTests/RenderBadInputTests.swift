@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func aMarginTooWide() throws {
+  @Test(.needsPNG) func aMarginTooWide() throws {
     let outcome = try Command.pleats(
       line: "render fold --size 24x36 --progress 0 --margin 10000 --scale 2 -o -")
     #expect(outcome.code == 64)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Pictures that cannot be read, by the messages of the library.
-  @Test func pictures() throws {
+  @Test(.needsPNG) func pictures() throws {
     try withFolder { folder in
       let png = try Image(width: 30, height: 40).pngData()
       func write(_ name: String, _ bytes: [UInt8]) throws {
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func targets() throws {
+  @Test(.needsPNG) func targets() throws {
     try withFolder { folder in
       let run = "\"$PLEATS\" render fold --size 24x36"
       try FileManager.default.createDirectory(
@@ -308,7 +308,7 @@ import Testing
     }
   }
 
-  @Test func finishedFramesAreKept() throws {
+  @Test(.needsPNG) func finishedFramesAreKept() throws {
     for threads in [1, 3] {
       try onASmallDisk("exec \(run) -o %d.png --threads \(threads)") { folder, outcome in
         #expect(outcome.code == 1)
@@ -328,7 +328,7 @@ import Testing
     }
   }
 
-  @Test func aFileTooLargeIsRemoved() throws {
+  @Test(.needsPNG) func aFileTooLargeIsRemoved() throws {
     try withFolder { folder in
       let outcome = try Command.shell("ulimit -f 8; exec \(run) -o sheet.png", in: folder)
       #expect(outcome.code == 1)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RenderShardTests {
   private let flip = RenderFiles.flip
 
-  @Test func partsAreOneRun() throws {
+  @Test(.needsPNG) func partsAreOneRun() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         """
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func resumingKeepsWhatIsWhole() throws {
+  @Test(.needsPNG) func resumingKeepsWhatIsWhole() throws {
     try withFolder { folder in
       let run = "\"$PLEATS\" \(flip) -o %d.png"
       #expect(try Command.shell(run, in: folder).code == 0)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Kills runs when they feel safe; a few times here, fifty where there is time.
-  @Test func killedRunsAreResumed() throws {
+  @Test(.needsPNG) func killedRunsAreResumed() throws {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     let times = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == nil ? 4 : 50
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A file that nobody holds was left behind; one that somebody holds is being written.
-  @Test func onlyWhatIsLeftBehindIsRemoved() throws {
+  @Test(.needsPNG) func onlyWhatIsLeftBehindIsRemoved() throws {
     try withFolder { folder in
       for name in [".pleats-left1", ".pleats-held1", ".pleats-Other", ".pleats-", "pleats-x"] {
         try Data("half".utf8).write(to: folder.appending(name))
@@ -130,7 +130,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeFilesOnly(number: Int32) throws {
+  @Test(.needsPNG, arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeFilesOnly(number: Int32)
+    throws
+  {
     try withFolder { folder in
       let process = Command.process(
         ["render", "flip", "--size", "40x60", "--duration", "1000", "--threads", "2", "-o"]

@@ -14,7 +14,7 @@ import Testing
     try Image(decoding: [UInt8](data), name: "a test's picture")
   }
 
-  @Test func onePicture() throws {
+  @Test(.needsPNG) func onePicture() throws {
     try withFolder { folder in
       let file = try Command.shell(
         "\"$PLEATS\" \(flip) --progress 0.5 -o x.png".replacing("--fps 30", with: ""), in: folder)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The ends are the pages themselves, with room around them.
-  @Test func theEndsAreThePages() throws {
+  @Test(.needsPNG) func theEndsAreThePages() throws {
     for (progress, page) in [("0", Panel.Page.source), ("2", .destination)] {
       let picture = try image(
         try Command.pleats(line: "render flip --size 24x36 --scale 2 --progress \(progress) -o -")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func margins() throws {
+  @Test(.needsPNG) func margins() throws {
     func size(_ line: String) throws -> [Int] {
       RenderFiles.size(try Command.pleats(line: line + " --progress 0.5 -o -").output)
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(automatic[0] >= 24 && automatic[1] > 36)
   }
 
-  @Test func backgrounds() throws {
+  @Test(.needsPNG) func backgrounds() throws {
     func corner(_ options: String) throws -> Pixel {
       try image(
         try Command.pleats(
@@ -69,7 +69,7 @@ import Testing
       try corner("--background ff8000 --linear-light") == Pixel(red: 255, green: 128, blue: 0))
   }
 
-  @Test func givenPictures() throws {
+  @Test(.needsPNG) func givenPictures() throws {
     try withFolder { folder in
       let colors = [Pixel(red: 200, green: 10, blue: 30), Pixel(red: 10, green: 20, blue: 220)]
       for (name, size, color) in [("a", (12, 20), colors[0]), ("b", (7, 5), colors[1])] {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func numberedFiles() throws {
+  @Test(.needsPNG) func numberedFiles() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         "\"$PLEATS\" \(flip) -o frame-%03d.png && \"$PLEATS\" \(flip) --progress 2 -o 9%%-%d.png"
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func threadsDoNotChangeBytes() throws {
+  @Test(.needsPNG) func threadsDoNotChangeBytes() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         """
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aContactSheet() throws {
+  @Test(.needsPNG) func aContactSheet() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         "\"$PLEATS\" \(flip) -o contact-sheet.png && \"$PLEATS\" render fold --size 24x36 --progress 0,0.5 -o sheet.png",
@@ -144,7 +144,7 @@ import Testing
   }
 
   /// Every backend of the geometry is accepted, whether the rasteriser has it or not.
-  @Test func backends() throws {
+  @Test(.needsPNG) func backends() throws {
     let automatic = try image(
       try Command.pleats(line: "render flip --size 24x36 --progress 0.5 -o -").output)
     for backend in ["swift", "portable"] {
@@ -199,10 +199,13 @@ import Testing
   }
 
   /// What the checkers of the formats say, where they are installed.
-  @Test(arguments: [
-    ("gifsicle", "gifsicle --info x.gif >/dev/null"), ("pngcheck", "pngcheck -q x.png sheet.png"),
-    ("apngdis", "apngdis x.apng >/dev/null && test -f apngframe10.png"),
-  ]) func checkers(program: String, line: String) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("gifsicle", "gifsicle --info x.gif >/dev/null"), ("pngcheck", "pngcheck -q x.png sheet.png"),
+      ("apngdis", "apngdis x.apng >/dev/null && test -f apngframe10.png"),
+    ]) func checkers(program: String, line: String) throws
+  {
     try withFolder { folder in
       guard try Command.shell("command -v \(program)").code == 0 else {
         report("skipped: a check by \(program), which is not installed")

@@ -1,101 +1,103 @@
-import CPNG
-import Foundation
+#if Pictures
+  import CPNG
+  import Foundation
 
-// libpng's simplified interface, and its classic one, wrapped in C, for what that reads wrongly. Both
-// report by a result and a text in a structure; they jump out of C's functions only, never Swift's.
+  // libpng's simplified interface, and its classic one, wrapped in C, for what that reads wrongly. Both
+  // report by a result and a text in a structure; they jump out of C's functions only, never Swift's.
 
-extension Image {
-  /// Decodes a PNG file, its size looked at first.
-  static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
-    let file = try PNGFile(bytes, limit: limit)
-    let image = Image(width: file.width, height: file.height)
-    let failure = unsafe bytes.withUnsafeBytes { bytes in
-      file.isInterlacedOf16Bits
-        ? unsafe image.storage.readClassically(bytes) : unsafe image.storage.readSimply(bytes)
+  extension Image {
+    /// Decodes a PNG file, its size looked at first.
+    static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
+      let file = try PNGFile(bytes, limit: limit)
+      let image = Image(width: file.width, height: file.height)
+      let failure = unsafe bytes.withUnsafeBytes { bytes in
+        file.isInterlacedOf16Bits
+          ? unsafe image.storage.readClassically(bytes) : unsafe image.storage.readSimply(bytes)
+      }
+      if let failure { throw .damaged("libpng says \"\(failure)\"") }
+      return image
     }
-    if let failure { throw .damaged("libpng says \"\(failure)\"") }
-    return image
-  }
 
-  /// The bytes of a PNG file, written into room that is made first; more is made if it does not do.
-  static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
-    let isOpaque = image.isOpaque
-    var picture = unsafe png_image()
-    unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
-    unsafe picture.width = png_uint_32(image.width)
-    unsafe picture.height = png_uint_32(image.height)
-    unsafe picture.format = pngFormat(hasAlpha: !isOpaque)
-    unsafe picture.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
-    defer { unsafe png_image_free(&picture) }
-    let samples = image.storage.straightSamples(isOpaque: isOpaque)
-    // Deflate stores what it cannot shrink; chunks of 8 KiB and their 12 bytes each fit in as well.
-    let raw = samples.count + image.height
-    var capacity = room ?? raw + raw / 64 + 1024
-    while true {
-      var needed = capacity
-      var isWritten = false
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
-        unsafe samples.withUnsafeBytes { samples in
-          isWritten =
-            unsafe png_image_write_to_memory(
-              &picture, memory.baseAddress, &needed, 0, samples.baseAddress, 0, nil) != 0
+    /// The bytes of a PNG file, written into room that is made first; more is made if it does not do.
+    static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
+      let isOpaque = image.isOpaque
+      var picture = unsafe png_image()
+      unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
+      unsafe picture.width = png_uint_32(image.width)
+      unsafe picture.height = png_uint_32(image.height)
+      unsafe picture.format = pngFormat(hasAlpha: !isOpaque)
+      unsafe picture.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+      defer { unsafe png_image_free(&picture) }
+      let samples = image.storage.straightSamples(isOpaque: isOpaque)
+      // Deflate stores what it cannot shrink; chunks of 8 KiB and their 12 bytes each fit in as well.
+      let raw = samples.count + image.height
+      var capacity = room ?? raw + raw / 64 + 1024
+      while true {
+        var needed = capacity
+        var isWritten = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+          unsafe samples.withUnsafeBytes { samples in
+            isWritten =
+              unsafe png_image_write_to_memory(
+                &picture, memory.baseAddress, &needed, 0, samples.baseAddress, 0, nil) != 0
+          }
+          count = isWritten ? needed : 0
         }
-        count = isWritten ? needed : 0
-      }
-      if isWritten { return bytes }
-      // libpng says how much there would be when there was too little room for it.
-      guard needed > capacity else {
-        throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
-      }
-      capacity = needed
-    }
-  }
-}
-
-/// The text that libpng left in its structure.
-private func text(of picture: png_image) -> String {
-  unsafe withUnsafeBytes(of: picture.message) { message in
-    unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
-  }
-}
-
-private func pngFormat(hasAlpha: Bool) -> png_uint_32 {
-  png_uint_32(PNG_FORMAT_FLAG_COLOR) | (hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
-}
-
-extension PixelStorage {
-  /// Takes over a PNG's pixels; returns what libpng says where it cannot.
-  fileprivate func readSimply(_ bytes: UnsafeRawBufferPointer) -> String? {
-    var picture = unsafe png_image()
-    unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { unsafe png_image_free(&picture) }
-    guard
-      unsafe png_image_begin_read_from_memory(&picture, bytes.baseAddress, bytes.count) != 0
-    else { return unsafe text(of: picture) }
-    let size = unsafe 4 * Int(picture.width) * Int(picture.height)
-    precondition(size == count, "as large as the header says")
-    let hasAlpha = unsafe picture.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
-    unsafe picture.format = pngFormat(hasAlpha: true)
-    unsafe picture.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    // A stride of 0 stands for rows without gaps.
-    guard unsafe png_image_finish_read(&picture, nil, base, 0, nil) != 0 else {
-      return unsafe text(of: picture)
-    }
-    if hasAlpha { multiplyByAlpha() }
-    return nil
-  }
-
-  /// The same through libpng's classic interface.
-  fileprivate func readClassically(_ bytes: UnsafeRawBufferPointer) -> String? {
-    var file = unsafe pleat_png_file()
-    unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    unsafe file.count = bytes.count
-    guard unsafe pleat_png_read(&file, base.assumingMemoryBound(to: UInt8.self)) != 0 else {
-      return unsafe withUnsafeBytes(of: file.message) { message in
-        unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+        if isWritten { return bytes }
+        // libpng says how much there would be when there was too little room for it.
+        guard needed > capacity else {
+          throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
+        }
+        capacity = needed
       }
     }
-    multiplyByAlpha()
-    return nil
   }
-}
+
+  /// The text that libpng left in its structure.
+  private func text(of picture: png_image) -> String {
+    unsafe withUnsafeBytes(of: picture.message) { message in
+      unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  private func pngFormat(hasAlpha: Bool) -> png_uint_32 {
+    png_uint_32(PNG_FORMAT_FLAG_COLOR) | (hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
+  }
+
+  extension PixelStorage {
+    /// Takes over a PNG's pixels; returns what libpng says where it cannot.
+    fileprivate func readSimply(_ bytes: UnsafeRawBufferPointer) -> String? {
+      var picture = unsafe png_image()
+      unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
+      defer { unsafe png_image_free(&picture) }
+      guard
+        unsafe png_image_begin_read_from_memory(&picture, bytes.baseAddress, bytes.count) != 0
+      else { return unsafe text(of: picture) }
+      let size = unsafe 4 * Int(picture.width) * Int(picture.height)
+      precondition(size == count, "as large as the header says")
+      let hasAlpha = unsafe picture.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
+      unsafe picture.format = pngFormat(hasAlpha: true)
+      unsafe picture.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      // A stride of 0 stands for rows without gaps.
+      guard unsafe png_image_finish_read(&picture, nil, base, 0, nil) != 0 else {
+        return unsafe text(of: picture)
+      }
+      if hasAlpha { multiplyByAlpha() }
+      return nil
+    }
+
+    /// The same through libpng's classic interface.
+    fileprivate func readClassically(_ bytes: UnsafeRawBufferPointer) -> String? {
+      var file = unsafe pleat_png_file()
+      unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      unsafe file.count = bytes.count
+      guard unsafe pleat_png_read(&file, base.assumingMemoryBound(to: UInt8.self)) != 0 else {
+        return unsafe withUnsafeBytes(of: file.message) { message in
+          unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+        }
+      }
+      multiplyByAlpha()
+      return nil
+    }
+  }
+#endif

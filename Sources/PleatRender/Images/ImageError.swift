@@ -30,6 +30,9 @@ public struct ImageError: Error, Equatable, Sendable {
     case libraryMissing(library: String, package: String)
     /// A PNG file could not be made, with the words of who tried.
     case notEncoded(String)
+    /// The package was built without its trait `Pictures`, so there is no PNG: see
+    /// ``Image/supportsPNG``.
+    case builtWithoutPictures
   }
 
   /// The name of the file, as it was given.
@@ -72,6 +75,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
         + "a PNG"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
+    case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"
     }
   }
 }

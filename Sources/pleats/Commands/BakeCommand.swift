@@ -60,6 +60,7 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
   }
 
   func run() throws {
+    try requirePNG(for: "--format \(options.format.rawValue)")
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let motion = try TransitionRequest(own, size: pages.size, transition).transition
     let bake = Bake(

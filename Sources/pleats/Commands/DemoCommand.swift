@@ -23,6 +23,7 @@ struct DemoCommand: WorkingCommand {
   }
 
   func run() throws {
+    try requirePNG(for: folder)
     let files = DemoFiles(folder: folder)
     try DemoFolder.make(files.folder)
     var lines = [try files.writeSheet(), try files.writePage()]

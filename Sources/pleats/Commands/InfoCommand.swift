@@ -9,6 +9,8 @@ struct InfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show this machine, its backends, and who really runs each operation.",
     discussion: """
+      Under traits stand those of the package that this program was built with: BLAS, Pictures or none.
+
       The table has a row per batched operation and a column per backend, fastest first. A cell names \
       the backend whose code runs: one may borrow from another; where the precisions differ it says \
       single/double. The environment variable PLEAT_BACKEND replaces the automatic choice; if it names \
@@ -25,6 +27,7 @@ struct InfoCommand: ParsableCommand {
       ["cores", "\(machine.cores)"],
       ["system", machine.os],
       ["compiler", machine.compiler],
+      ["traits", builtTraits.isEmpty ? "none" : builtTraits.joined(separator: ", ")],
       ["BLAS", machine.blas],
       ["backends", Backend.available.map(\.name).joined(separator: ", ")],
       ["automatic", (try? choice.get().name) ?? "none"],

@@ -87,6 +87,7 @@ struct RenderCommand<Own: KindOptions>: TransitionCommand {
 
   func run() throws {
     let plan = try RenderPlan(options, transition, pictures)
+    if plan.target.isPNG { try requirePNG(for: "--output \(options.output)") }
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try TransitionRequest(own, size: pages.size, plan.transition)
     try RenderRun(plan, request, source: pages.source, destination: pages.destination).write()

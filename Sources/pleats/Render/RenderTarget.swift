@@ -74,6 +74,12 @@ enum RenderTarget: Equatable {
     return true
   }
 
+  /// Whether PNG files are written, and no video, GIF or APNG by another program.
+  var isPNG: Bool {
+    guard case .video = self else { return true }
+    return false
+  }
+
   /// Whether every frame is a file.
   var isNumbered: Bool {
     guard case .pattern = self else { return false }

@@ -33,21 +33,24 @@ import Testing
     #expect(straying.distance > tolerance / 2, what)
   }
 
-  @Test(arguments: FoldStyle.allStyles) func folds(style: FoldStyle) throws {
+  @Test(.needsPNG, arguments: FoldStyle.allStyles) func folds(style: FoldStyle) throws {
     let size = Size(width: 320, height: 480)
     try check(
       FoldTransition(style, size: size, scale: 2), size, seed: UInt64(style.rawValue))
   }
 
-  @Test(arguments: FlipStyle.allStyles) func flips(style: FlipStyle) throws {
+  @Test(.needsPNG, arguments: FlipStyle.allStyles) func flips(style: FlipStyle) throws {
     let size = Size(width: 321, height: 480.5)
     try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
   }
 
-  @Test(arguments: [
-    (Size(width: 12, height: 7.3), 3.0, 0.01), (Size(width: 4000, height: 3000), 1, 2),
-    (Size(width: 333.3, height: 21), 1.5, 0.05),
-  ]) func sizes(size: Size, scale: Double, tolerance: Double) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      (Size(width: 12, height: 7.3), 3.0, 0.01), (Size(width: 4000, height: 3000), 1, 2),
+      (Size(width: 333.3, height: 21), 1.5, 0.05),
+    ]) func sizes(size: Size, scale: Double, tolerance: Double) throws
+  {
     try check(
       FoldTransition([.cubic], size: size, scale: scale), size, tolerance: tolerance, seed: 1)
     try check(
@@ -55,7 +58,7 @@ import Testing
       tolerance: tolerance, seed: 2)
   }
 
-  @Test(arguments: 0..<4 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
+  @Test(.needsPNG, arguments: 0..<4 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(Self.isLong ? 50 : 1) {
       let points = NastyCurves.controlPoints(using: &generator)
@@ -73,13 +76,13 @@ import Testing
   }
 
   // Eased by this, a flip turns, comes back past the middle and turns again.
-  @Test func aCurveThatComesBack() throws {
+  @Test(.needsPNG) func aCurveThatComesBack() throws {
     let size = Size(width: 200, height: 300)
     try check(
       FlipTransition(size: size), size, curve: try .cubicBezier(0.1, 2.5, 0.9, -1.5), seed: 3)
   }
 
-  @Test func tighterTakesMore() throws {
+  @Test(.needsPNG) func tighterTakesMore() throws {
     let size = Size(width: 320, height: 480)
     let counts = try [4, 1, 0.25, 0.02].map { tolerance in
       let (bake, _) = try bakedForTest(

@@ -23,39 +23,39 @@ import Testing
     text.ranges(of: part).count
   }
 
-  @Test func bracesMatch() throws {
+  @Test(.needsPNG) func bracesMatch() throws {
     let text = try Self.flip.get().text
     #expect(occurrences("{", in: text) == occurrences("}", in: text))
     #expect(occurrences("/*", in: text) == 1 && occurrences("*/", in: text) == 1)
   }
 
-  @Test func keyframesAscendFromStartToEnd() throws {
+  @Test(.needsPNG) func keyframesAscendFromStartToEnd() throws {
     for (name, keys) in try Self.box.get().keyframes {
       #expect(keys.first?.percent == 0 && keys.last?.percent == 100, "\(name)")
       #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.percent < $1.percent }, "\(name)")
     }
   }
 
-  @Test func everyPanelHasItsAnimations() throws {
+  @Test(.needsPNG) func everyPanelHasItsAnimations() throws {
     let fold = try Self.fold.get().keyframes.keys.sorted()
     let panels = ["firstFold", "firstSleeve", "secondFold", "secondSleeve"]
     let names = panels.flatMap { ["pleat-\($0)", "pleat-\($0)-visibility"] }
     #expect(fold == (names + ["pleat-firstFold-shade", "pleat-secondFold-shade"]).sorted())
   }
 
-  @Test func onlyWhatClipsIsClipped() throws {
+  @Test(.needsPNG) func onlyWhatClipsIsClipped() throws {
     #expect(try Self.fold.get().text.contains("overflow: clip;"))
     #expect(!(try Self.box.get().text.contains("overflow")))
     #expect(!(try Self.flip.get().text.contains("overflow")))
   }
 
-  @Test func noBackIsHidden() throws {
+  @Test(.needsPNG) func noBackIsHidden() throws {
     let text = try Self.flip.get().text
     #expect(text.contains("backface-visibility: visible;"))
     #expect(!text.contains("backface-visibility: hidden") && !text.contains("preserve-3d"))
   }
 
-  @Test func lessMotionFades() throws {
+  @Test(.needsPNG) func lessMotionFades() throws {
     let text = try Self.flip.get().text
     let block = try #require(text.split(separator: "@media (prefers-reduced-motion: reduce)").last)
     #expect(!block.contains("matrix3d"))
@@ -64,7 +64,7 @@ import Testing
     #expect(block.contains("transform: translate(100px, 0);"))
   }
 
-  @Test func thePanelsStandFromFarToNear() throws {
+  @Test(.needsPNG) func thePanelsStandFromFarToNear() throws {
     let text = try Self.flip.get().text
     let places = ["reveal", "facing", "front", "back"].map {
       text.firstRange(of: "<div class=\"pleat-panel pleat-\($0)\">")?.lowerBound
@@ -73,14 +73,14 @@ import Testing
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
   }
 
-  @Test func aBackgroundIsThere() throws {
+  @Test(.needsPNG) func aBackgroundIsThere() throws {
     var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
     #expect(!(try bake.css().text.contains("background: rgb(255")))
     bake.background = Color(red: 1, green: 0.5, blue: 0)
     #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
   }
 
-  @Test func picturesAreWhole() throws {
+  @Test(.needsPNG) func picturesAreWhole() throws {
     var bake = try bakedForTest(FoldTransition(size: size), size: size).bake
     bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
     let text = try bake.css().text
@@ -90,7 +90,7 @@ import Testing
     #expect(try bake.source.dataURL().hasPrefix("data:image/png;base64,iVBORw0KGgo"))
   }
 
-  @Test func notesSayTheBound() throws {
+  @Test(.needsPNG) func notesSayTheBound() throws {
     let notes = try bakedForTest(FlipTransition(size: size), size: size).bake.css().notes
     #expect(notes.count == 3)
     #expect(notes[0].contains("tolerance 0.25") && notes[0].contains("front "))
@@ -118,7 +118,7 @@ import Testing
     #expect(throws: BakeError.durationOutOfRange(0)) { try still.waapi() }
   }
 
-  @Test func aViewerTooNear() throws {
+  @Test(.needsPNG) func aViewerTooNear() throws {
     let near = FlipTransition(size: size, perspective: .distance(60))
     let bake = try bakedForTest(near, size: size).bake
     let error = #expect(throws: BakeError.self) { try bake.css() }

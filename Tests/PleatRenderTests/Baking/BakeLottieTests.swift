@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func everyStyleIsWhole() throws {
+  @Test(.needsPNG) func everyStyleIsWhole() throws {
     let size = Size(width: 31, height: 21)
     for style in FoldStyle.allStyles {
       try check(BakeSamples.fold(style, size, tolerance: 1).lottie().text)
@@ -64,7 +64,7 @@ import Testing
     try check(BakeSamples.flip([], size, scale: 3, alpha: 128).lottie().text)
   }
 
-  @Test func theLastFrameIsOneMore() throws {
+  @Test(.needsPNG) func theLastFrameIsOneMore() throws {
     for (duration, frames, rate) in [(0.3, 18, 60.0), (0.05, 3, 60), (0.31, 19, 19 / 0.31)] {
       let root = try object(
         BakeSamples.flip([], Size(width: 31, height: 21), duration: duration).lottie().text)
@@ -87,21 +87,21 @@ import Testing
     }
   }
 
-  @Test func aRunWithoutDurationIsOneFrame() throws {
+  @Test(.needsPNG) func aRunWithoutDurationIsOneFrame() throws {
     let root = try object(
       BakeSamples.fold([], Size(width: 20, height: 20), duration: 0).lottie().text)
     #expect(root["op"] as? Int == 1)
     #expect(try list(root["layers"]).map { $0["nm"] as? String } == ["destination"])
   }
 
-  @Test func namesAreEscaped() throws {
+  @Test(.needsPNG) func namesAreEscaped() throws {
     let text = try BakeSamples.fold(
       [], Size(width: 20, height: 20), name: "a\\b\"c\"\n"
     ).lottie().text
     #expect(try object(text)["nm"] as? String == "a\\b\"c\"\n")
   }
 
-  @Test func aRunThatNobodyWaitsForIsRefused() throws {
+  @Test(.needsPNG) func aRunThatNobodyWaitsForIsRefused() throws {
     #expect(throws: PleatError.durationOutOfRange(1e9)) {
       try BakeSamples.fold([], Size(width: 20, height: 20), duration: 1e9).lottie()
     }

@@ -59,7 +59,7 @@ import Testing
     #expect(!baked.text.contains("<script"))
   }
 
-  @Test func everyStyleIsAWholeDocument() throws {
+  @Test(.needsPNG) func everyStyleIsAWholeDocument() throws {
     let size = Size(width: 31, height: 21)
     for style in FoldStyle.allStyles {
       try check(BakeSamples.fold(style, size, tolerance: 1).svg())
@@ -71,7 +71,7 @@ import Testing
     try check(BakeSamples.fold([.cubic], size, perspective: .distance(0.5), tolerance: 2).svg())
   }
 
-  @Test func pagesAreThereOnceAndSwitchAtTheEnds() throws {
+  @Test(.needsPNG) func pagesAreThereOnceAndSwitchAtTheEnds() throws {
     let text = try BakeSamples.flip([], Size(width: 31, height: 21)).svg().text
     let reader = try Reader(text)
     let shown = reader.all("animate").filter { $0["attributeName"] == "display" }
@@ -89,21 +89,21 @@ import Testing
       reader.all("g").compactMap { $0["data-panel"] } == ["reveal", "facing", "front", "back"])
   }
 
-  @Test func namesAreEscaped() throws {
+  @Test(.needsPNG) func namesAreEscaped() throws {
     let text = try BakeSamples.fold(
       [], Size(width: 20, height: 20), name: "a<b> & \"c\"\u{1}"
     ).svg().text
     #expect(try Reader(text).characters.contains("a<b> & \"c\"\u{FFFD}"))
   }
 
-  @Test func aRunWithoutDurationIsTheLastPage() throws {
+  @Test(.needsPNG) func aRunWithoutDurationIsTheLastPage() throws {
     let reader = try Reader(
       BakeSamples.fold([], Size(width: 20, height: 20), duration: 0).svg().text)
     #expect(reader.all("animate").isEmpty && reader.all("animateTransform").isEmpty)
     #expect(reader.all("use").map { $0["href"] } == ["#pleat-destination", "#pleat-destination"])
   }
 
-  @Test func notesSayWhatIsProven() throws {
+  @Test(.needsPNG) func notesSayWhatIsProven() throws {
     let notes = try BakeSamples.fold([], Size(width: 120, height: 90)).svg().notes
     #expect(notes.count == 5)
     #expect(notes[2].hasPrefix("firstFold: "))

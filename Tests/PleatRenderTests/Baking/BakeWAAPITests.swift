@@ -19,7 +19,7 @@ import Testing
     return try #require(object as? [String: Any])
   }
 
-  @Test func sameKeyframesAsTheStyleSheet() throws {
+  @Test(.needsPNG) func sameKeyframesAsTheStyleSheet() throws {
     let bake = try bakedForTest(FoldTransition(size: size), size: size).bake
     let sheet = SheetPlayer(try bake.css().text)
     let data = try data(try bake.waapi().text)
@@ -41,7 +41,7 @@ import Testing
     #expect(data["clips"] as? Bool == true && data["duration"] as? Double == 300)
   }
 
-  @Test func aNameMayHoldAnything() throws {
+  @Test(.needsPNG) func aNameMayHoldAnything() throws {
     var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
     bake.name = "a\"b\n*/ </script>"
     let text = try bake.waapi().text
@@ -51,7 +51,7 @@ import Testing
     #expect(css.ranges(of: "*/").count == 1)
   }
 
-  @Test func itExportsWhatItSays() throws {
+  @Test(.needsPNG) func itExportsWhatItSays() throws {
     let text = try bakedForTest(FlipTransition(size: size), size: size).bake.waapi().text
     for name in ["const transition", "const pages", "class Playback", "function play"] {
       #expect(text.contains("\nexport \(name)"))

@@ -37,12 +37,12 @@ import Testing
     try #require(data(text)["styles"] as? [[String: Any]])
   }
 
-  @Test func theSameEveryTime() throws {
+  @Test(.needsPNG) func theSameEveryTime() throws {
     let fold = FoldTransition(.cubic, size: Self.size)
     #expect(try bake(fold) == bake(fold))
   }
 
-  @Test func everyTagIsClosed() throws {
+  @Test(.needsPNG) func everyTagIsClosed() throws {
     for text in [
       try bake(FoldTransition(size: Self.size)).text,
       try bake(FlipTransition(size: Self.size), name: "<b>&\"'", alpha: 100).text,
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func asksForNothingFromOutside() throws {
+  @Test(.needsPNG) func asksForNothingFromOutside() throws {
     let text = try bake(FlipTransition(size: Self.size)).text
     for word in ["http:", "https:", "//cdn", "@import", "src=", "fetch(", "innerHTML", "eval("] {
       #expect(!text.contains(word), "\(word)")
@@ -83,7 +83,7 @@ import Testing
     #expect(!text.utf8.contains { $0 < 32 && $0 != 10 })
   }
 
-  @Test func hasEveryStyle() throws {
+  @Test(.needsPNG) func hasEveryStyle() throws {
     let text = try bake(FlipTransition([.backward, .vertical], size: Self.size), name: "flip").text
     let names = try styles(text).compactMap { $0["name"] as? String }
     #expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(text.components(separatedBy: "selected=\"selected\"").count == 2)
   }
 
-  @Test func namesAreEscaped() throws {
+  @Test(.needsPNG) func namesAreEscaped() throws {
     let text = try bake(FoldTransition(size: Self.size), name: "</title><script>&\"'").text
     #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
@@ -102,7 +102,7 @@ import Testing
     #expect(own.components(separatedBy: "</script>").count == 3)
   }
 
-  @Test func thePanelsAreThoseOfTheTransition() throws {
+  @Test(.needsPNG) func thePanelsAreThoseOfTheTransition() throws {
     let flip = FlipTransition(.reverse, size: Size(width: 41, height: 60), perspective: .none)
     let style = try #require(
       styles(bake(flip, name: "flip").text).first { $0["name"] as? String == "flip reverse" })
@@ -123,7 +123,7 @@ import Testing
     #expect(visible[1] as? Double == 1)
   }
 
-  @Test func theOtherStylesShareTheTiming() throws {
+  @Test(.needsPNG) func theOtherStylesShareTheTiming() throws {
     func curves(_ name: String, in text: String) throws -> [[Double]] {
       let style = try #require(styles(text).first { $0["name"] as? String == name })
       let legs = try #require(style["legs"] as? [[String: Any]])
@@ -144,7 +144,7 @@ import Testing
         == [[0.1, 0.2, 0.3, 0.4]])
   }
 
-  @Test func stylesThatThePageIsTooSmallForAreLeftOut() throws {
+  @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
     let baked = try bake(FlipTransition(size: Size(width: 40, height: 1)), name: "flip")
     #expect(try styles(baked.text).count == 8)
     #expect(baked.notes.count { $0.contains("left out of the menu: fold: ") } == 1)
@@ -161,12 +161,12 @@ import Testing
     }
   }
 
-  @Test func shadesAreMaskedByTransparentPagesAlone() throws {
+  @Test(.needsPNG) func shadesAreMaskedByTransparentPagesAlone() throws {
     #expect(!(try bake(FoldTransition(size: Self.size)).text.contains("mask-image")))
     #expect(try bake(FoldTransition(size: Self.size), alpha: 128).text.contains("mask-image"))
   }
 
-  @Test func panelsReachUnderOpaqueOnesThatTheyMeet() throws {
+  @Test(.needsPNG) func panelsReachUnderOpaqueOnesThatTheyMeet() throws {
     func reaches(_ alpha: UInt8) throws -> [[Double]] {
       let text = try bake(FoldTransition(.cubic, size: Self.size), alpha: alpha).text
       let style = try #require(styles(text).first { $0["name"] as? String == "fold cubic" })
@@ -179,7 +179,7 @@ import Testing
     #expect(try reaches(254) == [none, none, none, none])
   }
 
-  @Test func theBackgroundIsBehindThePages() throws {
+  @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
     let color = try #require(Color(hexadecimal: "ff0033"))
     let text = try bake(FoldTransition(size: Self.size), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func anyTransitionIsShown() throws {
+  @Test(.needsPNG) func anyTransitionIsShown() throws {
     let style = try styles(bake(Bent(size: Self.size), name: "bow").text)[0]
     #expect(style["frequencies"] as? [Double] == [1, 2])
     let turns = try #require(style["turns"] as? [Double])

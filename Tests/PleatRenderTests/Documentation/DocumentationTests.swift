@@ -9,7 +9,7 @@ import Testing
 
   static let catalog = DocumentationCatalog(of: "PleatRender")
 
-  @Test(arguments: pages)
+  @Test(.needsPNG, arguments: pages)
   func examplesAreWhatIsTested(page: ExamplePage) throws {
     let faults = try page.faults()
     #expect(faults == [])

@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Wherever it ends: within the signature, a chunk, a sum, or just before the end chunk.
-  @Test func aFileCutOffAnywhere() {
+  @Test(.needsPNG) func aFileCutOffAnywhere() {
     for length in 1..<Self.small.count {
       #expect(Self.error(Array(Self.small.prefix(length)))?.reason == .truncated, "\(length) bytes")
     }
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Pixels that end too early, in a file whose chunks are whole.
-  @Test func pixelsThatEndTooEarly() {
+  @Test(.needsPNG) func pixelsThatEndTooEarly() {
     let rows = PNGBytes(width: 50, height: 50, colour: .grey) { x, _ in [x] }
     var bytes = rows.bytes
     let short = PNGBytes.zlib([UInt8](repeating: 0, count: 51 * 30))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func aWrongChecksumSaysWhichChunk() {
+  @Test(.needsPNG) func aWrongChecksumSaysWhichChunk() {
     var bytes = Self.small
     bytes[8 + 25 + 8] ^= 1
     #expect(Self.error(bytes)?.reason == .damaged("the checksum of its chunk PLTE is wrong"))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func noPixels() {
+  @Test(.needsPNG) func noPixels() {
     for (width, height) in [(0, 5), (5, 0), (0, 0)] {
       let png = PNGBytes(width: width, height: height) { _, _ in [0, 0, 0] }
       #expect(Self.error(png.bytes)?.reason == .zeroSize(width: width, height: height))
@@ -159,7 +159,7 @@ import Testing
 
   /// A file of some hundred bytes that would take 40 GB: refused by its header, as is one whose number
   /// of pixels does not fit into an integer.
-  @Test func aBombIsRefusedByItsHeader() {
+  @Test(.needsPNG) func aBombIsRefusedByItsHeader() {
     for (width, height) in [(100_000, 100_000), (0xFFFF_FFFF, 0xFFFF_FFFF), (1 << 28, 2)] {
       let bomb =
         PNGBytes.signature
@@ -177,7 +177,7 @@ import Testing
       ).description == "bomb.png: has 100000x100000 pixels; at most 268435456 in all are accepted")
   }
 
-  @Test func theLimitIsTheCallers() {
+  @Test(.needsPNG) func theLimitIsTheCallers() {
     #expect(Self.error(Self.small, limit: 6) == nil)
     #expect(
       Self.error(Self.small, limit: 5)?.reason == .tooLarge(width: 3, height: 2, limit: 5))

@@ -189,7 +189,7 @@ private let isInstalled = (try? TurboJPEG.shared.get()) != nil
     #endif
   }
 
-  @Test func pngNeedsNoLibrary() throws {
+  @Test(.needsPNG) func pngNeedsNoLibrary() throws {
     let image = Image(width: 2, height: 2)
     #expect(try Image(decoding: image.pngData(), name: "page.png") == image)
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Every colour type and depth that PNG has, in rows and interlaced, at sizes that leave passes out.
-  @Test(arguments: kinds) func everyKindIsRead(_ kind: Kind) throws {
+  @Test(.needsPNG, arguments: kinds) func everyKindIsRead(_ kind: Kind) throws {
     let seed: UInt64 = 65
     var generator = SeededGenerator(seed: seed)
     for (width, height) in [(1, 1), (3, 2), (13, 9)] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func oneColourMayStandForClear() throws {
+  @Test(.needsPNG) func oneColourMayStandForClear() throws {
     let grey = PNGBytes(
       width: 2, height: 1, colour: .grey, chunks: [("tRNS", [0, 7])], samples: { x, _ in [7 + x] })
     let image = try Image(decoding: grey.bytes, name: "grey")
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A linear file: libpng takes the power 1/2.2 for sRGB's curve, at any depth.
-  @Test(arguments: [(8, false), (8, true), (16, false), (16, true)])
+  @Test(.needsPNG, arguments: [(8, false), (8, true), (16, false), (16, true)])
   func aStatedGammaIsConverted(depth: Int, isInterlaced: Bool) throws {
     let png = PNGBytes(
       width: 256, height: 1, depth: depth, colour: .grey, isInterlaced: isInterlaced,
@@ -79,14 +79,14 @@ import Testing
   }
 
   /// 257 · value for each value: without a stated gamma 16 bits are sRGB as 8 are.
-  @Test func sixteenBitsAreSRGB() throws {
+  @Test(.needsPNG) func sixteenBitsAreSRGB() throws {
     let png = PNGBytes(
       width: 256, height: 1, depth: 16, colour: .grey, samples: { x, _ in [257 * x] })
     let image = try Image(decoding: png.bytes, name: "sixteen")
     #expect((0...255).map { Int(image[$0, 0].red) } == Array(0...255))
   }
 
-  @Test func aPipeIsReadAsAFileIs() throws {
+  @Test(.needsPNG) func aPipeIsReadAsAFileIs() throws {
     let folder = try TemporaryFolder()
     let png = PNGBytes(width: 40, height: 30) { [$0, $1, 0] }.bytes
     let file = try folder.file("page.png", png)

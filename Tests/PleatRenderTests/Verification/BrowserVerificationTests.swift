@@ -53,7 +53,7 @@ struct BrowserVerificationTests {
   }
 
   /// All styles if there is time: without the compiler's optimisations a bake takes a second.
-  @Test func bakedStyles() throws {
+  @Test(.needsPNG) func bakedStyles() throws {
     let isSlow = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
     let subjects =
       try (isSlow ? FoldStyle.allStyles : [.cubic]).map { try fold($0) }
@@ -71,7 +71,7 @@ struct BrowserVerificationTests {
   }
 
   /// Chromium drops digits after the seventh decimal of what scripts assign, where it can.
-  @Test func everyDecimalOfALargePageCounts() throws {
+  @Test(.needsPNG) func everyDecimalOfALargePageCounts() throws {
     let size = Size(width: 3840, height: 2160)
     let subject = try VerificationSubject(FoldTransition(size: size), name: "fold")
     for finding in try findings([subject], [.matrices, .layers, .waapi]) {
@@ -172,7 +172,7 @@ struct BrowserVerificationTests {
     ) { $0.corners == 0 && $0.wronglyShown > 18 },
   ]
 
-  @Test(arguments: [VerificationMethod.css, .waapi]) func bakedAreOff(
+  @Test(.needsPNG, arguments: [VerificationMethod.css, .waapi]) func bakedAreOff(
     method: VerificationMethod
   ) throws {
     let faults = Self.faults.filter { $0.method == method }

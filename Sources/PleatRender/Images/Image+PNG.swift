@@ -1,0 +1,26 @@
+extension Image {
+  /// Whether PNG files are read and written here: whether the package was built with its trait
+  /// `Pictures`, which needs libpng.
+  ///
+  /// Where they are not, all that reads or writes a PNG file throws
+  /// ``ImageError/Reason/builtWithoutPictures``. JPEG files are read either way.
+  public static var supportsPNG: Bool {
+    #if Pictures
+      true
+    #else
+      false
+    #endif
+  }
+}
+
+#if !Pictures
+  extension Image {
+    static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
+      throw .builtWithoutPictures
+    }
+
+    static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
+      throw .builtWithoutPictures
+    }
+  }
+#endif

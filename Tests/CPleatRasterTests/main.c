@@ -50,6 +50,7 @@ int main(int argc, char **argv) {
   printf("\n");
   fflush(stdout);
   test_scenes(&tests);
+  test_far_corners(&tests);
   test_seams(&tests);
   test_pixels(&tests);
   return finish_checks();

@@ -17,6 +17,9 @@ typedef struct tests {
 /* Random scenes against exact arithmetic, both kinds of pixels; shares; nothing written outside. */
 void test_scenes(tests *tests);
 
+/* Corners at the ends of what a double holds: nothing undefined, nothing written outside. */
+void test_far_corners(tests *tests);
+
 /* Frames of folds and flips: where panels meet nothing shows through. */
 void test_seams(tests *tests);
 

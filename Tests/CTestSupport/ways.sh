@@ -29,7 +29,7 @@ run_native() {
 run_sanitizers() {
   local linker=()
   [ "$(uname)" = Darwin ] || linker=(-fuse-ld=lld)
-  clang "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all ${linker[@]+"${linker[@]}"} \
+  clang "${flags[@]}" -g -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all ${linker[@]+"${linker[@]}"} \
     ${native[@]+"${native[@]}"} "${sources[@]}" "${libraries[@]}" -o "$built/sanitizers"
   report sanitizers
   "$built/sanitizers" ${sanitized[@]+"${sanitized[@]}"} "$@"

@@ -137,6 +137,8 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
     return 1;
   const plt_raster_stop *stops = shade->stops;
   size_t last = shade->stop_count - 1;
+  /* A gradient whose ends lie at the ends of all numbers has places that are none. */
+  from = fmax(-PLT_FAR, fmin(PLT_FAR, from)), to = fmax(-PLT_FAR, fmin(PLT_FAR, to));
   if (from > to) {
     double held_from = from;
     from = to, to = held_from;

@@ -1,6 +1,6 @@
 /* Corners and gradients at the ends of what a double holds: finite, so they are allowed, and far
- * beyond every canvas. What is drawn of them means nothing; but no conversion may be undefined, which the
- * sanitizers see, and nothing may be written outside the canvas. */
+ * beyond every canvas. What is drawn of them means nothing; but no conversion may be undefined,
+ * which the sanitizers see, and nothing may be written outside the canvas. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -35,6 +35,10 @@ public enum PleatError: Error, Equatable, Sendable {
   case outOfMemory(bytes: Int)
   /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
   case tooManyFrequencies(Int, limit: Int)
+  /// A number of threads is under 1 or beyond a limit.
+  case threadsOutOfRange(Int, limit: Int)
+  /// The memory that is needed is not to be had.
+  case outOfMemory(bytes: Int)
   /// No backend of this name can run here.
   case backendUnavailable(name: String, available: [String])
 }
@@ -75,6 +79,10 @@ extension PleatError: CustomStringConvertible {
       "out of memory: \(bytes) bytes are not to be had, and fewer items at a time are accepted"
     case .tooManyFrequencies(let count, let limit):
       "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
+    case .threadsOutOfRange(let count, let limit):
+      "\(count) threads are not usable: at least 1 and at most \(limit) are accepted"
+    case .outOfMemory(let bytes):
+      "\(bytes) bytes of memory are needed and not to be had"
     case .backendUnavailable(let name, let available):
       "there is no backend \"\(name.printable(atMost: 60))\" here; available: \(available.joined(separator: ", "))"
     }

@@ -27,6 +27,11 @@ extension ExitTest.Condition {
   @Test func textNamesTheValueAndWhatIsAccepted() {
     let texts: [(PleatError, String)] = [
       (
+        .threadsOutOfRange(0, limit: 8),
+        "0 threads are not usable: at least 1 and at most 8 are accepted"
+      ),
+      (.outOfMemory(bytes: 12), "12 bytes of memory are needed and not to be had"),
+      (
         .sizeOutOfRange(width: -1, height: .infinity),
         "size -1.0xinf is not usable: width and height must be finite, above 0 and at most 1e+15"
       ),

@@ -27,6 +27,31 @@ import Testing
     }
   }
 
+  /// A bit wrong anywhere, in any chunk or between, and pixels that end too early in whole chunks.
+  @Test(.needsPNG) func resumingDrawsDamagedFilesAnew() throws {
+    try withFolder { folder in
+      let run = "\"$PLEATS\" \(flip) -o %d.png"
+      #expect(try Command.shell(run, in: folder).code == 0)
+      let whole = try RenderFiles.contents(folder)
+      let path = folder.appending("3.png").path
+      #expect(FinishedPicture.isWhole(path, width: 24, height: 50) == false)
+      let size = RenderFiles.size(try #require(whole["3.png"]))
+      #expect(FinishedPicture.isWhole(path, width: size[0], height: size[1]))
+      let bytes = [UInt8](try #require(whole["3.png"]))
+      for position in stride(from: 0, to: bytes.count, by: 3) {
+        var damaged = bytes
+        damaged[position] ^= 1 << UInt8(position % 8)
+        try Data(damaged).write(to: URL(fileURLWithPath: path))
+        #expect(!FinishedPicture.isWhole(path, width: size[0], height: size[1]), "\(position)")
+      }
+      var middle = bytes
+      middle[bytes.count / 2] ^= 0x10
+      try Data(middle).write(to: URL(fileURLWithPath: path))
+      #expect(try Command.shell(run + " --resume", in: folder).code == 0)
+      #expect(try RenderFiles.contents(folder) == whole)
+    }
+  }
+
   @Test(.needsPNG) func resumingKeepsWhatIsWhole() throws {
     try withFolder { folder in
       let run = "\"$PLEATS\" \(flip) -o %d.png"

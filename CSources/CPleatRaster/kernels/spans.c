@@ -132,13 +132,10 @@ double plt_raster_coverage(const span *span, long x) {
   return fmax(0, fmin(1, covered));
 }
 
-double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
-  if (shade->stop_count == 0)
-    return 1;
+/* The mean of a gradient's alpha between two offsets. */
+static double mean_alpha(const plt_raster_shade *shade, double from, double to) {
   const plt_raster_stop *stops = shade->stops;
   size_t last = shade->stop_count - 1;
-  /* A gradient whose ends lie at the ends of all numbers has places that are none. */
-  from = fmax(-PLT_FAR, fmin(PLT_FAR, from)), to = fmax(-PLT_FAR, fmin(PLT_FAR, to));
   if (from > to) {
     double held_from = from;
     from = to, to = held_from;
@@ -162,6 +159,14 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
     sum += (high - low) * (stops[k].alpha + slope * ((low + high) / 2 - stops[k].offset));
   }
   return sum / (to - from);
+}
+
+double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
+  if (shade->stop_count == 0)
+    return 1;
+  /* A gradient whose ends lie at the ends of all numbers has offsets that are none. */
+  double alpha = mean_alpha(shade, from, to);
+  return alpha > 0 ? fmin(alpha, 1) : 0;
 }
 
 bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map *out) {

@@ -15,7 +15,7 @@ extension Bake {
   /// addresses; `--pleat-source` and `--pleat-destination` may be set to other pictures,
   /// `--pleat-duration` to another duration and `--pleat-play-state` to `paused`. Readers who want less
   /// motion get a cross-fade of the same duration.
-  /// - Throws: `BakeError`, a `PleatError` for an option of the transition out of range, or what
+  /// - Throws: `BakeError`, a `PleatError` for a number of the transition or of what is baked out of range, or what
   ///   writing a PNG throws.
   /// - Complexity: some ten thousand interpolations of matrices per panel.
   public func css() throws -> Baked {

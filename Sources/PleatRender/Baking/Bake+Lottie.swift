@@ -9,7 +9,8 @@ extension Bake {
   /// duration is not a whole number of those, a little less. There is one frame more than the run has:
   /// number 0 is the first page alone, and the last, which players stop at, the other one.
   ///
-  /// - Throws: `StripError`, `PleatError`, or an error of writing the pictures.
+  /// - Throws: `StripError`, a `PleatError` for a number of the transition or of what is baked out of range (a
+  ///   duration of more than 36,000,000 seconds too), or an error of writing the pictures.
   public func lottie() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try LottieDrawing(self, plan)

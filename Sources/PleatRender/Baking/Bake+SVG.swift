@@ -11,7 +11,8 @@ extension Bake {
   /// less motion is asked for, one page fades into the other. Programs that know no animation show the
   /// first page.
   ///
-  /// - Throws: `StripError`, `PleatError`, or an error of writing the pictures.
+  /// - Throws: `StripError`, a `PleatError` for a number of the transition or of what is baked out of range (a
+  ///   duration of more than 36,000,000 seconds too), or an error of writing the pictures.
   public func svg() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try SVGDrawing(self, plan)

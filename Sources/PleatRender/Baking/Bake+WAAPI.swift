@@ -14,7 +14,7 @@ extension Bake {
   ///
   /// Options of `play`: `source` and `destination` (addresses of other pictures), `duration` in
   /// milliseconds, `reducedMotion` (true for a cross-fade; the reader's preference unless given).
-  /// - Throws: `BakeError`, a `PleatError` for an option of the transition out of range, or what
+  /// - Throws: `BakeError`, a `PleatError` for a number of the transition or of what is baked out of range, or what
   ///   writing a PNG throws.
   public func waapi() throws -> Baked {
     let baked = try panels()

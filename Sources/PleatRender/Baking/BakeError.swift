@@ -6,6 +6,8 @@ public enum BakeError: Error, Equatable, Sendable {
   case durationOutOfRange(Double)
   /// The tolerance is not finite and above 0.
   case toleranceOutOfRange(Double)
+  /// A panel moves or is shaded by numbers that are infinite or none.
+  case notFinite(panel: String)
   /// A corner of a panel comes to lie at or behind the eye at a time in seconds: it is seen nowhere,
   /// and no distance can be kept from there.
   case cornerBehindEye(panel: String, time: Double)
@@ -22,6 +24,8 @@ extension BakeError: CustomStringConvertible {
       "duration \(duration) is not finite and above 0: what is baked needs time to play"
     case .toleranceOutOfRange(let tolerance):
       "tolerance \(tolerance) is not finite and above 0"
+    case .notFinite(let panel):
+      "the panel \(panel) moves or is shaded by numbers that are not finite"
     case .cornerBehindEye(let panel, let time):
       "a corner of the panel \(panel.printable) comes to lie at or behind the eye \(time) seconds in: a "
         + "transition with a viewer so near cannot be baked; a larger perspective distance can"

@@ -40,7 +40,7 @@ struct BakedPanels {
 extension Bake {
   /// The panels as keyframes, and the bounds that hold between them.
   ///
-  /// - Throws: `BakeError`, or a `PleatError` for an option of the transition out of range.
+  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of what is baked out of range.
   func panels() throws -> BakedPanels {
     guard timeline.duration > 0, timeline.duration.isFinite else {
       throw BakeError.durationOutOfRange(timeline.duration)
@@ -48,6 +48,7 @@ extension Bake {
     guard tolerance > 0, tolerance.isFinite else {
       throw BakeError.toleranceOutOfRange(tolerance)
     }
+    try checkNumbers()
     let basis = try transition.basis()
     let clock = BakeClock(transition: transition, timeline: timeline)
     let windows = basis.panels.flatMap { panel in

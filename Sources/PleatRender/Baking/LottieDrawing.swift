@@ -19,8 +19,6 @@ struct LottieDrawing<Motion: Transition> {
       (.destination, bake.destination, try bake.destination.dataURL()),
     ]
     let duration = bake.timeline.duration
-    // Ten thousand hours, beyond which frames would not be told apart.
-    guard duration <= 3.6e7 else { throw PleatError.durationOutOfRange(duration) }
     // Less a hair: 0.05 s are three frames, whatever their product rounds to.
     frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
     pad = plan.panels.reduce(0) { max($0, $1.bleed.start, $1.bleed.end) }.rounded(.up)
@@ -216,7 +214,9 @@ struct LottieDrawing<Motion: Transition> {
   private func number(_ value: Double) -> String { FixedDecimals(places: 6).text(value) }
 
   /// A whole number, as sizes in Lottie are.
-  private func whole(_ value: Double) -> String { String(Int(value.rounded(.up))) }
+  private func whole(_ value: Double) -> String {
+    FixedDecimals(places: 0).text(value.rounded(.up))
+  }
 
   /// A factor in per cent, with the digits that were checked.
   private func percent(_ factor: Double, _ format: FixedDecimals) -> String {

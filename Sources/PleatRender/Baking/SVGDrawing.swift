@@ -253,7 +253,10 @@ struct SVGDrawing<Motion: Transition> {
   }
 
   private var timing: [(String, String)] {
-    [("dur", "\(numberText(duration))s"), ("fill", "freeze")]
+    // A clock value knows no exponent.
+    let text = numberText(duration)
+    let seconds = text.contains("e") ? FixedDecimals(places: 12).text(duration) : text
+    return [("dur", "\(seconds)s"), ("fill", "freeze")]
   }
 
   // MARK: - Instead of motion

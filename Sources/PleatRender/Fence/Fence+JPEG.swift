@@ -83,7 +83,8 @@ import Foundation
       throw .unsupported("is a JPEG in CMYK, whose colours need a profile; save it as RGB")
     }
     try Image.check(width: Int(width), height: Int(height), limit: limit)
-    let image = Image(width: Int(width), height: Int(height))
+    try JPEGFile.check(bytes)
+    let image = try Image(decodingWidth: Int(width), height: Int(height))
     guard
       unsafe decompress(
         handle, bytes, length, image.storage.base, width, 0, height, Self.rgba, Self.limitScans)

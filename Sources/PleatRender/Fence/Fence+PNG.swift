@@ -9,7 +9,7 @@
     /// Decodes a PNG file, its size looked at first.
     static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
       let file = try PNGFile(bytes, limit: limit)
-      let image = Image(width: file.width, height: file.height)
+      let image = try Image(decodingWidth: file.width, height: file.height)
       let failure = unsafe bytes.withUnsafeBytes { bytes in
         file.isInterlacedOf16Bits
           ? unsafe image.storage.readClassically(bytes) : unsafe image.storage.readSimply(bytes)
@@ -28,19 +28,18 @@
       unsafe picture.format = pngFormat(hasAlpha: !isOpaque)
       unsafe picture.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       defer { unsafe png_image_free(&picture) }
-      let samples = image.storage.straightSamples(isOpaque: isOpaque)
+      let samples = try Self.straightSamples(image, isOpaque: isOpaque)
       // Deflate stores what it cannot shrink; chunks of 8 KiB and their 12 bytes each fit in as well.
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {
+        try Self.requireRoom(capacity)
         var needed = capacity
         var isWritten = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
-          unsafe samples.withUnsafeBytes { samples in
-            isWritten =
-              unsafe png_image_write_to_memory(
-                &picture, memory.baseAddress, &needed, 0, samples.baseAddress, 0, nil) != 0
-          }
+          isWritten =
+            unsafe png_image_write_to_memory(
+              &picture, memory.baseAddress, &needed, 0, samples.base, 0, nil) != 0
           count = isWritten ? needed : 0
         }
         if isWritten { return bytes }
@@ -49,6 +48,26 @@
           throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
         }
         capacity = needed
+      }
+    }
+  }
+
+  extension Image {
+    private static func straightSamples(
+      _ image: Image, isOpaque: Bool
+    ) throws(ImageError.Reason) -> PixelStorage {
+      do throws(OutOfMemory) {
+        return try image.storage.straightSamples(isOpaque: isOpaque)
+      } catch {
+        throw .outOfMemory(bytes: error.bytes)
+      }
+    }
+
+    private static func requireRoom(_ bytes: Int) throws(ImageError.Reason) {
+      do throws(OutOfMemory) {
+        try Memory.require(bytes)
+      } catch {
+        throw .outOfMemory(bytes: error.bytes)
       }
     }
   }

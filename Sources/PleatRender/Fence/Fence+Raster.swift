@@ -1,5 +1,4 @@
 internal import CPleatRaster
-internal import Dispatch
 internal import Foundation
 internal import Pleat
 
@@ -19,8 +18,8 @@ internal import Pleat
   /// The pixels with rows and columns exchanged.
   fileprivate func transposed(
     _ pixels: PixelStorage, width: Int, height: Int, kind: PixelKind
-  ) -> PixelStorage {
-    let out = PixelStorage(count: kind.bytes * width * height)
+  ) throws(OutOfMemory) -> PixelStorage {
+    let out = try PixelStorage(room: kind.bytes * width * height)
     let transpose = unsafe kind == .bytes ? table.pointee.transpose_u8 : table.pointee.transpose_f32
     unsafe transpose(
       pixels.base, kind.bytes * width, width, height, out.base, kind.bytes * height)
@@ -30,7 +29,8 @@ internal import Pleat
   /// Draws panels over a background or over what a canvas holds.
   func draw(_ panels: [PlacedPanel], on canvas: RasterCanvas, threads: Int) {
     let stops = panels.flatMap { $0.shade?.stops ?? [] }.map {
-      plt_raster_stop(offset: $0.offset, alpha: fraction($0.alpha))
+      // An offset that is no number would be neither before nor behind another.
+      plt_raster_stop(offset: $0.offset.isNaN ? 0 : $0.offset, alpha: fraction($0.alpha))
     }
     let pages = unsafe panels.map { unsafe $0.page.structure }
     unsafe stops.withUnsafeBufferPointer { stops in
@@ -85,6 +85,8 @@ internal import Pleat
       unsafe (width, height) = (max(width, page.width), max(height, page.height))
     }
     let draw = unsafe kind == .bytes ? table.pointee.draw_u8 : table.pointee.draw_f32
+    // More threads than lines have nothing to do.
+    let threads = unsafe min(threads, max(1, max(canvas.width, canvas.height)))
     // Lines take different times: each thread has several shares, spread over the picture.
     let shares = threads == 1 ? 1 : 4 * threads
     let job = unsafe RasterJob(panels: panels, count: count, canvas: canvas)
@@ -100,11 +102,7 @@ internal import Pleat
         }
       }
     }
-    if threads == 1 {
-      work(0)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: threads, execute: work)
-    }
+    ThreadTeam.run(threads, work)
   }
 }
 
@@ -145,7 +143,9 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
   private let transposed: PixelStorage?
 
   /// Takes a picture over; `byColumns`: also with rows and columns exchanged.
-  init(_ image: Image, kind: PixelKind, byColumns: Bool, table: RasterTable) {
+  init(
+    _ image: Image, kind: PixelKind, byColumns: Bool, table: RasterTable
+  ) throws(OutOfMemory) {
     width = image.width
     height = image.height
     self.kind = kind
@@ -155,10 +155,10 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
     pixels =
       kind == .bytes
       ? image.storage
-      : Light.shared.linear(image.storage, width: image.width, height: image.height)
+      : try Light.shared.linear(image.storage, width: image.width, height: image.height)
     transposed =
       byColumns
-      ? table.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
+      ? try table.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
   }
 
   fileprivate var structure: plt_raster_page {
@@ -251,8 +251,8 @@ extension PlacedPanel {
   deinit { unsafe tables.deallocate() }
 
   /// Floats of linear light.
-  func linear(_ bytes: PixelStorage, width: Int, height: Int) -> PixelStorage {
-    let out = PixelStorage(count: PixelKind.floats.bytes * width * height)
+  func linear(_ bytes: PixelStorage, width: Int, height: Int) throws(OutOfMemory) -> PixelStorage {
+    let out = try PixelStorage(room: PixelKind.floats.bytes * width * height)
     unsafe plt_raster_to_linear(
       tables, bytes.base, 4 * width, width, height, out.base.assumingMemoryBound(to: Float.self),
       16 * width)

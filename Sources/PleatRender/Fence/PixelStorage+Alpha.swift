@@ -35,32 +35,30 @@ extension PixelStorage {
   /// Colours divided by alpha, rounded to nearest, and alpha unless it is 255 everywhere.
   ///
   /// Where alpha is 0, so are the colours. Colours above alpha come out as 255.
-  func straightSamples(isOpaque: Bool) -> [UInt8] {
+  func straightSamples(isOpaque: Bool) throws(OutOfMemory) -> PixelStorage {
     let samples = unsafe samples
     let pixels = count / 4
+    let straight = try PixelStorage(room: (isOpaque ? 3 : 4) * pixels)
+    let out = unsafe straight.samples
     if isOpaque {
-      return unsafe [UInt8](unsafeUninitializedCapacity: 3 * pixels) { out, written in
-        for pixel in 0..<pixels {
-          unsafe out[3 * pixel] = samples[4 * pixel]
-          unsafe out[3 * pixel + 1] = samples[4 * pixel + 1]
-          unsafe out[3 * pixel + 2] = samples[4 * pixel + 2]
-        }
-        written = 3 * pixels
+      for pixel in 0..<pixels {
+        unsafe out[3 * pixel] = samples[4 * pixel]
+        unsafe out[3 * pixel + 1] = samples[4 * pixel + 1]
+        unsafe out[3 * pixel + 2] = samples[4 * pixel + 2]
+      }
+      return straight
+    }
+    unsafe Self.quotients.withUnsafeBufferPointer { quotients in
+      for pixel in stride(from: 0, to: count, by: 4) {
+        let alpha = unsafe samples[pixel + 3]
+        let row = Int(alpha) << 8
+        unsafe out[pixel] = quotients[row | Int(samples[pixel])]
+        unsafe out[pixel + 1] = quotients[row | Int(samples[pixel + 1])]
+        unsafe out[pixel + 2] = quotients[row | Int(samples[pixel + 2])]
+        unsafe out[pixel + 3] = alpha
       }
     }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { out, written in
-      unsafe Self.quotients.withUnsafeBufferPointer { quotients in
-        for pixel in stride(from: 0, to: count, by: 4) {
-          let alpha = unsafe samples[pixel + 3]
-          let row = Int(alpha) << 8
-          unsafe out[pixel] = quotients[row | Int(samples[pixel])]
-          unsafe out[pixel + 1] = quotients[row | Int(samples[pixel + 1])]
-          unsafe out[pixel + 2] = quotients[row | Int(samples[pixel + 2])]
-          unsafe out[pixel + 3] = alpha
-        }
-      }
-      written = count
-    }
+    return straight
   }
 
   /// `255 · colour / alpha`, rounded, at `256 · alpha + colour`.

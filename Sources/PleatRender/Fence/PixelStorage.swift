@@ -9,21 +9,30 @@ import Foundation
   /// The number of bytes.
   let count: Int
 
-  /// Allocates bytes that are all zero.
-  init(count: Int) {
+  private let block: UnsafeMutableRawPointer
+
+  /// Allocates bytes that are all zero, or throws where there is no room.
+  init(room count: Int) throws(OutOfMemory) {
     self.count = count
-    unsafe base = .allocate(byteCount: count, alignment: 64)
-    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    unsafe (base, block) = try Memory.zeros(count)
   }
 
-  /// Copies the bytes of another.
-  init(copying other: PixelStorage) {
-    count = other.count
-    unsafe base = .allocate(byteCount: other.count, alignment: 64)
+  /// Allocates bytes that are all zero; traps where there is no room.
+  convenience init(count: Int) {
+    do throws(OutOfMemory) {
+      try self.init(room: count)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// Copies the bytes of another; traps where there is no room.
+  convenience init(copying other: PixelStorage) {
+    self.init(count: other.count)
     unsafe base.copyMemory(from: other.base, byteCount: other.count)
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe free(block) }
 
   /// The bytes, to be read.
   var span: Span<UInt8> {

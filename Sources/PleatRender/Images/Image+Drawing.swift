@@ -50,10 +50,11 @@ extension Image {
   ///
   /// Each channel becomes `above + below · (255 - alpha of above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
+    // Far away nothing shows, and sums would overflow.
+    guard x > -image.width, x < width, y > -image.height, y < height else { return }
     // The part of the other picture that shows, in its own pixels.
-    let columns = max(0, -x)..<max(0, -x, min(image.width, width - x))
-    let rows = max(0, -y)..<max(0, -y, min(image.height, height - y))
-    if columns.isEmpty || rows.isEmpty { return }
+    let columns = max(0, -x)..<min(image.width, width - x)
+    let rows = max(0, -y)..<min(image.height, height - y)
     makeUnique()
     for row in rows {
       let start = row * image.width
@@ -65,7 +66,17 @@ extension Image {
 
   /// This picture over a colour that covers all: what is left when there is nothing behind a page.
   public func flattened(onto pixel: Pixel) -> Image {
-    var image = Image(width: width, height: height, filledWith: pixel)
+    do throws(OutOfMemory) {
+      return try laid(onto: pixel)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// The same, but throws where there is no memory for it.
+  func laid(onto pixel: Pixel) throws(OutOfMemory) -> Image {
+    var image = try Image(roomForWidth: width, height: height)
+    image.storage.fill(0..<width * height, with: pixel)
     image.draw(self)
     return image
   }

@@ -25,6 +25,56 @@ extension Image {
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
+  /// Reads several files, as `init(contentsOf:limit:)` does, whose pixels are counted together.
+  ///
+  /// All headers are looked at before the first picture is decoded.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - limit: The most pixels that all of them may have together.
+  /// - Returns: The pictures, in the order of the files.
+  /// - Throws: `ImageError`, with the path of the first file that is refused as its name.
+  public static func images(
+    contentsOf paths: [String], limit: Int = Image.pixelLimit
+  ) throws(ImageError) -> [Image] {
+    var files: [[UInt8]] = []
+    var together = 0
+    for path in paths {
+      let bytes = try PictureFile.read(path) { ImageFormat(start: $0) != nil }
+      if let (width, height) = size(ofHeader: bytes) {
+        together += width * height
+        if together > limit, width * height <= limit {
+          throw ImageError(
+            name: path,
+            reason: .tooLargeTogether(
+              width: width, height: height, together: together, limit: limit))
+        }
+        if together > limit {
+          throw ImageError(
+            name: path, reason: .tooLarge(width: width, height: height, limit: limit))
+        }
+      }
+      files.append(bytes)
+    }
+    var images: [Image] = []
+    for (path, bytes) in zip(paths, files) {
+      images.append(try Image(decoding: bytes, name: path, limit: limit))
+    }
+    return images
+  }
+
+  /// The size that a file's header says; nil where it says none that is possible.
+  private static func size(ofHeader bytes: [UInt8]) -> (width: Int, height: Int)? {
+    switch ImageFormat(start: bytes) {
+    case .png:
+      guard let file = try? PNGFile(header: bytes) else { return nil }
+      let (_, overflow) = file.width.multipliedReportingOverflow(by: file.height)
+      return overflow ? nil : (file.width, file.height)
+    case .jpeg: return JPEGFile(header: bytes).map { ($0.width, $0.height) }
+    case nil: return nil
+    }
+  }
+
   /// Reads the bytes of a PNG or JPEG file, as `init(contentsOf:limit:)` does.
   ///
   /// - Parameters:
@@ -46,6 +96,15 @@ extension Image {
       }
     } catch {
       throw ImageError(name: name, reason: error)
+    }
+  }
+
+  /// A picture to decode into.
+  init(decodingWidth width: Int, height: Int) throws(ImageError.Reason) {
+    do throws(OutOfMemory) {
+      try self.init(roomForWidth: width, height: height)
+    } catch {
+      throw .outOfMemory(bytes: error.bytes)
     }
   }
 

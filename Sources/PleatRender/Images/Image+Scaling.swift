@@ -6,12 +6,24 @@ extension Image {
   /// edges go on outward. On colours multiplied by alpha, in sRGB's encoding; the sums are exact, and
   /// rounded once to nearest, halves up. The same size gives the same bytes.
   ///
-  /// - Precondition: both extents are above 0, and there are at most 2^31 pixels.
+  /// - Precondition: both extents are above 0, there are at most 2^31 pixels, and there is memory for
+  ///   them.
   /// - Complexity: one step for each pixel of the two pictures, and of one as wide as the new and as
   ///   high as the old.
   public func scaled(toWidth width: Int, height: Int) -> Image {
+    do throws(OutOfMemory) {
+      return try resized(toWidth: width, height: height)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// The same, but throws where there is no memory for it.
+  func resized(toWidth width: Int, height: Int) throws(OutOfMemory) -> Image {
     if width == self.width && height == self.height { return self }
-    let scaled = Image(width: width, height: height)
+    let scaled = try Image(roomForWidth: width, height: height)
+    try ScalingAxis.requireMemory(from: self.width, to: width)
+    try ScalingAxis.requireMemory(from: self.height, to: height)
     let columns = ScalingAxis(from: self.width, to: width)
     let rows = ScalingAxis(from: self.height, to: height)
     scaled.storage.scale(storage, columns: columns, rows: rows)
@@ -37,6 +49,11 @@ struct ScalingAxis {
   let total: Int
   /// The number of old pixels.
   let oldCount: Int
+
+  /// Refuses an axis that there is no memory for: its parts, and a row's sums.
+  fileprivate static func requireMemory(from old: Int, to new: Int) throws(OutOfMemory) {
+    try Memory.require((MemoryLayout<Part>.stride + 96) * new)
+  }
 
   init(from old: Int, to new: Int) {
     oldCount = old

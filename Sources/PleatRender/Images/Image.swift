@@ -14,13 +14,23 @@ public struct Image: Sendable {
 
   /// Creates a picture that is clear everywhere.
   ///
-  /// - Precondition: both extents are above 0, and there are at most 2^31 pixels.
+  /// - Precondition: both extents are above 0, there are at most 2^31 pixels, and there is memory for
+  ///   them, four bytes each.
   public init(width: Int, height: Int) {
+    do throws(OutOfMemory) {
+      try self.init(roomForWidth: width, height: height)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// Creates a picture that is clear everywhere, or throws where there is no memory for it.
+  init(roomForWidth width: Int, height: Int) throws(OutOfMemory) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     precondition(width <= Self.mostPixels / height, "a picture has at most 2^31 pixels")
     self.width = width
     self.height = height
-    storage = PixelStorage(count: 4 * width * height)
+    storage = try PixelStorage(room: 4 * width * height)
   }
 
   /// All bytes: red, green, blue and alpha of one pixel after the other.

@@ -22,6 +22,9 @@ public struct ImageError: Error, Equatable, Sendable {
     case zeroSize(width: Int, height: Int)
     /// There are more pixels than are accepted; nothing was allocated for them.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// The pictures up to this one have more pixels together than are accepted; nothing was allocated
+    /// for them.
+    case tooLargeTogether(width: Int, height: Int, together: Int, limit: Int)
     /// The file has more bytes than are read.
     case fileTooLarge(limit: Int)
     /// The file is whole, but of a kind that is not read.
@@ -30,6 +33,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case libraryMissing(library: String, package: String)
     /// A PNG file could not be made, with the words of who tried.
     case notEncoded(String)
+    /// The memory that the picture needs is not to be had.
+    case outOfMemory(bytes: Int)
     /// The package was built without its trait `Pictures`, so there is no PNG: see
     /// ``Image/supportsPNG``.
     case builtWithoutPictures
@@ -69,12 +74,16 @@ extension ImageError.Reason: CustomStringConvertible {
       "has \(width)x\(height) pixels; a picture needs at least one each way"
     case .tooLarge(let width, let height, let limit):
       "has \(width)x\(height) pixels; at most \(limit) in all are accepted"
+    case .tooLargeTogether(let width, let height, let together, let limit):
+      "has \(width)x\(height) pixels, which makes \(together) with the other pictures; at most "
+        + "\(limit) in all are accepted"
     case .fileTooLarge(let limit): "is longer than \(limit) bytes, the most that is read"
     case .unsupported(let words): words.printable
     case .libraryMissing(let library, let package):
       "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
         + "a PNG"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
+    case .outOfMemory(let bytes): "needs \(bytes) bytes of memory, which are not to be had"
     case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"
     }
   }

@@ -80,10 +80,11 @@ extension Image {
   }
 
   /// The picture that a stored one stands for.
-  func turnedUpright(from orientation: JPEGOrientation) -> Image {
+  func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes
-    let turned = Image(width: swaps ? height : width, height: swaps ? width : height)
+    let turned = try Image(
+      decodingWidth: swaps ? height : width, height: swaps ? width : height)
     for y in 0..<turned.height {
       for x in 0..<turned.width {
         let place = orientation.stored(x: x, y: y, width: width, height: height)

@@ -2,15 +2,20 @@
 ///
 /// libpng's simplified interface stops reading at the last pixel, and passes over damage in chunks
 /// that a decoder may do without, transparency among them. So the chunks are walked here: the file
-/// must go on to its end chunk, and the sums of all but the pixels' chunks, which libpng checks, must
-/// be right.
+/// must go on to its end chunk, and all sums must be right. A header that promises more than deflate
+/// can make of the file is refused before anything is allocated for it.
 struct PNGFile {
   let width: Int
   let height: Int
   /// Whether it is of the kind that libpng's simplified interface reads wrongly.
   let isInterlacedOf16Bits: Bool
+  private let bitsOfAPixel: Int
 
-  init(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) {
+  /// The most bytes that deflate makes of one.
+  private static let mostExpansion = 1032
+
+  /// Reads a header.
+  init(header bytes: [UInt8]) throws(ImageError.Reason) {
     let header = ImageFormat.pngSignatureLength
     if bytes.count < header + 8 { throw .truncated }
     guard Self.number(bytes, header) == 13, Self.name(bytes, header) == "IHDR" else {
@@ -20,12 +25,27 @@ struct PNGFile {
     width = Self.number(bytes, header + 8)
     height = Self.number(bytes, header + 12)
     isInterlacedOf16Bits = bytes[header + 16] == 16 && bytes[header + 20] != 0
-    try Image.check(width: width, height: height, limit: limit)
-    try Self.checkChunks(bytes)
+    let channels = [2: 3, 4: 2, 6: 4][bytes[header + 17]] ?? 1
+    bitsOfAPixel = max(1, Int(bytes[header + 16])) * channels
   }
 
-  private static func checkChunks(_ bytes: [UInt8]) throws(ImageError.Reason) {
+  /// Checks a whole file.
+  init(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) {
+    try self.init(header: bytes)
+    try Image.check(width: width, height: height, limit: limit)
+    let compressed = try Self.checkChunks(bytes)
+    // Rows end with whole bytes and begin with one more: there is a little more than this.
+    let raw = (width * height * bitsOfAPixel + 7) / 8
+    if raw / Self.mostExpansion >= max(1, compressed) {
+      throw .damaged(
+        "its \(compressed) bytes of compressed pixels cannot hold \(width)x\(height) pixels")
+    }
+  }
+
+  /// Walks the chunks, and returns the bytes of those of pixels.
+  private static func checkChunks(_ bytes: [UInt8]) throws(ImageError.Reason) -> Int {
     var chunk = ImageFormat.pngSignatureLength
+    var compressed = 0
     while true {
       if bytes.count < chunk + 12 { throw .truncated }
       let length = number(bytes, chunk)
@@ -36,10 +56,11 @@ struct PNGFile {
       }
       if bytes.count - chunk - 12 < length { throw .truncated }
       let end = chunk + 8 + length
-      if name != "IDAT", crc(bytes[chunk + 4..<end]) != number(bytes, end) {
+      if CRC32.sum(bytes, chunk + 4..<end) != number(bytes, end) {
         throw .damaged("the checksum of its chunk \(name) is wrong")
       }
-      if name == "IEND" { return }
+      if name == "IDAT" { compressed += length }
+      if name == "IEND" { return compressed }
       chunk = end + 4
     }
   }
@@ -52,15 +73,5 @@ struct PNGFile {
   /// The name of the chunk that starts here.
   private static func name(_ bytes: [UInt8], _ chunk: Int) -> String {
     String(decoding: bytes[chunk + 4..<chunk + 8], as: Unicode.ASCII.self)
-  }
-
-  /// The cyclic redundancy check of PNG, ISO 3309: polynomial 0xEDB88320, lowest bit first.
-  private static func crc(_ bytes: ArraySlice<UInt8>) -> Int {
-    let table = crcTable
-    return Int(~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 })
-  }
-
-  private static let crcTable: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
   }
 }

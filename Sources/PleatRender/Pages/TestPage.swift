@@ -14,7 +14,8 @@ public enum TestPage {
   /// Grid and border lie on whole pixels at every scale. What does not fit into a small page is left
   /// out: from 8x8 pixels on there are the letter, the border and a dot of its colour in each corner.
   ///
-  /// - Precondition: the size is above 0, and there are at most 2^31 pixels.
+  /// - Precondition: the size is above 0, the scale too and at most a million, and there are at most 2^31
+  ///   pixels.
   public static func image(_ page: Panel.Page, size: Size, scale: Double) -> Image {
     let drawing = TestPageDrawing(page, size: size, scale: scale)
     return drawing.image()

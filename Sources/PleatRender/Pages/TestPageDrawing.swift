@@ -23,8 +23,10 @@ struct TestPageDrawing {
     self.page = page
     self.size = size
     self.scale = scale
-    width = Image.pixels(size.width, scale: scale)
-    height = Image.pixels(size.height, scale: scale)
+    guard size.width > 0, size.height > 0,
+      let pixels = try? Image.pixels(of: size, scale: scale)
+    else { preconditionFailure("a page of \(size.width)x\(size.height) points at scale \(scale)") }
+    (width, height) = pixels
     colors =
       switch page {
       case .source:

@@ -49,14 +49,16 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   ///   - scale: pixels per point of the pictures that come out; the transition's own scale is where
   ///     it is cut on whole pixels, so that one is the best here.
   ///   - options: how it is drawn.
-  /// - Throws: a `PleatError` for an option of the transition, a scale, a size or a colour out of range,
-  ///   or a backend that is not there.
-  /// - Precondition: `threads` is at least 1.
+  /// - Throws: a `PleatError` for an option of the transition, a scale, a size, a colour or a number of
+  ///   threads out of range, a backend that is not there, or pages that there is no memory for. A page
+  ///   and a picture have at most 2^24 pixels each way and 2^31 in all.
   public init(
     _ transition: Motion, source: Image, destination: Image, scale: Double = 1,
     options: Options = Options()
   ) throws(PleatError) {
-    precondition(options.threads >= 1, "at least one thread")
+    guard (1...Options.mostThreads).contains(options.threads) else {
+      throw .threadsOutOfRange(options.threads, limit: Options.mostThreads)
+    }
     for fraction in options.background?.components ?? [] where !(0...1).contains(fraction) {
       throw .fractionOutOfRange(fraction)
     }
@@ -67,9 +69,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
-    (pageWidth, pageHeight) = (
-      Image.pixels(size.width, scale: scale), Image.pixels(size.height, scale: scale)
-    )
+    (pageWidth, pageHeight) = try Image.pixels(of: size, scale: scale)
     let poses = try PanelPoses(transition, basis: rig.basis())
     let throughout = try poses.all()
     let stretch = (
@@ -77,7 +77,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     )
     switch options.margin {
     case .points(let points):
-      guard points >= 0, points.isFinite, points * scale <= Self.pixelLimit else {
+      guard points >= 0, points * max(stretch.x, stretch.y) <= Self.extentLimit else {
         throw .sizeOutOfRange(width: points, height: points)
       }
       horizontalMargin = Int((points * stretch.x).rounded(.up))
@@ -93,27 +93,35 @@ public struct PageRenderer<Motion: Transition>: Sendable {
       horizontalMargin = pixels(reach.width, stretch.x, atMost: pageWidth)
       verticalMargin = pixels(reach.height, stretch.y, atMost: pageHeight)
     }
-    guard
-      Double(pageWidth + 2 * horizontalMargin) * Double(pageHeight + 2 * verticalMargin)
-        <= Self.pixelLimit
+    let (fullWidth, fullHeight) = (
+      Double(pageWidth + 2 * horizontalMargin), Double(pageHeight + 2 * verticalMargin)
+    )
+    guard fullWidth <= Self.extentLimit, fullHeight <= Self.extentLimit,
+      fullWidth * fullHeight <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
     self.transition = transition
     self.options = options
     self.scale = scale
     let byRows = PanelPoses<Motion>.lieByRows(throughout)
     let (width, height, table) = (pageWidth, pageHeight, table)
-    func page(_ image: Image) -> RasterPage {
-      RasterPage(
-        image.scaled(toWidth: width, height: height),
-        kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: !byRows,
-        table: table)
+    func page(_ image: Image) throws(PleatError) -> RasterPage {
+      do throws(OutOfMemory) {
+        return try RasterPage(
+          image.resized(toWidth: width, height: height),
+          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: !byRows,
+          table: table)
+      } catch {
+        throw PleatError(error)
+      }
     }
     placement = PanelPlacement(
-      poses: poses, source: page(source), destination: page(destination), stretch: stretch,
+      poses: poses, source: try page(source), destination: try page(destination), stretch: stretch,
       x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
   }
 
   private static var pixelLimit: Double { 0x1p31 }
+  /// What the rasteriser takes each way.
+  private static var extentLimit: Double { 0x1p24 }
 
   /// The pictures' extent across, margins included, in pixels.
   public var width: Int { pageWidth + 2 * horizontalMargin }
@@ -122,9 +130,11 @@ public struct PageRenderer<Motion: Transition>: Sendable {
 
   /// The frame at a progress.
   ///
-  /// - Throws: `PleatError.progressOutOfRange`.
+  /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory`.
   public func image(at progress: Double) throws(PleatError) -> Image {
-    var image = Image(width: width, height: height)
+    var image = try room { () throws(OutOfMemory) in
+      try Image(roomForWidth: width, height: height)
+    }
     try draw(at: progress, into: &image)
     return image
   }
@@ -132,19 +142,24 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   /// Replaces a picture by the frame at a progress.
   ///
   /// Its memory is used again if it has the right size and no other copy shares it.
-  /// - Throws: `PleatError.progressOutOfRange`; the picture is then unchanged.
+  /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory`; the picture is then
+  ///   unchanged.
   public func draw(at progress: Double, into image: inout Image) throws(PleatError) {
     let panels = try placement.panels(at: progress)
     if image.width != width || image.height != height
       || !isKnownUniquelyReferenced(&image.storage)
     {
-      image = Image(width: width, height: height)
+      image = try room { () throws(OutOfMemory) in
+        try Image(roomForWidth: width, height: height)
+      }
     }
     let isLinear = options.colorSpace == .linear
+    let pixels = try room { () throws(OutOfMemory) in
+      isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
+    }
     let background = options.background.map { isLinear ? Light.linear($0) : $0 }
     var canvas = RasterCanvas(
-      isLinear ? PixelStorage(count: 16 * width * height) : image.storage,
-      kind: isLinear ? .floats : .bytes, width: width, height: height,
+      pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
       background: (background ?? .black, background == nil ? 0 : 1))
     if transition.clips && (horizontalMargin > 0 || verticalMargin > 0) {
       table.draw([], on: canvas, threads: options.threads)
@@ -155,6 +170,15 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     table.draw(panels, on: canvas, threads: options.threads)
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
+    }
+  }
+
+  /// What there is memory for.
+  private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(PleatError) -> Result {
+    do throws(OutOfMemory) {
+      return try make()
+    } catch {
+      throw PleatError(error)
     }
   }
 }

@@ -8,10 +8,13 @@ public struct PageRendererOptions: Sendable, Equatable {
   public var margin: Margin
   /// Where colours are mixed.
   public var colorSpace: ColorSpace
-  /// How many threads share a picture; its bytes do not depend on that.
+  /// How many threads share a picture, from 1 to ``mostThreads``; its bytes do not depend on that.
   public var threads: Int
   /// Who draws.
   public var backend: RasterBackend
+
+  /// The most threads that are accepted; of those, no more run than the picture has lines.
+  public static let mostThreads = 1024
 
   /// Creates options.
   public init(

@@ -43,13 +43,14 @@ public struct VerificationSubject: Sendable {
   ///   - transition: the transition.
   ///   - name: what findings call it.
   ///   - duration: seconds.
-  ///   - moments: the frames' times, as parts of the duration.
+  ///   - moments: the frames' times, as parts of the duration; at least one.
   ///   - tolerance: what formats are baked with, in points.
   /// - Throws: a `PleatError` that names the option that is out of range.
   public init<Motion: Transition>(
     _ transition: Motion, name: String, duration: Double = 0.3, moments: [Double] = Self.moments,
     tolerance: Double = 0.25
   ) throws(PleatError) {
+    guard !moments.isEmpty else { throw .countMismatch(expected: 1, actual: 0) }
     let rig = try transition.rig()
     let timeline = try transition.timeline(duration: duration)
     var progress: [Double] = []

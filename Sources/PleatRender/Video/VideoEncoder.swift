@@ -50,7 +50,7 @@ public final class VideoEncoder {
   /// - Parameters:
   ///   - path: the file, whatever its name ends in.
   ///   - width: the width of every frame in pixels, above 0.
-  ///   - height: the height of every frame in pixels, above 0.
+  ///   - height: the height of every frame in pixels, above 0; a frame has at most 2^31 pixels.
   ///   - frameRate: frames per second; of a GIF the nearest that it can have.
   ///   - format: what to make.
   ///   - background: what lies under every frame; nil keeps transparency, and is white where the format
@@ -60,7 +60,8 @@ public final class VideoEncoder {
   ///   - expectedFrames: how many frames will come, if that is known.
   ///   - isInPlace: whether to write `path` itself, for callers who have their own way of putting files
   ///     in place; what is left of it after an error is then theirs to remove.
-  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a rate or a rest out of range.
+  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a size, a rate or a rest out of
+  ///   range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
@@ -76,7 +77,9 @@ public final class VideoEncoder {
     program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
   ) throws(VideoError) {
-    precondition(width > 0 && height > 0, "a frame has at least one pixel")
+    guard width > 0, height > 0, width <= Image.mostPixels / height else {
+      throw .sizeOutOfRange(width: width, height: height)
+    }
     let rate = try format.frameRate(nearest: frameRate)
     guard hold >= 0, hold <= Self.longestHold else { throw .holdOutOfRange(hold) }
     self.width = width
@@ -103,7 +106,8 @@ public final class VideoEncoder {
 
   /// Adds a frame.
   ///
-  /// - Throws: `VideoError`: a frame of another size, or ffmpeg's end.
+  /// - Throws: `VideoError`: a frame of another size, ffmpeg's end, or no memory for the frame without
+  ///   its background.
   public func append(_ image: Image) throws(VideoError) {
     guard image.width == width, image.height == height else {
       cancel()
@@ -115,9 +119,13 @@ public final class VideoEncoder {
     if image.isOpaque {
       isTaken = child.write(image.bytes)
     } else if let background {
-      isTaken = child.write(image.flattened(onto: Pixel(background)).bytes)
+      let flat = try room { () throws(OutOfMemory) in try image.laid(onto: Pixel(background)) }
+      isTaken = child.write(flat.bytes)
     } else {
-      isTaken = child.write(image.storage.straightSamples(isOpaque: false).span)
+      let straight = try room { () throws(OutOfMemory) in
+        try image.storage.straightSamples(isOpaque: false)
+      }
+      isTaken = child.write(straight.span)
     }
     guard isTaken else { throw failure(child.waitForEnd()) }
     frameCount += 1
@@ -141,6 +149,16 @@ public final class VideoEncoder {
   public func cancel() {
     child.kill()
     file.discard()
+  }
+
+  /// What there is memory for; without any there will be no file.
+  private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(VideoError) -> Result {
+    do throws(OutOfMemory) {
+      return try make()
+    } catch {
+      cancel()
+      throw .outOfMemory(bytes: error.bytes)
+    }
   }
 
   private func failure(_ ending: ChildProcess.Ending) -> VideoError {

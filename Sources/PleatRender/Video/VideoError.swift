@@ -15,6 +15,10 @@ public enum VideoError: Error, Equatable, Sendable {
   case frameRateOutOfRange(Double)
   /// A rest that is not finite and from 0 on, or longer than an hour; in seconds.
   case holdOutOfRange(Double)
+  /// The frames have no pixel, or more than 2^31.
+  case sizeOutOfRange(width: Int, height: Int)
+  /// The memory that a frame needs is not to be had.
+  case outOfMemory(bytes: Int)
   /// A frame is not as large as the first was to be.
   case sizeDiffers(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// There was no frame.
@@ -41,6 +45,9 @@ extension VideoError: CustomStringConvertible {
         + "\(Int(VideoFormat.frameRates.upperBound))"
     case .holdOutOfRange(let seconds):
       "a rest of \(seconds) s: accepted are 0 to \(Int(VideoEncoder.longestHold)) s"
+    case .sizeOutOfRange(let width, let height):
+      "frames of \(width)x\(height) pixels: accepted are at least one each way and 2^31 in all"
+    case .outOfMemory(let bytes): "a frame needs \(bytes) bytes of memory, which are not to be had"
     case .sizeDiffers(let width, let height, let expectedWidth, let expectedHeight):
       "a frame of \(width)x\(height) pixels in a video of \(expectedWidth)x\(expectedHeight)"
     case .noFrames: "a video needs at least one frame"

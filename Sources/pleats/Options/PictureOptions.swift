@@ -27,6 +27,15 @@ struct PictureOptions: ParsableArguments {
     transform: BackgroundOption.option)
   var background: BackgroundOption?
 
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "The most pixels that the pictures which are read have together, and that a page or a frame has, in "
+        + "megapixels of 1,048,576, from 1 to \(mostMegapixels). (default: 256)",
+      valueName: "number"),
+    transform: megapixelsOption)
+  var maxMegapixels = pixelLimit / megapixel
+
   private static func fileOption(_ text: String) throws -> String {
     if text.isEmpty || text == "-" {
       throw ValidationError("the name of a PNG or JPEG file is needed; standard input is not read")
@@ -34,8 +43,23 @@ struct PictureOptions: ParsableArguments {
     return text
   }
 
-  /// The most pixels that a page may have.
+  /// The most pixels that pictures may have unless an option says otherwise.
   static let pixelLimit = Image.pixelLimit
+
+  private static let megapixel = 1 << 20
+
+  /// As many as a picture can have.
+  private static let mostMegapixels = 2048
+
+  private static func megapixelsOption(_ text: String) throws -> Int {
+    guard let number = Int(text), (1...mostMegapixels).contains(number) else {
+      throw ValidationError("a whole number from 1 to \(mostMegapixels) is needed")
+    }
+    return number
+  }
+
+  /// The most pixels that are accepted.
+  var pixelLimit: Int { maxMegapixels * Self.megapixel }
 
   /// What lies behind the pages in a file that can be transparent, or cannot; nil for nothing.
   func background(canBeClear: Bool) throws -> Color? {
@@ -52,7 +76,7 @@ struct PictureOptions: ParsableArguments {
   /// Says what is missing where nothing tells how large a page is, and refuses one that is too large,
   /// before any file is opened.
   func validate(size: Size?, scale: Double) throws {
-    if let size { return try Self.check(size, scale) }
+    if let size { return try check(size, scale) }
     if source == nil && destination == nil {
       throw ValidationError(
         "how large is the page? Give --size, as in 320x480, or a picture with --source, whose pixels "
@@ -68,27 +92,33 @@ struct PictureOptions: ParsableArguments {
     size: Size?, scale: Double
   ) throws -> (size: Size, source: Image, destination: Image) {
     try validate(size: size, scale: scale)
-    let pictures = [try Self.load("--source", source), try Self.load("--destination", destination)]
+    let pictures = try loadPictures()
     let measured = (pictures[0] ?? pictures[1]).map {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
     }
     guard let size = size ?? measured else { preconditionFailure("validated above") }
-    let pages = zip(pictures, [Panel.Page.source, .destination]).map { picture, page in
-      picture?.page(of: size, scale: scale) ?? TestPage.image(page, size: size, scale: scale)
+    let pages = try zip(pictures, [Panel.Page.source, .destination]).map { picture, page -> Image in
+      if let picture { return try picture.page(of: size, scale: scale) }
+      try Memory.require(Int(4 * size.width * size.height * scale * scale))
+      return TestPage.image(page, size: size, scale: scale)
     }
     return (size, pages[0], pages[1])
   }
 
-  private static func load(_ option: String, _ path: String?) throws -> Image? {
-    guard let path else { return nil }
-    do {
-      return try Image(contentsOf: path, limit: pixelLimit)
+  /// The pictures that are given, the source's first; nil for one that is not.
+  private func loadPictures() throws -> [Image?] {
+    let given = [("--source", source), ("--destination", destination)]
+    let paths = given.compactMap(\.1)
+    do throws(ImageError) {
+      var images = try Image.images(contentsOf: paths, limit: pixelLimit)[...]
+      return given.map { $0.1 == nil ? nil : images.popFirst() }
     } catch {
-      throw PictureError(option: option, error: error)
+      let option = given.first { $0.1 == error.name }?.0
+      throw PictureError(option: option ?? "--source", error: error)
     }
   }
 
-  private static func check(_ size: Size, _ scale: Double) throws {
+  private func check(_ size: Size, _ scale: Double) throws {
     // In doubles: such numbers need not fit into an integer.
     let width = max(1, (size.width * scale + 0.5).rounded(.down))
     let height = max(1, (size.height * scale + 0.5).rounded(.down))
@@ -120,5 +150,11 @@ struct PictureError: Error, Equatable, CustomStringConvertible {
   let option: String
   let error: ImageError
 
-  var description: String { "\(option) \(error)" }
+  var description: String {
+    switch error.reason {
+    case .tooLarge, .tooLargeTogether:
+      "\(option) \(error), unless --max-megapixels says more"
+    default: "\(option) \(error)"
+    }
+  }
 }

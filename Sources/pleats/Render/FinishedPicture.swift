@@ -1,4 +1,5 @@
 import Foundation
+import PleatRender
 
 /// Files that an earlier run has finished.
 enum FinishedPicture {
@@ -6,10 +7,16 @@ enum FinishedPicture {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
   private static let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-  /// Whether a file starts as a PNG of a size and ends as a PNG does.
-  ///
-  /// What lies between is not looked at: files get their names when they are whole.
+  /// Whether a file is a whole PNG of a size: one that starts and ends as such a file does, and that can
+  /// be decoded, with the checksums of all its chunks.
   static func isWhole(_ path: String, width: Int, height: Int) -> Bool {
+    guard startsAndEnds(path, width: width, height: height),
+      let image = try? Image(contentsOf: path, limit: width * height)
+    else { return false }
+    return image.width == width && image.height == height
+  }
+
+  private static func startsAndEnds(_ path: String, width: Int, height: Int) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -10,6 +10,8 @@ struct RenderPlan {
   let transition: TransitionOptions
   /// Nil for nothing.
   let background: Color?
+  /// The most pixels that a frame may have.
+  let pixelLimit: Int
   /// What to say beside the point, nil for nothing.
   let note: String?
 
@@ -22,6 +24,7 @@ struct RenderPlan {
   ) throws {
     target = try RenderTarget(options.output)
     self.options = options
+    pixelLimit = pictures.pixelLimit
     try Self.refuseParts(target, options)
     // A GIF's pixels are clear or opaque, and edges want degrees: it is clear on request alone.
     background =

@@ -7,8 +7,8 @@ extension RenderRun {
   func writeFrames(_ pattern: FramePattern) throws {
     LeftFiles.remove(beside: pattern.path(frames.lowerBound))
     let queue = FrameQueue(frames)
-    DispatchQueue.concurrentPerform(iterations: min(plan.options.threads, frames.count)) { _ in
-      var image = newImage()
+    ThreadTeam.run(min(plan.options.threads, frames.count)) { _ in
+      var image: Image?
       while let index = queue.next() {
         do {
           let path = pattern.path(index)
@@ -20,8 +20,10 @@ extension RenderRun {
           }
           // Opened first: a place that cannot be written is known before anything is drawn.
           let file = try OutputFile(path)
-          try draw(index, into: &image)
-          try write(image, to: file)
+          var canvas = try image.take() ?? newImage()
+          try draw(index, into: &canvas)
+          try write(canvas, to: file)
+          image = canvas
           queue.finish()
         } catch {
           queue.stop(error)

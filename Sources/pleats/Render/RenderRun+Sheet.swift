@@ -7,9 +7,11 @@ extension RenderRun {
     let file = try open(path)
     let width = thumbnailWidth
     let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
+    // All cells, and about as much for the sheet; both at the end.
+    try Memory.require(2 * 4 * width * height * frames.count)
     var line = ProgressLine(total: frames.count, files: [file])
     defer { line.clear() }
-    var image = newImage()
+    var image = try newImage()
     var cells: [ContactSheet.Cell] = []
     for index in frames {
       try draw(index, into: &image)

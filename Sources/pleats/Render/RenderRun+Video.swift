@@ -21,7 +21,7 @@ extension RenderRun {
         hold: plan.options.hold ?? (format.loops ? 0.5 : 0), expectedFrames: frames.count,
         isInPlace: true)
       // While ffmpeg encodes one frame the next is drawn.
-      var image = newImage()
+      var image = try newImage()
       for index in frames {
         try draw(index, into: &image)
         try encoder.append(image)

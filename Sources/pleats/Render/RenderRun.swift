@@ -17,6 +17,9 @@ struct RenderRun<Motion: Transition> {
     self.request = request
     frames = try plan.frames(of: request.schedule)
     let options = plan.options
+    let tooLarge = ValidationError(
+      "--size \(request.size): pictures of at most \(plan.pixelLimit) pixels are drawn, margins "
+        + "included, at the --scale of \(numberText(request.options.scale))")
     do {
       renderer = try PageRenderer(
         request.transition, source: source, destination: destination, scale: request.options.scale,
@@ -28,15 +31,9 @@ struct RenderRun<Motion: Transition> {
           backend: Self.backend(of: request.options.backend)))
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
-      throw Self.tooLarge(request)
+      throw tooLarge
     }
-    guard renderer.width <= Image.pixelLimit / renderer.height else { throw Self.tooLarge(request) }
-  }
-
-  private static func tooLarge(_ request: TransitionRequest<Motion>) -> ValidationError {
-    ValidationError(
-      "--size \(request.size): pictures of at most \(Image.pixelLimit) pixels are drawn, margins "
-        + "included, at the --scale of \(numberText(request.options.scale))")
+    guard renderer.width <= plan.pixelLimit / renderer.height else { throw tooLarge }
   }
 
   /// Who draws: the rasteriser has not all backends of the geometry.
@@ -67,14 +64,17 @@ struct RenderRun<Motion: Transition> {
   }
 
   /// A picture that `draw` fills.
-  func newImage() -> Image { Image(width: renderer.width, height: renderer.height) }
+  func newImage() throws -> Image {
+    try Memory.require(4 * renderer.width * renderer.height)
+    return Image(width: renderer.width, height: renderer.height)
+  }
 
   private func writePicture(to path: String?) throws {
     let file = try open(path)
     if path == nil, file.isTerminal {
       throw Failure("--output -: a picture is nothing for a terminal: send it to a file or a pipe")
     }
-    var image = newImage()
+    var image = try newImage()
     try draw(frames.lowerBound, into: &image)
     try write(image, to: file)
   }

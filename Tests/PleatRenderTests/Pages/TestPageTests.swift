@@ -9,10 +9,12 @@ import Testing
     Size(width: 480, height: 64),
   ]
 
-  @Test(arguments: Panel.Page.allCases, sizes) func everySizeIsDrawn(page: Panel.Page, size: Size) {
+  @Test(arguments: Panel.Page.allCases, sizes) func everySizeIsDrawn(page: Panel.Page, size: Size)
+    throws
+  {
     let image = TestPage.image(page, size: size, scale: 1)
-    #expect(image.width == Image.pixels(size.width, scale: 1))
-    #expect(image.height == Image.pixels(size.height, scale: 1))
+    #expect(try image.width == Image.pixels(size.width, scale: 1))
+    #expect(try image.height == Image.pixels(size.height, scale: 1))
     #expect(image.isOpaque)
     #expect(image == TestPage.image(page, size: size, scale: 1))
   }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct RasterTableTests {
   /// More panels than the rasteriser takes at once.
-  @Test(arguments: [0, 1, 64, 65, 150]) func anyNumberOfPanels(count: Int) {
+  @Test(arguments: [0, 1, 64, 65, 150]) func anyNumberOfPanels(count: Int) throws {
     for table in RasterTable.available {
       let tile = Image(width: 2, height: 2) { _, _ in [200, 100, 50, 255] }
-      let page = RasterPage(tile, kind: .bytes, byColumns: false, table: table)
+      let page = try RasterPage(tile, kind: .bytes, byColumns: false, table: table)
       let image = Image(width: 300, height: 2)
       let canvas = RasterCanvas(
         image.storage, kind: .bytes, width: 300, height: 2, background: (.black, 1))
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  @Test func sharedEdgesAreJoined() {
-    let page = RasterPage(
+  @Test func sharedEdgesAreJoined() throws {
+    let page = try RasterPage(
       Image(width: 2, height: 2), kind: .bytes, byColumns: false, table: RasterTable.available[0])
     var panels = [(0, 0), (2, 0), (0, 2), (5, 5)].map {
       PlacedPanel(whole: page, atX: $0.0, y: $0.1)

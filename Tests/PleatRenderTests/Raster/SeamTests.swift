@@ -72,7 +72,7 @@ private struct Polygon {
   ) throws {
     let size = try transition.rig().pageSize
     let (width, height) = (
-      Image.pixels(size.width, scale: scale), Image.pixels(size.height, scale: scale)
+      try Image.pixels(size.width, scale: scale), try Image.pixels(size.height, scale: scale)
     )
     let page = Image(width: width, height: height) { x, y in
       [UInt8(x % 256), UInt8(y % 256), 255, 255]

@@ -13,9 +13,10 @@ extension Bake {
   /// The other styles are those of the same size, scale, perspective and shadow colour, under the
   /// same duration and curve; styles whose halves would be under two pixels are left out of the menu,
   /// with a note.
-  /// - Throws: a `PleatError` for an option of the transition that is out of range, or what writing a
+  /// - Throws: a `PleatError` for a number of the transition or of what is baked out of range, or what writing a
   ///   PNG throws.
   public func html() throws -> Baked {
+    try checkNumbers()
     let gallery = try StyleGallery(self)
     let page = HTMLPage(
       title: name, size: gallery.size, scale: scale, duration: timeline.duration,

@@ -19,10 +19,15 @@ struct StripPlan<Motion: Transition> {
 
   /// Plans a transition.
   ///
-  /// - Throws: a `StripError`, or a `PleatError` for an option of the transition.
+  /// - Throws: a `StripError`, or a `PleatError` for a number of the transition or of what is baked.
   init(_ bake: Bake<Motion>) throws {
     guard bake.tolerance >= 0.001, bake.tolerance.isFinite else {
       throw StripError.toleranceOutOfRange(bake.tolerance)
+    }
+    try bake.checkNumbers()
+    // Ten thousand hours, beyond which frames would not be told apart.
+    guard bake.timeline.duration <= 3.6e7 else {
+      throw PleatError.durationOutOfRange(bake.timeline.duration)
     }
     let rig = try bake.transition.rig()
     let basis = try rig.basis()

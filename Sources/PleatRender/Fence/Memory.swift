@@ -1,0 +1,32 @@
+internal import Foundation
+
+/// Memory that is not to be had.
+package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
+  /// How much was asked for.
+  package let bytes: Int
+
+  package var description: String { "\(bytes) bytes of memory are needed and not to be had" }
+}
+
+/// Memory that is asked for by name, so that there being none is an error and not a trap.
+package enum Memory {
+  /// Refuses what the system would not give now: for arrays, which trap where there is no room.
+  ///
+  /// Nothing is touched, and nothing is kept: what other threads take meanwhile may still be missing.
+  package static func require(_ bytes: Int) throws(OutOfMemory) {
+    guard bytes > 0 else { return }
+    guard let memory = unsafe malloc(bytes) else { throw OutOfMemory(bytes: bytes) }
+    unsafe free(memory)
+  }
+
+  /// Zeros at an address that is a multiple of 64, and the address that gives them back to `free`.
+  static func zeros(
+    _ bytes: Int
+  ) throws(OutOfMemory) -> (base: UnsafeMutableRawPointer, block: UnsafeMutableRawPointer) {
+    let (room, overflow) = bytes.addingReportingOverflow(63)
+    guard !overflow, let block = unsafe calloc(max(room, 64), 1) else {
+      throw OutOfMemory(bytes: bytes)
+    }
+    return unsafe (block.alignedUp(toMultipleOf: 64), block)
+  }
+}

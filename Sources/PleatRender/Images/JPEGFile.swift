@@ -1,0 +1,45 @@
+/// What the header of a JPEG file's frame says, as far as it is looked at before pixels are decoded.
+struct JPEGFile {
+  let width: Int
+  let height: Int
+  /// Whether its numbers are coded by arithmetic, which needs no bit for each.
+  private let isArithmetic: Bool
+
+  /// The most pixels that a byte holds: a Huffman code has a bit at least, for 8x8 samples, each of
+  /// which stands for 4x4 pixels at most.
+  private static let mostPixelsOfAByte = 8 * 64 * 16
+
+  /// Finds the frame's header; nil where there is none before the pixels.
+  init?(header bytes: [UInt8]) {
+    var marker = 2
+    while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
+      let kind = bytes[marker + 1]
+      // Any number of 0xFF may stand before a marker; some markers stand alone.
+      if kind == 0xFF || kind == 0x01 || (0xD0...0xD8).contains(kind) {
+        marker += kind == 0xFF ? 1 : 2
+        continue
+      }
+      let length = Int(bytes[marker + 2]) << 8 | Int(bytes[marker + 3])
+      // C4, C8 and CC are tables and an extension, not frames.
+      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+        guard marker + 9 <= bytes.count else { return nil }
+        height = Int(bytes[marker + 5]) << 8 | Int(bytes[marker + 6])
+        width = Int(bytes[marker + 7]) << 8 | Int(bytes[marker + 8])
+        isArithmetic = kind > 0xC8
+        return
+      }
+      if kind == 0xDA || length < 2 { return nil }
+      marker += 2 + length
+    }
+    return nil
+  }
+
+  /// Refuses a header that promises more than the file can hold.
+  static func check(_ bytes: [UInt8]) throws(ImageError.Reason) {
+    guard let file = JPEGFile(header: bytes), !file.isArithmetic,
+      file.width * file.height / mostPixelsOfAByte >= bytes.count
+    else { return }
+    throw .damaged(
+      "its \(bytes.count) bytes cannot hold \(file.width)x\(file.height) pixels")
+  }
+}

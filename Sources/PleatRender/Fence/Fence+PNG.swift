@@ -33,16 +33,12 @@
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {
-        try Self.requireRoom(capacity)
+        let memory = try Self.room(capacity)
         var needed = capacity
-        var isWritten = false
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
-          isWritten =
-            unsafe png_image_write_to_memory(
-              &picture, memory.baseAddress, &needed, 0, samples.base, 0, nil) != 0
-          count = isWritten ? needed : 0
-        }
-        if isWritten { return bytes }
+        let isWritten =
+          unsafe png_image_write_to_memory(
+            &picture, memory.base, &needed, 0, samples.base, 0, nil) != 0
+        if isWritten { return try Self.array(memory, needed) }
         // libpng says how much there would be when there was too little room for it.
         guard needed > capacity else {
           throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
@@ -63,12 +59,24 @@
       }
     }
 
-    private static func requireRoom(_ bytes: Int) throws(ImageError.Reason) {
+    private static func room(_ bytes: Int) throws(ImageError.Reason) -> PixelStorage {
       do throws(OutOfMemory) {
-        try Memory.require(bytes)
+        return try PixelStorage(room: bytes)
       } catch {
         throw .outOfMemory(bytes: error.bytes)
       }
+    }
+
+    /// The first bytes of some memory.
+    private static func array(
+      _ memory: PixelStorage, _ count: Int
+    ) throws(ImageError.Reason) -> [UInt8] {
+      do throws(OutOfMemory) {
+        try Memory.require(count)
+      } catch {
+        throw .outOfMemory(bytes: error.bytes)
+      }
+      return unsafe Array(UnsafeRawBufferPointer(start: memory.base, count: count))
     }
   }
 

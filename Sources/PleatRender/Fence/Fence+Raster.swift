@@ -93,17 +93,33 @@ internal import Pleat
     let bytes = unsafe withUnsafePointer(to: job.canvas) {
       unsafe plt_raster_scratch_bytes($0, width, height)
     }
-    let work: @Sendable (Int) -> Void = { thread in
-      let scratch = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-      defer { unsafe scratch.deallocate() }
+    let own = PixelStorage(count: bytes)
+    let undone = Undone()
+    @Sendable func work(_ thread: Int, _ scratch: UnsafeMutableRawPointer) {
       unsafe withUnsafePointer(to: job.canvas) { canvas in
         for share in stride(from: thread, to: shares, by: threads) {
           unsafe draw(canvas, job.panels, job.count, share, shares, scratch)
         }
       }
     }
-    ThreadTeam.run(threads, work)
+    ThreadTeam.run(threads) { thread in
+      if thread == 0 { return unsafe work(0, own.base) }
+      // Without memory of its own a thread leaves its shares to this one.
+      guard let scratch = try? PixelStorage(room: bytes) else { return undone.add(thread) }
+      unsafe work(thread, scratch.base)
+    }
+    for thread in undone.threads { unsafe work(thread, own.base) }
   }
+}
+
+/// The threads that have left their shares to another.
+private final class Undone: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [Int] = []
+
+  var threads: [Int] { lock.withLock { list } }
+
+  func add(_ thread: Int) { lock.withLock { list.append(thread) } }
 }
 
 /// What all threads of a frame read.

@@ -15,8 +15,17 @@ package enum Memory {
   /// Nothing is touched, and nothing is kept: what other threads take meanwhile may still be missing.
   package static func require(_ bytes: Int) throws(OutOfMemory) {
     guard bytes > 0 else { return }
-    guard let memory = unsafe malloc(bytes) else { throw OutOfMemory(bytes: bytes) }
-    unsafe free(memory)
+    // A little more: what is asked for next has a header, and whole pages. A compiler may leave out
+    // a malloc whose memory is not used, but not this.
+    let (size, overflow) = bytes.addingReportingOverflow(1 << 16)
+    let memory =
+      overflow
+      ? nil
+      : unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | anonymous, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+      throw OutOfMemory(bytes: bytes)
+    }
+    unsafe munmap(memory, size)
   }
 
   /// Zeros at an address that is a multiple of 64, and the address that gives them back to `free`.
@@ -30,3 +39,9 @@ package enum Memory {
     return unsafe (block.alignedUp(toMultipleOf: 64), block)
   }
 }
+
+#if canImport(Darwin)
+  private let anonymous = MAP_ANON
+#else
+  private let anonymous = MAP_ANONYMOUS
+#endif

@@ -155,7 +155,9 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     }
     let isLinear = options.colorSpace == .linear
     let pixels = try room { () throws(OutOfMemory) in
-      isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
+      // Lines are drawn in scratch memory: under a kilobyte for each pixel of the longest.
+      try Memory.require(1024 * (width + height))
+      return isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
     }
     let background = options.background.map { isLinear ? Light.linear($0) : $0 }
     var canvas = RasterCanvas(

@@ -112,6 +112,12 @@ static void choose_samples(layer *layer) {
     layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - PLT_NEAR), MOST) : 1;
 }
 
+/* A number of a gradient whose ends lie at the ends of all numbers, held so that offsets are
+ * numbers. */
+static double held_far(double value) {
+  return fmax(-PLT_FAR, fmin(PLT_FAR, value));
+}
+
 static void prepare_shade(layer *layer) {
   const plt_raster_shade *shade = &layer->panel->shade;
   bool turned = layer->turned;
@@ -135,6 +141,9 @@ static void prepare_shade(layer *layer) {
     layer->shade_slope_along = along / square;
     layer->shade_base -= layer->content[0] * along / square + layer->content[1] * across / square;
   }
+  layer->shade_base = held_far(layer->shade_base);
+  layer->shade_slope = held_far(layer->shade_slope);
+  layer->shade_slope_along = held_far(layer->shade_slope_along);
 }
 
 /* The rows of a layer by lines: where its first and its last lie, and how much is in front of the

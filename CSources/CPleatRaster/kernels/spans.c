@@ -132,8 +132,9 @@ double plt_raster_coverage(const span *span, long x) {
   return fmax(0, fmin(1, covered));
 }
 
-/* The mean of a gradient's alpha between two offsets. */
-static double mean_alpha(const plt_raster_shade *shade, double from, double to) {
+double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
+  if (shade->stop_count == 0)
+    return 1;
   const plt_raster_stop *stops = shade->stops;
   size_t last = shade->stop_count - 1;
   if (from > to) {
@@ -159,14 +160,6 @@ static double mean_alpha(const plt_raster_shade *shade, double from, double to) 
     sum += (high - low) * (stops[k].alpha + slope * ((low + high) / 2 - stops[k].offset));
   }
   return sum / (to - from);
-}
-
-double plt_raster_alpha(const plt_raster_shade *shade, double from, double to) {
-  if (shade->stop_count == 0)
-    return 1;
-  /* A gradient whose ends lie at the ends of all numbers has offsets that are none. */
-  double alpha = mean_alpha(shade, from, to);
-  return alpha > 0 ? fmin(alpha, 1) : 0;
 }
 
 bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map *out) {
@@ -207,5 +200,6 @@ bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map
   out->shade = layer->opacity * plt_raster_alpha(&layer->panel->shade,
                                                  layer->shade_base + layer->shade_slope * t0,
                                                  layer->shade_base + layer->shade_slope * t1);
+  out->shade = out->shade > 0 ? fmin(out->shade, 1) : 0;
   return true;
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pleat
+import PleatRender
 
 /// The command `pleats`.
 @main struct Pleats: ParsableCommand {
@@ -29,6 +30,10 @@ import Pleat
 
   /// Runs the command that the words name.
   static func main() {
+    // A write then fails with EPIPE or EFBIG instead of ending the process with a file half done.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    UnfinishedWork.endWithSignals()
     do {
       try CommandWords.requireText()
       var command = try parseAsRoot()

@@ -58,6 +58,16 @@ enum Command {
     return process
   }
 
+  /// Whether a process has a file of a folder open, with or without a name.
+  static func isWriting(_ process: Process, into folder: URL) throws -> Bool {
+    let files = "/proc/\(process.processIdentifier)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: files).contains {
+      // One may be closed meanwhile.
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: files + "/" + $0)
+      return path?.hasPrefix(folder.path + "/") == true
+    }
+  }
+
   // Files, not pipes: what a child inherits from its siblings cannot hold them open.
   private static func run(
     _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL? = nil

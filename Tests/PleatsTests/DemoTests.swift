@@ -19,6 +19,23 @@ import Testing
         #expect(sheet.isOpaque && sheet.width > 1000 && sheet.height > 1000)
       }
     }
+
+    /// The animation goes the road of all files.
+    @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"))
+    func replacesAnAnimationAsAllFiles() throws {
+      try withFolder { folder in
+        let outcome = try Command.shell(
+          """
+          mkdir demo real; echo old > real/a.gif; chmod 600 real/a.gif; ln -s ../real/a.gif demo/flip.gif
+          echo mine > demo/.pleat-notes
+          "$PLEATS" demo demo >&2; readlink demo/flip.gif; stat -c %a real/a.gif; head -c 6 real/a.gif
+          """, in: folder)
+        #expect(outcome.lines == ["../real/a.gif", "600", "GIF89a"])
+        #expect(
+          try folder.appending("demo").names
+            == [".pleat-notes", "flip.gif", "page.html", "sheet.png"])
+      }
+    }
   #endif
 
   @Test(.needsPNG) func aFileIsNoFolder() throws {

@@ -49,7 +49,7 @@ import Testing
       let old = try status(file)
       let outcome = try Command.shell(
         "exec 3< frames.json; \"$PLEATS\" \(fold) -o frames.json; cat <&3", in: folder)
-      // Whoever has the old one open keeps it.
+      // A reader that has the old one open keeps it.
       #expect(outcome.text == "old")
       let new = try status(file)
       #expect(new.st_ino != old.st_ino)
@@ -198,29 +198,62 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func theFirstFileIsPutBackIfTheSecondFails(exists: Bool) throws {
+  /// What a user may call a file is no proof that it is ours.
+  @Test(arguments: [
+    "frames fold --size 24x36 --progress 0 -o x.json",
+    "render fold --size 24x36 --progress 0 -o x.png",
+    "bake fold --size 24x36 --format css -o x.css",
+  ]) func aUsersFilesSurvive(line: String) throws {
     try withFolder { folder in
-      let (first, second) = (folder.appending("first"), folder.appending("second"))
-      if exists { try Data("old".utf8).write(to: first) }
-      let files = [try OutputFile(first.path), try OutputFile(second.path)]
-      for file in files { try Array("new".utf8).withUnsafeBytes { try file.write($0) } }
-      // A folder of that name appears while both are being written.
-      try FileManager.default.createDirectory(at: second, withIntermediateDirectories: false)
-      #expect(throws: OutputError.self) { try OutputFile.commit(files) }
-      #expect(try folder.names == (exists ? ["first", "second"] : ["second"]))
-      if exists { #expect(try String(contentsOf: first, encoding: .utf8) == "old") }
+      let names = [".pleats-notes", ".pleats-0123456789abc", ".pleats-0123456789abc.unfinished"]
+      for name in names { try Data("mine".utf8).write(to: folder.appending(name)) }
+      let outcome = try Command.shell("exec \"$PLEATS\" \(line)", in: folder)
+      #expect(outcome.code == 0)
+      #expect(try folder.names.dropLast() == names.sorted())
     }
   }
 
-  @Test func bothFilesAreReplaced() throws {
+  /// Every command that writes removes what a killed run has left.
+  @Test(arguments: [
+    "frames fold --size 24x36 --progress 0 -o x.json",
+    "render fold --size 24x36 --progress 0 -o x.png",
+    "bake fold --size 24x36 --format css -o x.css",
+  ]) func whatAKilledRunHasLeftIsRemoved(line: String) throws {
     try withFolder { folder in
-      let urls = [folder.appending("first"), folder.appending("second")]
-      for url in urls { try Data("old".utf8).write(to: url) }
-      let files = try urls.map { try OutputFile($0.path) }
-      for file in files { try Array("new".utf8).withUnsafeBytes { try file.write($0) } }
-      try OutputFile.commit(files)
-      #expect(try folder.names == ["first", "second"])
-      for url in urls { #expect(try String(contentsOf: url, encoding: .utf8) == "new") }
+      let name = ".pleats-0123456789abc"
+      try Data("half".utf8).write(to: folder.appending(name))
+      symlink(
+        "unfinished, made by pleats: " + name, folder.appending(name + ".unfinished").path)
+      let outcome = try Command.shell("exec \"$PLEATS\" \(line)", in: folder)
+      #expect(outcome.code == 0)
+      #expect(try folder.names.count == 1)
+    }
+  }
+
+  /// Files of root's that others may not write are not replaced in their folders, by no command.
+  @Test(arguments: [
+    ("frames fold --size 24x36 --progress 0", "x.json"), ("render fold --size 24x36", "x.gif"),
+    ("bake fold --size 24x36 --format css", "x.css"),
+  ]) func anothersFileIsNotReplaced(line: String, name: String) throws {
+    guard geteuid() == 0, try Command.shell("command -v setpriv").code == 0 else {
+      report("skipped: only root may run a command as somebody else, by setpriv")
+      return
+    }
+    try withFolder { folder in
+      let file = folder.appending(name)
+      try Data("root's".utf8).write(to: file)
+      chmod(file.path, 0o644)
+      chown(folder.path, 65534, 65534)
+      // Others may not enter the folder of the build.
+      let outcome = try Command.shell(
+        """
+        cp "$PLEATS" ./pleats
+        exec setpriv --reuid=65534 --regid=65534 --clear-groups ./pleats \(line) -o \(name)
+        """, in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors == "Error: --output \(name): cannot be replaced: Permission denied\n")
+      #expect(try folder.names == ["pleats", name])
+      #expect(try String(contentsOf: file, encoding: .utf8) == "root's")
     }
   }
 }

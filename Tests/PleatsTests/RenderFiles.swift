@@ -29,6 +29,20 @@ enum RenderFiles {
     return isHere
   }()
 
+  /// Prints the start of an MP4 file to which any bytes may be added.
+  static let startOfMP4 = #"printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\000mdat'"#
+
+  /// The processes that run of those whose numbers a stand-in has noted in `bin/pids`.
+  static func alive(_ folder: URL) throws -> [pid_t] {
+    let text = try? String(contentsOf: folder.appending("bin").appending("pids"), encoding: .utf8)
+    return (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }.filter {
+      guard kill($0, 0) == 0 else { return false }
+      // One that has ended may wait for somebody to ask for its exit code.
+      let status = try? String(contentsOfFile: "/proc/\($0)/stat", encoding: .utf8)
+      return status?.contains(") Z ") != true
+    }
+  }
+
   /// Puts a program called ffmpeg into `bin` of a folder, for `PATH=bin:$PATH`.
   static func standIn(_ script: String, in folder: URL) throws {
     let bin = folder.appending("bin")

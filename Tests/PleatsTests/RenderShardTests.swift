@@ -121,40 +121,6 @@ import Testing
     }
   }
 
-  /// A file that nobody holds was left behind; one that somebody holds is being written.
-  @Test(.needsPNG) func onlyWhatIsLeftBehindIsRemoved() throws {
-    try withFolder { folder in
-      for name in [".pleats-left1", ".pleats-held1", ".pleats-Other", ".pleats-", "pleats-x"] {
-        try Data("half".utf8).write(to: folder.appending(name))
-      }
-      try FileManager.default.createDirectory(
-        at: folder.appending(".pleats-folder"), withIntermediateDirectories: false)
-      let held = open(folder.appending(".pleats-held1").path, O_RDONLY)
-      defer { close(held) }
-      #expect(flock(held, LOCK_EX) == 0)
-      let outcome = try Command.shell(
-        "\"$PLEATS\" render fold --size 24x36 --progress 0 -o x.png", in: folder)
-      #expect(outcome.code == 0)
-      #expect(
-        try folder.names
-          == [".pleats-", ".pleats-Other", ".pleats-folder", ".pleats-held1", "pleats-x", "x.png"])
-    }
-  }
-
-  /// Every unfinished file of this program is held, those of the library's tests too.
-  @Test func unfinishedFilesAreHeld() throws {
-    try withFolder { folder in
-      let file = try OutputFile(folder.appending("x").path)
-      try Array("new".utf8).withUnsafeBytes { try file.write($0) }
-      LeftFiles.remove(beside: folder.appending("y").path)
-      #expect(try folder.names.count == 1)
-      try OutputFile.commit([file])
-      #expect(try folder.names == ["x"])
-      #expect(!LeftFiles.isUnfinished("x"))
-      #expect(LeftFiles.isUnfinished(LeftFiles.newName()))
-    }
-  }
-
   @Test(.needsPNG, arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeFilesOnly(number: Int32)
     throws
   {

@@ -1,4 +1,5 @@
 import Foundation
+import PleatRender
 import Testing
 
 @testable import pleats

@@ -3,7 +3,10 @@ internal import Foundation
 /// A program that runs beside this one: it reads what is written to it, and its words are kept.
 ///
 /// Both pipes are served in turns, so neither program ever waits for the other in a circle. A child that
-/// stops reading is no signal here, but an answer.
+/// stops reading is no signal here, but an answer. A child that makes no progress is not waited for
+/// without end: progress is that it takes bytes, speaks, or writes the file that it has been lent.
+///
+/// It leads a process group of its own, which ends with it: what it has started is not waited for either.
 final class ChildProcess {
   /// Why a program did not start: the system's error number, nil if there is no such program.
   struct StartError: Error {
@@ -14,6 +17,8 @@ final class ChildProcess {
   struct Ending {
     /// Nil if a signal ended it, or somebody else has asked for its code.
     let exitCode: Int32?
+    /// Whether it was ended because it made no progress.
+    let isLate: Bool
     /// The last of what it said.
     let words: [UInt8]
 
@@ -33,7 +38,14 @@ final class ChildProcess {
   /// Held while a child is started: the next one would inherit its pipes, and keep them open.
   private static let starting = NSLock()
 
+  /// The longest time between two looks at how it is doing, in milliseconds.
+  private static let glance: Int32 = 250
+
   private let identifier: pid_t
+  /// What the lent file was like at the last look.
+  private var lent: (descriptor: Int32, size: off_t, seconds: Int, nanoseconds: Int)
+  /// How long it may make no progress, and for how long it has made none.
+  private var patience: (limit: Duration, used: Duration)
   private var input: Int32
   private var output: Int32
   private var isSilent = false
@@ -44,8 +56,16 @@ final class ChildProcess {
 
   /// Starts a program that the search path has.
   ///
-  /// - Parameter descriptor: what the child has as `lentDescriptor`.
-  init(_ program: String, _ arguments: [String], lending descriptor: Int32) throws(StartError) {
+  /// - Parameters:
+  ///   - descriptor: a file that the child has as `lentDescriptor`; it stays open as long as this object
+  ///     is used.
+  ///   - timeLimit: how long the child may make no progress.
+  init(
+    _ program: String, _ arguments: [String], lending descriptor: Int32,
+    timeLimit: Duration = .seconds(VideoEncoder.usualTimeLimit)
+  ) throws(StartError) {
+    lent = (descriptor, 0, 0, 0)
+    patience = (timeLimit, .zero)
     Self.starting.lock()
     defer { Self.starting.unlock() }
     let toChild = try Self.pipe()
@@ -56,9 +76,15 @@ final class ChildProcess {
       defer { close(fromChild.write) }
       output = fromChild.read
       do throws(StartError) {
-        identifier = try Self.start(
-          program, arguments,
-          descriptors: [(toChild.read, 0), (fromChild.write, 2), (descriptor, Self.lentDescriptor)])
+        identifier = try UnfinishedWork.uninterrupted { () throws(StartError) in
+          let identifier = try Self.start(
+            program, arguments,
+            descriptors: [
+              (toChild.read, 0), (fromChild.write, 2), (descriptor, Self.lentDescriptor),
+            ])
+          UnfinishedWork.add(child: identifier)
+          return identifier
+        }
       } catch {
         close(output)
         throw error
@@ -78,17 +104,21 @@ final class ChildProcess {
 
   deinit { kill() }
 
-  /// Writes all bytes; false if the child has stopped reading.
+  /// Writes all bytes; false if the child has stopped reading, has ended, or makes no progress.
   func write(_ bytes: Span<UInt8>) -> Bool {
     withoutPipeSignal {
       unsafe bytes.withUnsafeBufferPointer { bytes in
         var rest = unsafe bytes[...]
         while unsafe !rest.isEmpty {
-          guard waitForTurn() else { continue }
+          guard waitForTurn() else {
+            if isLate || hasEnded { return false }
+            continue
+          }
           let piece = unsafe UnsafeBufferPointer(rebasing: rest)
           let written = unsafe Foundation.write(input, piece.baseAddress, piece.count)
           if written >= 0 {
             unsafe rest = rest.dropFirst(written)
+            patience.used = .zero
           } else if errno != EAGAIN, errno != EINTR {
             return false
           }
@@ -98,31 +128,66 @@ final class ChildProcess {
     }
   }
 
-  /// Closes its input, and waits until it ends.
+  /// Closes its input, and waits until it ends, or ends it when it makes no progress.
   func waitForEnd() -> Ending {
     precondition(isRunning)
     isRunning = false
     close(input)
-    while !isSilent {
-      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&request, 1, -1) > 0 { readWords() }
+    // It says its last words before it ends, unless it closes standard error early; a child of its own
+    // may keep that open for longer. So both are looked at.
+    var pause: Int32 = 1
+    while !isLate, !hasEnded {
+      var request = pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0)
+      if look({ unsafe poll(&request, 1, pause) > 0 }) {
+        readWords()
+      } else {
+        pause = min(2 * pause, 32)
+      }
     }
-    close(output)
-    var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, 0) < 0 {
-      if errno != EINTR { return Ending(exitCode: nil, words: words) }
-    }
-    // The low seven bits are the signal that ended it, the next byte is its exit code.
-    return Ending(exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : nil, words: words)
+    return end()
   }
 
   /// Ends it at once, unless it has ended.
   func kill() {
     guard isRunning else { return }
-    Foundation.kill(identifier, SIGKILL)
-    // Children of its own may go on speaking: nobody waits for them.
-    isSilent = true
-    _ = waitForEnd()
+    isRunning = false
+    close(input)
+    _ = end()
+  }
+
+  /// Ends its group, hears what it has said to the end, and asks for its exit code.
+  private func end() -> Ending {
+    // Until it has been asked for its code the group's number is nobody else's.
+    Foundation.kill(-identifier, SIGKILL)
+    var information = unsafe siginfo_t()
+    let flags = WEXITED | WNOWAIT
+    while unsafe waitid(P_PID, id_t(identifier), &information, flags) < 0, errno == EINTR {}
+    // A pipe does not hold more than this, even if somebody else still writes into it.
+    for _ in 0..<256 where !isSilent {
+      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&request, 1, 0) > 0 else { break }
+      readWords()
+    }
+    close(output)
+    var status: Int32 = 0
+    let isKnown = UnfinishedWork.uninterrupted {
+      UnfinishedWork.forget(child: identifier)
+      return unsafe waitpid(identifier, &status, 0) == identifier
+    }
+    // The low seven bits are the signal that ended it, the next byte is its exit code.
+    let code = isKnown && status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    return Ending(exitCode: code, isLate: isLate, words: words)
+  }
+
+  /// Whether it has made no progress for too long.
+  private var isLate: Bool { patience.used >= patience.limit }
+
+  /// Whether it has ended, by itself or otherwise.
+  private var hasEnded: Bool {
+    var information = unsafe siginfo_t()
+    let answer = unsafe waitid(
+      P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | WNOHANG)
+    return answer == 0 ? unsafe information.si_signo == SIGCHLD : errno != EINTR
   }
 
   /// Waits until the child takes bytes or speaks, and listens; whether it takes bytes, or never will.
@@ -131,9 +196,29 @@ final class ChildProcess {
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0),
     ]
-    guard unsafe poll(&requests, 2, -1) > 0 else { return false }
+    guard look({ unsafe poll(&requests, 2, Self.glance) > 0 }) else { return false }
     if requests[1].revents != 0 { readWords() }
     return requests[0].revents != 0
+  }
+
+  /// Looks for a while whether the child moves; if it does not, the time counts, unless it writes.
+  ///
+  /// The time during which this process is stopped does not count.
+  private func look(_ wait: () -> Bool) -> Bool {
+    let start = ContinuousClock.now
+    if wait() { return true }
+    var status = stat()
+    if unsafe fstat(lent.descriptor, &status) == 0 {
+      let time = status.modification
+      let now = (lent.descriptor, status.st_size, time.tv_sec, time.tv_nsec)
+      if now != lent {
+        lent = now
+        patience.used = .zero
+        return false
+      }
+    }
+    patience.used += min(start.duration(to: .now), .milliseconds(2 * Int(Self.glance)))
+    return false
   }
 
   /// Reads some of what it says, or notes that it says no more.
@@ -145,6 +230,7 @@ final class ChildProcess {
       isSilent = count == 0 || (errno != EAGAIN && errno != EINTR)
       return
     }
+    patience.used = .zero
     words += scratch[..<count]
     if words.count > 2 * Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
   }
@@ -180,7 +266,7 @@ extension ChildProcess {
   }
 
   /// Starts a program with some of this process's descriptors under other numbers, no standard output,
-  /// and signals as if nobody had touched them.
+  /// signals as if nobody had touched them, and a process group of its own.
   private static func start(
     _ program: String, _ arguments: [String], descriptors: [(mine: Int32, its: Int32)]
   ) throws(StartError) -> pid_t {
@@ -212,7 +298,8 @@ extension ChildProcess {
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &pipe)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map {
       unsafe strdup($0)
     }
@@ -222,5 +309,16 @@ extension ChildProcess {
     let code = unsafe posix_spawnp(&identifier, program, &actions, &attributes, words, environ)
     guard code == 0 else { throw StartError(code: code == ENOENT ? nil : code) }
     return identifier
+  }
+}
+
+extension stat {
+  /// When the file was last written.
+  fileprivate var modification: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }

@@ -10,8 +10,13 @@ public import Pleat
 ///
 /// ffmpeg runs as a child process that is fed through a pipe, beside whoever draws: `append` returns
 /// when the frame has been taken, and waits while ffmpeg is behind. The file gets its name when it is
-/// whole, in place of one of that name; an encoder that fails, is cancelled or is let go of before
-/// `finish` leaves nothing.
+/// whole and on the disk, in place of one of that name, whose permissions it takes over; symbolic links
+/// are followed. An encoder that fails, is cancelled or is let go of before `finish` leaves nothing, and
+/// what killed processes have left of such files in the folder is removed.
+///
+/// ffmpeg leads a process group of its own, which a terminal's interrupt does not reach. It is ended, with
+/// what it has started, by `cancel`, by the first error, and when it makes no progress for `timeLimit`
+/// seconds, that is, neither takes bytes of a frame, says anything, nor writes to the file.
 ///
 /// The first error ends the child; after it, nothing may be called but `cancel`. An encoder is used from
 /// one thread at a time.
@@ -41,8 +46,15 @@ public final class VideoEncoder {
   /// takes a gibibyte.
   public static let onePaletteLimit = 1 << 28
 
+  /// How many seconds ffmpeg may make no progress, if nothing else is asked for.
+  public static let usualTimeLimit = 120.0
+
+  /// The time limits that are accepted, in seconds.
+  public static let timeLimits: ClosedRange<Double> = 0.1...86400
+
   private let background: Color?
-  private let file: VideoFile
+  private let timeLimit: Double
+  private let file: OutputFile
   private let child: ChildProcess
 
   /// Starts ffmpeg.
@@ -60,28 +72,63 @@ public final class VideoEncoder {
   ///   - expectedFrames: how many frames will come, if that is known.
   ///   - isInPlace: whether to write `path` itself, for callers who have their own way of putting files
   ///     in place; what is left of it after an error is then theirs to remove.
-  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a size, a rate or a rest out of
-  ///   range.
+  ///   - timeLimit: how many seconds ffmpeg may make no progress before it is ended, in `timeLimits`.
+  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a size, a rate, a rest or a limit out
+  ///   of range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
+    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
+    timeLimit: Double = VideoEncoder.usualTimeLimit
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
       format: format, background: background, hold: hold, expectedFrames: expectedFrames,
-      isInPlace: isInPlace)
+      isInPlace: isInPlace, timeLimit: timeLimit)
   }
 
   /// Starts a program that takes the arguments of ffmpeg.
-  init(
+  convenience init(
     program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false
+    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
+    timeLimit: Double = VideoEncoder.usualTimeLimit
+  ) throws(VideoError) {
+    func open() throws(OutputError) -> OutputFile {
+      isInPlace
+        ? try OutputFile(inPlace: path)
+        : try OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)")
+    }
+    try self.init(
+      program: program, width: width, height: height, frameRate: frameRate, format: format,
+      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
+      open: open)
+  }
+
+  /// Starts ffmpeg to write a file that is open for reading and writing.
+  package convenience init(
+    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: Color? = nil,
+    hold: Double = 0, expectedFrames: Int? = nil,
+    timeLimit: Double = VideoEncoder.usualTimeLimit, file: OutputFile
+  ) throws(VideoError) {
+    try self.init(
+      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
+      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit
+    ) { () throws(OutputError) in file }
+  }
+
+  /// Starts a program that takes the arguments of ffmpeg, and writes the file that `open` opens once
+  /// the other arguments have been found right.
+  private init(
+    program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
+    background: Color?, hold: Double, expectedFrames: Int?, timeLimit: Double,
+    open: () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
       throw .sizeOutOfRange(width: width, height: height)
     }
     let rate = try format.frameRate(nearest: frameRate)
     guard hold >= 0, hold <= Self.longestHold else { throw .holdOutOfRange(hold) }
+    guard Self.timeLimits.contains(timeLimit) else { throw .timeLimitOutOfRange(timeLimit) }
+    self.timeLimit = timeLimit
     self.width = width
     self.height = height
     self.frameRate = rate
@@ -92,10 +139,16 @@ public final class VideoEncoder {
       format: format, width: width, height: height, frameRate: rate,
       heldFrames: Int((hold * rate).rounded()), background: self.background,
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit)
-    file = try VideoFile(path, isInPlace: isInPlace)
+    do throws(OutputError) {
+      file = try open()
+    } catch {
+      throw VideoError(error)
+    }
     do throws(ChildProcess.StartError) {
+      let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(
-        program, settings.arguments(output: file.nameForChild), lending: file.descriptor)
+        program, settings.arguments(output: output), lending: file.descriptor,
+        timeLimit: .seconds(timeLimit))
     } catch {
       file.discard()
       throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
@@ -131,9 +184,10 @@ public final class VideoEncoder {
     frameCount += 1
   }
 
-  /// Waits until ffmpeg is done, and puts the file in place.
+  /// Waits until ffmpeg is done, and puts the file in place if it is a whole one of its format.
   ///
-  /// - Throws: `VideoError`: ffmpeg's errors, no frame at all, or a file that cannot be put in place.
+  /// - Throws: `VideoError`: ffmpeg's errors, no frame at all, a file that is empty or cut off, or one that
+  ///   cannot be put in place.
   public func finish() throws(VideoError) {
     precondition(child.isRunning, "the encoder has not been finished or cancelled")
     guard frameCount > 0 else {
@@ -141,8 +195,16 @@ public final class VideoEncoder {
       throw .noFrames
     }
     let ending = child.waitForEnd()
-    guard ending.exitCode == 0 else { throw failure(ending) }
-    try file.commit()
+    guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
+    if let why = format.fault(in: file.bytes) {
+      file.discard()
+      throw .resultUnreadable(format: format, why: why)
+    }
+    do throws(OutputError) {
+      try OutputFile.commit([file])
+    } catch {
+      throw VideoError(error)
+    }
   }
 
   /// Ends ffmpeg and removes what it has written; does nothing after `finish`.
@@ -163,6 +225,9 @@ public final class VideoEncoder {
 
   private func failure(_ ending: ChildProcess.Ending) -> VideoError {
     file.discard()
-    return .encoderFailed(exitCode: ending.exitCode, lines: ending.lastLines(8))
+    let lines = ending.lastLines(8)
+    return ending.isLate
+      ? .encoderStalled(seconds: timeLimit, lines: lines)
+      : .encoderFailed(exitCode: ending.exitCode, lines: lines)
   }
 }

@@ -73,10 +73,11 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
   }
 
   private func write(_ baked: Baked) throws {
-    do {
+    // Of a typed error the compiler (6.3) cannot catch one case.
+    do throws(any Error) {
       try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
     } catch OutputError.readerLeft {
-      // Whoever read the pipe has seen enough.
+      // The reader of the pipe has seen enough.
     }
     printNotes(baked.notes)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pleat
 import PleatContainers
+import PleatRender
 
 /// `pleats layout`.
 struct LayoutCommand: WorkingCommand {
@@ -83,7 +84,7 @@ struct LayoutCommand: WorkingCommand {
       var writer = LayoutWriter(to: try OutputFile(nil))
       try writer.write(prepared, in: rect ?? .infinite)
     } catch OutputError.readerLeft {
-      // Whoever read the pipe has seen enough.
+      // The reader of the pipe has seen enough.
     }
   }
 }

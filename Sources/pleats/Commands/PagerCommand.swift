@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pleat
 import PleatContainers
+import PleatRender
 
 /// `pleats pager`.
 struct PagerCommand: WorkingCommand {
@@ -127,7 +128,7 @@ struct PagerCommand: WorkingCommand {
       var player = PagerPlayer(pager, rate: fps, text: TextBuffer(to: try OutputFile(nil)))
       try player.play(lines)
     } catch OutputError.readerLeft {
-      // Whoever read the pipe has seen enough.
+      // The reader of the pipe has seen enough.
     }
   }
 }

@@ -45,9 +45,11 @@ struct RenderKinds: KindParent {
 
     A job array shares the work by --frames: the files of all parts are those of one run, byte for byte. \
     After an interruption --resume keeps the files that are whole PNGs of the right size and draws the \
-    others; it cannot know whether the options were the same. A file has its name only when it is whole; \
-    what killed runs have left in the folder under names like .pleats-x1y2 is removed, unless a run is \
-    still at it.
+    others; it cannot know whether the options were the same. A file has its name only when it is whole \
+    and on the disk; what a killed run may have left in the folder is removed by the next one.
+
+    An ffmpeg that makes no progress for the seconds of --encoder-timeout is ended, and its file is put \
+    in place only if it is a whole one.
 
     Exit codes: 0, 64 for wrong usage, 1 for any other failure.
     """

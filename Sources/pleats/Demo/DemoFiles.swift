@@ -37,9 +37,10 @@ struct DemoFiles {
       flip, source: Self.page(.source), destination: Self.page(.destination), scale: Self.scale,
       options: .init(background: Color(red: 1, green: 1, blue: 1)))
     do {
+      let file = try OutputFile(path, option: nil, regularFor: "a .gif")
       let encoder = try VideoEncoder(
-        path: path, width: renderer.width, height: renderer.height, frameRate: 25, format: .gif,
-        background: renderer.options.background, hold: 0.8)
+        width: renderer.width, height: renderer.height, frameRate: 25, format: .gif,
+        background: renderer.options.background, hold: 0.8, file: file)
       let timeline = try flip.timeline(duration: 1.2)
       for time in try timeline.frameTimes(perSecond: encoder.frameRate) {
         try encoder.append(renderer.image(at: timeline.progress(at: time)))

@@ -1,4 +1,5 @@
 import Pleat
+import PleatRender
 
 /// A table with a line per panel and frame, after a line that names the columns.
 struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {

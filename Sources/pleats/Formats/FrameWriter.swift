@@ -1,3 +1,5 @@
+import PleatRender
+
 /// The forms in which frames are written.
 enum FrameFormat: String, CaseIterable {
   case json

@@ -1,3 +1,5 @@
+import PleatRender
+
 /// One JSON object: the header's members, then `frames`, a frame per line.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>

@@ -1,3 +1,5 @@
+import PleatRender
+
 /// JSON objects on a line each: the header, then every frame.
 struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>

@@ -1,4 +1,5 @@
 import Foundation
+import PleatRender
 
 /// Two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C order.
 ///
@@ -51,7 +52,7 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
     return bytes
   }
 
-  private func write<Item>(_ items: [Item], to file: OutputFile) throws {
-    try items.withUnsafeBytes { try file.write($0) }
+  private func write<Item: BitwiseCopyable>(_ items: [Item], to file: OutputFile) throws {
+    try file.write(items.span.bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Pleat
+import PleatRender
 
 /// Everything that a run of `pleats frames` has decided before it writes its first byte.
 struct FrameRun<Motion: Transition> {
@@ -22,7 +23,7 @@ struct FrameRun<Motion: Transition> {
       case .double: try write(as: Double.self)
       }
     } catch OutputError.readerLeft {
-      // Whoever read the pipe has seen enough.
+      // The reader of the pipe has seen enough.
     }
   }
 

@@ -1,5 +1,6 @@
 import Pleat
 import PleatContainers
+import PleatRender
 
 /// Writes a layout as one JSON object, an element per line, without ever holding all of it.
 struct LayoutWriter: ~Copyable {

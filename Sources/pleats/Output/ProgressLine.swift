@@ -1,4 +1,5 @@
 import Foundation
+import PleatRender
 
 /// A line on standard error that says how far a long run is.
 ///

@@ -1,15 +1,17 @@
 import Pleat
+import PleatRender
 
 /// Prints a report on standard output, and fails where `print` would not notice.
 ///
 /// What a line quotes from outside is written so that it is a line, and acts on no terminal.
 func printReport(_ lines: [String]) throws {
-  do {
+  // Of a typed error the compiler (6.3) cannot catch one case.
+  do throws(any Error) {
     let file = try OutputFile(nil)
-    let text = lines.map { $0.printable + "\n" }.joined()
-    try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+    let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
+    try file.write(bytes.span.bytes)
   } catch OutputError.readerLeft {
-    // Whoever read the pipe has seen enough.
+    // The reader of the pipe has seen enough.
   }
 }
 

@@ -1,4 +1,5 @@
 import Pleat
+import PleatRender
 
 /// Text on its way to a file, as bytes in memory that is reused.
 struct TextBuffer: ~Copyable {
@@ -52,7 +53,7 @@ struct TextBuffer: ~Copyable {
 
   /// Writes what has gathered.
   mutating func flush() throws {
-    try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes)
     count = 0
   }
 }

@@ -1,4 +1,5 @@
 import PleatContainers
+import PleatRender
 
 /// Plays a script to a pager, and writes what comes of it.
 struct PagerPlayer: ~Copyable {

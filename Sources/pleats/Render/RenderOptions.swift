@@ -51,6 +51,14 @@ struct RenderOptions: ParsableArguments {
   var hold: Double?
 
   @Option(
+    parsing: .unconditional,
+    help: .init(
+      "How many seconds ffmpeg may neither take a frame, say anything nor write before it is ended. "
+        + "(default: 120)", valueName: "seconds"),
+    transform: Double.encoderTimeoutOption)
+  var encoderTimeout = VideoEncoder.usualTimeLimit
+
+  @Option(
     name: [.short, .long],
     help: .init(
       "Where the pictures go; the ending says what is made.", valueName: "name"))
@@ -86,6 +94,17 @@ extension Double {
   static func holdOption(_ text: String) throws -> Double {
     guard let seconds = decimal(text), (0...VideoEncoder.longestHold).contains(seconds) else {
       throw ValidationError("seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed")
+    }
+    return seconds
+  }
+
+  /// Seconds that an encoder may make no progress.
+  static func encoderTimeoutOption(_ text: String) throws -> Double {
+    let limits = VideoEncoder.timeLimits
+    guard let seconds = decimal(text), limits.contains(seconds) else {
+      throw ValidationError(
+        "seconds from \(numberText(limits.lowerBound)) to \(numberText(limits.upperBound)) are "
+          + "needed")
     }
     return seconds
   }

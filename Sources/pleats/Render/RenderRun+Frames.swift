@@ -5,7 +5,6 @@ import PleatRender
 extension RenderRun {
   /// Writes a file per frame, several at a time.
   func writeFrames(_ pattern: FramePattern) throws {
-    LeftFiles.remove(beside: pattern.path(frames.lowerBound))
     let queue = FrameQueue(frames)
     ThreadTeam.run(min(plan.options.threads, frames.count)) { _ in
       var image: Image?

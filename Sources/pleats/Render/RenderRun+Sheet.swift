@@ -4,7 +4,7 @@ import PleatRender
 extension RenderRun {
   /// Writes all frames, small, on one picture.
   func writeSheet(to path: String) throws {
-    let file = try open(path)
+    let file = try OutputFile(path)
     let width = thumbnailWidth
     let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
     // All cells, and about as much for the sheet; both at the end.

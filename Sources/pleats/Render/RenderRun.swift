@@ -54,7 +54,7 @@ struct RenderRun<Motion: Transition> {
       case .video(let path, let format): try writeVideo(format, to: path)
       }
     } catch OutputError.readerLeft {
-      // Whoever read the pipe has seen enough.
+      // The reader of the pipe has seen enough.
     }
   }
 
@@ -70,19 +70,13 @@ struct RenderRun<Motion: Transition> {
   }
 
   private func writePicture(to path: String?) throws {
-    let file = try open(path)
+    let file = try OutputFile(path)
     if path == nil, file.isTerminal {
       throw Failure("--output -: a picture is nothing for a terminal: send it to a file or a pipe")
     }
     var image = try newImage()
     try draw(frames.lowerBound, into: &image)
     try write(image, to: file)
-  }
-
-  /// Opens a file, and removes beside it what nobody will finish.
-  func open(_ path: String?) throws -> OutputFile {
-    if let path { LeftFiles.remove(beside: path) }
-    return try OutputFile(path)
   }
 
   /// Writes a picture as PNG, and puts it in place.

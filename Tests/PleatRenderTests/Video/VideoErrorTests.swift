@@ -61,12 +61,12 @@ import Testing
       let program = try folder.program(
         """
         yes "a line of words that nobody asked for" | head -c 1000000 >&2
-        wc -c > "$output"
+        { \(VideoFolder.startOfMP4); wc -c; } > "$output"
         yes "another line of words" | head -c 1000000 >&2
         """)
       try run(try encoder(program, folder.path("x.mp4")))
       let text = try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8)
-      #expect(text == "\(20 * 400 * 300 * 4)\n")
+      #expect(text.hasSuffix("mdat\(20 * 400 * 300 * 4)\n"))
       #expect(try folder.names == ["bin", "x.mp4"])
     }
   }
@@ -106,11 +106,17 @@ import Testing
 
   @Test func targetsThatCannotBeWritten() throws {
     try withVideoFolder { folder in
-      let program = try folder.program("cat >/dev/null")
+      let program = try folder.program(
+        "{ \(VideoFolder.startOfMP4); cat >/dev/null; } > \"$output\"")
       let missing = folder.path("missing/x.mp4")
-      let error = VideoError.targetRefused(path: missing, what: "cannot be written", code: ENOENT)
+      let error = VideoError.targetUnusable(
+        path: missing, why: "there is no folder \(folder.path("missing"))/")
       #expect(throws: error) { try encoder(program, missing) }
-      #expect(error.description == missing + ": cannot be written: No such file or directory")
+      #expect(error.description == "\(missing): there is no folder \(folder.path("missing"))/")
+      // A device or a pipe is not replaced by a file.
+      let device = VideoError.targetUnusable(
+        path: "/dev/null", why: "a .mp4 needs a regular file, not a device or a pipe")
+      #expect(throws: device) { try encoder(program, "/dev/null") }
       // A folder of that name appears in the meantime.
       let target = folder.path("x.mp4")
       let late = try encoder(program, target)
@@ -120,6 +126,114 @@ import Testing
       ) { try run(late) }
       #expect(try folder.names == ["bin", "x.mp4"])
     }
+  }
+
+  /// A program that reports success has to have written a whole file.
+  @Test func aProgramThatLies() throws {
+    try withVideoFolder { folder in
+      try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("x.mp4")))
+      for (script, why) in [
+        ("cat >/dev/null", "it is empty"),
+        ("cat >/dev/null; rm -f \"$output\"; exit 0", "it is empty"),
+        ("cat > \"$output\"", "it starts as something else"),
+        (
+          #"cat >/dev/null; printf '\000\000\000\010ftyp\000\000\001\000moov' > "$output""#,
+          "it is cut off in its box moov"
+        ),
+      ] {
+        let error = VideoError.resultUnreadable(format: .mp4, why: why)
+        #expect(throws: error) {
+          let program = try folder.program(script)
+          try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30))
+        }
+        #expect(
+          error.description == "ffmpeg reported success, but its file is no whole .mp4: \(why)")
+        #expect(try folder.names == ["bin", "x.mp4"])
+        #expect(try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8) == "old")
+      }
+    }
+  }
+
+  /// A program that hangs, before it takes the frames or after, is ended with what it has started.
+  @Test(.timeLimit(.minutes(1))) func aProgramThatHangs() throws {
+    try withVideoFolder { folder in
+      for script in ["sleep 1000 & sleep 1000", "cat >/dev/null; sleep 1000"] {
+        let program = try folder.program("echo words >&2; " + script)
+        let late = try VideoEncoder(
+          program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
+          format: .mp4, timeLimit: 0.1)
+        let error = VideoError.encoderStalled(seconds: 0.1, lines: ["words"])
+        #expect(throws: error) { try run(late) }
+        #expect(
+          error.description
+            == "ffmpeg has neither taken a frame nor written anything for 0.1 s, and was ended; it "
+            + "said:\n  words")
+        #expect(try folder.names == ["bin"])
+      }
+    }
+  }
+
+  /// A program that is slow but moves is not ended: here it writes, while its limit passes thrice.
+  @Test(.timeLimit(.minutes(1))) func aProgramThatIsSlow() throws {
+    try withVideoFolder { folder in
+      let program = try folder.program(
+        """
+        cat >/dev/null
+        { \(VideoFolder.startOfMP4); for i in 1 2 3 4 5 6; do sleep 0.2; echo $i; done; } > "$output"
+        """)
+      let slow = try VideoEncoder(
+        program: program, path: folder.path("x.mp4"), width: 40, height: 30, frameRate: 25,
+        format: .mp4, timeLimit: 0.4)
+      try run(slow, frames: 1)
+      let text = try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8)
+      #expect(text.hasSuffix("mdat1\n2\n3\n4\n5\n6\n"))
+    }
+  }
+
+  /// What a program leaves running neither keeps its words open nor the file.
+  @Test(.timeLimit(.minutes(1))) func aProgramThatLeavesAChild() throws {
+    try withVideoFolder { folder in
+      let program = try folder.program(
+        "sleep 1000 & { \(VideoFolder.startOfMP4); wc -c; } > \"$output\"; echo done >&2")
+      try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30), frames: 2)
+      #expect(try folder.names == ["bin", "x.mp4"])
+      let failing = try folder.program("sleep 1000 & cat >/dev/null; echo no >&2; exit 2")
+      #expect(throws: VideoError.encoderFailed(exitCode: 2, lines: ["no"])) {
+        try run(try encoder(failing, folder.path("x.mp4"), width: 40, height: 30), frames: 2)
+      }
+    }
+  }
+
+  /// The file goes the road of all files: links are followed, permissions kept.
+  @Test func whatIsReplaced() throws {
+    try withVideoFolder { folder in
+      let program = try folder.program("{ \(VideoFolder.startOfMP4); wc -c; } > \"$output\"")
+      let (real, link) = (folder.path("real"), folder.path("x.mp4"))
+      try Data("old".utf8).write(to: URL(fileURLWithPath: real))
+      chmod(real, 0o604)
+      symlink("real", link)
+      try run(try encoder(program, link, width: 40, height: 30), frames: 1)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")
+      #expect(try String(contentsOfFile: real, encoding: .utf8).hasSuffix("mdat4800\n"))
+      var status = stat()
+      try #require(stat(real, &status) == 0)
+      #expect(status.st_mode & 0o7777 == 0o604)
+    }
+  }
+
+  @Test(arguments: [0, -1, 86401, .infinity, .nan] as [Double])
+  func timeLimitsThatAreRefused(limit: Double) throws {
+    try withVideoFolder { (folder) throws in
+      #expect(throws: VideoError.self) {
+        try VideoEncoder(
+          path: folder.path("x.mp4"), width: 2, height: 2, frameRate: 25, format: .mp4,
+          timeLimit: limit)
+      }
+      #expect(try folder.names.isEmpty)
+    }
+    #expect(
+      VideoError.timeLimitOutOfRange(0).description
+        == "a time limit of 0.0 s: accepted are 0.1 to 86400 s")
   }
 
   @Test func framesThatDoNotFit() throws {
@@ -176,10 +290,11 @@ import Testing
       for _ in 0..<8 {
         group.addTask {
           try withVideoFolder { folder in
-            let program = try folder.program("wc -c > \"$output\"")
+            let program = try folder.program(
+              "{ \(VideoFolder.startOfMP4); wc -c; } > \"$output\"")
             try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30), frames: 3)
             let text = try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8)
-            #expect(text == "\(3 * 40 * 30 * 4)\n")
+            #expect(text.hasSuffix("mdat\(3 * 40 * 30 * 4)\n"))
           }
         }
       }

@@ -18,10 +18,16 @@ struct VideoFolder {
   /// The path of a file of this folder.
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
+  /// The path of the folder itself, with its slash.
+  var prefix: String { url.path + "/" }
+
   /// The names of what is here, hidden ones too, sorted.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
+
+  /// Prints the start of an MP4 file to which any bytes may be added.
+  static let startOfMP4 = #"printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\000mdat'"#
 
   /// Writes a program for the shell, in a folder of its own, and returns its path.
   ///

@@ -1,8 +1,7 @@
-import Foundation
-import Pleat
+internal import Pleat
 
 /// Why output ended before it was whole.
-enum OutputError: Error, Equatable {
+package enum OutputError: Error, Equatable {
   /// A pipe's reader has closed it: no failure, there is just nobody left to write for.
   case readerLeft
   /// The system refused; `what` is what was tried, `code` its error number.
@@ -12,11 +11,11 @@ enum OutputError: Error, Equatable {
 }
 
 extension OutputError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .readerLeft: "the reader has closed the pipe"
     case .refused(let name, let what, let code):
-      "\(name.printable): \(what.printable): \(String(cString: strerror(code)))"
+      "\(name.printable): \(what.printable): \(systemWords(code))"
     case .unusable(let name, let why): "\(name.printable): \(why.printable)"
     }
   }

@@ -1,0 +1,94 @@
+internal import Foundation
+
+/// A name in a folder for something unfinished, and the proof that it is ours.
+///
+/// A name proves nothing: users may have files of any name. So a claimed name `.pleats-ID` has a marker
+/// next to it, `.pleats-ID.unfinished`, whose text repeats the name in words that only this program
+/// writes. The marker is a symbolic link that leads nowhere, since the system makes such a link with its
+/// text in one step; where there are no symbolic links it is a small file.
+///
+/// The marker is there before the name is taken and until after it is free again. So what a killed
+/// process leaves is a marker alone, or a marker and what it names, which nobody holds a lock on.
+struct ClaimedName {
+  /// The name to use, with its folder.
+  let path: String
+
+  private static let prefix = ".pleats-"
+  private static let suffix = ".unfinished"
+  private static let digits = 13
+
+  private init(path: String) { self.path = path }
+
+  /// The claim that the name of a marker stands for, if a file of a folder has such a name.
+  init?(marker name: String, in folder: String) {
+    let word = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)
+    guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix), word.utf8.count == Self.digits,
+      word.allSatisfy({ ("0"..."9").contains($0) || ("a"..."z").contains($0) })
+    else { return nil }
+    self.init(path: folder + Self.prefix + word)
+  }
+
+  /// Claims a name and takes it.
+  ///
+  /// - Parameter place: makes something of the path that it is given, locked where that is possible, and
+  ///   returns the descriptor that it has opened for that, if any. It is called again, with another
+  ///   name, when it finds the first one taken (`EEXIST`).
+  static func take(
+    in folder: String, _ place: (String) throws(FileCalls.Refusal) -> Int32?
+  ) throws(FileCalls.Refusal) -> (name: ClaimedName, descriptor: Int32?) {
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 36)
+      let zeros = String(repeating: "0", count: digits - number.count)
+      let claim = ClaimedName(path: folder + prefix + zeros + number)
+      do throws(FileCalls.Refusal) {
+        try claim.mark()
+        do throws(FileCalls.Refusal) {
+          let descriptor = try place(claim.path)
+          // Another process that cleans up may have taken the marker for one that was left.
+          if claim.isMarked { return (claim, descriptor) }
+          FileCalls.remove(claim.path)
+          if let descriptor { try? FileCalls.close(descriptor) }
+        } catch {
+          claim.release()
+          throw error
+        }
+      } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+  }
+
+  /// The path of the marker.
+  var marker: String { path + Self.suffix }
+
+  /// What the marker says.
+  private var text: String {
+    "unfinished, made by pleats: " + path.dropFirst(FilePlace.folder(path).count)
+  }
+
+  /// Whether there is a marker that says what it should.
+  var isMarked: Bool {
+    let text = Array(text.utf8)
+    if let link = FileCalls.linkText(marker) { return link == text }
+    guard let file = try? FileCalls.open(marker, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
+      return false
+    }
+    defer { try? FileCalls.close(file) }
+    guard let status = try? FileCalls.status(of: file), status.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
+    return FileBytes(descriptor: file, count: Int(status.st_size)).bytes(0, 1 << 10) == text
+  }
+
+  private func mark() throws(FileCalls.Refusal) {
+    do {
+      try FileCalls.symlink(text, marker)
+    } catch {
+      guard [EPERM, ENOTSUP, ENOSYS].contains(error.code) else { throw error }
+      try FileCalls.create(marker, text)
+    }
+  }
+
+  /// Gives the claim up, once the name is free.
+  func release() { FileCalls.remove(marker) }
+}

@@ -1,0 +1,73 @@
+internal import Foundation
+internal import Pleat
+
+/// Where a path leads, and how one writes there.
+enum FilePlace {
+  /// A descriptor of this process, something to write to directly, or a regular file to replace.
+  enum Kind {
+    case descriptor(Int32)
+    case direct
+    case regular(stat?)
+  }
+
+  /// The path that a chain of symbolic links ends at; nothing needs to be there.
+  static func followLinks(_ path: String, name: String) throws(OutputError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      // These links lead to open files, pipes included, not to names.
+      if descriptor(path) != nil { return path }
+      guard let bytes = FileCalls.linkText(path) else { return path }
+      guard let link = String(validating: bytes, as: UTF8.self) else {
+        throw .unusable(
+          name: name, why: "leads to \(printableText(bytes)), a name that is not UTF-8")
+      }
+      path = link.hasPrefix("/") ? link : folder(path) + link
+    }
+    throw .refused(name: name, what: "cannot be opened", code: ELOOP)
+  }
+
+  static func kind(of path: String, name: String) throws(OutputError) -> Kind {
+    if let number = descriptor(path) { return .descriptor(number) }
+    let status: stat
+    do throws(FileCalls.Refusal) {
+      status = try FileCalls.status(path)
+    } catch {
+      guard error.code == ENOENT else {
+        throw .refused(name: name, what: "cannot be opened", code: error.code)
+      }
+      if path.hasSuffix("/") { throw .unusable(name: name, why: "is the name of a folder") }
+      return .regular(nil)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .unusable(name: name, why: "is a folder")
+    case S_IFREG:
+      // Renaming over it would pass by a protection that writing respects.
+      do throws(FileCalls.Refusal) {
+        try FileCalls.requireWritable(path)
+      } catch {
+        throw .refused(name: name, what: "cannot be replaced", code: error.code)
+      }
+      return .regular(status)
+    default: return .direct
+    }
+  }
+
+  /// The number in `/dev/stdout`, `/dev/fd/1` and their kin.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count))
+      }
+      return nil
+    }
+  }
+
+  /// The path of the folder that a file is in, with its slash.
+  static func folder(_ path: String) -> String {
+    // By bytes: a combining mark after the slash would make one character of the two.
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
+  }
+}

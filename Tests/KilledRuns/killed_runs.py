@@ -1,0 +1,513 @@
+"""Ends runs of `pleats` and looks at what is left; see the script `run` next to this file."""
+
+import argparse
+import collections
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+OLD = b"a good old file\n" * 50
+NOTES = ".pleats-notes"
+SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
+# What any run does to the folder that it writes into.
+NEXT = "frames fold --size 24x36 --progress 0 -o next.json"
+
+FRAMES = "frames fold --size 320x480 --fps 3000 --duration 1 --format {} -o x{}"
+VIDEO = "render flip --size 120x180 --duration 0.5 --fps 30 -o x.{}"
+
+# The commands that write, with the files of each.
+COMMANDS = {f"frames {f}": (FRAMES.format(f, f".{f}"), [f"x.{f}"]) for f in ["json", "ndjson", "csv"]}
+COMMANDS["frames npy"] = (FRAMES.format("npy", ""), ["x-matrices.npy", "x-quads.npy"])
+COMMANDS["render picture"] = (
+    "render flip --size 600x900 --progress 0.5 -o x.png",
+    ["x.png"],
+)
+COMMANDS["render pattern"] = (
+    "render flip --size 120x180 --fps 60 --threads 2 -o x%d.png",
+    [f"x{number}.png" for number in range(19)],
+)
+COMMANDS["render sheet"] = ("render flip --size 120x180 -o sheet.png", ["sheet.png"])
+COMMANDS |= {f"render {f}": (VIDEO.format(f), [f"x.{f}"]) for f in ["mp4", "webm", "gif", "apng"]}
+COMMANDS |= {
+    f"bake {f}": (f"bake flip --size 320x480 --format {f} -o x.{f}", [f"x.{f}"])
+    for f in ["css", "waapi", "svg", "lottie", "html"]
+}
+COMMANDS["demo"] = ("demo demo", ["demo/sheet.png", "demo/flip.gif", "demo/page.html"])
+
+failures = []
+
+
+def fail(text):
+    failures.append(text)
+    print(f"FAILED: {text}", flush=True)
+
+
+class Place:
+    """A folder with notes of the user's, and with old files or without."""
+
+    def __init__(self, options, names, has_old):
+        self.options = options
+        self.names = names
+        self.has_old = has_old
+        self.path = pathlib.Path(tempfile.mkdtemp(dir=options.scratch))
+        for name in names:
+            (self.path / name).parent.mkdir(exist_ok=True)
+            if has_old:
+                (self.path / name).write_bytes(OLD)
+        self.folder = (self.path / names[0]).parent
+        (self.folder / NOTES).write_text("mine")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path)
+
+    def start(self, line, environment=None):
+        return subprocess.Popen(
+            [self.options.pleats] + line.split(),
+            cwd=self.path,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env=os.environ | (environment or {}),
+        )
+
+    def run(self, line, environment=None, limit=60):
+        """The exit code and the messages; a negative code is a signal's."""
+        process = self.start(line, environment)
+        try:
+            errors = process.communicate(timeout=limit)[1]
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            return None, "it has not ended"
+        return process.returncode, errors.decode()
+
+    def is_written(self, process):
+        """Whether a process has a file of the folder open."""
+        try:
+            for descriptor in os.scandir(f"/proc/{process.pid}/fd"):
+                if os.readlink(descriptor.path).startswith(f"{self.path}/"):
+                    return True
+        except OSError:
+            pass
+        return False
+
+    def wait_for_children(self):
+        """Children of a killed run end by themselves; whether they do."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                left = [p for p in os.listdir("/proc") if p.isdigit() and self.is_home_of(p)]
+            except OSError:
+                continue
+            if not left:
+                return True
+            time.sleep(0.005)
+        return False
+
+    def is_home_of(self, process):
+        try:
+            return os.readlink(f"/proc/{process}/cwd") == str(self.path)
+        except OSError:
+            return False
+
+    def others(self):
+        """What is there apart from the files themselves and the notes."""
+        names = {
+            str(pathlib.Path(folder, name).relative_to(self.path))
+            for folder, _, files in os.walk(self.path)
+            for name in files
+        }
+        return names - set(self.names) - {str((self.folder / NOTES).relative_to(self.path))}
+
+    def check(self, what, expected):
+        """Old files are intact, new ones whole, the notes there."""
+        for name in self.names:
+            path = self.path / name
+            if not path.exists():
+                if self.has_old:
+                    fail(f"{what}: {name} is gone")
+                continue
+            data = path.read_bytes()
+            if data == OLD and self.has_old or data == expected[name]:
+                continue
+            # Some formats have random numbers in them.
+            if not is_playable(path, expected[name]):
+                fail(f"{what}: {name} is neither the old one nor a whole new one: {len(data)} bytes")
+        if (self.folder / NOTES).read_text() != "mine":
+            fail(f"{what}: the notes are not what they were")
+
+
+def is_playable(path, like):
+    if path.suffix not in [".webm", ".mp4"] or path.stat().st_size != len(like):
+        return False
+    return not subprocess.run(
+        ["ffmpeg", "-v", "error", "-xerror", "-i", path, "-f", "null", "-"], capture_output=True
+    ).returncode
+
+
+def whole(options, line, names):
+    """What the files are when nothing disturbs the run."""
+    with Place(options, names, False) as place:
+        code, errors = place.run(line)
+        if code != 0:
+            sys.exit(f"error: {line}: {errors}")
+        return {name: (place.path / name).read_bytes() for name in names}
+
+
+def window(options, line, names):
+    """When a run opens its first file and when it ends, in seconds from its start."""
+    first, last = [], []
+    for _ in range(5):
+        with Place(options, names, True) as place:
+            start = time.monotonic()
+            process = place.start(line)
+            while process.poll() is None and not place.is_written(process):
+                pass
+            first.append(time.monotonic() - start)
+            process.communicate()
+            last.append(time.monotonic() - start)
+    return min(first), sorted(last)[2]
+
+
+def after(place, what, number, expected):
+    """Looks at what an ended run has left, and at what the next one leaves of that."""
+    place.check(what, expected)
+    if number == signal.SIGKILL and not place.wait_for_children():
+        fail(f"{what}: its children go on")
+    left = place.others()
+    if number != signal.SIGKILL and left:
+        fail(f"{what}: left {sorted(left)}")
+    line = NEXT.replace("next", f"{place.folder}/next")
+    if place.run(line)[0] != 0:
+        fail(f"{what}: the next run fails")
+    place.check(what, expected)
+    others = {pathlib.Path(name).name for name in place.others()} - {"next.json"}
+    if others:
+        fail(f"{what}: the next run leaves {sorted(others)}")
+    return bool(left)
+
+
+def random_moments(options, generator):
+    total = collections.Counter()
+    for name, (line, names) in COMMANDS.items():
+        if options.only not in f"kills {name}":
+            continue
+        expected = whole(options, line, names)
+        first, last = window(options, line, names)
+        counts = collections.Counter()
+        # Some runs are whole before they can be ended: others take their places.
+        for _ in range(4 * options.count):
+            if counts["ended"] == options.count:
+                break
+            number = generator.choice(SIGNALS)
+            moment = generator.uniform(0.95 * first, last)
+            with Place(options, names, generator.random() < 0.7) as place:
+                process = place.start(line)
+                time.sleep(moment)
+                place_was_written = place.is_written(process)
+                process.send_signal(number)
+                errors = process.communicate()[1].decode()
+                what = f"{name}, signal {number} after {moment:.4f} s"
+                if process.returncode == -number:
+                    counts["ended"] += 1
+                    counts[signal.Signals(number).name] += 1
+                    counts["while writing"] += place_was_written
+                elif process.returncode != 0:
+                    fail(f"{what}: exit code {process.returncode}: {errors}")
+                counts["new"] += process.returncode != 0 and all(
+                    (place.path / n).exists() and (place.path / n).read_bytes() != OLD for n in names
+                )
+                counts["left"] += after(place, what, number, expected)
+        if counts["ended"] < options.count:
+            fail(f"{name}: only {counts['ended']} runs could be ended")
+        total += counts
+        print(
+            f"{name}: {counts['ended']} ended between {1000 * first:.0f} and {1000 * last:.0f} ms, "
+            + ", ".join(f"{counts[s.name]} by {s.name}" for s in SIGNALS)
+            + f"; {counts['while writing']} with a file open, {counts['new']} after all files were whole, "
+            + f"{counts['left']} left something, removed by the next run",
+            flush=True,
+        )
+    if total:
+        print(f"random moments: {total['ended']} runs ended, {total['while writing']} while writing")
+
+
+def every_step(options):
+    """Ends runs before each of the calls by which they write, on rich and on poor file systems."""
+    total = 0
+    lines = {
+        "frames csv": ("frames fold --size 24x36 --progress 0 --format csv -o x.csv", ["x.csv"]),
+        "frames npy": (
+            "frames fold --size 24x36 --progress 0 --format npy -o x",
+            ["x-matrices.npy", "x-quads.npy"],
+        ),
+        "render pattern": ("render fold --size 24x36 --progress 0,1 -o x%d.png", ["x0.png", "x1.png"]),
+        "render gif": ("render fold --size 24x36 --fps 10 -o x.gif", ["x.gif"]),
+    }
+    for name, (line, names) in lines.items():
+        for without in ["", "tmpfile", "symlink", "link"]:
+            if options.only not in f"steps {name} without {without}":
+                continue
+            expected = whole(options, line, names)
+            counts = collections.Counter()
+            for has_old in [True, False]:
+                environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
+                with Place(options, names, has_old) as place:
+                    count = place.path / "count"
+                    place.run(line, environment | {"COUNT_TO": str(count)})
+                    steps = int(count.read_text())
+                for number in SIGNALS:
+                    for step in range(1, steps + 1):
+                        with Place(options, names, has_old) as place:
+                            ending = {"END_AT": str(step), "END_BY": str(int(number))}
+                            code, errors = place.run(line, environment | ending)
+                            what = f"{name} without {without or 'nothing'}, {number} at step {step}"
+                            if code not in [0, -number]:
+                                fail(f"{what}: exit code {code}: {errors}")
+                            counts["ended"] += code == -number
+                            # Where there are no symbolic links a marker is made in two steps.
+                            if without in ["symlink", "link"] and number == signal.SIGKILL:
+                                for path in place.folder.glob(".pleats-*.unfinished"):
+                                    if path.stat().st_size == 0:
+                                        counts["empty markers"] += 1
+                                        path.unlink()
+                            counts["left"] += after(place, what, number, expected)
+            total += counts["ended"]
+            print(
+                f"{name} without {without or 'nothing'}: {counts['ended']} ended between two calls, "
+                f"{counts['left']} left something, removed by the next run"
+                + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
+                flush=True,
+            )
+    if total:
+        print(f"every step: {total} runs ended")
+
+
+def expect(options, what, line, code, text, names, files, before=None, environment=None, limit=60):
+    """A run that must fail, say why, and leave the folder as it was."""
+    with Place(options, names, True) as place:
+        if before:
+            before(place)
+        notes = place.others()
+        found, errors = place.run(line, environment, limit)
+        if found != code or text not in errors:
+            fail(f"{what}: exit code {found}, expected {code} and {text!r}: {errors.strip()}")
+        if "Domain" in errors or "NSCocoa" in errors:
+            fail(f"{what}: not our words: {errors.strip()}")
+        place.check(what, files)
+        if place.others() != notes:
+            fail(f"{what}: left {sorted(place.others() - notes)}")
+        return place
+
+
+def full_disks(options):
+    count = 0
+    for name, (line, names) in COMMANDS.items():
+        if options.only not in f"disk {name}":
+            continue
+        expected = whole(options, line, names)
+        size = sum(len(data) for data in expected.values())
+        for share in [0, 0.3, 0.9]:
+            folder = pathlib.Path(tempfile.mkdtemp(dir=options.scratch))
+            # Old files have a page each, and so have names; then there is room for a share of the new.
+            pages = 3 * len(names) + 4 + int(share * size / 4096)
+            mount = ["mount", "-t", "tmpfs", "-o", f"size={pages * 4096}", "pleats", folder]
+            if subprocess.run(mount, capture_output=True).returncode:
+                print("skipped: full disks, since none can be mounted here")
+                return
+            try:
+                small = argparse.Namespace(**vars(options) | {"scratch": folder})
+
+                def fill(place):
+                    if share == 0:
+                        with open(place.path / "filler", "wb", buffering=0) as file:
+                            try:
+                                while file.write(bytes(4096)):
+                                    pass
+                            except OSError:
+                                pass
+
+                what = f"{name}, a disk with room for {share:.0%}"
+                expect(small, what, line, 1, "No space left on device", names, expected, fill)
+                count += 1
+            finally:
+                subprocess.run(["umount", folder], check=True)
+    if count:
+        print(f"full disks: {count} runs")
+
+
+def odd_places(options):
+    if options.only not in "places":
+        return
+    line, names = "frames fold --size 24x36 --progress 0 -o {}", ["x.json"]
+    files = whole(options, line.format("x.json"), names)
+    expect(options, "/dev/full", line.format("/dev/full"), 1, "No space left", names, files)
+    expect(options, "no folder", line.format("no/x"), 1, "there is no folder no/", names, files)
+    expect(options, "a folder", line.format("."), 1, "is a folder", names, files)
+    gif = "render fold --size 24x36 -o pipe.gif"
+    expect(
+        options,
+        "a gif into a pipe",
+        gif,
+        1,
+        "needs a regular file",
+        names,
+        files,
+        lambda place: os.mkfifo(place.path / "pipe.gif"),
+    )
+    for target in ["/dev/stdout", "-"]:
+        with Place(options, names, True) as place:
+            command = [options.pleats] + line.format(target).split()
+            said = subprocess.run(command, cwd=place.path, capture_output=True).stdout
+            if said != files["x.json"]:
+                fail(f"{target}: {len(said)} bytes")
+    with Place(options, names, True) as place:
+        os.mkfifo(place.path / "pipe")
+        reader = subprocess.Popen(["cat", "pipe"], cwd=place.path, stdout=subprocess.PIPE)
+        place.run(line.format("pipe"))
+        if reader.communicate()[0] != files["x.json"] or not (place.path / "pipe").is_fifo():
+            fail("a pipe does not get what a file gets")
+    with Place(options, ["real/x.json"], True) as place:
+        os.symlink("real/x.json", place.path / "link")
+        place.run(line.format("link"))
+        if not (place.path / "link").is_symlink() or (place.path / "real/x.json").read_bytes() == OLD:
+            fail("a link is not followed")
+    if os.geteuid() != 0:
+        print("skipped: folders of others, since only root may be somebody else")
+        return
+    # Others may not enter the folder of the build.
+    shutil.copy(options.pleats, f"{options.scratch}/pleats")
+    os.chmod(options.scratch, 0o755)
+    setpriv = "setpriv --reuid=65534 --regid=65534 --clear-groups".split()
+    for what, text in [
+        ("a folder of root's", "a file cannot be made in ./: Permission denied"),
+        ("a file of root's", "cannot be replaced: Permission denied"),
+        ("a disk to be read only", "Read-only file system"),
+    ]:
+        for name, (line, names) in COMMANDS.items():
+            if name == "demo":
+                continue
+            with Place(options, names, what != "a folder of root's") as place:
+                os.chmod(place.path, 0o755)
+                command = [f"{options.scratch}/pleats"] + line.split()
+                if what == "a file of root's":
+                    os.chown(place.path, 65534, 65534)
+                if what == "a disk to be read only":
+                    mount = f"mount --bind {place.path} {place.path} && mount -o remount,ro,bind {place.path}"
+                    if subprocess.run(mount, shell=True).returncode:
+                        continue
+                else:
+                    command = setpriv + command
+                run = subprocess.run(command, cwd=place.path, capture_output=True, text=True)
+                if run.returncode != 1 or text not in run.stderr:
+                    fail(f"{name}, {what}: exit code {run.returncode}: {run.stderr}")
+                place.check(f"{name}, {what}", {n: OLD for n in names})
+                if place.others():
+                    fail(f"{name}, {what}: left {place.others()}")
+                if what == "a disk to be read only":
+                    subprocess.run(["umount", place.path], check=True)
+    print("odd places: done")
+
+
+# What ffmpeg may do instead of its work: the script, what is said then, and whether it needs a limit.
+ENCODERS = {
+    "no output": ("cat >/dev/null", "is no whole", False),
+    "an empty file": ('cat >/dev/null; : > "$output"', "is no whole", False),
+    "garbage": ('cat >/dev/null; head -c 5000 /dev/urandom > "$output"', "is no whole", False),
+    "half a file": ('real "$@" && head -c 700 "$output" > half && cat half > "$output"', "is no whole", False),
+    "at once": ("exit 0", "ffmpeg", False),
+    "an error": ("cat >/dev/null; echo no >&2; exit 7", "exit code 7", False),
+    "hangs first": ("sleep 1000", "neither taken a frame", True),
+    "hangs last": ("cat >/dev/null; sleep 1000", "neither taken a frame", True),
+    "hangs deaf": ("trap '' INT TERM HUP; cat >/dev/null; sleep 1000; sleep 1000", "neither taken", True),
+    "leaves a child": ("sleep 1000 & cat >/dev/null; exit 3", "exit code 3", False),
+    "waits for a child": ("sleep 1000 & wait", "neither taken a frame", True),
+}
+
+
+def encoders(options, generator):
+    counts = collections.Counter()
+    real = shutil.which("ffmpeg")
+    for name, (script, text, hangs) in ENCODERS.items():
+        for format in ["mp4", "webm", "gif", "apng"]:
+            if options.only not in f"encoder {name} {format}":
+                continue
+            line, names = COMMANDS[f"render {format}"]
+            with tempfile.TemporaryDirectory(dir=options.scratch) as folder:
+                program = pathlib.Path(folder, "ffmpeg")
+                program.write_text(
+                    f'#!/bin/sh\ncd {folder}\nreal() {{ {real} "$@"; }}\n'
+                    f"for output; do :; done\necho $$ >> pids\n{script}\n"
+                )
+                program.chmod(0o755)
+                environment = {"PATH": f"{folder}:{os.environ['PATH']}"}
+                what = f"an encoder: {name}, {format}"
+                limit = " --encoder-timeout 0.3" if hangs else ""
+                old = {n: OLD for n in names}
+                expect(options, what, line + limit, 1, text, names, old, None, environment, 20)
+                counts["failed"] += 1
+                if hangs:
+                    number = generator.choice([signal.SIGTERM, signal.SIGINT])
+                    with Place(options, names, True) as place:
+                        process = place.start(line, environment)
+                        time.sleep(generator.uniform(0.05, 0.3))
+                        process.send_signal(number)
+                        start = time.monotonic()
+                        process.communicate()
+                        if process.returncode != -number or time.monotonic() - start > 2:
+                            fail(f"{what}: does not end by {number}")
+                        place.check(what, old)
+                        if place.others():
+                            fail(f"{what}: left {place.others()} after {number}")
+                    counts["signals"] += 1
+                pids = pathlib.Path(folder, "pids").read_text().split()
+                for path in pathlib.Path("/proc").glob("[0-9]*"):
+                    try:
+                        status = (path / "stat").read_text()
+                        home = os.readlink(path / "cwd")
+                    except OSError:
+                        continue
+                    if ") Z " not in status and (path.name in pids or home == folder):
+                        fail(f"{what}: {status.split()[1]} goes on")
+    if counts:
+        print(f"encoders: {counts['failed']} that lie, fail or hang, {counts['signals']} ended by signals")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="run")
+    parser.add_argument("count", nargs="?", type=int, default=10)
+    parser.add_argument("seed", nargs="?", type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument("--pleats")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--scratch")
+    for name in ["--end-at", "--default-pleats", "--default-scratch"]:
+        parser.add_argument(name, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    options.pleats = os.path.realpath(options.pleats or options.default_pleats)
+    options.scratch = os.path.realpath(options.scratch or options.default_scratch)
+    if not os.access(options.pleats, os.X_OK):
+        sys.exit(f"error: '{options.pleats}' is not a program: build pleats first")
+    if not shutil.which("ffmpeg"):
+        sys.exit("error: no ffmpeg: install the package ffmpeg")
+    print(f"count {options.count}, seed {options.seed}", flush=True)
+    generator = random.Random(options.seed)
+    start = time.monotonic()
+    random_moments(options, generator)
+    every_step(options)
+    full_disks(options)
+    odd_places(options)
+    encoders(options, generator)
+    print(f"{len(failures)} failures, {time.monotonic() - start:.0f} s, seed {options.seed}")
+    sys.exit(1 if failures else 0)
+
+
+main()

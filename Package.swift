@@ -96,7 +96,8 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PleatRenderTests", dependencies: ["PleatRender", "Pleat", "TestSupport"],
+      name: "PleatRenderTests",
+      dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],

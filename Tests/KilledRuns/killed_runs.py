@@ -100,6 +100,10 @@ class Place:
             pass
         return False
 
+    def wait_until_written(self, process):
+        while process.poll() is None and not self.is_written(process):
+            pass
+
     def wait_for_children(self):
         """Children of a killed run end by themselves; whether they do."""
         end = time.monotonic() + 30
@@ -164,18 +168,16 @@ def whole(options, line, names):
 
 
 def window(options, line, names):
-    """When a run opens its first file and when it ends, in seconds from its start."""
-    first, last = [], []
+    """How long a run writes: from the time when it opens its first file to its end, in seconds."""
+    times = []
     for _ in range(5):
         with Place(options, names, True) as place:
-            start = time.monotonic()
             process = place.start(line)
-            while process.poll() is None and not place.is_written(process):
-                pass
-            first.append(time.monotonic() - start)
+            place.wait_until_written(process)
+            start = time.monotonic()
             process.communicate()
-            last.append(time.monotonic() - start)
-    return min(first), sorted(last)[2]
+            times.append(time.monotonic() - start)
+    return sorted(times)[2]
 
 
 def after(place, what, number, expected):
@@ -202,25 +204,26 @@ def random_moments(options, generator):
         if options.only not in f"kills {name}":
             continue
         expected = whole(options, line, names)
-        first, last = window(options, line, names)
+        length = window(options, line, names)
         counts = collections.Counter()
         # Some runs are whole before they can be ended: others take their places.
-        for _ in range(4 * options.count):
+        for _ in range(10 * options.count):
             if counts["ended"] == options.count:
                 break
             number = generator.choice(SIGNALS)
-            moment = generator.uniform(0.95 * first, last)
+            moment = generator.uniform(0, length)
             with Place(options, names, generator.random() < 0.7) as place:
                 process = place.start(line)
+                place.wait_until_written(process)
                 time.sleep(moment)
-                place_was_written = place.is_written(process)
+                is_written = place.is_written(process)
                 process.send_signal(number)
                 errors = process.communicate()[1].decode()
-                what = f"{name}, signal {number} after {moment:.4f} s"
+                what = f"{name}, signal {number} after {moment:.4f} s of writing"
                 if process.returncode == -number:
                     counts["ended"] += 1
                     counts[signal.Signals(number).name] += 1
-                    counts["while writing"] += place_was_written
+                    counts["while writing"] += is_written
                 elif process.returncode != 0:
                     fail(f"{what}: exit code {process.returncode}: {errors}")
                 counts["new"] += process.returncode != 0 and all(
@@ -231,7 +234,7 @@ def random_moments(options, generator):
             fail(f"{name}: only {counts['ended']} runs could be ended")
         total += counts
         print(
-            f"{name}: {counts['ended']} ended between {1000 * first:.0f} and {1000 * last:.0f} ms, "
+            f"{name}: {counts['ended']} ended within the {1000 * length:.1f} ms of writing, "
             + ", ".join(f"{counts[s.name]} by {s.name}" for s in SIGNALS)
             + f"; {counts['while writing']} with a file open, {counts['new']} after all files were whole, "
             + f"{counts['left']} left something, removed by the next run",
@@ -309,34 +312,35 @@ def expect(options, what, line, code, text, names, files, before=None, environme
         return place
 
 
+def leave_free(folder, pages):
+    """Fills a disk but for some pages."""
+    with open(folder / "filler", "wb", buffering=0) as file:
+        while os.statvfs(folder).f_bavail > pages:
+            file.write(bytes(4096))
+
+
 def full_disks(options):
     count = 0
     for name, (line, names) in COMMANDS.items():
         if options.only not in f"disk {name}":
             continue
         expected = whole(options, line, names)
-        size = sum(len(data) for data in expected.values())
+        # While a file is being written, the one that it replaces is there, too.
+        pages = max(len(data) // 4096 + 1 for data in expected.values())
         for share in [0, 0.3, 0.9]:
             folder = pathlib.Path(tempfile.mkdtemp(dir=options.scratch))
-            # Old files have a page each, and so have names; then there is room for a share of the new.
-            pages = 3 * len(names) + 4 + int(share * size / 4096)
-            mount = ["mount", "-t", "tmpfs", "-o", f"size={pages * 4096}", "pleats", folder]
+            mount = ["mount", "-t", "tmpfs", "-o", f"size={pages * 4096 + (1 << 20)}", "pleats", folder]
             if subprocess.run(mount, capture_output=True).returncode:
                 print("skipped: full disks, since none can be mounted here")
                 return
             try:
                 small = argparse.Namespace(**vars(options) | {"scratch": folder})
+                room = int(share * pages)
 
                 def fill(place):
-                    if share == 0:
-                        with open(place.path / "filler", "wb", buffering=0) as file:
-                            try:
-                                while file.write(bytes(4096)):
-                                    pass
-                            except OSError:
-                                pass
+                    leave_free(place.path, room)
 
-                what = f"{name}, a disk with room for {share:.0%}"
+                what = f"{name}, a disk with {room} of {pages} pages free"
                 expect(small, what, line, 1, "No space left on device", names, expected, fill)
                 count += 1
             finally:
@@ -498,6 +502,8 @@ def main():
         sys.exit(f"error: '{options.pleats}' is not a program: build pleats first")
     if not shutil.which("ffmpeg"):
         sys.exit("error: no ffmpeg: install the package ffmpeg")
+    # A shell ignores SIGINT for what it starts in the background, and children would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     print(f"count {options.count}, seed {options.seed}", flush=True)
     generator = random.Random(options.seed)
     start = time.monotonic()

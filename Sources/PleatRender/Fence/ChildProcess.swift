@@ -254,64 +254,6 @@ final class ChildProcess {
   }
 }
 
-// MARK: - Starting
-
-extension ChildProcess {
-  /// A pipe whose ends children do not inherit that are started later.
-  private static func pipe() throws(StartError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe Foundation.pipe(&ends) == 0 else { throw StartError(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
-  /// Starts a program with some of this process's descriptors under other numbers, no standard output,
-  /// signals as if nobody had touched them, and a process group of its own.
-  private static func start(
-    _ program: String, _ arguments: [String], descriptors: [(mine: Int32, its: Int32)]
-  ) throws(StartError) -> pid_t {
-    #if os(Linux)
-      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #else
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = unsafe (
-        nil, nil
-      )
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
-    // First to numbers that no child is given, or one could take another's place.
-    let raised = descriptors.map { fcntl($0.mine, F_DUPFD_CLOEXEC, lentDescriptor + 1) }
-    defer { for descriptor in raised where descriptor >= 0 { close(descriptor) } }
-    for (mine, its) in zip(raised, descriptors.map(\.its)) {
-      guard mine >= 0 else { throw StartError(code: errno) }
-      unsafe posix_spawn_file_actions_adddup2(&actions, mine, its)
-    }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var (none, pipe) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe sigemptyset(&pipe)
-    unsafe sigaddset(&pipe, SIGPIPE)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &pipe)
-    unsafe posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map {
-      unsafe strdup($0)
-    }
-    unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
-    var identifier: pid_t = 0
-    let code = unsafe posix_spawnp(&identifier, program, &actions, &attributes, words, environ)
-    guard code == 0 else { throw StartError(code: code == ENOENT ? nil : code) }
-    return identifier
-  }
-}
-
 extension stat {
   /// When the file was last written.
   fileprivate var modification: timespec {

@@ -5,7 +5,8 @@ internal import Foundation
 /// A name proves nothing: users may have files of any name. So a claimed name `.pleats-ID` has a marker
 /// next to it, `.pleats-ID.unfinished`, whose text repeats the name in words that only this program
 /// writes. The marker is a symbolic link that leads nowhere, since the system makes such a link with its
-/// text in one step; where there are no symbolic links it is a small file.
+/// text in one step. Where there are no symbolic links it is a small file, made in two steps: a process
+/// that is killed between them leaves an empty file, which proves nothing and stays.
 ///
 /// The marker is there before the name is taken and until after it is free again. So what a killed
 /// process leaves is a marker alone, or a marker and what it names, which nobody holds a lock on.

@@ -1,7 +1,7 @@
 /*
  * What tests count. The test program's own definition of a symbol wins over a shared library's, so
- * ?gemm and the functions that allocate pass through here, are counted for the calling thread, and
- * go on to the real ones.
+ * ?gemm, the functions that allocate, and those that open and sync files pass through here, are
+ * counted for the calling thread, and go on to the real ones.
  */
 #ifndef C_TEST_HOOKS_H
 #define C_TEST_HOOKS_H
@@ -23,5 +23,17 @@ int hooks_are_sanitized(void);
 
 /* Memory that this thread has asked for so far: calls of malloc and its kin. */
 size_t hooks_allocations(void);
+
+/* Whether fsync and open pass through here. */
+int hooks_see_files(void);
+
+/* Calls of fsync by this thread so far. */
+size_t hooks_syncs(void);
+
+/* From now on fsync fails in this thread with an error number; 0 for no more. */
+void hooks_fail_syncs(int error);
+
+/* Whether open refuses to make files without a name (O_TMPFILE) in this thread. */
+void hooks_refuse_unnamed_files(int refuses);
 
 #endif

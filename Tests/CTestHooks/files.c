@@ -16,7 +16,14 @@ void hooks_refuse_unnamed_files(int refuses) {
   refuses_unnamed = refuses;
 }
 
-#ifdef __linux__
+/* A sanitizer has its own. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
+#if defined(__linux__) && !defined(SANITIZED)
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

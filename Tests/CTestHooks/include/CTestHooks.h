@@ -24,7 +24,7 @@ int hooks_are_sanitized(void);
 /* Memory that this thread has asked for so far: calls of malloc and its kin. */
 size_t hooks_allocations(void);
 
-/* Whether fsync and open pass through here. */
+/* Whether fsync and open pass through here: on Linux, without a sanitizer. */
 int hooks_see_files(void);
 
 /* Calls of fsync by this thread so far. */

@@ -90,6 +90,10 @@ import Testing
       "--hold is for .gif, .apng, .mp4 and .webm, whose frames follow in time"
     ),
     Refusal(
+      "-o %d.png --encoder-timeout 1",
+      "--encoder-timeout is for .gif, .apng, .mp4 and .webm, made by ffmpeg"
+    ),
+    Refusal(
       "-o sheet.png --fps 4000",
       "--output sheet.png: 1201 frames are too many for a contact sheet, which shows 1000 at most: ",
       "give a lower --fps, or --times"
@@ -126,7 +130,8 @@ import Testing
       "--frames", ["5", "1...3", "a..<b", "-1..<3", "..<3", "1..<", "0..<99999999999999999999", ""]
     ),
     ("--threads", ["0", "-1", "257", "two", "1.5"]), ("--margin", ["-1", "nan", "wide", "1e9"]),
-    ("--hold", ["-1", "inf", "3601", "x"]), ("--frames", ["4..<4", "5..<4"]),
+    ("--hold", ["-1", "inf", "3601", "x"]), ("--encoder-timeout", ["0", "-1", "86401", "nan"]),
+    ("--frames", ["4..<4", "5..<4"]),
     ("--background", ["none", "fff", "ffffff00"]),
   ]) func values(option: String, values: [String]) throws {
     for value in values {

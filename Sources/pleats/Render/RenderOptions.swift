@@ -56,7 +56,7 @@ struct RenderOptions: ParsableArguments {
       "How many seconds ffmpeg may neither take a frame, say anything nor write before it is ended. "
         + "(default: 120)", valueName: "seconds"),
     transform: Double.encoderTimeoutOption)
-  var encoderTimeout = VideoEncoder.usualTimeLimit
+  var encoderTimeout: Double?
 
   @Option(
     name: [.short, .long],

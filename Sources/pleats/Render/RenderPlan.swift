@@ -35,6 +35,10 @@ struct RenderPlan {
         throw ValidationError(
           "--hold is for .gif, .apng, .mp4 and .webm, whose frames follow in time")
       }
+      if options.encoderTimeout != nil {
+        throw ValidationError(
+          "--encoder-timeout is for .gif, .apng, .mp4 and .webm, made by ffmpeg")
+      }
       self.transition = transition
       note = nil
       return

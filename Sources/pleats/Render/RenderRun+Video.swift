@@ -11,7 +11,7 @@ extension RenderRun {
         width: renderer.width, height: renderer.height,
         frameRate: request.options.fps ?? 60, format: format, background: plan.background,
         hold: plan.options.hold ?? (format.loops ? 0.5 : 0), expectedFrames: frames.count,
-        timeLimit: plan.options.encoderTimeout, file: file)
+        timeLimit: plan.options.encoderTimeout ?? VideoEncoder.usualTimeLimit, file: file)
       // While ffmpeg encodes one frame the next is drawn.
       var image = try newImage()
       for index in frames {

@@ -328,11 +328,11 @@ import Testing
     try withFolder { folder in
       try RenderFiles.standIn("echo hm >&2; " + script, in: folder)
       try Data("old".utf8).write(to: folder.appending("x.mp4"))
-      let outcome = try Command.shell("\(run) x.mp4 --encoder-timeout 0.2", in: folder)
+      let outcome = try Command.shell("\(run) x.mp4 --encoder-timeout 0.5", in: folder)
       #expect(outcome.code == 1)
       #expect(
         outcome.errors
-          == "Error: --output x.mp4: ffmpeg has neither taken a frame nor written anything for 0.2 s, "
+          == "Error: --output x.mp4: ffmpeg has neither taken a frame nor written anything for 0.5 s, "
           + "and was ended; it said:\n  hm\n")
       #expect(try folder.names == ["bin", "x.mp4"])
       #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))

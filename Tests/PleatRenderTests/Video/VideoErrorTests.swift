@@ -161,19 +161,19 @@ import Testing
         let program = try folder.program("echo words >&2; " + script)
         let late = try VideoEncoder(
           program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
-          format: .mp4, timeLimit: 0.1)
-        let error = VideoError.encoderStalled(seconds: 0.1, lines: ["words"])
+          format: .mp4, timeLimit: 0.5)
+        let error = VideoError.encoderStalled(seconds: 0.5, lines: ["words"])
         #expect(throws: error) { try run(late) }
         #expect(
           error.description
-            == "ffmpeg has neither taken a frame nor written anything for 0.1 s, and was ended; it "
+            == "ffmpeg has neither taken a frame nor written anything for 0.5 s, and was ended; it "
             + "said:\n  words")
         #expect(try folder.names == ["bin"])
       }
     }
   }
 
-  /// A program that is slow but moves is not ended: here it writes, while its limit passes thrice.
+  /// A program that is slow but moves is not ended: here it writes, while its limit passes twice.
   @Test(.timeLimit(.minutes(1))) func aProgramThatIsSlow() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
@@ -183,7 +183,7 @@ import Testing
         """)
       let slow = try VideoEncoder(
         program: program, path: folder.path("x.mp4"), width: 40, height: 30, frameRate: 25,
-        format: .mp4, timeLimit: 0.4)
+        format: .mp4, timeLimit: 0.6)
       try run(slow, frames: 1)
       let text = try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8)
       #expect(text.hasSuffix("mdat1\n2\n3\n4\n5\n6\n"))

@@ -31,14 +31,12 @@ public enum PleatError: Error, Equatable, Sendable {
   case controlPointOutOfRange(x: Double, y: Double)
   /// Two collections that belong together have different counts.
   case countMismatch(expected: Int, actual: Int)
-  /// Memory is refused for so many bytes; `Int.max` stands for more than an address space holds.
+  /// The system has no memory for so many bytes; `Int.max` stands for more than an address space holds.
   case outOfMemory(bytes: Int)
   /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
   case tooManyFrequencies(Int, limit: Int)
   /// A number of threads is under 1 or beyond a limit.
   case threadsOutOfRange(Int, limit: Int)
-  /// The memory that is needed is not to be had.
-  case outOfMemory(bytes: Int)
   /// No backend of this name can run here.
   case backendUnavailable(name: String, available: [String])
 }
@@ -74,15 +72,13 @@ extension PleatError: CustomStringConvertible {
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
     case .outOfMemory(.max):
-      "out of memory: more bytes are needed than there are addresses, and fewer items at a time are accepted"
+      "out of memory: more bytes are needed than there are addresses; ask for less at a time"
     case .outOfMemory(let bytes):
-      "out of memory: \(bytes) bytes are not to be had, and fewer items at a time are accepted"
+      "out of memory: \(bytes) bytes cannot be allocated; ask for less at a time"
     case .tooManyFrequencies(let count, let limit):
       "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
     case .threadsOutOfRange(let count, let limit):
       "\(count) threads are not usable: at least 1 and at most \(limit) are accepted"
-    case .outOfMemory(let bytes):
-      "\(bytes) bytes of memory are needed and not to be had"
     case .backendUnavailable(let name, let available):
       "there is no backend \"\(name.printable(atMost: 60))\" here; available: \(available.joined(separator: ", "))"
     }

@@ -30,7 +30,6 @@ extension ExitTest.Condition {
         .threadsOutOfRange(0, limit: 8),
         "0 threads are not usable: at least 1 and at most 8 are accepted"
       ),
-      (.outOfMemory(bytes: 12), "12 bytes of memory are needed and not to be had"),
       (
         .sizeOutOfRange(width: -1, height: .infinity),
         "size -1.0xinf is not usable: width and height must be finite, above 0 and at most 1e+15"
@@ -68,11 +67,11 @@ extension ExitTest.Condition {
       (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
       (
         .outOfMemory(bytes: 4_096),
-        "out of memory: 4096 bytes are not to be had, and fewer items at a time are accepted"
+        "out of memory: 4096 bytes cannot be allocated; ask for less at a time"
       ),
       (
         .outOfMemory(bytes: .max),
-        "out of memory: more bytes are needed than there are addresses, and fewer items at a time are accepted"
+        "out of memory: more bytes are needed than there are addresses; ask for less at a time"
       ),
       (
         .tooManyFrequencies(9, limit: 7),

@@ -21,7 +21,7 @@ struct MemoryTests {
     #expect(outcome.code == 1)
     #expect(
       outcome.message
-        == "Error: out of memory: 240000000 bytes are not to be had, and fewer items at a time are accepted"
+        == "Error: out of memory: 240000000 bytes cannot be allocated; ask for less at a time"
     )
     #expect(outcome.output.isEmpty)
   }

@@ -82,7 +82,7 @@ import Testing
         "ulimit -v 1000000; \"$PLEATS\" render flip --size 8000x8000 --progress 0.5 -o x.png",
         in: folder)
       #expect(outcome.code == 1)
-      #expect(outcome.errors.contains("bytes of memory are needed and not to be had"))
+      #expect(outcome.errors.contains("bytes cannot be allocated"))
       #expect(try folder.names.isEmpty)
     }
   }

@@ -27,7 +27,7 @@ internal import CPleat
   private var capacity: Int
   private(set) var count: Int
 
-  /// None; this takes a cache line, and traps where even that is not to be had.
+  /// None; this takes a cache line, and traps where even that cannot be allocated.
   init() {
     unsafe base = Self.nothing()
     capacity = 0

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Memory that is not to be had.
+/// Memory that cannot be allocated.
 package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   /// How much was asked for.
   package let bytes: Int
 
-  package var description: String { "\(bytes) bytes of memory are needed and not to be had" }
+  package var description: String { "\(bytes) bytes of memory cannot be allocated" }
 }
 
 /// Memory that is asked for by name, so that there being none is an error and not a trap.

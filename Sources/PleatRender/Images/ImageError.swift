@@ -33,7 +33,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case libraryMissing(library: String, package: String)
     /// A PNG file could not be made, with the words of who tried.
     case notEncoded(String)
-    /// The memory that the picture needs is not to be had.
+    /// The memory that the picture needs cannot be allocated.
     case outOfMemory(bytes: Int)
     /// The package was built without its trait `Pictures`, so there is no PNG: see
     /// ``Image/supportsPNG``.
@@ -83,7 +83,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
         + "a PNG"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
-    case .outOfMemory(let bytes): "needs \(bytes) bytes of memory, which are not to be had"
+    case .outOfMemory(let bytes): "needs \(bytes) bytes of memory, which cannot be allocated"
     case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"
     }
   }

@@ -117,7 +117,7 @@ import Testing
       try #require(symlink(bytes, link) == 0)
       #expect(
         throws: OutputError.unusable(
-          name: "--output " + link, why: "leads to a name that is not UTF-8")
+          name: "--output " + link, why: "leads to a\\xff, a name that is not UTF-8")
       ) { try OutputFile(link) }
       #expect(try folder.names == ["link"])
     }

@@ -24,6 +24,8 @@ let librarySettings: [SwiftSetting] =
 
 let package = Package(
   name: "Pleat",
+  // The first with `Array.span`, through which numbers go in and out.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Pleat", targets: ["Pleat"]),
     .library(name: "PleatContainers", targets: ["PleatContainers"]),

@@ -1,5 +1,6 @@
 """Plays mutated scripts to `pleats pager`; see `run`."""
 
+import argparse
 import collections
 import concurrent.futures
 import json
@@ -164,8 +165,17 @@ def play(program, seed, index, folder):
 
 def main():
     """Plays all, and says what came of it."""
-    program, count, seed = os.path.abspath(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
-    print(f"{count} scripts, seed {seed}")
+    parser = argparse.ArgumentParser(prog="run")
+    parser.add_argument("count", nargs="?", type=int, default=10000)
+    parser.add_argument("seed", nargs="?", type=int, default=random.SystemRandom().randrange(2**32))
+    parser.add_argument("--pleats")
+    parser.add_argument("--default-pleats", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    count, seed = options.count, options.seed
+    program = os.path.abspath(options.pleats or options.default_pleats)
+    if not os.access(program, os.X_OK):
+        sys.exit(f"error: '{program}' is not a program: swift build -c release --product pleats")
+    print(f"{count} scripts, seed {seed}", flush=True)
     counts, slowest, wrong = collections.Counter(), 0.0, 0
     workers = max(1, min(4, (os.cpu_count() or 2) // 2))
     with tempfile.TemporaryDirectory() as name, \

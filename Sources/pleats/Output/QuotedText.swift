@@ -6,7 +6,7 @@ extension StringProtocol {
   var quoted: String { "\"" + printable(atMost: 60) + "\"" }
 }
 
-/// Prints what people are told beside the output, line by line; where nobody can be told, nothing
+/// Prints notes on standard error, line by line; where nobody can be told, nothing
 /// happens.
 func printNotes(_ lines: [String]) {
   let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)

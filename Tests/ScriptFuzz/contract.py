@@ -74,7 +74,7 @@ def pair(value):
 
 
 def check_event(kind, members):
-    """What stands beside the time."""
+    """What an event has besides its time."""
     value = members[kind]
     if kind in WORDS and value not in WORDS[kind]:
         raise Refused("no such word")

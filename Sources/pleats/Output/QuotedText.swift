@@ -6,7 +6,9 @@ extension StringProtocol {
   var quoted: String { "\"" + printable(atMost: 60) + "\"" }
 }
 
-/// Prints notes on standard error, line by line. A standard error that is closed or full is no failure.
+/// Prints notes on standard error, line by line.
+///
+/// A standard error that is closed or full is no failure.
 func printNotes(_ lines: [String]) {
   let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
   var rest = bytes[...]

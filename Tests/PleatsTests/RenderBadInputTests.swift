@@ -348,7 +348,7 @@ import Testing
       let outcome = try Command.shell("\(run) x.mp4", in: folder)
       #expect(outcome.code == 0)
       #expect(try folder.names == ["bin", "x.mp4"])
-      #expect(try RenderFiles.alive(folder).isEmpty)
+      #expect(try RenderFiles.allEnd(folder))
     }
   }
 
@@ -372,7 +372,7 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationReason == .uncaughtSignal)
       #expect(process.terminationStatus == number)
-      #expect(try RenderFiles.alive(folder).isEmpty)
+      #expect(try RenderFiles.allEnd(folder))
       #expect(try folder.names == ["bin", "x.mp4"])
       #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
     }

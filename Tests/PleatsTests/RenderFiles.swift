@@ -43,6 +43,15 @@ enum RenderFiles {
     }
   }
 
+  /// Whether all of them end within some seconds: one that has been sent a signal may not have got it yet.
+  static func allEnd(_ folder: URL) throws -> Bool {
+    for _ in 0..<5000 {
+      if try alive(folder).isEmpty { return true }
+      usleep(1000)
+    }
+    return false
+  }
+
   /// Puts a program called ffmpeg into `bin` of a folder, for `PATH=bin:$PATH`.
   static func standIn(_ script: String, in folder: URL) throws {
     let bin = folder.appending("bin")

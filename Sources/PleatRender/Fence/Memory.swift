@@ -5,7 +5,7 @@ package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   /// How much was asked for.
   package let bytes: Int
 
-  package var description: String { "\(bytes) bytes of memory cannot be allocated" }
+  package var description: String { "out of memory: \(bytes) bytes cannot be allocated" }
 }
 
 /// Memory that is asked for by name, so that there being none is an error and not a trap.

@@ -34,8 +34,11 @@ import Testing
     let basis = try FlipTransition(
       size: Size(width: 320, height: 480), perspective: .distance(40)
     ).basis()
+    guard backend != .swift else {
+      // Its quads take seconds in a debug build.
+      return try check(Float.self, basis, .shades, Self.counts[1], backend)
+    }
     try check(Float.self, basis, .quads, Self.counts[1], backend)
-    guard backend != .swift else { return }
     try check(Float.self, basis, .all, Self.counts[0], backend)
     try check(Double.self, basis, [.homogeneousQuads, .shades], Self.counts[2], backend)
   }

@@ -20,15 +20,16 @@ import Testing
   private func refusal(_ script: String) -> String? { refusal(script.utf8) }
 
   static let object = "no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}"
+  static let after = "something stands after the object: a line has one, and nothing else"
   static let trailing = "a comma stands before"
 
   @Test(arguments: [
     ("{\"t\":0,\"step\":\"next\",}", "\(trailing) \"}\": JSON has none after the last member"),
     ("{\"t\":0,\"tap\":[1,2,]}", "\(trailing) \"]\": JSON has none after the last value"),
     ("{\"t\":0,\"tap\":[,]}", object), ("{,}", object), ("{\"t\":0,,\"goTo\":1}", object),
-    ("{\"t\":0 \"goTo\":1}", object), ("{\"t\":0,\"goTo\":1}}", object), ("{t:0}", object),
-    ("{\"t\":0,'goTo':1}", object), ("{\"t\":0,\"goTo\":1} // the first", object),
-    ("{\"t\":0,\"goTo\":1}{\"t\":0,\"goTo\":1}", object), ("{\"t\":0,\"goTo\":tru}", object),
+    ("{\"t\":0 \"goTo\":1}", object), ("{\"t\":0,\"goTo\":1}}", after), ("{t:0}", object),
+    ("{\"t\":0,'goTo':1}", object), ("{\"t\":0,\"goTo\":1} // the first", after),
+    ("{\"t\":0,\"goTo\":1}{\"t\":0,\"goTo\":1}", after), ("{\"t\":0,\"goTo\":tru}", object),
     ("{\"t\":0,\"goTo\"", object), ("{\"t\":0,\"go", object), ("{\"t\":0,\"go\\", object),
     ("{\"t\":0,\"goTo\":Infinity}", object), ("{\"t\":0,\"goTo\":1\u{A0}}", object),
     ("\u{FEFF}{\"t\":0,\"goTo\":1}", "it starts with a byte order mark, which JSON does not have"),

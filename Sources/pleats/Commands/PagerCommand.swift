@@ -30,8 +30,8 @@ struct PagerCommand: WorkingCommand {
       refused.
 
       A script with a bad line prints nothing but a message, exit code 1. Lines are strict JSON in UTF-8, \
-      of at most 16 MiB, with each key once; a whole number that Double does not have, as \
-      9007199254740993, is refused.
+      of at most 16 MiB, with each key once. Digits without fraction or exponent that Double \
+      does not have, as 9007199254740993, are refused.
       """)
 
   @Option(

@@ -31,7 +31,9 @@ struct JSONLine {
     }
     guard peek() == UInt8(ascii: "{") else { throw Self.noObject }
     members = try object(depth: 1)
-    guard peek() == nil else { throw Self.noObject }
+    guard peek() == nil else {
+      throw Refusal("something stands after the object: a line has one, and nothing else")
+    }
   }
 
   /// The value of a key, nil if it is not there.

@@ -47,11 +47,8 @@ quietly() {
 # The names of the test suites in some folders, as a pattern for `swift test --filter`.
 suites() { grep -rhoE '\b(struct|final class|enum) [A-Za-z0-9_]+Tests\b' "$@" | awk '{ print $NF }' | sort -u | paste -sd '|'; }
 
-# A fenced block of a page: the one after a comment such as `<!-- program -->`, or the n-th.
+# The fenced block of a page after a comment such as `<!-- program -->`.
 marked_block() {
   awk -v mark="<!-- $2 -->" '$0 == mark { found = 1; next }
     found && /^```/ { if (inside) exit; inside = 1; next } inside' "$1"
-}
-numbered_block() {
-  awk -v n="$2" '/^```/ { inside = !inside; if (inside) k++; next } inside && k == n' "$1"
 }

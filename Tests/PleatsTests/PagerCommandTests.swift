@@ -308,9 +308,10 @@ import Testing
     #expect(outcome.code == 64 && outcome.output.isEmpty)
   }
 
-  /// What the README says that it prints.
-  @Test func theExampleOfTheReadme() throws {
-    let blocks = try Markdown("README.md").blocks
+  /// What the page about the page flipper says that it prints.
+  @Test func theExampleOfTheDocumentation() throws {
+    let catalog = DocumentationCatalog(of: "PleatContainers")
+    let blocks = try catalog.page("APageFlipperInYourGameLoop").blocks
     let index = try #require(blocks.firstIndex { $0.text.contains("pleats pager") })
     let script = blocks[index].text
       .replacingOccurrences(of: "swift run -c release pleats", with: "\"$PLEATS\"")

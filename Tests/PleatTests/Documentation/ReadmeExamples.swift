@@ -4,17 +4,15 @@ import TestSupport
 /// The examples of README.md.
 enum ReadmeExamples {
   static let page = ExamplePage(
-    page: "README.md", source: #filePath, examples: [PrintedExample("unfoldAPage", unfoldAPage)])
+    page: "README.md", source: #filePath, examples: [PrintedExample("flipAPage", flipAPage)])
 
-  static func unfoldAPage(print: Printer) throws {
-    let unfold = FoldTransition([.horizontal, .unfold], size: Size(width: 320, height: 480))
-    let frames = try unfold.keyframes(at: [0, 0.5, 1])
-    for panel in frames.order(frame: 1) {
-      let quad = frames.quad(ofPanel: panel, frame: 1)
-      let corners = quad.corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }
-      print(frames.panels[panel].name, corners.joined(separator: " "))
+  static func flipAPage(print: Printer) throws {
+    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let frames = try flip.keyframes(at: [0.5])
+    for panel in frames.order(frame: 0) {  // in drawing order
+      let corners = frames.quad(ofPanel: panel, frame: 0).corners
+      let points = corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }
+      print("\(frames.panels[panel].content.page) page:", points.joined(separator: " "))
     }
-    print("a shut panel's shade:", frames.shade(ofPanel: 1, frame: 0))
-    print(frames.matrix(ofPanel: 1, frame: 2).cssText!)
   }
 }

@@ -86,8 +86,23 @@ private let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != 
         "ulimit -v \(kibibytes); exec \"$PLEATS\" render flip --size 8000x8000 --progress 0.5 -o x.png",
         in: folder)
       #expect(outcome.code == 1)
-      #expect(outcome.errors.contains("bytes cannot be allocated"))
+      #expect(outcome.errors.hasPrefix("Error: --size 8000x8000 at --scale 1: out of memory: "))
+      #expect(outcome.errors.hasSuffix(" bytes cannot be allocated; ask for less at a time\n"))
       #expect(try folder.names.isEmpty)
+    }
+  }
+
+  /// The pages fit, but not a picture for each of so many threads.
+  @Test func threadsThatTakeTooMuchMemoryAreNamed() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        "export OPENBLAS_NUM_THREADS=1; ulimit -v 600000; exec \"$PLEATS\" render flip "
+          + "--size 2000x2000 --threads 64 -o %d.png", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors.hasPrefix(
+          "Error: --size 2000x2000 at --scale 1 with --threads 64: out of memory: "))
+      #expect(outcome.errors.hasSuffix(" bytes cannot be allocated; ask for less at a time\n"))
     }
   }
 }

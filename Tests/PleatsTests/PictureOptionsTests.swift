@@ -81,12 +81,40 @@ import Testing
       ["--source", "none.png"], size: Size(width: 1e5, height: 1e5), scale: 2)
     #expect(
       text
-        == "--size 100000x100000 at --scale 2: a page of 200000 x 200000 pixels; at most 268435456 "
-        + "in all are drawn")
+        == "--size 100000x100000 at --scale 2: a page of 200000 x 200000 pixels; at most 2147483648 "
+        + "in all are drawn, whatever --max-megapixels says")
     let huge = try Self.refusal([], size: Size(width: 1e15, height: 1e15), scale: 1e6)
-    #expect(huge?.hasSuffix("at most 268435456 in all are drawn") == true)
-    let long = try Self.refusal([], size: Size(width: 1e15, height: 1e-9), scale: 1)
-    #expect(long?.contains("at most 268435456") == true)
+    #expect(
+      huge?.hasSuffix("at most 2147483648 in all are drawn, whatever --max-megapixels says") == true
+    )
+    // The option's own words, and it keeps them.
+    let raised = Size(width: 17_000, height: 17_000)
+    #expect(
+      try Self.refusal([], size: raised, scale: 1)
+        == "--size 17000x17000 at --scale 1: a page of 17000 x 17000 pixels; at most 268435456 in all "
+        + "are drawn, unless --max-megapixels says more")
+    #expect(throws: Never.self) {
+      try PictureOptions.parse(["--max-megapixels", "276"]).validate(size: raised, scale: 1)
+    }
+    let long = try Self.refusal([], size: Size(width: 0x1p29, height: 1e-9), scale: 1)
+    #expect(long?.contains("at most 268435456 in all are drawn, unless") == true)
+  }
+
+  /// The option is named where it raises the limit as far.
+  @Test func aPictureOfTooManyPixelsIsRefused() {
+    func text(_ reason: ImageError.Reason) -> String {
+      "\(PictureError(option: "--source", error: ImageError(name: "a.png", reason: reason)))"
+    }
+    #expect(
+      text(.tooLarge(width: 1 << 16, height: 1 << 15, limit: 9))
+        == "--source a.png: has 65536x32768 pixels; at most 9 in all are accepted, unless "
+        + "--max-megapixels says more")
+    #expect(
+      text(.tooLarge(width: 1 << 16, height: 1 << 16, limit: 9))
+        == "--source a.png: has 65536x65536 pixels; at most 9 in all are accepted")
+    #expect(
+      text(.tooLargeTogether(width: 1, height: 1, together: 1 << 31 + 1, limit: 9))
+        .hasSuffix("at most 9 in all are accepted"))
   }
 
   @Test func aPictureThatCannotBeReadIsNamedWithItsOption() throws {

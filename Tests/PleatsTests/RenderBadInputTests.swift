@@ -149,8 +149,15 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.message
-        == "Error: --size 24x36: pictures of at most 268435456 pixels are drawn, margins included, at "
-        + "the --scale of 2")
+        == "Error: --size 24x36 at --scale 2: a picture of 40048 x 40072 pixels, margins included; at "
+        + "most 268435456 in all are drawn, unless --max-megapixels says more")
+    let wider = try Command.pleats(
+      line: "render fold --size 24x36 --progress 0 --margin 100000 --scale 2 -o -")
+    #expect(wider.code == 64)
+    #expect(
+      wider.message
+        == "Error: --size 24x36 at --scale 2: pictures of at most 2147483648 pixels in all and 16777216 "
+        + "each way are drawn, margins included, whatever --max-megapixels says")
   }
 
   @Test func withoutASize() throws {

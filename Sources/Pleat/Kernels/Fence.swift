@@ -141,9 +141,25 @@ private func allocateMemory(
 
 /// Throws `PleatError.outOfMemory` unless so many bytes can be allocated at this moment: for what
 /// grows in Swift's own collections, which end the process where they cannot.
-package func checkMemory(for count: Int, of size: Int) throws(PleatError) {
-  let bytes = max(try checked(count, times: size), 1)
-  unsafe free(try allocateMemory(bytes: bytes, alignment: MemoryLayout<UInt>.alignment))
+///
+/// Nothing is touched, and nothing is kept: what other threads take meanwhile may still be missing. An
+/// optimiser may leave out an allocation that is freed at once, but not this.
+package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
+  let bytes = try checked(count, times: size)
+  guard bytes > 0 else { return }
+  // A little more: what is asked for next has a header, and whole pages.
+  let (room, overflow) = bytes.addingReportingOverflow(1 << 16)
+  if overflow { throw .outOfMemory(bytes: bytes) }
+  #if canImport(Darwin)
+    let kind = MAP_PRIVATE | MAP_ANON
+  #else
+    let kind = MAP_PRIVATE | MAP_ANONYMOUS
+  #endif
+  let memory = unsafe mmap(nil, room, PROT_READ | PROT_WRITE, kind, -1, 0)
+  guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+    throw .outOfMemory(bytes: bytes)
+  }
+  unsafe munmap(memory, room)
 }
 
 /// Reals to read: an address that its owner lends to the kernels.

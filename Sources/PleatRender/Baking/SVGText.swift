@@ -54,7 +54,7 @@ extension Image {
   func dataURL() throws -> String {
     let bytes = try pngData()
     // The digits, and the copies of them on the way into the file's text.
-    try Memory.require(4 * bytes.count)
+    try checkMemory(for: bytes.count, of: 4)
     return "data:image/png;base64," + Data(bytes).base64EncodedString()
   }
 }

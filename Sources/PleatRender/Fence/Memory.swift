@@ -1,31 +1,24 @@
 internal import Foundation
+internal import Pleat
 
 /// Memory that cannot be allocated.
-package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
+struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   /// How much was asked for.
-  package let bytes: Int
+  let bytes: Int
 
-  package var description: String { "out of memory: \(bytes) bytes cannot be allocated" }
+  /// What every error says of memory that is not there.
+  var description: String { PleatError(self).description }
 }
 
 /// Memory that is asked for by name, so that there being none is an error and not a trap.
-package enum Memory {
+enum Memory {
   /// Refuses what the system would not give now: for arrays, which trap where there is no room.
-  ///
-  /// Nothing is touched, and nothing is kept: what other threads take meanwhile may still be missing.
-  package static func require(_ bytes: Int) throws(OutOfMemory) {
-    guard bytes > 0 else { return }
-    // A little more: what is asked for next has a header, and whole pages. A compiler may leave out
-    // a malloc whose memory is not used, but not this.
-    let (size, overflow) = bytes.addingReportingOverflow(1 << 16)
-    let memory =
-      overflow
-      ? nil
-      : unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | anonymous, -1, 0)
-    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+  static func require(_ bytes: Int) throws(OutOfMemory) {
+    do throws(PleatError) {
+      try checkMemory(for: bytes)
+    } catch {
       throw OutOfMemory(bytes: bytes)
     }
-    unsafe munmap(memory, size)
   }
 
   /// Zeros at an address that is a multiple of 64, and the address that gives them back to `free`.
@@ -39,9 +32,3 @@ package enum Memory {
     return unsafe (block.alignedUp(toMultipleOf: 64), block)
   }
 }
-
-#if canImport(Darwin)
-  private let anonymous = MAP_ANON
-#else
-  private let anonymous = MAP_ANONYMOUS
-#endif

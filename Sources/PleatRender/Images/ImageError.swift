@@ -83,7 +83,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
         + "a PNG"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
-    case .outOfMemory(let bytes): "needs \(bytes) bytes of memory, which cannot be allocated"
+    case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"
     }
   }

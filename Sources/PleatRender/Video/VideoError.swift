@@ -62,8 +62,7 @@ extension VideoError: CustomStringConvertible {
       "a rest of \(seconds) s: accepted are 0 to \(Int(VideoEncoder.longestHold)) s"
     case .sizeOutOfRange(let width, let height):
       "frames of \(width)x\(height) pixels: accepted are at least one each way and 2^31 in all"
-    case .outOfMemory(let bytes):
-      "a frame needs \(bytes) bytes of memory, which cannot be allocated"
+    case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .timeLimitOutOfRange(let seconds):
       "a time limit of \(seconds) s: accepted are \(VideoEncoder.timeLimits.lowerBound) to "
         + "\(Int(VideoEncoder.timeLimits.upperBound)) s"

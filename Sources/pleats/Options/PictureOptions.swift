@@ -51,11 +51,21 @@ struct PictureOptions: ParsableArguments {
   /// As many as a picture can have.
   private static let mostMegapixels = 2048
 
+  /// The most pixels that `--max-megapixels` accepts.
+  static let mostPixels = mostMegapixels * megapixel
+
   private static func megapixelsOption(_ text: String) throws -> Int {
     guard let number = Int(text), (1...mostMegapixels).contains(number) else {
       throw ValidationError("a whole number from 1 to \(mostMegapixels) is needed")
     }
     return number
+  }
+
+  /// The limit that refuses so many pixels, and whether an option raises it as far.
+  static func limitText(_ limit: Int, for pixels: Double, _ sentence: (Int) -> String) -> String {
+    pixels <= Double(mostPixels)
+      ? sentence(limit) + ", unless --max-megapixels says more"
+      : sentence(mostPixels) + ", whatever --max-megapixels says"
   }
 
   /// The most pixels that are accepted.
@@ -97,10 +107,12 @@ struct PictureOptions: ParsableArguments {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
     }
     guard let size = size ?? measured else { preconditionFailure("validated above") }
-    let pages = try zip(pictures, [Panel.Page.source, .destination]).map { picture, page -> Image in
-      if let picture { return try picture.page(of: size, scale: scale) }
-      try Memory.require(Int(4 * size.width * size.height * scale * scale))
-      return TestPage.image(page, size: size, scale: scale)
+    let pages = try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+      try zip(pictures, [Panel.Page.source, .destination]).map { picture, page -> Image in
+        if let picture { return try picture.page(of: size, scale: scale) }
+        try checkMemory(for: Int(4 * size.width * size.height * scale * scale))
+        return TestPage.image(page, size: size, scale: scale)
+      }
     }
     return (size, pages[0], pages[1])
   }
@@ -125,7 +137,8 @@ struct PictureOptions: ParsableArguments {
     guard width * height <= Double(pixelLimit) else {
       throw ValidationError(
         "--size \(size) at --scale \(numberText(scale)): a page of \(numberText(width)) x "
-          + "\(numberText(height)) pixels; at most \(pixelLimit) in all are drawn")
+          + "\(numberText(height)) pixels; at most "
+          + Self.limitText(pixelLimit, for: width * height) { "\($0) in all are drawn" })
     }
   }
 }
@@ -151,10 +164,16 @@ struct PictureError: Error, Equatable, CustomStringConvertible {
   let error: ImageError
 
   var description: String {
+    "\(option) \(error)" + (isUpToTheOption ? ", unless --max-megapixels says more" : "")
+  }
+
+  /// Whether the limit that refuses it can be raised so far.
+  private var isUpToTheOption: Bool {
     switch error.reason {
-    case .tooLarge, .tooLargeTogether:
-      "\(option) \(error), unless --max-megapixels says more"
-    default: "\(option) \(error)"
+    case .tooLarge(let width, let height, _):
+      Double(width) * Double(height) <= Double(PictureOptions.mostPixels)
+    case .tooLargeTogether(_, _, let together, _): together <= PictureOptions.mostPixels
+    default: false
     }
   }
 }

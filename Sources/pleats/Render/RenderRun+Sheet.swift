@@ -8,7 +8,7 @@ extension RenderRun {
     let width = thumbnailWidth
     let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
     // All cells, and about as much for the sheet; both at the end.
-    try Memory.require(2 * 4 * width * height * frames.count)
+    try checkMemory(for: frames.count, of: 2 * 4 * width * height)
     var line = ProgressLine(total: frames.count, files: [file])
     defer { line.clear() }
     var image = try newImage()

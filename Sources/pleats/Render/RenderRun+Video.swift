@@ -23,6 +23,8 @@ extension RenderRun {
       line.clear()
     } catch let error as VideoError {
       line.clear()
+      // What takes so much memory is named instead.
+      if case .outOfMemory = error { throw error }
       throw Failure("--output \(path.printable): \(error)")
     }
   }

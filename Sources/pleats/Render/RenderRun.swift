@@ -17,23 +17,38 @@ struct RenderRun<Motion: Transition> {
     self.request = request
     frames = try plan.frames(of: request.schedule)
     let options = plan.options
-    let tooLarge = ValidationError(
-      "--size \(request.size): pictures of at most \(plan.pixelLimit) pixels are drawn, margins "
-        + "included, at the --scale of \(numberText(request.options.scale))")
+    let size = "--size \(request.size) at --scale \(numberText(request.options.scale))"
     do {
-      renderer = try PageRenderer(
-        request.transition, source: source, destination: destination, scale: request.options.scale,
-        options: PageRendererOptions(
-          background: plan.background, margin: options.margin,
-          colorSpace: options.linearLight ? .linear : .encoded,
-          // Numbered files are drawn side by side, each by one thread.
-          threads: plan.target.isNumbered ? 1 : options.threads,
-          backend: Self.backend(of: request.options.backend)))
+      renderer = try namingMemory(of: size) {
+        try PageRenderer(
+          request.transition, source: source, destination: destination,
+          scale: request.options.scale,
+          options: PageRendererOptions(
+            background: plan.background, margin: options.margin,
+            colorSpace: options.linearLight ? .linear : .encoded,
+            // Numbered files are drawn side by side, each by one thread.
+            threads: plan.target.isNumbered ? 1 : options.threads,
+            backend: Self.backend(of: request.options.backend)))
+      }
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
-      throw tooLarge
+      // The rasteriser's own limit.
+      throw ValidationError(
+        "\(size): pictures of at most 2147483648 pixels in all and 16777216 each way are drawn, margins "
+          + "included, whatever --max-megapixels says")
     }
-    guard renderer.width <= plan.pixelLimit / renderer.height else { throw tooLarge }
+    guard renderer.width <= plan.pixelLimit / renderer.height else {
+      throw ValidationError(
+        "\(size): a picture of \(renderer.width) x \(renderer.height) pixels, margins included; at most "
+          + "\(plan.pixelLimit) in all are drawn, unless --max-megapixels says more")
+    }
+  }
+
+  /// The options that say how much memory frames take.
+  private var sizeName: String {
+    let threads = plan.target.isNumbered ? plan.options.threads : 1
+    return "--size \(request.size) at --scale \(numberText(request.options.scale))"
+      + (threads > 1 ? " with --threads \(threads)" : "")
   }
 
   /// Who draws: the rasteriser has not all backends of the geometry.
@@ -46,12 +61,14 @@ struct RenderRun<Motion: Transition> {
   func write() throws {
     if let note = plan.note { printNotes(["Note: \(note)"]) }
     do {
-      switch plan.target {
-      case .standardOutput: try writePicture(to: nil)
-      case .picture(let path): try writePicture(to: path)
-      case .pattern(let pattern): try writeFrames(pattern)
-      case .sheet(let path): try writeSheet(to: path)
-      case .video(let path, let format): try writeVideo(format, to: path)
+      try namingMemory(of: sizeName) {
+        switch plan.target {
+        case .standardOutput: try writePicture(to: nil)
+        case .picture(let path): try writePicture(to: path)
+        case .pattern(let pattern): try writeFrames(pattern)
+        case .sheet(let path): try writeSheet(to: path)
+        case .video(let path, let format): try writeVideo(format, to: path)
+        }
       }
     } catch OutputError.readerLeft {
       // The reader of the pipe has seen enough.
@@ -65,7 +82,7 @@ struct RenderRun<Motion: Transition> {
 
   /// A picture that `draw` fills.
   func newImage() throws -> Image {
-    try Memory.require(4 * renderer.width * renderer.height)
+    try checkMemory(for: 4 * renderer.width * renderer.height)
     return Image(width: renderer.width, height: renderer.height)
   }
 

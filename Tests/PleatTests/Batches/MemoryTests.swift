@@ -39,6 +39,26 @@ struct MemoryTests {
     check(HomogeneousPoint2D.self, Double.self, 1 << 50, 24 << 50)
   }
 
+  /// What is asked of the system alone, and not kept.
+  @Test func memoryThatIsNotThereIsToldBefore() async {
+    #expect(throws: Never.self) { try checkMemory(for: 0) }
+    #expect(throws: Never.self) { try checkMemory(for: 1 << 20) }
+    #expect(throws: PleatError.outOfMemory(bytes: 1 << 62)) { try checkMemory(for: 1 << 60, of: 4) }
+    #expect(throws: PleatError.outOfMemory(bytes: .max)) { try checkMemory(for: 1 << 60, of: 16) }
+    #expect(throws: PleatError.outOfMemory(bytes: .max)) { try checkMemory(for: .max) }
+    #if os(Linux)
+      await #expect(processExitsWith: .success) {
+        limitMemory(more: 64 << 20)
+        for _ in 0..<100 {
+          #expect(throws: Never.self) { try checkMemory(for: 32 << 20) }
+          #expect(throws: PleatError.outOfMemory(bytes: 128 << 20)) {
+            try checkMemory(for: 128 << 20)
+          }
+        }
+      }
+    #endif
+  }
+
   @Test func noValuesAndNegativeCounts() async throws {
     #expect(try QuadBatch<Float>(allocating: 0).count == 0)
     await #expect(processExitsWith: .trap) { _ = try QuadBatch<Float>(allocating: -1) }

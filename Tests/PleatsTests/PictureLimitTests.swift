@@ -55,6 +55,48 @@ private let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != 
         == "bomb.png: is damaged: its 0 bytes of compressed pixels cannot hold 8192x8192 pixels")
   }
 
+  /// A header whose product is 2^63 - 1, as the second picture.
+  @Test func aSecondPictureOfMorePixelsThanNumbers() throws {
+    try withFolder { folder in
+      try pictures(4, in: folder)
+      let sides: [UInt8] = [0x87, 0xFB, 0xC0, 0x59, 0xF0, 0xF8, 0x78, 0x17]
+      let header = Array("IHDR".utf8) + sides + [8, 6, 0, 0, 0]
+      let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      try Data(signature + [0, 0, 0, 13] + header + Self.sum(header))
+        .write(to: folder.appending("b.png"))
+      let outcome = try Command.shell(
+        "\(Self.render) --size 16x24 --source a.png --destination b.png", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors
+          == "Error: --destination b.png: is damaged: its header says 2281422937x4042815511 pixels; a "
+          + "PNG has at most 2147483647 each way\n")
+      #expect(try folder.names == ["a.png", "b.png"])
+    }
+  }
+
+  /// A file that is longer than there is memory for, most of it a hole.
+  @Test func aFileThatDoesNotFitIntoMemoryIsAnError() throws {
+    try withFolder { folder in
+      try pictures(4, in: folder)
+      let outcome = try Command.shell(
+        "truncate -s 1900M a.png; ulimit -v 1000000; exec \(Self.render) --size 16x24 --source a.png",
+        in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors
+          == "Error: --source a.png: out of memory: 1992294400 bytes cannot be allocated; ask for less "
+          + "at a time\n")
+      // From a pipe, of which no length is known.
+      let piped = try Command.shell(
+        "mkfifo p; cat a.png > p 2>/dev/null & ulimit -v 600000; exec \(Self.render) --size 16x24 "
+          + "--source p", in: folder)
+      #expect(piped.code == 1)
+      #expect(piped.errors.hasPrefix("Error: --source p: out of memory: "))
+      #expect(try folder.names == ["a.png", "b.png", "p"])
+    }
+  }
+
   private static func sum(_ bytes: [UInt8]) -> [UInt8] {
     var sum: UInt32 = ~0
     for byte in bytes {

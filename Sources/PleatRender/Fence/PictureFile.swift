@@ -5,35 +5,102 @@ enum PictureFile {
   /// The most bytes that are read of one file: twice what the largest picture needs raw, or so.
   static let limit = 1 << 31
 
+  /// The bytes that are looked at before the others are read, and before there is memory for those.
+  static let startLength = 1 << 12
+
+  /// The most bytes that are read at a time.
+  private static let pieceLength = 1 << 18
+
   /// Reads a whole file, unless its first bytes are not wanted: then it returns a few of them.
   ///
   /// An endless device is so left alone.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the most bytes that are accepted.
+  ///   - isWanted: asked with the first bytes, as many as have come; several times if they come slowly.
+  ///   - look: called once, with the first `startLength` bytes, or all where there are fewer.
   static func read(
-    _ path: String, limit: Int = limit, isWanted: ([UInt8]) -> Bool
+    _ path: String, limit: Int = limit, isWanted: ([UInt8]) -> Bool,
+    look: ([UInt8]) throws(ImageError.Reason) -> Void = { _ in }
   ) throws(ImageError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ImageError(name: path, reason: reason(errno)) }
-    defer { close(descriptor) }
+    do throws(ImageError.Reason) {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw reason(errno) }
+      defer { close(descriptor) }
+      var bytes = try start(descriptor, isWanted)
+      guard isWanted(bytes) else { return bytes }
+      try look(bytes)
+      if bytes.count == startLength { try readRest(descriptor, into: &bytes, limit) }
+      return bytes
+    } catch {
+      throw ImageError(name: path, reason: error)
+    }
+  }
+
+  /// The first bytes, or fewer if they are not wanted.
+  private static func start(
+    _ descriptor: Int32, _ isWanted: ([UInt8]) -> Bool
+  ) throws(ImageError.Reason) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 12)
+    var piece = [UInt8](repeating: 0, count: startLength)
+    while bytes.count < startLength {
+      let count = try read(descriptor, into: &piece, atMost: startLength - bytes.count)
+      bytes += piece[..<count]
+      if count == 0 || !isWanted(bytes) { break }
+    }
+    return bytes
+  }
+
+  /// Adds the other bytes of a file.
+  private static func readRest(
+    _ descriptor: Int32, into bytes: inout [UInt8], _ limit: Int
+  ) throws(ImageError.Reason) {
+    var status = stat()
+    // What is no file, but a pipe, has a size of 0 or none that says anything.
+    let size =
+      unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      ? Int(status.st_size) : 0
+    if max(size, bytes.count) > limit { throw .fileTooLarge(limit: limit) }
+    var room = max(size, pieceLength)
+    try reserve(room, for: &bytes)
+    var piece = [UInt8](repeating: 0, count: pieceLength)
+    while true {
+      let count = try read(descriptor, into: &piece, atMost: pieceLength)
+      if count == 0 { return }
+      let needed = bytes.count + count
+      if needed > limit { throw .fileTooLarge(limit: limit) }
+      if needed > room {
+        room = max(needed, min(2 * room, limit))
+        try reserve(room, for: &bytes)
+      }
+      bytes += piece[..<count]
+    }
+  }
+
+  /// Makes room for so many bytes: an array that finds none ends the process.
+  private static func reserve(
+    _ count: Int, for bytes: inout [UInt8]
+  ) throws(ImageError.Reason) {
+    do throws(OutOfMemory) {
+      // A piece is needed as well.
+      try Memory.require(count + pieceLength)
+    } catch {
+      throw .outOfMemory(bytes: count)
+    }
+    bytes.reserveCapacity(count)
+  }
+
+  /// Reads some bytes to the start of others; none at the end of the file.
+  private static func read(
+    _ descriptor: Int32, into piece: inout [UInt8], atMost most: Int
+  ) throws(ImageError.Reason) -> Int {
     while true {
       let count = unsafe piece.withUnsafeMutableBytes {
-        unsafe Foundation.read(descriptor, $0.baseAddress, $0.count)
+        unsafe Foundation.read(descriptor, $0.baseAddress, min($0.count, most))
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ImageError(name: path, reason: reason(errno)) }
-      if count == 0 { return bytes }
-      let isFirst = bytes.isEmpty
-      bytes += piece[..<count]
-      if isFirst {
-        if !isWanted(bytes) { return bytes }
-        piece = [UInt8](repeating: 0, count: 1 << 18)
-        var status = stat()
-        if unsafe fstat(descriptor, &status) == 0 {
-          bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit))
-        }
-      }
-      if bytes.count > limit { throw ImageError(name: path, reason: .fileTooLarge(limit: limit)) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw reason(errno) }
     }
   }
 
@@ -41,7 +108,7 @@ enum PictureFile {
     switch code {
     case ENOENT, ENOTDIR: .notFound
     case EISDIR: .isFolder
-    default: .unreadable(unsafe String(cString: strerror(code)))
+    default: .unreadable(systemWords(code))
     }
   }
 }

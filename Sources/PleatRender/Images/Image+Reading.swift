@@ -21,13 +21,15 @@ extension Image {
   ///   - limit: The most pixels that are accepted.
   /// - Throws: `ImageError`, with the path as its name.
   public init(contentsOf path: String, limit: Int = Image.pixelLimit) throws(ImageError) {
-    let bytes = try PictureFile.read(path) { ImageFormat(start: $0) != nil }
+    var allowance = PixelAllowance(limit: limit)
+    let bytes = try allowance.read(path)
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
   /// Reads several files, as `init(contentsOf:limit:)` does, whose pixels are counted together.
   ///
-  /// All headers are looked at before the first picture is decoded.
+  /// All headers are looked at before the first picture is decoded, and a PNG's before the rest of its
+  /// file is read.
   ///
   /// - Parameters:
   ///   - paths: The files.
@@ -37,42 +39,16 @@ extension Image {
   public static func images(
     contentsOf paths: [String], limit: Int = Image.pixelLimit
   ) throws(ImageError) -> [Image] {
+    var allowance = PixelAllowance(limit: limit)
     var files: [[UInt8]] = []
-    var together = 0
-    for path in paths {
-      let bytes = try PictureFile.read(path) { ImageFormat(start: $0) != nil }
-      if let (width, height) = size(ofHeader: bytes) {
-        together += width * height
-        if together > limit, width * height <= limit {
-          throw ImageError(
-            name: path,
-            reason: .tooLargeTogether(
-              width: width, height: height, together: together, limit: limit))
-        }
-        if together > limit {
-          throw ImageError(
-            name: path, reason: .tooLarge(width: width, height: height, limit: limit))
-        }
-      }
-      files.append(bytes)
-    }
+    for path in paths { files.append(try allowance.read(path)) }
+    // The bytes of a file go when it has been decoded.
+    files.reverse()
     var images: [Image] = []
-    for (path, bytes) in zip(paths, files) {
-      images.append(try Image(decoding: bytes, name: path, limit: limit))
+    for path in paths {
+      images.append(try Image(decoding: files.removeLast(), name: path, limit: limit))
     }
     return images
-  }
-
-  /// The size that a file's header says; nil where it says none that is possible.
-  private static func size(ofHeader bytes: [UInt8]) -> (width: Int, height: Int)? {
-    switch ImageFormat(start: bytes) {
-    case .png:
-      guard let file = try? PNGFile(header: bytes) else { return nil }
-      let (_, overflow) = file.width.multipliedReportingOverflow(by: file.height)
-      return overflow ? nil : (file.width, file.height)
-    case .jpeg: return JPEGFile(header: bytes).map { ($0.width, $0.height) }
-    case nil: return nil
-    }
   }
 
   /// Reads the bytes of a PNG or JPEG file, as `init(contentsOf:limit:)` does.

@@ -11,6 +11,9 @@ struct PNGFile {
   let isInterlacedOf16Bits: Bool
   private let bitsOfAPixel: Int
 
+  /// ISO 15948, 7.1: numbers of four bytes are below 2^31.
+  private static let mostPixelsEachWay = 0x7FFF_FFFF
+
   /// The most bytes that deflate makes of one.
   private static let mostExpansion = 1032
 
@@ -24,6 +27,12 @@ struct PNGFile {
     if bytes.count < header + 21 { throw .truncated }
     width = Self.number(bytes, header + 8)
     height = Self.number(bytes, header + 12)
+    // PNG's numbers have 31 bits. So a product of two fits into 64.
+    guard max(width, height) <= Self.mostPixelsEachWay else {
+      throw .damaged(
+        "its header says \(width)x\(height) pixels; a PNG has at most \(Self.mostPixelsEachWay) each way"
+      )
+    }
     isInterlacedOf16Bits = bytes[header + 16] == 16 && bytes[header + 20] != 0
     let channels = [2: 3, 4: 2, 6: 4][bytes[header + 17]] ?? 1
     bitsOfAPixel = max(1, Int(bytes[header + 16])) * channels

@@ -157,10 +157,10 @@ import Testing
         == "has 0x5 pixels; a picture needs at least one each way")
   }
 
-  /// A file of some hundred bytes that would take 40 GB: refused by its header, as is one whose number
-  /// of pixels does not fit into an integer.
+  /// A file of some hundred bytes that would take 40 GB: refused by its header, as is one with the most
+  /// pixels that a header can promise.
   @Test(.needsPNG) func aBombIsRefusedByItsHeader() {
-    for (width, height) in [(100_000, 100_000), (0xFFFF_FFFF, 0xFFFF_FFFF), (1 << 28, 2)] {
+    for (width, height) in [(100_000, 100_000), (0x7FFF_FFFF, 0x7FFF_FFFF), (1 << 28, 2)] {
       let bomb =
         PNGBytes.signature
         + PNGBytes.chunk(
@@ -175,6 +175,91 @@ import Testing
         name: "bomb.png",
         reason: .tooLarge(width: 100_000, height: 100_000, limit: Image.pixelLimit)
       ).description == "bomb.png: has 100000x100000 pixels; at most 268435456 in all are accepted")
+  }
+
+  /// A header with its signature and sum, and nothing after it.
+  private static func header(_ width: Int, _ height: Int) -> [UInt8] {
+    PNGBytes.signature
+      + PNGBytes.chunk("IHDR", PNGBytes.word(width) + PNGBytes.word(height) + [8, 6, 0, 0, 0])
+  }
+
+  /// PNG's numbers have 31 bits; the product of two that have 32 may not fit into 64 with a sign.
+  @Test(
+    .needsPNG,
+    arguments: [
+      (2_281_422_937, 4_042_815_511), (0xFFFF_FFFF, 0xFFFF_FFFF), (0x8000_0000, 1),
+      (1, 0x8000_0000),
+    ])
+  func numbersThatPNGDoesNotHave(width: Int, height: Int) throws {
+    let words =
+      "its header says \(width)x\(height) pixels; a PNG has at most 2147483647 each way"
+    #expect(Self.error(Self.header(width, height))?.reason == .damaged(words))
+    let folder = try TemporaryFolder()
+    let paths = [
+      try folder.file("small.png", Self.small),
+      try folder.file("evil.png", Self.header(width, height)),
+    ]
+    for limit in [6, Image.pixelLimit, .max] {
+      #expect(throws: ImageError(name: paths[1], reason: .damaged(words))) {
+        try Image.images(contentsOf: paths, limit: limit)
+      }
+    }
+  }
+
+  /// Each size is looked at by itself, and then what is left of the limit.
+  @Test(.needsPNG) func theSumOfAllPixelsDoesNotOverflow() throws {
+    let folder = try TemporaryFolder()
+    let small = try folder.file("small.png", Self.small)
+    let large = try folder.file("large.png", Self.header(0x7FFF_FFFF, 0x7FFF_FFFF))
+    let half = try folder.file("half.png", Self.header(1 << 30, 1))
+    func reason(_ paths: [String], _ limit: Int) -> ImageError? {
+      do {
+        _ = try Image.images(contentsOf: paths, limit: limit)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(
+      reason([small, large], .max)
+        == ImageError(
+          name: large,
+          reason: .tooLarge(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, limit: 1 << 31)))
+    #expect(
+      reason([half, half, half], 1 << 31)
+        == ImageError(
+          name: half,
+          reason: .tooLargeTogether(
+            width: 1 << 30, height: 1, together: 3 << 30, limit: 1 << 31)))
+    #expect(
+      reason([small], .min)
+        == ImageError(name: small, reason: .tooLarge(width: 3, height: 2, limit: .min)))
+    // Nothing follows the header, which is only found out when no size is too large.
+    #expect(reason([small, half], .max) == ImageError(name: half, reason: .truncated))
+  }
+
+  /// The header's size is refused before the rest of the file is read: this one has no end.
+  @Test(.needsPNG) func theRestIsNotReadOfAPictureThatIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    let start = try folder.file("start.png", Self.header(1 << 20, 1 << 20))
+    let pipe = folder.path("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", "cat '\(start)' /dev/zero > '\(pipe)' 2>/dev/null"]
+    try writer.run()
+    #expect(
+      Self.error(path: pipe)?.reason
+        == .tooLarge(width: 1 << 20, height: 1 << 20, limit: Image.pixelLimit))
+    writer.waitUntilExit()
+  }
+
+  /// A file longer than what is read is refused by its length.
+  @Test(.needsPNG) func aFileThatIsTooLong() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("long.png", Self.header(8, 8))
+    #expect(truncate(path, 1 << 31 + 1) == 0)
+    #expect(Self.error(path: path)?.reason == .fileTooLarge(limit: 1 << 31))
   }
 
   @Test(.needsPNG) func theLimitIsTheCallers() {

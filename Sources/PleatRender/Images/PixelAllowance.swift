@@ -1,0 +1,58 @@
+/// How many pixels pictures may have together, counted header by header.
+struct PixelAllowance {
+  /// The most pixels of all pictures.
+  let limit: Int
+  private var together = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Reads a file, and counts the pixels that its header promises.
+  ///
+  /// A PNG's header stands in the first bytes, and a JPEG's mostly does: the others are then read only
+  /// if so many pixels are accepted.
+  mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
+    var isCounted = false
+    let bytes = try PictureFile.read(
+      path, isWanted: { ImageFormat(start: $0) != nil },
+      look: { start throws(ImageError.Reason) in isCounted = try count(start) })
+    if isCounted { return bytes }
+    do throws(ImageError.Reason) {
+      _ = try count(bytes)
+    } catch {
+      throw ImageError(name: path, reason: error)
+    }
+    return bytes
+  }
+
+  /// Counts the pixels of a header; false where there is none in these bytes.
+  private mutating func count(_ bytes: [UInt8]) throws(ImageError.Reason) -> Bool {
+    guard let (width, height) = try Self.size(ofHeader: bytes) else { return false }
+    try Image.check(width: width, height: height, limit: min(limit, Image.mostPixels))
+    // At most 2^31, as has been checked; the sum is at most the limit.
+    let pixels = width * height
+    guard pixels <= limit - together else {
+      let (sum, overflow) = together.addingReportingOverflow(pixels)
+      throw .tooLargeTogether(
+        width: width, height: height, together: overflow ? .max : sum, limit: limit)
+    }
+    together += pixels
+    return true
+  }
+
+  /// The size that a header says; nil where there is none that could be checked.
+  private static func size(
+    ofHeader bytes: [UInt8]
+  ) throws(ImageError.Reason) -> (width: Int, height: Int)? {
+    switch ImageFormat(start: bytes) {
+    case .png:
+      if !Image.supportsPNG { throw .builtWithoutPictures }
+      let file = try PNGFile(header: bytes)
+      return (file.width, file.height)
+    case .jpeg:
+      // A height of 0 stands for one that follows the pixels, which the decoder refuses.
+      guard let file = JPEGFile(header: bytes), file.width > 0, file.height > 0 else { return nil }
+      return (file.width, file.height)
+    case nil: return nil
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import PleatRender
 
 /// The lines of a script, read bit by bit from a file, a pipe or a device.
 struct ScriptLines: ~Copyable {
@@ -38,7 +39,7 @@ struct ScriptLines: ~Copyable {
   private func refusal(_ code: Int32) -> Failure {
     Failure(
       "\(name) cannot be read: "
-        + (code == EISDIR ? "it is a folder" : String(cString: strerror(code))))
+        + (code == EISDIR ? "it is a folder" : systemWords(code)))
   }
 
   /// The next line, without its end; nil after the last.

@@ -8,9 +8,10 @@ internal import Foundation
 /// Dispatch needs descriptors of its own to watch its workers and ends the process where there are none
 /// left; so on Linux these are plain threads.
 package enum ThreadTeam {
-  /// Runs `work` once for each of `0..<count`, at the same time, and waits for all of them.
+  /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of them.
   ///
-  /// This thread takes part. What the system gives no thread for is done by this one at the end.
+  /// No share may wait for another: Dispatch starts as many at once as it likes, and what the system gives
+  /// no thread for is done by this one, which takes part, after its own share.
   package static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { work(0) }

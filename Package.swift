@@ -88,6 +88,10 @@ let package = Package(
       ],
       path: "Benchmarks/Accuracy", swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    // Apart from the helpers, one of which is in an executable, which has no use for `Testing`.
+    .target(
+      name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/TestTraits",
+      swiftSettings: swiftSettings),
     .target(
       name: "CTestHooks", path: "Tests/CTestHooks",
       cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))]),
@@ -99,7 +103,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatRenderTests",
-      dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport"],
+      dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport", "TestTraits"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],
@@ -112,7 +116,7 @@ let package = Package(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport", "TestTraits",
       ],
       swiftSettings: swiftSettings),
   ],

@@ -1,6 +1,7 @@
 import Foundation
 import Pleat
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import PleatRender

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 /// `pleats bake`, run as people run it.

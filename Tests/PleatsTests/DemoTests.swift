@@ -1,5 +1,6 @@
 import Foundation
 import PleatRender
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -21,7 +22,7 @@ import Testing
     }
 
     /// The animation goes the road of all files.
-    @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"))
+    @Test(.needsFFmpeg)
     func replacesAnAnimationAsAllFiles() throws {
       try withFolder { folder in
         let outcome = try Command.shell(

@@ -1,5 +1,6 @@
 import Foundation
 import PleatRender
+import TestTraits
 import Testing
 
 private let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pleat
 import PleatRender
+import TestTraits
 import Testing
 
 @testable import pleats

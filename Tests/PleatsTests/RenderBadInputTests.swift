@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -101,7 +102,7 @@ import Testing
     Refusal(
       "-o %d.png --size 30000x30000",
       "--size 30000x30000 at --scale 1: a page of 30000 x 30000 pixels; at most 268435456 in all are ",
-      "drawn"
+      "drawn, unless --max-megapixels says more"
     ),
   ]
 
@@ -386,7 +387,7 @@ import Testing
   }
 
   /// A video goes the road of all files.
-  @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"))
+  @Test(.needsFFmpeg)
   func linksArePassedAndPermissionsKept() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
@@ -448,7 +449,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"), arguments: ["mp4", "gif"])
+  @Test(.needsFFmpeg, arguments: ["mp4", "gif"])
   func aVideoIsRemoved(format: String) throws {
     try onASmallDisk(
       "exec \"$PLEATS\" render flip --size 100x150 --hold 0 -o x.\(format)", kilobytes: 8

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// What tests of `pleats render` look at.
 enum RenderFiles {
@@ -21,13 +20,6 @@ enum RenderFiles {
     let bytes = [UInt8](png)
     return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
-
-  /// Whether there is a real ffmpeg; says once that tests are skipped if not.
-  static let hasFFmpeg: Bool = {
-    let isHere = (try? Command.shell("ffmpeg -version && ffprobe -version"))?.code == 0
-    if !isHere { report("skipped: tests of real videos need ffmpeg (the package ffmpeg)") }
-    return isHere
-  }()
 
   /// Prints the start of an MP4 file to which any bytes may be added.
   static let startOfMP4 = #"printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\000mdat'"#

@@ -2,6 +2,7 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -161,7 +162,7 @@ import Testing
 }
 
 /// Files that need ffmpeg.
-@Suite(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed")) struct RenderVideoTests {
+@Suite(.needsFFmpeg) struct RenderVideoTests {
   /// Format, options, frames, rate and seconds.
   @Test(arguments: [
     ("mp4", "--fps 30", 10, "30/1", "0.334000"), ("webm", "--fps 30", 10, "30/1", "0.333000"),

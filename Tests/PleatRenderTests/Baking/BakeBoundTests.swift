@@ -2,6 +2,7 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 /// The text alone, played as CSS says, keeps the tolerance at other moments than those it was checked at.

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import TestTraits
 import Testing
 
 @testable import PleatRender

@@ -1,6 +1,7 @@
 import Foundation
 import Pleat
 import PleatRender
+import TestTraits
 import Testing
 
 @Suite struct HTMLPageTests {

@@ -1,5 +1,6 @@
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 /// Every example of this module's pages compiles, says what its function here says, and prints what

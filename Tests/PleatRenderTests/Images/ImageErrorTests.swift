@@ -1,6 +1,7 @@
 import Foundation
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 /// What is refused, and in which words.
@@ -242,12 +243,7 @@ import Testing
   @Test(.needsPNG) func theRestIsNotReadOfAPictureThatIsTooLarge() throws {
     let folder = try TemporaryFolder()
     let start = try folder.file("start.png", Self.header(1 << 20, 1 << 20))
-    let pipe = folder.path("pipe")
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-    writer.arguments = ["-c", "cat '\(start)' /dev/zero > '\(pipe)' 2>/dev/null"]
-    try writer.run()
+    let (pipe, writer) = try folder.pipe("pipe", from: [start, "/dev/zero"])
     #expect(
       Self.error(path: pipe)?.reason
         == .tooLarge(width: 1 << 20, height: 1 << 20, limit: Image.pixelLimit))
@@ -260,6 +256,12 @@ import Testing
     let path = try folder.file("long.png", Self.header(8, 8))
     #expect(truncate(path, 1 << 31 + 1) == 0)
     #expect(Self.error(path: path)?.reason == .fileTooLarge(limit: 1 << 31))
+  }
+
+  @Test func memoryThatIsNotThere() {
+    #expect(
+      ImageError(name: "page.png", reason: .outOfMemory(bytes: 4096)).description
+        == "page.png: out of memory: 4096 bytes cannot be allocated; ask for less at a time")
   }
 
   @Test(.needsPNG) func theLimitIsTheCallers() {

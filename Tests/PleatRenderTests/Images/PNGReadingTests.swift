@@ -1,6 +1,7 @@
 import Foundation
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite struct PNGReadingTests {
@@ -90,12 +91,7 @@ import Testing
     let folder = try TemporaryFolder()
     let png = PNGBytes(width: 40, height: 30) { [$0, $1, 0] }.bytes
     let file = try folder.file("page.png", png)
-    let pipe = folder.path("pipe")
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-    writer.arguments = ["-c", "cat '\(file)' > '\(pipe)'"]
-    try writer.run()
+    let (pipe, writer) = try folder.pipe("pipe", from: [file])
     #expect(try Image(contentsOf: pipe) == Image(contentsOf: file))
     writer.waitUntilExit()
   }

@@ -1,11 +1,13 @@
 import Foundation
 import Pleat
+import TestSupport
+import TestTraits
 import Testing
 
 @testable import PleatRender
 
 /// What comes out of the real ffmpeg.
-@Suite(.enabled(if: FFmpeg.isHere, "ffmpeg is not installed")) struct VideoEncoderTests {
+@Suite(.needsFFmpeg) struct VideoEncoderTests {
   private let width = 41
   private let height = 31
   private let count = 6

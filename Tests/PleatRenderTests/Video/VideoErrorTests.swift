@@ -21,6 +21,12 @@ import Testing
     try encoder.finish()
   }
 
+  @Test func memoryThatIsNotThere() {
+    #expect(
+      VideoError.outOfMemory(bytes: 4096).description
+        == "out of memory: 4096 bytes cannot be allocated; ask for less at a time")
+  }
+
   @Test func aProgramThatDiesMidWay() throws {
     try withVideoFolder { folder in
       let program = try folder.program(

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import PleatRender
@@ -17,7 +18,7 @@ import Testing
 
   /// What ffmpeg makes is whole, and nothing that starts so and ends earlier.
   @Test(
-    .enabled(if: FFmpeg.isHere, "ffmpeg is not installed"), arguments: VideoFormat.allCases)
+    .needsFFmpeg, arguments: VideoFormat.allCases)
   func realFiles(format: VideoFormat) throws {
     try withVideoFolder { folder in
       for frames in [1, 5] {

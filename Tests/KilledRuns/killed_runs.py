@@ -427,6 +427,13 @@ ENCODERS = {
     "no output": ("cat >/dev/null", "is no whole", False),
     "an empty file": ('cat >/dev/null; : > "$output"', "is no whole", False),
     "garbage": ('cat >/dev/null; head -c 5000 /dev/urandom > "$output"', "is no whole", False),
+    "a head alone": (
+        'cat >/dev/null; case "$*" in ' + r"*'-f gif'*) head='GIF89a;';; "
+        + r"*) head='\000\000\000\010ftyp\000\000\000\010moov\000\000\000\015mdatwords';; esac; "
+        + 'printf "$head" > "$output"',
+        "is no whole",
+        False,
+    ),
     "half a file": ('real "$@" && head -c 700 "$output" > half && cat half > "$output"', "is no whole", False),
     "at once": ("exit 0", "ffmpeg", False),
     "an error": ("cat >/dev/null; echo no >&2; exit 7", "exit code 7", False),

@@ -21,9 +21,6 @@ enum RenderFiles {
     return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// Prints the start of an MP4 file to which any bytes may be added.
-  static let startOfMP4 = #"printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\000mdat'"#
-
   /// The processes that run of those whose numbers a stand-in has noted in `bin/pids`.
   static func alive(_ folder: URL) throws -> [pid_t] {
     let text = try? String(contentsOf: folder.appending("bin").appending("pids"), encoding: .utf8)

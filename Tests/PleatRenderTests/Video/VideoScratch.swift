@@ -26,9 +26,6 @@ struct VideoFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  /// Prints the start of an MP4 file to which any bytes may be added.
-  static let startOfMP4 = #"printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\000mdat'"#
-
   /// Writes a program for the shell, in a folder of its own, and returns its path.
   ///
   /// It gets the encoder's arguments, and has the file that it is to write as `output`. Another process

@@ -24,7 +24,8 @@ int hooks_are_sanitized(void);
 /* Memory that this thread has asked for so far: calls of malloc and its kin. */
 size_t hooks_allocations(void);
 
-/* Whether fsync and open pass through here: on Linux, without a sanitizer. */
+/* Whether fsync, open and the other calls below pass through here: on Linux, without a sanitizer.
+ */
 int hooks_see_files(void);
 
 /* Calls of fsync by this thread so far. */
@@ -35,5 +36,15 @@ void hooks_fail_syncs(int error);
 
 /* Whether open refuses to make files without a name (O_TMPFILE) in this thread. */
 void hooks_refuse_unnamed_files(int refuses);
+
+/* Whether link refuses to give files a second name in this thread. */
+void hooks_refuse_links(int refuses);
+
+/* Whether flock refuses files that are open for reading alone in this thread, as NFS does. */
+void hooks_refuse_locks_of_readers(int refuses);
+
+/* After so many more calls that make, remove or rename files, all fail in this thread, as if it had
+   ended; a negative number stands for no end. */
+void hooks_end_after_changes(long count);
 
 #endif

@@ -177,27 +177,20 @@ enum FileCalls {
     }
   }
 
-  /// Copies a file into a new one.
-  static func copy(_ path: String, _ other: String) throws(Refusal) {
+  /// Copies a file into an open one that is empty, with its owner and its permissions.
+  static func copy(_ path: String, into copy: Int32) throws(Refusal) {
     let source = try open(path, O_RDONLY)
     defer { Foundation.close(source) }
     let status = try status(of: source)
-    let copy = try open(other, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-    defer { Foundation.close(copy) }
-    do throws(Refusal) {
-      let file = FileBytes(descriptor: source, count: Int(status.st_size))
-      var offset = 0
-      while offset < file.count {
-        let piece = file.bytes(offset, 1 << 20)
-        guard !piece.isEmpty else { throw Refusal(code: EIO) }
-        try write(copy, piece)
-        offset += piece.count
-      }
-      adopt(copy, like: status, permissions: status.st_mode & 0o7777)
-    } catch {
-      remove(other)
-      throw error
+    let file = FileBytes(descriptor: source, count: Int(status.st_size))
+    var offset = 0
+    while offset < file.count {
+      let piece = file.bytes(offset, 1 << 20)
+      guard !piece.isEmpty else { throw Refusal(code: EIO) }
+      try write(copy, piece)
+      offset += piece.count
     }
+    adopt(copy, like: status, permissions: status.st_mode & 0o7777)
   }
 }
 

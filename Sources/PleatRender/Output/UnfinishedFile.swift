@@ -37,19 +37,7 @@ struct UnfinishedFile {
   ) throws(FileCalls.Refusal) -> (ClaimedName, Int32) {
     try UnfinishedWork.uninterrupted { () throws(FileCalls.Refusal) in
       let taken = try ClaimedName.take(in: folder) { path throws(FileCalls.Refusal) in
-        let descriptor = try FileCalls.open(path, O_RDWR | O_CREAT | O_EXCL)
-        do throws(FileCalls.Refusal) {
-          try FileCalls.lock(descriptor)
-        } catch {
-          // Where there are no locks, nobody removes what is not theirs.
-          guard error.code == EWOULDBLOCK else { return descriptor }
-        }
-        // Another process that cleans up has been faster: the file is gone, or will be.
-        guard try FileCalls.status(of: descriptor).st_nlink > 0 else {
-          try? FileCalls.close(descriptor)
-          throw FileCalls.Refusal(code: EEXIST)
-        }
-        return descriptor
+        try LockedFile.create(path)
       }
       UnfinishedWork.add(path: taken.name.path)
       UnfinishedWork.add(path: taken.name.marker)
@@ -85,18 +73,33 @@ struct UnfinishedFile {
 // MARK: - Taking its name
 
 extension UnfinishedFile {
+  /// A second name of a file that is replaced, or a copy of it; its lock keeps others from taking it for
+  /// one that was left behind.
+  struct Spare {
+    let claim: ClaimedName
+    /// Holds the lock; nil where the file may not be opened.
+    let lock: Int32?
+
+    /// Removes the name, and then lets go of the lock.
+    func remove() {
+      FileCalls.remove(claim.path)
+      claim.release()
+      if let lock { try? FileCalls.close(lock) }
+    }
+  }
+
   /// How a file's name is given back.
   enum Undo {
     /// There was no file of that name.
     case remove(String)
     /// The file that was there has a second name until all is done.
-    case restore(ClaimedName, String)
+    case restore(Spare, String)
 
     func run() {
       switch self {
       case .remove(let path): FileCalls.remove(path)
       case .restore(let spare, let path):
-        try? FileCalls.rename(spare.path, path)
+        try? FileCalls.rename(spare.claim.path, path)
         forget()
       }
     }
@@ -104,8 +107,7 @@ extension UnfinishedFile {
     /// Removes what would be needed to undo.
     func forget() {
       guard case .restore(let spare, _) = self else { return }
-      FileCalls.remove(spare.path)
-      spare.release()
+      spare.remove()
     }
   }
 
@@ -137,33 +139,78 @@ extension UnfinishedFile {
       free(claim)
       self.claim = nil
     } catch {
-      if let spare { Undo.restore(spare, target).forget() }
+      spare?.remove()
       throw error
     }
     return spare.map { .restore($0, target) } ?? .remove(target)
   }
 
-  /// Gives the file that has the name a second one; where the file system has no hard links, copies it.
-  private func keepOld() throws(FileCalls.Refusal) -> ClaimedName? {
+  /// Gives the file that has the name a second one; nil if there is none any more.
+  private func keepOld() throws(FileCalls.Refusal) -> Spare? {
     let target = target
-    // Its lock keeps others from taking the second name for one that was left behind.
-    let old = try? FileCalls.open(target, O_RDONLY | O_NONBLOCK)
-    defer { if let old { try? FileCalls.close(old) } }
-    if let old { try? FileCalls.lock(old) }
     do throws(FileCalls.Refusal) {
-      return try ClaimedName.take(in: FilePlace.folder(target)) {
-        path throws(FileCalls.Refusal) in
-        do throws(FileCalls.Refusal) {
-          try FileCalls.link(target, path)
-        } catch {
-          guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-          try FileCalls.copy(target, path)
-        }
-        return nil
-      }.name
+      let taken = try ClaimedName.take(in: FilePlace.folder(target)) {
+        path throws(FileCalls.Refusal) in try Self.keep(target, as: path)
+      }
+      return Spare(claim: taken.name, lock: taken.descriptor)
     } catch {
       guard error.code == ENOENT else { throw error }
       return nil
     }
+  }
+
+  /// Gives a file a second name, and returns the descriptor that holds the lock on it.
+  ///
+  /// Copies the file where the file system has no hard links, and where somebody else has the lock, who
+  /// may let go of it.
+  private static func keep(
+    _ target: String, as path: String
+  ) throws(FileCalls.Refusal) -> Int32? {
+    let old: Int32?
+    do throws(FileCalls.Refusal) {
+      old = try LockedFile.open(target)
+    } catch {
+      guard error.code != ENOENT else { throw error }
+      old = nil
+    }
+    do throws(FileCalls.Refusal) {
+      if let old { try lock(old) }
+      try FileCalls.link(target, path)
+      if let old, try !isOpen(path, as: old) {
+        // The target has been replaced meanwhile.
+        FileCalls.remove(path)
+        throw FileCalls.Refusal(code: EEXIST)
+      }
+      return old
+    } catch {
+      if let old { try? FileCalls.close(old) }
+      guard [EPERM, ENOTSUP, ENOSYS, EMLINK, EWOULDBLOCK].contains(error.code) else { throw error }
+    }
+    let copy = try LockedFile.create(path, permissions: 0o600)
+    do throws(FileCalls.Refusal) {
+      try FileCalls.copy(target, into: copy)
+    } catch {
+      FileCalls.remove(path)
+      try? FileCalls.close(copy)
+      throw error
+    }
+    return copy
+  }
+
+  /// Locks a file; where there are no locks nobody removes what is not theirs.
+  private static func lock(_ descriptor: Int32) throws(FileCalls.Refusal) {
+    do throws(FileCalls.Refusal) {
+      try FileCalls.lock(descriptor)
+    } catch {
+      if error.code == EWOULDBLOCK { throw error }
+    }
+  }
+
+  /// Whether a name stands for an open file.
+  private static func isOpen(
+    _ path: String, as descriptor: Int32
+  ) throws(FileCalls.Refusal) -> Bool {
+    let (named, open) = (try FileCalls.status(path), try FileCalls.status(of: descriptor))
+    return named.st_dev == open.st_dev && named.st_ino == open.st_ino
   }
 }

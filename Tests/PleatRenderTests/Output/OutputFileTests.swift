@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  /// While a later file may call the first one back, nobody else who cleans up removes the way back.
+  @Test(
+    .enabled(if: hooks_see_files() == 1, "calls are not seen here"), arguments: [true, false],
+    [true, false])
+  func theOldFileIsKeptFromOthers(hasUnnamed: Bool, hasLinks: Bool) throws {
+    hooks_refuse_links(hasLinks ? 0 : 1)
+    defer { hooks_refuse_links(0) }
+    for isHeld in [false, true] {
+      try withFolder(hasUnnamed: hasUnnamed) { folder in
+        let path = folder.path("x")
+        try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+        // Another run that replaces the same file has a lock on it, and lets go of it.
+        let held = open(path, O_RDONLY)
+        if isHeld { try #require(flock(held, LOCK_EX) == 0) }
+        var new = try UnfinishedFile(for: path, replacing: try FileCalls.status(path))
+        try FileCalls.write(new.descriptor, Array("new".utf8))
+        let undo = try new.takeName(keepsOld: true)
+        try FileCalls.close(new.descriptor)
+        close(held)
+        #expect(try text(path) == "new")
+        LeftFiles.remove(in: folder.prefix)
+        #expect(try folder.names.count == 3)
+        undo.run()
+        #expect(try text(path) == "old")
+        #expect(try folder.names == ["x"])
+      }
+    }
+  }
+
   @Test(arguments: [true, false]) func bothFilesAreReplaced(hasUnnamed: Bool) throws {
     try withFolder(hasUnnamed: hasUnnamed) { folder in
       let paths = [folder.path("first"), folder.path("second")]

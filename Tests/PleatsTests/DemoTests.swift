@@ -21,6 +21,19 @@ import Testing
       }
     }
 
+    /// A name that is a folder by the time the animation is whole: the message names it once.
+    @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"))
+    func aFolderTakesTheName() throws {
+      try withFolder { folder in
+        try RenderFiles.standIn(
+          "PATH=${PATH#bin:} ffmpeg \"$@\"; mkdir demo/flip.gif", in: folder)
+        let outcome = try Command.shell("PATH=bin:$PATH exec \"$PLEATS\" demo demo", in: folder)
+        #expect(outcome.code == 1)
+        #expect(
+          outcome.errors == "Error: demo/flip.gif: cannot be put in place: Is a directory\n")
+      }
+    }
+
     /// The animation goes the road of all files.
     @Test(.needsFFmpeg)
     func replacesAnAnimationAsAllFiles() throws {

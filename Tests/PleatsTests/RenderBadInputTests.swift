@@ -307,6 +307,19 @@ import Testing
 @Suite struct RenderEncoderTests {
   private let run = "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 24x36 -o"
 
+  /// A name that is a folder by the time the file is whole: the message names it once.
+  @Test func aFolderTakesTheName() throws {
+    try withFolder { folder in
+      try RenderFiles.standIn(
+        "cat > /dev/null; \(WholeMP4.command) > \"$output\"; mkdir x.mp4", in: folder)
+      let outcome = try Command.shell("\(run) x.mp4", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors == "Error: --output x.mp4: cannot be put in place: Is a directory\n")
+      #expect(try folder.names == ["bin", "x.mp4"])
+    }
+  }
+
   /// A program that reports success has to have written a whole file, or the old one stays.
   @Test(arguments: [
     ("true", "x.mp4", "it is empty"), ("cat > /dev/null", "x.gif", "it is empty"),

@@ -78,6 +78,14 @@ extension VideoError: CustomStringConvertible {
 }
 
 extension VideoError {
+  /// The description, after the name of the file unless it names that itself.
+  package func description(naming name: String) -> String {
+    switch self {
+    case .targetRefused, .targetUnusable: description
+    default: "\(name.printable): \(self)"
+    }
+  }
+
   /// Why the file itself could not be opened or put in place.
   init(_ error: OutputError) {
     switch error {

@@ -49,7 +49,7 @@ struct DemoFiles {
     } catch VideoError.encoderMissing {
       return "\(path): not made, \(VideoError.encoderMissing)"
     } catch let error as VideoError {
-      throw Failure("\(path.printable): \(error)")
+      throw Failure(error.description(naming: path))
     }
     return "\(path): a page that turns"
   }

@@ -25,7 +25,7 @@ extension RenderRun {
       line.clear()
       // What takes so much memory is named instead.
       if case .outOfMemory = error { throw error }
-      throw Failure("--output \(path.printable): \(error)")
+      throw Failure(error.description(naming: "--output \(path)"))
     }
   }
 }

@@ -252,6 +252,21 @@ import Testing
         == "a time limit of 0.0 s: accepted are 0.1 to 86400 s")
   }
 
+  /// A file is named once.
+  @Test func theNameOfTheFile() {
+    let named = VideoError.targetRefused(
+      path: "demo/flip.gif", what: "cannot be put in place", code: EISDIR)
+    #expect(
+      named.description(naming: "demo/flip.gif")
+        == "demo/flip.gif: cannot be put in place: Is a directory")
+    #expect(
+      VideoError.targetUnusable(path: "x.gif", why: "is a folder").description(naming: "x.gif")
+        == "x.gif: is a folder")
+    #expect(
+      VideoError.noFrames.description(naming: "x\n.gif")
+        == "\("x\n.gif".printable): a video needs at least one frame")
+  }
+
   @Test func framesThatDoNotFit() throws {
     try withVideoFolder { folder in
       let program = try folder.program("cat >/dev/null")

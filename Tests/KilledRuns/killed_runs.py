@@ -277,12 +277,7 @@ def every_step(options):
                             if code not in [0, -number]:
                                 fail(f"{what}: exit code {code}: {errors}")
                             counts["ended"] += code == -number
-                            # Where there are no symbolic links a marker is made in two steps.
-                            if without in ["symlink", "link"] and number == signal.SIGKILL:
-                                for path in place.folder.glob(".pleats-*.unfinished"):
-                                    if path.stat().st_size == 0:
-                                        counts["empty markers"] += 1
-                                        path.unlink()
+                            remove_empty_markers(place, without, number, counts)
                             counts["left"] += after(place, what, number, expected)
             total += counts["ended"]
             print(
@@ -291,8 +286,76 @@ def every_step(options):
                 + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
                 flush=True,
             )
+    total += cleaners(options)
     if total:
         print(f"every step: {total} runs ended")
+
+
+# What a run finds that an earlier one has left: a marker alone, or with the file that it stands for.
+CLAIM = ".pleats-0123456789abc"
+
+
+def leave(folder, has_file, is_link):
+    text = f"unfinished, made by pleats: {CLAIM}"
+    marker = folder / f"{CLAIM}.unfinished"
+    if is_link:
+        marker.symlink_to(text)
+    else:
+        marker.write_text(text)
+    if has_file:
+        (folder / CLAIM).write_text("half")
+
+
+def cleaners(options):
+    """Ends runs that are themselves cleaning up; returns how many were ended."""
+    line, names = "frames fold --size 24x36 --progress 0 --format csv -o x.csv", ["x.csv"]
+    total = 0
+    for without in ["", "tmpfile", "symlink", "link"]:
+        if options.only not in f"steps cleaners without {without}":
+            continue
+        expected = whole(options, line, names)
+        counts = collections.Counter()
+        for has_file in [False, True]:
+            environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
+            is_link = without not in ["symlink", "link"]
+            with Place(options, names, True) as place:
+                leave(place.folder, has_file, is_link)
+                count = place.path / "count"
+                place.run(line, environment | {"COUNT_TO": str(count)})
+                steps = int(count.read_text())
+            for number in SIGNALS:
+                for step in range(1, steps + 1):
+                    with Place(options, names, True) as place:
+                        leave(place.folder, has_file, is_link)
+                        ending = {"END_AT": str(step), "END_BY": str(int(number))}
+                        code, errors = place.run(line, environment | ending)
+                        what = f"a cleaner without {without or 'nothing'}, {number} at step {step}"
+                        if code not in [0, -number]:
+                            fail(f"{what}: exit code {code}: {errors}")
+                        counts["ended"] += code == -number
+                        # A signal may come before there was time to clean up, and nothing else may stay.
+                        is_early = os.path.lexists(place.folder / f"{CLAIM}.unfinished")
+                        if (place.folder / CLAIM).exists() and not is_early:
+                            fail(f"{what}: left {CLAIM} without its marker")
+                        remove_empty_markers(place, without, number, counts)
+                        counts["left"] += after(place, what, signal.SIGKILL, expected)
+        total += counts["ended"]
+        print(
+            f"cleaners without {without or 'nothing'}: {counts['ended']} ended between two calls, "
+            f"{counts['left']} left something, removed by the next run"
+            + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
+            flush=True,
+        )
+    return total
+
+
+def remove_empty_markers(place, without, number, counts):
+    """Where there are no symbolic links a marker is made in two steps, and an empty one stays."""
+    if without in ["symlink", "link"] and number == signal.SIGKILL:
+        for path in place.folder.glob(".pleats-*.unfinished"):
+            if path.stat().st_size == 0:
+                counts["empty markers"] += 1
+                path.unlink()
 
 
 def expect(options, what, line, code, text, names, files, before=None, environment=None, limit=60):

@@ -10,6 +10,12 @@ internal import Foundation
 ///
 /// The marker is there before the name is taken and until after it is free again. So what a killed
 /// process leaves is a marker alone, or a marker and what it names, which nobody holds a lock on.
+///
+/// A process that cleans up does not know whether the maker of a marker still lives and is about to take
+/// the name. So it takes the name itself, with a file that revokes the claim, and renames that file over
+/// the marker: the name becomes free and the claim void in one step. A process whose claim is void gives
+/// back the name that it has taken, and claims another. If it is killed between these two steps, and the
+/// void marker has been removed by then, the file under the name stays.
 struct ClaimedName {
   /// The name to use, with its folder.
   let path: String
@@ -63,12 +69,21 @@ struct ClaimedName {
   var marker: String { path + Self.suffix }
 
   /// What the marker says.
-  private var text: String {
-    "unfinished, made by pleats: " + path.dropFirst(FilePlace.folder(path).count)
-  }
+  private var text: String { "unfinished, made by pleats: " + name }
+
+  /// What the marker says once the claim is void.
+  private var revokingText: String { "revoked, found by pleats: " + name }
+
+  /// The name without its folder.
+  private var name: Substring { path.dropFirst(FilePlace.folder(path).count) }
 
   /// Whether there is a marker that says what it should.
-  var isMarked: Bool {
+  var isMarked: Bool { markerSays(text) }
+
+  /// Whether there is a marker that says that the claim is void.
+  var isRevoked: Bool { markerSays(revokingText) }
+
+  private func markerSays(_ text: String) -> Bool {
     let text = Array(text.utf8)
     if let link = FileCalls.linkText(marker) { return link == text }
     guard let file = try? FileCalls.open(marker, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
@@ -92,4 +107,24 @@ struct ClaimedName {
 
   /// Gives the claim up, once the name is free.
   func release() { FileCalls.remove(marker) }
+
+  /// Makes void a claim whose name is free, and removes its marker, unless the name is taken meanwhile.
+  ///
+  /// The process that made the marker may be about to take the name. It finds either the name taken or
+  /// the claim void. However this process ends, there is no file of that name without a marker.
+  func revoke() {
+    if !isRevoked {
+      guard let file = try? LockedFile.create(path, permissions: 0o600) else { return }
+      // Until the marker is gone, nobody else takes the file for one that was left.
+      defer { try? FileCalls.close(file) }
+      do throws(FileCalls.Refusal) {
+        try FileCalls.write(file, Array(revokingText.utf8))
+        try FileCalls.rename(path, marker)
+      } catch {
+        FileCalls.remove(path)
+        return
+      }
+    }
+    release()
+  }
 }

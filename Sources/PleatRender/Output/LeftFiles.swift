@@ -18,46 +18,25 @@ package enum LeftFiles {
   /// Removes what killed runs have left in a folder, whose path ends in a slash.
   package static func remove(in folder: String) {
     for name in FileCalls.names(in: folder) {
-      guard let claim = ClaimedName(marker: name, in: folder), claim.isMarked else { continue }
+      guard let claim = ClaimedName(marker: name, in: folder), claim.isMarked || claim.isRevoked
+      else { continue }
       UnfinishedWork.uninterrupted { remove(claim) }
     }
   }
 
   private static func remove(_ claim: ClaimedName) {
     do throws(FileCalls.Refusal) {
-      let file = try open(claim.path)
+      let file = try LockedFile.open(claim.path, O_NOFOLLOW)
       defer { try? FileCalls.close(file) }
       guard try FileCalls.status(of: file).st_mode & S_IFMT == S_IFREG else { return }
       try FileCalls.lock(file)
+      // Somebody else may have removed it before it was locked.
+      guard try FileCalls.status(of: file).st_nlink > 0 else { return }
       FileCalls.remove(claim.path)
-      claim.release()
+      claim.revoke()
     } catch {
       guard error.code == ENOENT else { return }
-      removeMarker(of: claim)
+      claim.revoke()
     }
-  }
-
-  /// Opens a file that it may be allowed to read, or else to write.
-  private static func open(_ path: String) throws(FileCalls.Refusal) -> Int32 {
-    let flags = O_NOFOLLOW | O_NONBLOCK
-    do throws(FileCalls.Refusal) {
-      return try FileCalls.open(path, O_RDONLY | flags)
-    } catch {
-      guard error.code == EACCES else { throw error }
-      return try FileCalls.open(path, O_WRONLY | flags)
-    }
-  }
-
-  /// Removes a marker whose name is free.
-  ///
-  /// The process that made it may be about to take the name. With the name taken from it, it claims
-  /// another one.
-  private static func removeMarker(of claim: ClaimedName) {
-    guard
-      let file = try? FileCalls.open(claim.path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-    else { return }
-    claim.release()
-    FileCalls.remove(claim.path)
-    try? FileCalls.close(file)
   }
 }

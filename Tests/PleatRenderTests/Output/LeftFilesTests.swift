@@ -1,3 +1,4 @@
+import CTestHooks
 import Foundation
 import Testing
 
@@ -79,6 +80,68 @@ import Testing
       #expect(taken.name.isMarked)
       let name = URL(fileURLWithPath: taken.name.path).lastPathComponent
       #expect(try folder.names == [name, name + ".unfinished"])
+      LeftFiles.remove(in: folder.prefix)
+      #expect(try folder.names.isEmpty)
+    }
+  }
+
+  /// Where somebody who cleans up is ended, before each of the steps, there is no file without a marker,
+  /// and the next one removes what is there.
+  @Test(
+    .enabled(if: hooks_see_files() == 1, "calls are not seen here"), arguments: [true, false],
+    [true, false])
+  func cleaningUpIsEnded(hasFile: Bool, isLink: Bool) throws {
+    for step in 0..<8 {
+      try withVideoFolder { folder in
+        let marker = name + ".unfinished"
+        if hasFile { try make(name, in: folder) }
+        if isLink {
+          try #require(symlink(words + name, folder.path(marker)) == 0)
+        } else {
+          try Data((words + name).utf8).write(to: URL(fileURLWithPath: folder.path(marker)))
+        }
+        hooks_end_after_changes(step)
+        LeftFiles.remove(in: folder.prefix)
+        hooks_end_after_changes(-1)
+        let names = try folder.names
+        #expect(!names.contains(name) || names.contains(marker), "step \(step)")
+        LeftFiles.remove(in: folder.prefix)
+        #expect(try folder.names.isEmpty, "step \(step)")
+      }
+    }
+  }
+
+  /// A claim that was found void by the process that made it is as good as lost.
+  @Test func aClaimThatIsRevoked() throws {
+    try withVideoFolder { folder in
+      var first: String?
+      let taken = try ClaimedName.take(in: folder.prefix) { path throws(FileCalls.Refusal) in
+        if first == nil {
+          first = path
+          let name = URL(fileURLWithPath: path).lastPathComponent
+          try FileCalls.create(path + ".void", "revoked, found by pleats: " + name)
+          try FileCalls.rename(path + ".void", path + ".unfinished")
+        }
+        try FileCalls.create(path, "half")
+        return nil
+      }
+      #expect(taken.name.path != first)
+      FileCalls.remove(taken.name.path)
+      taken.name.release()
+      // The void marker is alone, and goes.
+      #expect(try folder.names.count == 1)
+      LeftFiles.remove(in: folder.prefix)
+      #expect(try folder.names.isEmpty)
+    }
+  }
+
+  /// Where only files that are open for writing can be locked, as with NFS.
+  @Test(.enabled(if: hooks_see_files() == 1, "calls are not seen here"))
+  func whereReadersCannotLock() throws {
+    hooks_refuse_locks_of_readers(1)
+    defer { hooks_refuse_locks_of_readers(0) }
+    try withVideoFolder { folder in
+      try leave(name, in: folder)
       LeftFiles.remove(in: folder.prefix)
       #expect(try folder.names.isEmpty)
     }

@@ -5,18 +5,38 @@ internal import Foundation
 /// A program that asks for it by `endWithSignals` is rid of both when a signal ends it; a library leaves
 /// signals alone. A signal handler may only read memory that is ready for it, hence the C strings.
 package enum UnfinishedWork {
-  /// How many files, and how many children, there can be at once.
-  static let capacity = 512
+  /// A list whose places are used again, and that grows when all are taken.
+  @unsafe private struct Slots<Slot> {
+    private(set) var places: UnsafeMutablePointer<Slot>
+    private(set) var count = 64
+    private let empty: Slot
 
-  nonisolated(unsafe) private static let paths = unsafe slots(
-    of: UnsafeMutablePointer<CChar>?.none)
+    init(of empty: Slot) {
+      unsafe self.empty = empty
+      unsafe places = .allocate(capacity: count)
+      unsafe places.initialize(repeating: empty, count: count)
+    }
+
+    /// Doubles the list; a handler waits meanwhile.
+    mutating func grow() {
+      let more = unsafe UnsafeMutablePointer<Slot>.allocate(capacity: 2 * count)
+      unsafe more.moveInitialize(from: places, count: count)
+      unsafe (more + count).initialize(repeating: empty, count: count)
+      unsafe places.deallocate()
+      unsafe places = more
+      unsafe count *= 2
+    }
+  }
+
+  nonisolated(unsafe) private static let paths = unsafe list(of: UnsafeMutablePointer<CChar>?.none)
   /// Leaders of process groups; 0 for none.
-  nonisolated(unsafe) private static let children = unsafe slots(of: pid_t(0))
+  nonisolated(unsafe) private static let children = unsafe list(of: pid_t(0))
 
-  private static func slots<Slot>(of empty: Slot) -> UnsafeMutablePointer<Slot> {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    unsafe slots.initialize(repeating: empty, count: capacity)
-    return unsafe slots
+  /// An empty list, at a place of its own: a handler reads it as plain memory.
+  private static func list<Slot>(of empty: Slot) -> UnsafeMutablePointer<Slots<Slot>> {
+    let list = UnsafeMutablePointer<Slots<Slot>>.allocate(capacity: 1)
+    unsafe list.initialize(to: Slots(of: empty))
+    return unsafe list
   }
 
   /// What ends a program early.
@@ -52,19 +72,23 @@ package enum UnfinishedWork {
   /// Remembers a file.
   static func add(path: String) {
     uninterrupted {
-      for index in 0..<capacity where unsafe paths[index] == nil {
-        unsafe paths[index] = strdup(path)
-        return
+      var index = 0
+      while unsafe index < paths.pointee.count, unsafe paths.pointee.places[index] != nil {
+        index += 1
       }
+      if unsafe index == paths.pointee.count { unsafe paths.pointee.grow() }
+      unsafe paths.pointee.places[index] = strdup(path)
     }
   }
 
   /// Forgets a file that is whole or gone.
   static func forget(path: String) {
     uninterrupted {
-      for index in 0..<capacity {
-        guard let slot = unsafe paths[index], unsafe strcmp(slot, path) == 0 else { continue }
-        unsafe paths[index] = nil
+      for index in unsafe 0..<paths.pointee.count {
+        guard let slot = unsafe paths.pointee.places[index], unsafe strcmp(slot, path) == 0 else {
+          continue
+        }
+        unsafe paths.pointee.places[index] = nil
         unsafe free(slot)
       }
     }
@@ -78,10 +102,15 @@ package enum UnfinishedWork {
 
   private static func replace(_ old: pid_t, by new: pid_t) {
     uninterrupted {
-      for index in 0..<capacity where unsafe children[index] == old {
-        unsafe children[index] = new
-        return
+      var index = 0
+      while unsafe index < children.pointee.count, unsafe children.pointee.places[index] != old {
+        index += 1
       }
+      if unsafe index == children.pointee.count {
+        guard old == 0 else { return }
+        unsafe children.pointee.grow()
+      }
+      unsafe children.pointee.places[index] = new
     }
   }
 
@@ -98,14 +127,14 @@ package enum UnfinishedWork {
       // Another thread may be in the middle of something. This one is not: it would hold signals. The
       // mutex is kept, so that no thread starts on another file.
       while unsafe pthread_mutex_trylock(UnfinishedWork.mutex) != 0 { usleep(1000) }
-      for index in 0..<UnfinishedWork.capacity {
-        let child = unsafe UnfinishedWork.children[index]
+      for index in unsafe 0..<UnfinishedWork.children.pointee.count {
+        let child = unsafe UnfinishedWork.children.pointee.places[index]
         guard child != 0 else { continue }
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }
-      for index in 0..<UnfinishedWork.capacity {
-        if let path = unsafe UnfinishedWork.paths[index] { _ = unsafe unlink(path) }
+      for index in unsafe 0..<UnfinishedWork.paths.pointee.count {
+        if let path = unsafe UnfinishedWork.paths.pointee.places[index] { _ = unsafe unlink(path) }
       }
       signal(number, SIG_DFL)
       raise(number)

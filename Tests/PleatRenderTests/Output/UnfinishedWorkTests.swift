@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import PleatRender
+
+/// What a signal takes away.
+@Suite struct UnfinishedWorkTests {
+  /// A folder that a process and its child both know.
+  private static func folder(of process: pid_t) -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("pleat-signal-tests-\(process)")
+  }
+
+  /// As many files as there are, and not those that were forgotten.
+  @Test func aSignalRemovesThemAll() async throws {
+    let folder = Self.folder(of: getpid())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = (0..<1500).map { folder.appendingPathComponent("\($0)").path }
+    for path in paths { try FileCalls.create(path, "half") }
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let folder = UnfinishedWorkTests.folder(of: getppid())
+      let paths = (0..<1500).map { folder.appendingPathComponent("\($0)").path }
+      UnfinishedWork.endWithSignals()
+      for path in paths { UnfinishedWork.add(path: path) }
+      for path in [paths[0], paths[1499]] { UnfinishedWork.forget(path: path) }
+      var none = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, nil)
+      kill(getpid(), SIGTERM)
+      sleep(60)
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.sorted() == ["0", "1499"])
+  }
+}

@@ -175,10 +175,13 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func aProgramThatHangs() throws {
     try withVideoFolder { folder in
       for script in ["sleep 1000 & sleep 1000", "cat >/dev/null; sleep 1000"] {
-        let program = try folder.program("echo words >&2; " + script)
+        let program = try folder.program("echo words >&2; : > \"${0%/*}/said\"; " + script)
         let late = try VideoEncoder(
           program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
           format: .mp4, timeLimit: 0.5)
+        // The time that it has to make progress does not run until it is given a frame.
+        while !FileManager.default.fileExists(atPath: folder.path("bin/said")) { usleep(1000) }
+        try FileManager.default.removeItem(atPath: folder.path("bin/said"))
         let error = VideoError.encoderStalled(seconds: 0.5, lines: ["words"])
         #expect(throws: error) { try run(late) }
         #expect(

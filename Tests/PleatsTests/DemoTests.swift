@@ -22,7 +22,7 @@ import Testing
     }
 
     /// A name that is a folder by the time the animation is whole: the message names it once.
-    @Test(.enabled(if: RenderFiles.hasFFmpeg, "ffmpeg is not installed"))
+    @Test(.needsFFmpeg)
     func aFolderTakesTheName() throws {
       try withFolder { folder in
         try RenderFiles.standIn(
@@ -66,21 +66,26 @@ import Testing
   static let long = String(repeating: "n", count: 300)
 
   /// Said in our words, and what had been made on the way is gone.
-  @Test(arguments: [
-    ("''", 64, "\"\": the name of a folder is needed"),
-    ("file", 1, "file: the folder cannot be made: it is no folder"),
-    ("file/x", 1, "file/x: the folder cannot be made: file: it is no folder"),
-    ("new/../file/x", 1, "new/../file/x: the folder cannot be made: new/../file: it is no folder"),
-    ("/dev/null/x", 1, "/dev/null/x: the folder cannot be made: /dev/null: it is no folder"),
-    ("link", 1, "link: the folder cannot be made: it is a link that leads nowhere"),
-    ("link/x", 1, "link/x: the folder cannot be made: link: it is a link that leads nowhere"),
-    ("/proc/x", 1, "/proc/x: the folder cannot be made: No such file or directory"),
-    (long, 1, "\(long): the folder cannot be made: File name too long"),
-    (
-      "new/newer/\(long)", 1,
-      "new/newer/\(long): the folder cannot be made: File name too long"
-    ),
-  ]) func oddPlaces(place: String, code: Int, text: String) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("''", 64, "\"\": the name of a folder is needed"),
+      ("file", 1, "file: the folder cannot be made: it is no folder"),
+      ("file/x", 1, "file/x: the folder cannot be made: file: it is no folder"),
+      (
+        "new/../file/x", 1, "new/../file/x: the folder cannot be made: new/../file: it is no folder"
+      ),
+      ("/dev/null/x", 1, "/dev/null/x: the folder cannot be made: /dev/null: it is no folder"),
+      ("link", 1, "link: the folder cannot be made: it is a link that leads nowhere"),
+      ("link/x", 1, "link/x: the folder cannot be made: link: it is a link that leads nowhere"),
+      ("/proc/x", 1, "/proc/x: the folder cannot be made: No such file or directory"),
+      (long, 1, "\(long): the folder cannot be made: File name too long"),
+      (
+        "new/newer/\(long)", 1,
+        "new/newer/\(long): the folder cannot be made: File name too long"
+      ),
+    ]) func oddPlaces(place: String, code: Int, text: String) throws
+  {
     try withFolder { folder in
       let outcome = try Command.shell(
         "touch file; ln -s nowhere/at/all link; exec \"$PLEATS\" demo \(place)", in: folder)

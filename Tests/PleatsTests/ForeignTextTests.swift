@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -10,25 +11,28 @@ import Testing
   private static let evil = "\u{1B}[2J\n\u{202E}\u{9B}"
   private static let written = "\\u001b[2J\\n\\u202e\\u009b"
 
-  @Test(arguments: [
-    ["%"], ["-%"], ["frames", "%"], ["frames", "fold", "--size", "%"],
-    ["frames", "fold", "--size=%"],
-    ["frames", "fold", "--size", "9x9", "--times", "1,%"],
-    ["frames", "fold", "--size", "9x9", "--%"],
-    ["frames", "fold", "--size", "9x9", "--output", "%/"],
-    ["frames", "fold", "--size", "9x9", "--output", "%/x"],
-    ["render", "fold", "--size", "9x9", "--output", "x.%"],
-    ["render", "fold", "--size", "9x9", "--output", "%%"],
-    ["render", "fold", "--size", "9x9", "--output", "%.png"],
-    ["render", "fold", "--size", "9x9", "--progress", "0", "--output", "%/x.png"],
-    ["render", "fold", "--source", "%", "--progress", "0", "--output", "x.png"],
-    ["bake", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
-    ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
-    ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
-    ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"], ["verify", "%"],
-    ["verify", "--browser", "/%"], ["verify", "--browser", "%"], ["demo", "/dev/null/%"],
-    ["info", "%"], ["styles", "%"],
-  ]) func arguments(words: [String]) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      ["%"], ["-%"], ["frames", "%"], ["frames", "fold", "--size", "%"],
+      ["frames", "fold", "--size=%"],
+      ["frames", "fold", "--size", "9x9", "--times", "1,%"],
+      ["frames", "fold", "--size", "9x9", "--%"],
+      ["frames", "fold", "--size", "9x9", "--output", "%/"],
+      ["frames", "fold", "--size", "9x9", "--output", "%/x"],
+      ["render", "fold", "--size", "9x9", "--output", "x.%"],
+      ["render", "fold", "--size", "9x9", "--output", "%%"],
+      ["render", "fold", "--size", "9x9", "--output", "%.png"],
+      ["render", "fold", "--size", "9x9", "--progress", "0", "--output", "%/x.png"],
+      ["render", "fold", "--source", "%", "--progress", "0", "--output", "x.png"],
+      ["bake", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
+      ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
+      ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
+      ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"], ["verify", "%"],
+      ["verify", "--browser", "/%"], ["verify", "--browser", "%"], ["demo", "/dev/null/%"],
+      ["info", "%"], ["styles", "%"],
+    ]) func arguments(words: [String]) throws
+  {
     let outcome = try Command.pleats(
       arguments: words.map { $0.replacingOccurrences(of: "%", with: Self.evil) })
     #expect(outcome.code == 64 || outcome.code == 1)
@@ -152,7 +156,9 @@ import Testing
   }
 
   /// Nobody to tell is no failure.
-  @Test(arguments: ["2>&-", "2>/dev/full"]) func standardErrorIsClosed(rest: String) throws {
+  @Test(.needsPNG, arguments: ["2>&-", "2>/dev/full"]) func standardErrorIsClosed(rest: String)
+    throws
+  {
     let outcome = try Command.shell("exec \"$PLEATS\" bake fold --size 8x8 --format css \(rest)")
     #expect(outcome.code == 0 && outcome.text.contains("@keyframes"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -199,11 +200,14 @@ import Testing
   }
 
   /// What a user may call a file is no proof that it is ours.
-  @Test(arguments: [
-    "frames fold --size 24x36 --progress 0 -o x.json",
-    "render fold --size 24x36 --progress 0 -o x.png",
-    "bake fold --size 24x36 --format css -o x.css",
-  ]) func aUsersFilesSurvive(line: String) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      "frames fold --size 24x36 --progress 0 -o x.json",
+      "render fold --size 24x36 --progress 0 -o x.png",
+      "bake fold --size 24x36 --format css -o x.css",
+    ]) func aUsersFilesSurvive(line: String) throws
+  {
     try withFolder { folder in
       let names = [".pleats-notes", ".pleats-0123456789abc", ".pleats-0123456789abc.unfinished"]
       for name in names { try Data("mine".utf8).write(to: folder.appending(name)) }
@@ -214,11 +218,14 @@ import Testing
   }
 
   /// Every command that writes removes what a killed run has left.
-  @Test(arguments: [
-    "frames fold --size 24x36 --progress 0 -o x.json",
-    "render fold --size 24x36 --progress 0 -o x.png",
-    "bake fold --size 24x36 --format css -o x.css",
-  ]) func whatAKilledRunHasLeftIsRemoved(line: String) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      "frames fold --size 24x36 --progress 0 -o x.json",
+      "render fold --size 24x36 --progress 0 -o x.png",
+      "bake fold --size 24x36 --format css -o x.css",
+    ]) func whatAKilledRunHasLeftIsRemoved(line: String) throws
+  {
     try withFolder { folder in
       let name = ".pleats-0123456789abc"
       try Data("half".utf8).write(to: folder.appending(name))
@@ -231,10 +238,13 @@ import Testing
   }
 
   /// Files of root's that others may not write are not replaced in their folders, by no command.
-  @Test(arguments: [
-    ("frames fold --size 24x36 --progress 0", "x.json"), ("render fold --size 24x36", "x.gif"),
-    ("bake fold --size 24x36 --format css", "x.css"),
-  ]) func anothersFileIsNotReplaced(line: String, name: String) throws {
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("frames fold --size 24x36 --progress 0", "x.json"), ("render fold --size 24x36", "x.gif"),
+      ("bake fold --size 24x36 --format css", "x.css"),
+    ]) func anothersFileIsNotReplaced(line: String, name: String) throws
+  {
     guard geteuid() == 0, try Command.shell("command -v setpriv").code == 0 else {
       report("skipped: only root may run a command as somebody else, by setpriv")
       return

@@ -3,7 +3,7 @@ import Pleat
 /// Some inputs of one operation, which every backend gets, and what becomes of them.
 struct Block<S: BatchScalar> {
   /// Lets a backend compute everything, into memory that was spoilt before.
-  let compute: (KernelTable) throws -> [Output<S>]
+  let compute: (Kernels) throws -> [Output<S>]
   /// The numbers on which a result depends.
   let inputs: (_ quantity: Quantity, _ item: Int, _ place: Int) -> String
 }

@@ -4,13 +4,13 @@ import Pleat
 struct Measurement {
   let operation: MeasuredOperation
   let precision: Precision
-  let tables: [KernelTable]
+  let backends: [Kernels]
   let seed: UInt64
   let blocks: Int
 
   /// The backends that run an operation by themselves: one that borrows another's code has its errors.
-  static func tables(of operation: MeasuredOperation, _ precision: Precision) -> [KernelTable] {
-    KernelTable.available.filter { $0.runner(of: operation.operation, precision) == $0.name }
+  static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
+    Kernels.available.filter { $0.implementation(of: operation.operation, precision) == $0.name }
   }
 
   /// Rows in the order of quantities, then backends.
@@ -22,22 +22,22 @@ struct Measurement {
   }
 
   private func rows<S: BatchScalar>(of scalar: S.Type) throws -> [Row] {
-    var tallies = [[Quantity: Tally]](repeating: [:], count: tables.count)
+    var tallies = [[Quantity: Tally]](repeating: [:], count: backends.count)
     for index in 0..<blocks {
       let block = try operation.block(index, seed: seed, as: S.self)
-      for (place, table) in tables.enumerated() {
+      for (place, kernels) in backends.enumerated() {
         block.judge(
-          try block.compute(table), firstItem: index * operation.blockSize, into: &tallies[place])
+          try block.compute(kernels), firstItem: index * operation.blockSize, into: &tallies[place])
       }
     }
     return operation.quantities(precision).flatMap { quantity in
-      zip(tables, tallies).map { table, tallies in
+      zip(backends, tallies).map { kernels, tallies in
         // A quantity without results would be a row that promises nothing.
         guard let tally = tallies[quantity] else {
           preconditionFailure("\(operation.rawValue) measures its \(quantity.name)")
         }
         return Row(
-          operation: operation, quantity: quantity, backend: table.name, precision: precision,
+          operation: operation, quantity: quantity, backend: kernels.name, precision: precision,
           tally: tally)
       }
     }

@@ -46,7 +46,7 @@ import Pleat
       let names = Backend.available.map(\.name).joined(separator: ", ")
       throw ValidationError("--backend \(backend): this machine has \(names).")
     }
-    if let backend, let operation, operation.tables(named: backend).isEmpty {
+    if let backend, let operation, operation.backends(named: backend).isEmpty {
       throw ValidationError(
         "--backend \(backend): it borrows another's \(operation.rawValue), and has that one's errors."
       )
@@ -68,7 +68,7 @@ import Pleat
       let own = try Precision.allCases.flatMap { precision in
         try Measurement(
           operation: operation, precision: precision,
-          tables: Measurement.tables(of: operation, precision)
+          backends: Measurement.backends(of: operation, precision)
             .filter { backend ?? $0.name == $0.name },
           seed: seed, blocks: operation.blocks(quick: quick)
         ).rows()
@@ -102,7 +102,7 @@ import Pleat
 
 extension MeasuredOperation: ExpressibleByArgument {
   /// The backends of a name that run this operation by themselves.
-  fileprivate func tables(named name: String) -> [KernelTable] {
-    Precision.allCases.flatMap { Measurement.tables(of: self, $0) }.filter { $0.name == name }
+  fileprivate func backends(named name: String) -> [Kernels] {
+    Precision.allCases.flatMap { Measurement.backends(of: self, $0) }.filter { $0.name == name }
   }
 }

@@ -60,9 +60,10 @@ enum Table {
   static func name(
     _ backend: String, _ operation: BenchmarkOperation, _ precision: Precision
   ) -> String {
-    let runner = try? Backend(backend).runner(of: operation.operation, in: precision)
-    guard let runner, runner.name != backend else { return backend }
-    return "\(backend) (\(runner.name))"
+    let implementation = try? Backend(backend).implementation(
+      of: operation.operation, in: precision)
+    guard let implementation, implementation.name != backend else { return backend }
+    return "\(backend) (\(implementation.name))"
   }
 
   /// Who touches pages for the first time while it is timed, or 0 for all.

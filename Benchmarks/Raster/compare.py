@@ -81,12 +81,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("library")
     parser.add_argument("--rounds", type=int, default=31)
-    parser.add_argument("--table")
+    parser.add_argument("--backend")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    rasteriser = Rasteriser(options.library, options.table)
+    rasteriser = Rasteriser(options.library, options.backend)
     print(f"OpenCV {cv2.__version__} warpPerspective, bilinear, one thread, no shade, no smooth edges;")
-    print(f"Pleat's table {rasteriser.name}, shaded, smooth edges. {WIDTH}x{HEIGHT} RGBA8, "
+    print(f"Pleat's backend {rasteriser.name}, shaded, smooth edges. {WIDTH}x{HEIGHT} RGBA8, "
           f"{options.rounds} rounds, medians in ms.")
     print("| frame | OpenCV | Pleat | times as fast | two threads | away from edges: mean, worst |")
     print("|---|---:|---:|---:|---:|---:|")

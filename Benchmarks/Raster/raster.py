@@ -46,27 +46,27 @@ class Table(ctypes.Structure):
 
 
 class Rasteriser:
-    """One table of the library."""
+    """One backend of the library."""
 
     def __init__(self, path, name=None):
         library = ctypes.CDLL(path)
-        library.plt_raster_table_count.restype = ctypes.c_size_t
-        library.plt_raster_table_at.restype = ctypes.POINTER(Table)
-        library.plt_raster_table_at.argtypes = [ctypes.c_size_t]
+        library.plt_raster_kernels_count.restype = ctypes.c_size_t
+        library.plt_raster_kernels_at.restype = ctypes.POINTER(Table)
+        library.plt_raster_kernels_at.argtypes = [ctypes.c_size_t]
         library.plt_raster_scratch_bytes.restype = ctypes.c_size_t
         library.plt_raster_scratch_bytes.argtypes = [ctypes.POINTER(Canvas), ctypes.c_size_t,
                                                      ctypes.c_size_t]
-        tables = [library.plt_raster_table_at(k).contents
-                  for k in range(library.plt_raster_table_count())]
+        backends = [library.plt_raster_kernels_at(k).contents
+                  for k in range(library.plt_raster_kernels_count())]
         self.library = library
-        self.table = next(t for t in tables if name is None or t.name.decode() == name)
-        self.name = self.table.name.decode()
+        self.backend = next(t for t in backends if name is None or t.name.decode() == name)
+        self.name = self.backend.name.decode()
 
     def page(self, picture, opaque):
         """A page, with its transposed copy; the arrays are kept with it."""
         height, width, _ = picture.shape
         transposed = numpy.empty((width, height, 4), picture.dtype)
-        turn = self.table.transpose_u8 if picture.dtype == numpy.uint8 else self.table.transpose_f32
+        turn = self.backend.transpose_u8 if picture.dtype == numpy.uint8 else self.backend.transpose_f32
         turn(picture.ctypes.data, picture.strides[0], width, height, transposed.ctypes.data,
              transposed.strides[0])
         page = Page(picture.ctypes.data, transposed.ctypes.data, width, height, picture.strides[0],
@@ -92,7 +92,7 @@ class Rasteriser:
                 slot.shade.stops = (Stop * len(shade[4]))(*shade[4])
         size = self.library.plt_raster_scratch_bytes(
             target, max(p.width for p in pages), max(p.height for p in pages))
-        draw = self.table.draw_u8 if canvas.dtype == numpy.uint8 else self.table.draw_f32
+        draw = self.backend.draw_u8 if canvas.dtype == numpy.uint8 else self.backend.draw_f32
         blocks = [numpy.zeros(size + 64, numpy.uint8) for _ in range(threads)]
         scratch = (ctypes.c_void_p * threads)(
             *(-block.ctypes.data % 64 + block.ctypes.data for block in blocks))

@@ -18,9 +18,9 @@
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
 #if defined(__has_builtin) && __has_builtin(__builtin_nontemporal_store)
-#define plt_store_past(value, to) __builtin_nontemporal_store(value, to)
+#define plt_store_streaming(value, to) __builtin_nontemporal_store(value, to)
 #else
-#define plt_store_past(value, to) (*(to) = (value))
+#define plt_store_streaming(value, to) (*(to) = (value))
 #endif
 
 #define PLT_WIDTH 16

@@ -21,7 +21,7 @@ PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines
       sums[part % 4] += in[part];
     for (size_t part = 0; part < write_lines * PLT_PARTS; part++) {
       if (store == PLT_LIMIT_STORE_PAST)
-        plt_store_past(value, out + part);
+        plt_store_streaming(value, out + part);
       else
         out[part] = value;
     }

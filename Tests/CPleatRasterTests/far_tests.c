@@ -60,9 +60,9 @@ static void draw_far(const tests *tests, uint64_t seed) {
     width = width > scene->pages[k].width ? width : scene->pages[k].width;
     height = height > scene->pages[k].height ? height : scene->pages[k].height;
   }
-  for (size_t t = 0; t < tests->table_count; t++)
+  for (size_t t = 0; t < tests->backend_count; t++)
     for (int floats = 0; floats < 2; floats++) {
-      const plt_raster_table *table = tests->tables[t];
+      const plt_raster_kernels *backend = tests->backends[t];
       size_t pixel = floats ? 16 : 4;
       guarded canvas_memory = guarded_array(pixel * scene->width * scene->height, floats ? 16 : 4);
       memset(canvas_memory.start, 0, canvas_memory.bytes);
@@ -78,12 +78,12 @@ static void draw_far(const tests *tests, uint64_t seed) {
         panels[k].page = scene->float_pages + (panels[k].page - scene->byte_pages);
       size_t bytes = plt_raster_scratch_bytes(&canvas, width, height);
       guarded memory = guarded_array(bytes, 0);
-      (floats ? table->draw_f32 : table->draw_u8)(&canvas, panels, scene->count, 0, 1,
-                                                  memory.start);
+      (floats ? backend->draw_f32 : backend->draw_u8)(&canvas, panels, scene->count, 0, 1,
+                                                      memory.start);
       check(guards_are_intact(&memory), "%s, far corners, seed %#llx, wrote beyond its scratch",
-            table->name, (unsigned long long)seed);
+            backend->name, (unsigned long long)seed);
       check(guards_are_intact(&canvas_memory),
-            "%s, far corners, seed %#llx, wrote beyond the canvas", table->name,
+            "%s, far corners, seed %#llx, wrote beyond the canvas", backend->name,
             (unsigned long long)seed);
     }
   release_scratch();

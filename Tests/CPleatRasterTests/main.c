@@ -1,7 +1,7 @@
 /*
- * Tests of the rasteriser: every table, both kinds of pixels.
+ * Tests of the rasteriser: every backend, both kinds of pixels.
  *
- *   tests [--seed N] [--table NAME] [--quick]
+ *   tests [--seed N] [--backend NAME] [--quick]
  *
  * With PLEAT_SLOW_TESTS in the environment there are many times as many scenes and seams. The last
  * line is "N passed, N failed"; exits with 0 if nothing failed.
@@ -14,17 +14,18 @@
 #include "report.h"
 #include "tests.h"
 
-enum { TABLE_LIMIT = 8 };
+enum { BACKEND_LIMIT = 8 };
 
-static size_t choose_tables(const char *wanted, const plt_raster_table *tables[TABLE_LIMIT]) {
+static size_t choose_backends(const char *wanted,
+                              const plt_raster_kernels *backends[BACKEND_LIMIT]) {
   size_t chosen = 0;
-  for (size_t t = 0; t < plt_raster_table_count(); t++)
-    if (wanted == NULL || strcmp(plt_raster_table_at(t)->name, wanted) == 0)
-      tables[chosen++] = plt_raster_table_at(t);
+  for (size_t t = 0; t < plt_raster_kernels_count(); t++)
+    if (wanted == NULL || strcmp(plt_raster_kernels_at(t)->name, wanted) == 0)
+      backends[chosen++] = plt_raster_kernels_at(t);
   if (chosen == 0) {
-    fprintf(stderr, "error: no table '%s' here; there is", wanted);
-    for (size_t t = 0; t < plt_raster_table_count(); t++)
-      fprintf(stderr, "%s %s", t > 0 ? "," : "", plt_raster_table_at(t)->name);
+    fprintf(stderr, "error: no backend '%s' here; there is", wanted);
+    for (size_t t = 0; t < plt_raster_kernels_count(); t++)
+      fprintf(stderr, "%s %s", t > 0 ? "," : "", plt_raster_kernels_at(t)->name);
     fprintf(stderr, "\n");
     exit(USAGE);
   }
@@ -33,20 +34,20 @@ static size_t choose_tables(const char *wanted, const plt_raster_table *tables[T
 
 int main(int argc, char **argv) {
   const options options = parse_options(argc, argv);
-  const plt_raster_table *tables[TABLE_LIMIT];
+  const plt_raster_kernels *backends[BACKEND_LIMIT];
   const char *slow = getenv("PLEAT_SLOW_TESTS");
-  tests tests = {.tables = tables,
-                 .table_count = choose_tables(options.table, tables),
+  tests tests = {.backends = backends,
+                 .backend_count = choose_backends(options.backend, backends),
                  .quick = options.quick,
                  .slow = slow != NULL && *slow != '\0' && !options.quick,
                  .random = {options.seed}};
-  printf("%s, seed %#llx, tables",
+  printf("%s, seed %#llx, backends",
          tests.quick  ? "quick"
          : tests.slow ? "slow"
                       : "full",
          (unsigned long long)options.seed);
-  for (size_t t = 0; t < tests.table_count; t++)
-    printf("%s %s", t > 0 ? "," : "", tables[t]->name);
+  for (size_t t = 0; t < tests.backend_count; t++)
+    printf("%s %s", t > 0 ? "," : "", backends[t]->name);
   printf("\n");
   fflush(stdout);
   test_scenes(&tests);

@@ -12,14 +12,14 @@ static void test_transposes(tests *tests) {
     size_t width = 1 + random_below(&tests->random, 70),
            height = 1 + random_below(&tests->random, 70);
     picture picture = random_picture(&tests->random, width, height, false);
-    for (size_t t = 0; t < tests->table_count; t++)
+    for (size_t t = 0; t < tests->backend_count; t++)
       for (int floats = 0; floats < 2; floats++) {
-        const plt_raster_table *table = tests->tables[t];
+        const plt_raster_kernels *backend = tests->backends[t];
         size_t bytes = floats ? 16 : 4, stride = bytes * height + bytes;
         guarded out = guarded_array(stride * width - bytes, bytes);
-        (floats ? table->transpose_f32
-                : table->transpose_u8)(floats ? (void *)picture.floats : (void *)picture.bytes,
-                                       bytes * width, width, height, out.start, stride);
+        (floats ? backend->transpose_f32
+                : backend->transpose_u8)(floats ? (void *)picture.floats : (void *)picture.bytes,
+                                         bytes * width, width, height, out.start, stride);
         const unsigned char *wanted =
             floats ? (void *)picture.floats_transposed : (void *)picture.bytes_transposed;
         bool same = true;
@@ -29,7 +29,7 @@ static void test_transposes(tests *tests) {
           same = same &&
                  (x + 1 == width || is_untouched(out.start + x * stride + bytes * height, bytes));
         }
-        check(same && guards_are_intact(&out), "%s: %zux%zu exchanged, %s", table->name, width,
+        check(same && guards_are_intact(&out), "%s: %zux%zu exchanged, %s", backend->name, width,
               height, floats ? "floats" : "bytes");
       }
     release_scratch();

@@ -44,7 +44,7 @@ static double read_target(const target *target, size_t x, size_t y, int channel)
                             : (double)((const float *)(const void *)row)[4 * x + (size_t)channel];
 }
 
-static void draw(const plt_raster_table *table, const scene *scene, const target *target,
+static void draw(const plt_raster_kernels *backend, const scene *scene, const target *target,
                  bool floats, size_t shares) {
   plt_raster_panel panels[SCENE_PANELS];
   memcpy(panels, scene->panels, sizeof panels);
@@ -59,16 +59,16 @@ static void draw(const plt_raster_table *table, const scene *scene, const target
   size_t bytes = plt_raster_scratch_bytes(&target->canvas, width, height);
   guarded memory = guarded_array(bytes, 0);
   for (size_t k = 0; k < shares; k++) /* the last first */
-    (floats ? table->draw_f32 : table->draw_u8)(&target->canvas, panels, scene->count,
-                                                shares - 1 - k, shares, memory.start);
-  check(guards_are_intact(&memory), "%s wrote beyond its scratch memory", table->name);
+    (floats ? backend->draw_f32 : backend->draw_u8)(&target->canvas, panels, scene->count,
+                                                    shares - 1 - k, shares, memory.start);
+  check(guards_are_intact(&memory), "%s wrote beyond its scratch memory", backend->name);
 }
 
 static bool is_clipped(const scene *scene, size_t x, size_t y) {
   return x < scene->clip[0] || x >= scene->clip[2] || y < scene->clip[1] || y >= scene->clip[3];
 }
 
-static void compare(const plt_raster_table *table, const scene *scene, const target *target,
+static void compare(const plt_raster_kernels *backend, const scene *scene, const target *target,
                     const double *expected, size_t layers, unsigned long long seed) {
   bool floats = target->bytes != 4;
   double worst = 0, most = floats ? 1e-4 : layers <= 2 ? 1 : 2;
@@ -86,16 +86,16 @@ static void compare(const plt_raster_table *table, const scene *scene, const tar
   check(worst <= most,
         "%s %s, seed %#llx, kind %d, %zux%zu, %zu panels, %zu open: %g off at (%zu, %zu), channel "
         "%zu, wanted %g",
-        table->name, floats ? "floats" : "bytes", seed, (int)scene->kind, scene->width,
+        backend->name, floats ? "floats" : "bytes", seed, (int)scene->kind, scene->width,
         scene->height, scene->count, layers, worst, at / 4 % scene->width, at / 4 / scene->width,
         at % 4, floats ? expected[at] : 255 * expected[at]);
-  check(guards_are_intact(&target->memory), "%s, seed %#llx, wrote beyond the canvas", table->name,
-        seed);
+  check(guards_are_intact(&target->memory), "%s, seed %#llx, wrote beyond the canvas",
+        backend->name, seed);
   size_t row = target->bytes * scene->width;
   for (size_t y = 0; y + 1 < scene->height; y++)
     check(is_untouched(target->memory.start + y * target->canvas.stride + row,
                        target->canvas.stride - row),
-          "%s, seed %#llx, wrote between rows", table->name, seed);
+          "%s, seed %#llx, wrote between rows", backend->name, seed);
 }
 
 static void test_scene(const tests *tests, scene_kind kind, uint64_t seed) {
@@ -110,16 +110,16 @@ static void test_scene(const tests *tests, scene_kind kind, uint64_t seed) {
   }
   memcpy(expected, held, numbers * sizeof *held);
   exact_frame(scene, expected, &layers);
-  for (size_t t = 0; t < tests->table_count; t++)
+  for (size_t t = 0; t < tests->backend_count; t++)
     for (int floats = 0; floats < 2; floats++) {
-      const plt_raster_table *table = tests->tables[t];
+      const plt_raster_kernels *backend = tests->backends[t];
       target whole = make_target(scene, floats, held), shared = make_target(scene, floats, held);
-      draw(table, scene, &whole, floats, 1);
-      compare(table, scene, &whole, expected, layers, (unsigned long long)seed);
+      draw(backend, scene, &whole, floats, 1);
+      compare(backend, scene, &whole, expected, layers, (unsigned long long)seed);
       size_t shares = 2 + random_below(&random, 4);
-      draw(table, scene, &shared, floats, shares);
+      draw(backend, scene, &shared, floats, shares);
       check(memcmp(whole.memory.start, shared.memory.start, whole.memory.bytes) == 0,
-            "%s, seed %#llx: %zu shares give other bytes", table->name, (unsigned long long)seed,
+            "%s, seed %#llx: %zu shares give other bytes", backend->name, (unsigned long long)seed,
             shares);
     }
   release_scratch();

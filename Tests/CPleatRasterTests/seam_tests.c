@@ -95,10 +95,10 @@ static void test_seam(const tests *tests, uint64_t seed) {
                               .stride = 4 * width,
                               .clip = {0, 0, width, height}};
   void *memory = scratch(plt_raster_scratch_bytes(&canvas, width, height));
-  for (size_t t = 0; t < tests->table_count; t++) {
-    const plt_raster_table *table = tests->tables[t];
+  for (size_t t = 0; t < tests->backend_count; t++) {
+    const plt_raster_kernels *backend = tests->backends[t];
     memset(canvas.pixels, 0x7e, 4 * width * height);
-    table->draw_u8(&canvas, panels, count, 0, 1, memory);
+    backend->draw_u8(&canvas, panels, count, 0, 1, memory);
     size_t seams = 0, outside = 0, x = 0, y = 0;
     for (size_t k = 0; k < width * height; k++) {
       uint8_t alpha = ((const uint8_t *)canvas.pixels)[4 * k + 3];
@@ -114,7 +114,7 @@ static void test_seam(const tests *tests, uint64_t seed) {
     check(seams == 0 && outside == 0,
           "%s, seed %#llx, %s%s%s%s %gx%g at %.17g: %zu pixels show through, the last (%zu, %zu); "
           "%zu painted outside",
-          table->name, (unsigned long long)seed, motion.horizontal ? "horizontal " : "vertical ",
+          backend->name, (unsigned long long)seed, motion.horizontal ? "horizontal " : "vertical ",
           motion.cubic ? "cubic " : "", motion.reverse ? "reverse " : "",
           motion.flips ? "flip" : "fold", motion.width, motion.height, motion.turn, seams, x, y,
           outside);
@@ -158,10 +158,10 @@ static void test_joined(const tests *tests, uint64_t seed) {
     /* Edge 0 is the one with the panel before, edge 3 with the one after. */
     panels[k].joined = (k < FAN - 1 ? 1U << 3 : 0) | (k == 0 ? 1U : 0);
   }
-  for (size_t t = 0; t < tests->table_count; t++) {
-    const plt_raster_table *table = tests->tables[t];
+  for (size_t t = 0; t < tests->backend_count; t++) {
+    const plt_raster_kernels *backend = tests->backends[t];
     memset(canvas.pixels, 0x7e, 4 * EXTENT * EXTENT);
-    table->draw_u8(&canvas, panels, FAN, 0, 1, memory);
+    backend->draw_u8(&canvas, panels, FAN, 0, 1, memory);
     size_t seams = 0;
     for (size_t k = 0; k < EXTENT * EXTENT; k++) {
       double left = (double)(k % EXTENT), top = (double)(k / EXTENT);
@@ -169,7 +169,7 @@ static void test_joined(const tests *tests, uint64_t seed) {
       seams += ((const uint8_t *)canvas.pixels)[4 * k + 3] != 255 &&
                uncovered(&pixel, panels, FAN) < 1e-7;
     }
-    check(seams == 0, "%s, seed %#llx: %zu pixels show through a fan", table->name,
+    check(seams == 0, "%s, seed %#llx: %zu pixels show through a fan", backend->name,
           (unsigned long long)seed, seams);
   }
   release_scratch();

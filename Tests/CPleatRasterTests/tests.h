@@ -8,8 +8,8 @@
 #include "random.h"
 
 typedef struct tests {
-  const plt_raster_table *const *tables;
-  size_t table_count;
+  const plt_raster_kernels *const *backends;
+  size_t backend_count;
   bool quick, slow;
   random_source random;
 } tests;

@@ -1,4 +1,4 @@
-/* One case of every test: how many items, where arrays start, and for which tables. */
+/* One case of every test: how many items, where arrays start, and for which backends. */
 #ifndef CASE_H
 #define CASE_H
 
@@ -12,8 +12,8 @@
 #define MIXED_OFFSETS ((size_t)-1)
 
 typedef struct test_case {
-  const plt_kernels *const *tables; /* each is given the same numbers */
-  size_t table_count;
+  const plt_kernels *const *backends; /* each is given the same numbers */
+  size_t backend_count;
   size_t count;
   size_t offset; /* in elements, from an address that is aligned to 64 bytes */
   bool quick;

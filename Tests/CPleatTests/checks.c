@@ -10,7 +10,7 @@
 void check(const call *call, bool holds, const char *format, ...) {
   if (!count_check(holds))
     return;
-  printf("FAILED %s %s %s, count %zu, ", call->table, call->precision->name, call->operation,
+  printf("FAILED %s %s %s, count %zu, ", call->backend, call->precision->name, call->operation,
          call->at->count);
   if (call->at->offset == MIXED_OFFSETS)
     printf("mixed offsets: ");

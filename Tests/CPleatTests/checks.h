@@ -11,7 +11,7 @@
 
 /* Which call an answer is from. */
 typedef struct call {
-  const char *table, *operation;
+  const char *backend, *operation;
   const precision *precision;
   const test_case *at;
 } call;

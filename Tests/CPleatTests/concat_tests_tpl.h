@@ -48,10 +48,10 @@ static void FN(test_squares)(test_case *at) {
   for (size_t i = 0; i < at->count; i++)
     expect_product((const double *[]){matrices + 16 * i, matrices + 16 * i}, 2, PRECISION,
                    squares + 16 * i);
-  for (size_t t = 0; t < at->table_count; t++) {
-    call call = {at->tables[t]->name, "concat_pairs, squares", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    call call = {at->backends[t]->name, "concat_pairs, squares", PRECISION, at};
     guarded out = FN(input)(at, matrices, 16 * at->count);
-    OF(at->tables[t])->concat_pairs(FN(start)(&out), FN(start)(&out), FN(start)(&out), at->count);
+    OF(at->backends[t])->concat_pairs(FN(start)(&out), FN(start)(&out), FN(start)(&out), at->count);
     FN(check_array)(&call, &out, squares, at->count, 16);
   }
 }
@@ -67,10 +67,10 @@ static void FN(test_chains)(test_case *at, size_t length) {
     expect_product(links, length, PRECISION, products + 16 * i);
   }
   guarded from = FN(input)(at, chains, 16 * length * count);
-  for (size_t t = 0; t < at->table_count; t++) {
-    call call = {at->tables[t]->name, "concat_chain", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    call call = {at->backends[t]->name, "concat_chain", PRECISION, at};
     guarded out = FN(output)(at, 16 * count);
-    OF(at->tables[t])->concat_chain(FN(start)(&from), FN(start)(&out), count, length);
+    OF(at->backends[t])->concat_chain(FN(start)(&from), FN(start)(&out), count, length);
     FN(check_array)(&call, &out, products, count, 16);
   }
 }
@@ -79,14 +79,14 @@ void FN(test_concat)(test_case *at) {
   FN(factors) pairs = FN(random_factors)(at, 16, 16);
   FN(factors) shared_right = FN(random_factors)(at, 16, 0);
   FN(factors) shared_left = FN(random_factors)(at, 0, 16);
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "concat_pairs", PRECISION, at};
-    FN(check_concat)(at, &call, OF(table)->concat_pairs, &pairs);
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "concat_pairs", PRECISION, at};
+    FN(check_concat)(at, &call, OF(backend)->concat_pairs, &pairs);
     call.operation = "concat_shared_right";
-    FN(check_concat)(at, &call, OF(table)->concat_shared_right, &shared_right);
+    FN(check_concat)(at, &call, OF(backend)->concat_shared_right, &shared_right);
     call.operation = "concat_shared_left";
-    FN(check_concat)(at, &call, OF(table)->concat_shared_left, &shared_left);
+    FN(check_concat)(at, &call, OF(backend)->concat_shared_left, &shared_left);
   }
   release_scratch();
   FN(test_squares)(at);

@@ -59,14 +59,15 @@ static void FN(test_divided_quads)(test_case *at, bool shared) {
       quotients[8 * i + k] = FN(expect_quotient)(corners[at_corner], w);
     }
   }
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "division in project_quads", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "division in project_quads", PRECISION, at};
     guarded by = FN(input)(at, matrices, 16 * count);
     guarded from = FN(input)(at, corners, 8 * (shared ? 1 : count));
     guarded out = FN(output)(at, 8 * count);
-    size_t found = (shared ? OF(table)->project_quads_shared : OF(table)->project_quads_distinct)(
-        FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
+    size_t found =
+        (shared ? OF(backend)->project_quads_shared : OF(backend)->project_quads_distinct)(
+            FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
     check_hidden(&call, found, (hidden_range){hidden, hidden});
     FN(check_array)(&call, &out, quotients, count, 8);
   }
@@ -90,13 +91,14 @@ static void FN(test_divided_points)(test_case *at, size_t dimension) {
   }
   double matrix[16] = {1, 0, 0, 0, 0, 1};
   matrix[4 * dimension - 1] = 1;
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "division in project_points", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "division in project_points", PRECISION, at};
     guarded by = FN(input)(at, matrix, 16), from = FN(input)(at, points, dimension * count);
     guarded out = FN(output)(at, 2 * count);
-    size_t found = (dimension == 2 ? OF(table)->project_points_2d : OF(table)->project_points_3d)(
-        FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    size_t found =
+        (dimension == 2 ? OF(backend)->project_points_2d : OF(backend)->project_points_3d)(
+            FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
     check_hidden(&call, found, (hidden_range){hidden, hidden});
     FN(check_array)(&call, &out, quotients, count, 2);
   }

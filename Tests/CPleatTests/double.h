@@ -6,4 +6,4 @@
 #define REAL double
 #define PRECISION (&double_precision)
 #define FN(name) name##_f64
-#define OF(table) (&(table)->f64)
+#define OF(backend) (&(backend)->f64)

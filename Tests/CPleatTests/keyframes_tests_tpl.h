@@ -46,18 +46,19 @@ static void FN(test_keyframes_from_quarter_turns)(test_case *at) {
     subjects[p].shaded_to = window[1];
     FN(expect_turns)(subjects + p, turns[subjects[p].wish->stream], at->count, &hidden);
   }
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "keyframes_from_quarter_turns", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "keyframes_from_quarter_turns", PRECISION, at};
     FN(plt_panel) panels[FN(PANELS)];
     FN(outputs) outputs[FN(PANELS)];
     for (size_t p = 0; p < FN(PANELS); p++)
       panels[p] = FN(panel)(at, subjects + p, 3, 4, outputs + p);
-    size_t found = OF(table)->keyframes_from_quarter_turns(streams, panels, FN(PANELS), at->count);
+    size_t found =
+        OF(backend)->keyframes_from_quarter_turns(streams, panels, FN(PANELS), at->count);
     check_hidden(&call, found, hidden);
     for (size_t p = 0; p < FN(PANELS); p++)
       FN(check_panel)(&call, subjects + p, outputs + p);
-    found = OF(table)->keyframes_from_quarter_turns(streams, panels, 0, at->count);
+    found = OF(backend)->keyframes_from_quarter_turns(streams, panels, 0, at->count);
     check(&call, found == 0, "without panels it returned %zu", found);
   }
   release_scratch();
@@ -93,7 +94,7 @@ static FN(plt_motion) FN(random_motion)(test_case *at) {
                           (REAL)(kind < 2 ? to : from)};
 }
 
-/* Quarter turns as they came out of times, against the ends and the curve of the same table. */
+/* Quarter turns as they came out of times, against the ends and the curve of the same backend. */
 static void FN(check_turns)(const call *call, const FN(plt_motion) * motion,
                             FN(plt_timing_solve) * solve, const double *times, const double *turns,
                             size_t count) {
@@ -140,9 +141,9 @@ static void FN(test_keyframes_from_times)(test_case *at) {
     subjects[p].shaded_from = random_below(&at->random, 2) ? ends[0] : -INFINITY;
     subjects[p].shaded_to = random_below(&at->random, 2) ? ends[1] : INFINITY;
   }
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "keyframes_from_times", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "keyframes_from_times", PRECISION, at};
     FN(plt_panel) panels[FN(PANELS)];
     FN(outputs) outputs[FN(PANELS)];
     guarded arrays[FN(STREAMS)];
@@ -156,10 +157,10 @@ static void FN(test_keyframes_from_times)(test_case *at) {
     for (size_t p = 0; p < FN(PANELS); p++)
       panels[p] = FN(panel)(at, subjects + p, 3, 4, outputs + p);
     size_t found =
-        OF(table)->keyframes_from_times(motions, streams, turned, panels, FN(PANELS), at->count);
+        OF(backend)->keyframes_from_times(motions, streams, turned, panels, FN(PANELS), at->count);
     for (size_t s = 0; s < FN(STREAMS); s++) {
       turns[s] = FN(results)(arrays + s);
-      FN(check_turns)(&call, motions + s, OF(table)->timing_solve, times[s], turns[s], at->count);
+      FN(check_turns)(&call, motions + s, OF(backend)->timing_solve, times[s], turns[s], at->count);
     }
     for (size_t p = 0; p < FN(PANELS); p++)
       FN(expect_turns)(subjects + p, turns[subjects[p].wish->stream], at->count, &hidden);
@@ -170,7 +171,7 @@ static void FN(test_keyframes_from_times)(test_case *at) {
     for (size_t p = 0; p < FN(PANELS); p++)
       panels[p] = FN(panel)(at, subjects + p, 3, 4, outputs + p);
     size_t again =
-        OF(table)->keyframes_from_times(motions, streams, NULL, panels, FN(PANELS), at->count);
+        OF(backend)->keyframes_from_times(motions, streams, NULL, panels, FN(PANELS), at->count);
     check(&call, again == found, "without turns it returned %zu, not %zu", again, found);
     for (size_t p = 0; p < FN(PANELS); p++)
       FN(check_panel)(&call, subjects + p, outputs + p);
@@ -219,15 +220,15 @@ static void FN(test_keyframes_from_rows)(test_case *at, size_t rank, size_t row_
     subjects[p].shaded_from = 1, subjects[p].shaded_to = -1; /* not used */
     FN(expect_rows)(subjects + p, rows[subjects[p].wish->stream], layout, &hidden);
   }
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, "keyframes_from_rows", PRECISION, at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, "keyframes_from_rows", PRECISION, at};
     FN(plt_panel) panels[FN(PANELS)];
     FN(outputs) outputs[FN(PANELS)];
     for (size_t p = 0; p < FN(PANELS); p++)
       panels[p] = FN(panel)(at, subjects + p, rank, rank, outputs + p);
     size_t found =
-        OF(table)->keyframes_from_rows(streams, panels, FN(PANELS), at->count, rank, row_stride);
+        OF(backend)->keyframes_from_rows(streams, panels, FN(PANELS), at->count, rank, row_stride);
     check_hidden(&call, found, hidden);
     for (size_t p = 0; p < FN(PANELS); p++)
       FN(check_panel)(&call, subjects + p, outputs + p);

@@ -1,7 +1,7 @@
 /*
- * Tests of the C core: every table, every operation, both precisions, against the reference.
+ * Tests of the C core: every backend, every operation, both precisions, against the reference.
  *
- *   tests [--seed N] [--table NAME] [--quick]
+ *   tests [--seed N] [--backend NAME] [--quick]
  *
  * The last line is "N passed, N failed"; exits with 0 if nothing failed.
  */
@@ -14,33 +14,33 @@
 #include "tests.h"
 #include "wide.h"
 
-enum { TABLE_LIMIT = 16 };
+enum { BACKEND_LIMIT = 16 };
 
-/* A table whose functions are those that store past the caches: it goes by the same name. */
-static plt_kernels past_caches(const plt_kernels *table) {
-  plt_kernels past = *table;
-  past.f32 = table->f32_past;
-  past.f64 = table->f64_past;
-  return past;
+/* A backend whose functions are those that store past the caches: it goes by the same name. */
+static plt_kernels streaming(const plt_kernels *backend) {
+  plt_kernels streamed = *backend;
+  streamed.f32 = backend->f32_streaming;
+  streamed.f64 = backend->f64_streaming;
+  return streamed;
 }
 
-/* The tables that this CPU can run, each in both ways of storing, and the tests' own; of these the
-   wanted ones. */
-static size_t choose_tables(const char *wanted, const plt_kernels *tables[TABLE_LIMIT]) {
-  static plt_kernels past[TABLE_LIMIT];
-  const plt_kernels *all[TABLE_LIMIT];
+/* The backends that this CPU can run, each in both ways of storing, and the tests' own; of these
+   the wanted ones. */
+static size_t choose_backends(const char *wanted, const plt_kernels *backends[BACKEND_LIMIT]) {
+  static plt_kernels streamed[BACKEND_LIMIT];
+  const plt_kernels *all[BACKEND_LIMIT];
   size_t count = 0, chosen = 0;
-  for (size_t t = 0; t < plt_kernels_count() && count < TABLE_LIMIT - 2; t++) {
+  for (size_t t = 0; t < plt_kernels_count() && count < BACKEND_LIMIT - 2; t++) {
     all[count++] = plt_kernels_at(t);
-    past[t] = past_caches(plt_kernels_at(t));
-    all[count++] = past + t;
+    streamed[t] = streaming(plt_kernels_at(t));
+    all[count++] = streamed + t;
   }
   all[count++] = &kernels_wide;
   for (size_t t = 0; t < count; t++)
     if (wanted == NULL || strcmp(all[t]->name, wanted) == 0)
-      tables[chosen++] = all[t];
+      backends[chosen++] = all[t];
   if (chosen == 0) {
-    fprintf(stderr, "error: no table '%s' here; there is", wanted);
+    fprintf(stderr, "error: no backend '%s' here; there is", wanted);
     for (size_t t = 0; t < count; t++)
       fprintf(stderr, "%s %s", t > 0 ? "," : "", all[t]->name);
     fprintf(stderr, "\n");
@@ -86,15 +86,15 @@ static void test_numbers(test_case *at) {
 
 int main(int argc, char **argv) {
   const options options = parse_options(argc, argv);
-  const plt_kernels *tables[TABLE_LIMIT];
-  test_case at = {.tables = tables,
-                  .table_count = choose_tables(options.table, tables),
+  const plt_kernels *backends[BACKEND_LIMIT];
+  test_case at = {.backends = backends,
+                  .backend_count = choose_backends(options.backend, backends),
                   .quick = options.quick,
                   .random = {options.seed}};
-  printf("%s, seed %#llx, tables", options.quick ? "quick" : "full",
+  printf("%s, seed %#llx, backends", options.quick ? "quick" : "full",
          (unsigned long long)options.seed);
-  for (size_t t = 0; t < at.table_count; t++)
-    printf("%s %s", t > 0 ? "," : "", tables[t]->name);
+  for (size_t t = 0; t < at.backend_count; t++)
+    printf("%s %s", t > 0 ? "," : "", backends[t]->name);
   printf("\n");
   fflush(stdout);
   test_counts(&at);

@@ -50,21 +50,21 @@ static void FN(test_quads)(test_case *at, bool shared) {
   double *corners = random_values(at, corner_reals, -1, 1, PRECISION);
   FN(images) images = FN(expect_images)(matrices, 16, corners, shared ? 0 : 8, 2, 4, count);
   guarded by = FN(input)(at, matrices, 16 * count);
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, shared ? "project_quads_shared" : "project_quads_distinct", PRECISION,
-                 at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, shared ? "project_quads_shared" : "project_quads_distinct",
+                 PRECISION, at};
     guarded from = FN(input)(at, corners, corner_reals), out = FN(output)(at, 8 * count);
     FN(plt_project_quads_shared) *divide =
-        shared ? OF(table)->project_quads_shared : OF(table)->project_quads_distinct;
+        shared ? OF(backend)->project_quads_shared : OF(backend)->project_quads_distinct;
     size_t hidden = divide(FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
     check_hidden(&call, hidden, images.hidden);
     FN(check_array)(&call, &out, images.divided, count, 8);
 
     out = FN(output)(at, 12 * count);
-    (shared ? OF(table)->project_quads_shared_homogeneous
-            : OF(table)->project_quads_distinct_homogeneous)(FN(start)(&by), FN(start)(&from),
-                                                             FN(start)(&out), count);
+    (shared ? OF(backend)->project_quads_shared_homogeneous
+            : OF(backend)->project_quads_distinct_homogeneous)(FN(start)(&by), FN(start)(&from),
+                                                               FN(start)(&out), count);
     FN(check_array)(&call, &out, images.homogeneous, count, 12);
 
     if (!shared) { /* in place */
@@ -92,20 +92,20 @@ static void FN(test_points)(test_case *at, size_t dimension) {
   }
   FN(images) images = FN(expect_images)(matrix, 0, points, dimension, dimension, 1, count);
   guarded by = FN(input)(at, matrix, 16);
-  for (size_t t = 0; t < at->table_count; t++) {
-    const plt_kernels *table = at->tables[t];
-    call call = {table->name, dimension == 2 ? "project_points_2d" : "project_points_3d", PRECISION,
-                 at};
+  for (size_t t = 0; t < at->backend_count; t++) {
+    const plt_kernels *backend = at->backends[t];
+    call call = {backend->name, dimension == 2 ? "project_points_2d" : "project_points_3d",
+                 PRECISION, at};
     guarded from = FN(input)(at, points, dimension * count), out = FN(output)(at, 2 * count);
     FN(plt_project_points_2d) *divide =
-        dimension == 2 ? OF(table)->project_points_2d : OF(table)->project_points_3d;
+        dimension == 2 ? OF(backend)->project_points_2d : OF(backend)->project_points_3d;
     size_t hidden = divide(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
     check_hidden(&call, hidden, images.hidden);
     FN(check_array)(&call, &out, images.divided, count, 2);
 
-    FN(plt_project_points_2d_homogeneous) *project = dimension == 2
-                                                         ? OF(table)->project_points_2d_homogeneous
-                                                         : OF(table)->project_points_3d_homogeneous;
+    FN(plt_project_points_2d_homogeneous) *project =
+        dimension == 2 ? OF(backend)->project_points_2d_homogeneous
+                       : OF(backend)->project_points_3d_homogeneous;
     out = FN(output)(at, 3 * count);
     project(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
     FN(check_array)(&call, &out, images.homogeneous, count, 3);

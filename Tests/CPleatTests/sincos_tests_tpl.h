@@ -39,9 +39,9 @@ static void FN(test_sincos_of)(test_case *at, const double *turns) {
     }
   }
   guarded from = FN(input)(at, turns, count);
-  for (size_t t = 0; t < at->table_count; t++) {
-    call call = {at->tables[t]->name, "quarter_turns_sincos", PRECISION, at};
-    FN(plt_quarter_turns_sincos) *sincos = OF(at->tables[t])->quarter_turns_sincos;
+  for (size_t t = 0; t < at->backend_count; t++) {
+    call call = {at->backends[t]->name, "quarter_turns_sincos", PRECISION, at};
+    FN(plt_quarter_turns_sincos) *sincos = OF(at->backends[t])->quarter_turns_sincos;
     guarded cosine = FN(output)(at, count), sine = FN(output)(at, count);
     sincos(FN(start)(&from), FN(start)(&cosine), FN(start)(&sine), count);
     FN(check_array)(&call, &cosine, cosines, count, 1);

@@ -6,4 +6,4 @@
 #define REAL float
 #define PRECISION (&single_precision)
 #define FN(name) name##_f32
-#define OF(table) (&(table)->f32)
+#define OF(backend) (&(backend)->f32)

@@ -1,4 +1,4 @@
-/* Every test: one function per subject and precision, given one case or only its tables. */
+/* Every test: one function per subject and precision, given one case or only its backends. */
 #ifndef TESTS_H
 #define TESTS_H
 

@@ -142,9 +142,9 @@ static void FN(test_curve)(test_case *at, const FN(plt_curve) * curve) {
   size_t count = at->count;
   double *times = FN(random_times)(at);
   guarded from = FN(input)(at, times, count);
-  for (size_t t = 0; t < at->table_count; t++) {
-    call call = {at->tables[t]->name, "timing_solve", PRECISION, at};
-    FN(plt_timing_solve) *solve = OF(at->tables[t])->timing_solve;
+  for (size_t t = 0; t < at->backend_count; t++) {
+    call call = {at->backends[t]->name, "timing_solve", PRECISION, at};
+    FN(plt_timing_solve) *solve = OF(at->backends[t])->timing_solve;
     guarded eased = FN(output)(at, count), parameters = FN(output)(at, count);
     solve(curve, FN(start)(&from), FN(start)(&eased), FN(start)(&parameters), count);
     check(&call, guards_are_intact(&eased) && guards_are_intact(&parameters),
@@ -199,10 +199,11 @@ void FN(test_timing_accuracy)(test_case *at) {
       values[i].tolerance = within;
     }
     guarded from = FN(input)(at, times, at->count);
-    for (size_t t = 0; t < at->table_count; t++) {
-      call call = {at->tables[t]->name, "timing_solve, named curve", PRECISION, at};
+    for (size_t t = 0; t < at->backend_count; t++) {
+      call call = {at->backends[t]->name, "timing_solve, named curve", PRECISION, at};
       guarded eased = FN(output)(at, at->count);
-      OF(at->tables[t])->timing_solve(curve, FN(start)(&from), FN(start)(&eased), NULL, at->count);
+      OF(at->backends[t])
+          ->timing_solve(curve, FN(start)(&from), FN(start)(&eased), NULL, at->count);
       FN(check_array)(&call, &eased, values, at->count, 1);
     }
     release_scratch();

@@ -1,6 +1,6 @@
 /*
- * The table "wide": the templates with sixteen floats and eight doubles to a vector, as in the
- * table "avx512", but at the baseline, where compilers make several registers of a vector. So the
+ * The backend "wide": the templates with sixteen floats and eight doubles to a vector, as in the
+ * backend "avx512", but at the baseline, where compilers make several registers of a vector. So the
  * ways that only the widest vectors go are tested on every machine.
  */
 #include "wide.h"
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
@@ -18,7 +18,7 @@
 #define PLT_LANES 16
 #define PLT_FN(name) name##_f32
 
-#include "table_tpl.h"
+#include "backend_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_LANES
@@ -29,10 +29,10 @@
 #define PLT_LANES 8
 #define PLT_FN(name) name##_f64
 
-#include "table_tpl.h"
+#include "backend_tpl.h"
 
 const plt_kernels kernels_wide = {.name = "wide",
                                   .f32 = PLT_KERNELS_OF(f32),
                                   .f64 = PLT_KERNELS_OF(f64),
-                                  .f32_past = PLT_KERNELS_OF(f32),
-                                  .f64_past = PLT_KERNELS_OF(f64)};
+                                  .f32_streaming = PLT_KERNELS_OF(f32),
+                                  .f64_streaming = PLT_KERNELS_OF(f64)};

@@ -1,4 +1,4 @@
-/* A table of the tests' own: the templates with sixteen floats and eight doubles to a vector. */
+/* A backend of the tests' own: the templates with sixteen floats and eight doubles to a vector. */
 #ifndef WIDE_H
 #define WIDE_H
 

@@ -11,8 +11,8 @@ options parse_options(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--quick") == 0) {
       options.quick = true;
-    } else if (strcmp(argv[i], "--table") == 0 && i + 1 < argc) {
-      options.table = argv[++i];
+    } else if (strcmp(argv[i], "--backend") == 0 && i + 1 < argc) {
+      options.backend = argv[++i];
     } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
       char *end = NULL;
       errno = 0;
@@ -22,7 +22,7 @@ options parse_options(int argc, char **argv) {
         exit(USAGE);
       }
     } else {
-      fprintf(stderr, "usage: %s [--seed N] [--table NAME] [--quick], not '%s'\n", argv[0],
+      fprintf(stderr, "usage: %s [--seed N] [--backend NAME] [--quick], not '%s'\n", argv[0],
               argv[i]);
       exit(USAGE);
     }

@@ -9,11 +9,11 @@ enum { USAGE = 64 }; /* what the program exits with if it is told anything else 
 
 typedef struct options {
   uint64_t seed;
-  const char *table; /* or NULL for all */
+  const char *backend; /* or NULL for all */
   bool quick;
 } options;
 
-/* [--seed N] [--table NAME] [--quick]; anything else ends the program. */
+/* [--seed N] [--backend NAME] [--quick]; anything else ends the program. */
 options parse_options(int argc, char **argv);
 
 #endif

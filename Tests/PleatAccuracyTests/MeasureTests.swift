@@ -6,7 +6,7 @@ import Testing
 
 /// A wrong result must show: its error, its input, and that a promise is broken.
 @Suite struct MeasureTests {
-  private static let portable = KernelTable.available.first { $0.name == "portable" }!
+  private static let portable = Kernels.available.first { $0.name == "portable" }!
 
   /// The rows of one block, whose results may be spoilt on their way.
   private func rows<S: BatchScalar>(

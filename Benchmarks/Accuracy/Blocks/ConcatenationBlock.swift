@@ -31,15 +31,15 @@ enum ConcatenationBlock<S: BatchScalar> {
     }
     let (a, b, out) = (Reals<S>(left), Reals<S>(right), Reals<S>(count: 16 * count))
     let (lefts, rights) = (left, right)
-    return Block { table in
+    return Block { kernels in
       out.clear()
       switch form {
       case .pairs:
-        table.concatenatePairs(a.lanes, b.lanes, into: out.mutableLanes, count: count)
+        kernels.concatenatePairs(a.lanes, b.lanes, into: out.mutableLanes, count: count)
       case .sharedLeft:
-        table.concatenateSharedLeft(a.lanes, b.lanes, into: out.mutableLanes, count: count)
+        kernels.concatenateSharedLeft(a.lanes, b.lanes, into: out.mutableLanes, count: count)
       case .sharedRight:
-        table.concatenateSharedRight(a.lanes, b.lanes, into: out.mutableLanes, count: count)
+        kernels.concatenateSharedRight(a.lanes, b.lanes, into: out.mutableLanes, count: count)
       }
       return [Output(.entry, out, places: Places.matrix, expected)]
     } inputs: { _, item, place in
@@ -86,9 +86,9 @@ enum ConcatenationBlock<S: BatchScalar> {
       }
     }
     let (from, out, all) = (Reals<S>(links), Reals<S>(count: 16 * count), links)
-    return Block { table in
+    return Block { kernels in
       out.clear()
-      table.concatenateChains(from.lanes, into: out.mutableLanes, count: count, length: 3)
+      kernels.concatenateChains(from.lanes, into: out.mutableLanes, count: count, length: 3)
       return [Output(.chainEntry, out, places: Places.matrix, expected)]
     } inputs: { _, item, place in
       let row = (0..<4).map { all[48 * item + place / 4 * 4 + $0] }

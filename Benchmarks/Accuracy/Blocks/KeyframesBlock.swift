@@ -24,8 +24,8 @@ struct KeyframesBlock<S: BatchScalar> {
       })
     let rows = rows(turns)
     let outputs = own.outputs(.matrix, .quad, .shade)
-    return Block { table in
-      try own.compute(.quarterTurns(turns.lanes), on: table, into: outputs)
+    return Block { kernels in
+      try own.compute(.quarterTurns(turns.lanes), on: kernels, into: outputs)
       return own.judged(outputs, rows: rows, angles: turns, terms: 7)
     } inputs: { quantity, frame, place in
       "q      \(exactText(Double(turns[frame])))\n" + own.text(quantity, place)
@@ -50,10 +50,10 @@ struct KeyframesBlock<S: BatchScalar> {
     }
     let turns = Reals<S>(times)
     let outputs = own.outputs(.matrix, .quad, .shade)
-    return Block { table in
+    return Block { kernels in
       for (frame, time) in times.enumerated() { turns[frame] = S(time) }
       let easing = Easing(curve, from: S(ends.0), to: S(ends.1))
-      try own.compute(.times(turns.mutableLanes, easing), on: table, into: outputs)
+      try own.compute(.times(turns.mutableLanes, easing), on: kernels, into: outputs)
       return [Output(.quarterTurns, turns, places: ["q"], expected)]
         + own.judged(outputs, rows: rows(turns), angles: turns, terms: 7)
     } inputs: { quantity, frame, place in
@@ -76,9 +76,9 @@ struct KeyframesBlock<S: BatchScalar> {
       reals[rank * frame..<rank * (frame + 1)].map { DoubleDouble($0) }
     }
     let outputs = own.outputs(.rowsMatrix, .rowsQuad, .rowsShade)
-    return Block { table in
+    return Block { kernels in
       let pose = Pose.rows(coefficients.lanes, rank: rank, stride: rank)
-      try own.compute(pose, on: table, into: outputs)
+      try own.compute(pose, on: kernels, into: outputs)
       return own.judged(outputs, rows: rows, angles: nil, terms: Double(rank))
     } inputs: { quantity, frame, place in
       "row    \(exactText(reals[rank * frame..<rank * (frame + 1)]))\n" + own.text(quantity, place)
@@ -139,9 +139,9 @@ struct KeyframesBlock<S: BatchScalar> {
     zip([matrix, quad, shade], [16, 8, 1]).map { ($0, Reals(count: $1 * count)) }
   }
 
-  private func compute(_ pose: Pose<S>, on table: KernelTable, into outputs: Outputs) throws {
+  private func compute(_ pose: Pose<S>, on kernels: Kernels, into outputs: Outputs) throws {
     for output in outputs { output.reals.clear() }
-    _ = table.keyframes(pose, count: count, panels: 1) { _ in
+    _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
       PanelRun(
         matrixBasis: matrixBasis.lanes, cornerBasis: cornerBasis.lanes,
         shadeBasis: shadeBasis.lanes, matrices: outputs[0].reals.mutableLanes,

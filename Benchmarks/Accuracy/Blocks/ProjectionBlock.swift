@@ -146,14 +146,14 @@ struct ProjectionBlock<S: BatchScalar> {
     let (from, by) = (Reals<S>(points), Reals<S>(matrices))
     let out = Reals<S>(count: 2 * pointsPerItem * count)
     let places = isQuads ? Places.quad : Places.point
-    return Block { table in
+    return Block { kernels in
       out.clear()
       if isQuads {
-        _ = table.projectQuads(
+        _ = kernels.projectQuads(
           by.lanes, corners: from.lanes, shared: form == .quadsShared, into: out.mutableLanes,
           count: count)
       } else {
-        _ = table.projectPoints(
+        _ = kernels.projectPoints(
           from.lanes, spatial: form == .points3D, by: by.lanes, into: out.mutableLanes,
           count: count)
       }

@@ -17,10 +17,10 @@ enum SincosBlock<S: BatchScalar> {
       }
     }
     let (wanted, wantedSines) = (expected(exact.map(\.cosine)), expected(exact.map(\.sine)))
-    return Block { table in
+    return Block { kernels in
       cosines.clear()
       sines.clear()
-      table.sincos(
+      kernels.sincos(
         quarterTurns: from.lanes, cosines: cosines.mutableLanes, sines: sines.mutableLanes,
         count: count)
       return [

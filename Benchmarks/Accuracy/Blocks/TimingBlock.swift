@@ -21,10 +21,10 @@ enum TimingBlock<S: BatchScalar> {
     )
     let from = Reals<S>(times)
     let (eased, parameters) = (Reals<S>(count: count), Reals<S>(count: count))
-    return Block { table in
+    return Block { kernels in
       eased.clear()
       parameters.clear()
-      table.solve(
+      kernels.solve(
         solved, times: from.lanes, eased: eased.mutableLanes, parameters: parameters.mutableLanes,
         count: count)
       // The kernel's curve has the control points that its precision has.

@@ -50,8 +50,8 @@ struct TransitionBlock<S: BatchScalar> {
     let unit = S.precision == .single ? 0x1p-24 * longer * scale : 1
     let expected = corners.map { Expected(value: DoubleDouble($0), unit: unit) }
     let inPoints = corners.map { Expected(value: DoubleDouble($0), unit: 1) }
-    return Block { table in
-      try read(Backend(table.name), into: quads, opacities)
+    return Block { kernels in
+      try read(Backend(kernels.name), into: quads, opacities)
       var outputs = [
         Output(quantity, quads, places: Places.quad, expected),
         Output(.treeShade, opacities, shades), Output(.end, quads, places: Places.quad, ends),

@@ -1,4 +1,4 @@
-// What is demanded of the best of Pleat's tables in each row, and whether it is so.
+// What is demanded of the best of Pleat's backends in each row, and whether it is so.
 #pragma once
 
 #include "results.hpp"
@@ -22,7 +22,7 @@ struct Bar {
 
 struct Verdict {
   const RowSet *set;
-  const Result *pleat; // the best table
+  const Result *pleat; // the best backend
   const Result *peer;  // the best native library that the bar is about; null if there is none
   Bar bar;
   bool has_bar;
@@ -34,7 +34,7 @@ struct Verdict {
 
 Verdict judge(const RowSet &set);
 
-/// One library at the baseline, against the table `portable`.
+/// One library at the baseline, against the backend `portable`.
 struct PortableVerdict {
   const RowSet *set;
   const Result *portable;

@@ -8,11 +8,11 @@ namespace peers {
 
 namespace {
 
-template <class Real> const auto &kernels_of(const plt_kernels &table, bool past_caches) {
+template <class Real> const auto &kernels_of(const plt_kernels &backend, bool streaming) {
   if constexpr (std::is_same_v<Real, float>)
-    return past_caches ? table.f32_past : table.f32;
+    return streaming ? backend.f32_streaming : backend.f32;
   else
-    return past_caches ? table.f64_past : table.f64;
+    return streaming ? backend.f64_streaming : backend.f64;
 }
 
 template <class Real>
@@ -54,9 +54,9 @@ template <class Real> PltMotion<Real> motion() {
 }
 
 template <class Real>
-std::function<void()> call(const plt_kernels &table, const Workload<Real> &workload) {
+std::function<void()> call(const plt_kernels &backend, const Workload<Real> &workload) {
   const std::size_t written = cost(workload.row()).written * sizeof(Real) * workload.count();
-  const auto &kernels = kernels_of<Real>(table, written > PLT_CACHED_BYTES);
+  const auto &kernels = kernels_of<Real>(backend, written > PLT_CACHED_BYTES);
   switch (workload.row()) {
   case Row::concatenate_pairs:
     return [&kernels, &work = workload.concatenation()] {
@@ -108,8 +108,8 @@ std::function<void()> call(const plt_kernels &table, const Workload<Real> &workl
 template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload) {
   std::vector<PleatCandidate> candidates;
   for (std::size_t index = 0; index < plt_kernels_count(); index++) {
-    const plt_kernels &table = *plt_kernels_at(index);
-    candidates.push_back({table.name, call(table, workload)});
+    const plt_kernels &backend = *plt_kernels_at(index);
+    candidates.push_back({backend.name, call(backend, workload)});
   }
   return candidates;
 }

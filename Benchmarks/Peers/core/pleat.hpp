@@ -1,4 +1,4 @@
-// Pleat's own candidates: every table of the C core that this CPU can run.
+// Pleat's own candidates: every backend of the C core that this CPU can run.
 #pragma once
 
 #include "workload.hpp"
@@ -9,11 +9,11 @@
 namespace peers {
 
 struct PleatCandidate {
-  std::string table;
+  std::string backend;
   std::function<void()> call;
 };
 
-/// One candidate per table; they use the workload's memory, which must outlive them.
+/// One candidate per backend; they use the workload's memory, which must outlive them.
 template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload);
 
 extern template std::vector<PleatCandidate> pleat_candidates(const Workload<float> &);

@@ -145,9 +145,9 @@ void print_summary(const std::vector<RowSet> &sets) {
     return left(called(result->maker) + ", " + compiler(result->maker), 35) +
            right(digits(result->median), 6) + right(digits(result->median / pleat.median), 7);
   };
-  std::cout << "\nThe best of Pleat's tables against the best native library\n"
+  std::cout << "\nThe best of Pleat's backends against the best native library\n"
             << "  " << left("row", 25) << left("", 7) << right("items", 9) << "  "
-            << left("table", 9) << right("ns", 6) << right("x limit", 8) << "  "
+            << left("backend", 9) << right("ns", 6) << right("x limit", 8) << "  "
             << left("library", 35) << right("ns", 6) << right("x ours", 7) << "  bar\n";
   for (const RowSet &set : sets) {
     const Verdict verdict = judge(set);

@@ -16,7 +16,7 @@ void print_head(const Modules &modules, const std::string &own_process);
 /// wanted.
 void print(const RowSet &set, bool all_builds);
 
-/// The best peer, the best table and the bar of every row, growth, and `portable` against the
+/// The best peer, the best backend and the bar of every row, growth, and `portable` against the
 /// libraries at the baseline.
 void print_summary(const std::vector<RowSet> &sets);
 

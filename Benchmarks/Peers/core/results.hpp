@@ -15,7 +15,7 @@ struct Maker {
   enum class Group { pleat, library, own_process };
 
   Group group;
-  std::string name;     // a table of Pleat, or a form of a library
+  std::string name;     // a backend of Pleat, or a form of a library
   std::string compiler; // "gcc 12.2.0"; empty where that does not matter
   std::string target;   // "native" or "baseline"; empty for Pleat
   Kind kind = Kind::plain;

@@ -1,5 +1,5 @@
 /*
- * Tables of kernels: one per way of computing, each with every operation in both precisions.
+ * Kernels: one per way of computing, each with every operation in both precisions.
  *
  *   const plt_kernels *kernels = plt_kernels_at(0);
  *   kernels->f32.concat_pairs(left, right, out, count);
@@ -64,7 +64,7 @@ typedef struct plt_kernels_f64 {
 enum { PLT_CACHED_BYTES = 32 << 20 };
 
 /*
- * A table: its name, and its functions, none of which is NULL. The second sets give the same
+ * A backend: its name, and its functions, none of which is NULL. The second sets give the same
  * results and store them past the caches, where they are aligned to whole vectors: for results that
  * are larger than the caches, more than PLT_CACHED_BYTES, and that nobody reads at once. Smaller
  * ones they make slower.
@@ -73,17 +73,17 @@ typedef struct plt_kernels {
   const char *name;
   plt_kernels_f32 f32;
   plt_kernels_f64 f64;
-  plt_kernels_f32 f32_past;
-  plt_kernels_f64 f64_past;
+  plt_kernels_f32 f32_streaming;
+  plt_kernels_f64 f64_streaming;
 } plt_kernels;
 
 PLT_STATIC_ASSERT(sizeof(plt_kernels_f32) == 17 * sizeof(void (*)(void)), "pointers only");
 PLT_STATIC_ASSERT(sizeof(plt_kernels_f64) == sizeof(plt_kernels_f32), "the same operations");
 
-/* The number of tables that this CPU can run, at least 1. */
+/* The number of backends that this CPU can run, at least 1. */
 size_t plt_kernels_count(void);
 
-/* The table at index < plt_kernels_count(): the fastest first, "blas", where built, last. */
+/* The backend at index < plt_kernels_count(): the fastest first, "blas", where built, last. */
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*

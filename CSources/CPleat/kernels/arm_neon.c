@@ -1,5 +1,5 @@
 /*
- * The table "neon": the kernels on the 128-bit registers of arm64, with fused multiply-adds. Four
+ * The backend "neon": the kernels on the 128-bit registers of arm64, with fused multiply-adds. Four
  * floats are a row of a matrix in one register, four doubles in two. Every arm64 CPU has NEON, so
  * nothing is asked at run time. What the compiler makes of it has been read, and its answers have
  * been tested under emulation; its speed has not been measured.
@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
@@ -21,7 +21,7 @@
 #define PLT_TOP_BITS(vector) (vminvq_s32((int32x4_t)(vector)) < 0)
 #define PLT_LARGER(a, b) vmaxq_u32((uint32x4_t)(a), (uint32x4_t)(b))
 #define PLT_FN(name) name##_f32
-#include "table_tpl.h"
+#include "backend_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_TOP_BITS
@@ -35,11 +35,11 @@
   (vminvq_s32(vuzp2q_s32((int32x4_t)__builtin_shufflevector((vector), (vector), 0, 1),             \
                          (int32x4_t)__builtin_shufflevector((vector), (vector), 2, 3))) < 0)
 #define PLT_FN(name) name##_f64
-#include "table_tpl.h"
+#include "backend_tpl.h"
 
 const plt_kernels plt_kernels_neon = {.name = "neon",
                                       .f32 = PLT_KERNELS_OF(f32),
                                       .f64 = PLT_KERNELS_OF(f64),
-                                      .f32_past = PLT_KERNELS_OF(f32),
-                                      .f64_past = PLT_KERNELS_OF(f64)};
+                                      .f32_streaming = PLT_KERNELS_OF(f32),
+                                      .f64_streaming = PLT_KERNELS_OF(f64)};
 #endif

@@ -1,7 +1,7 @@
 /*
- * The table "blas": whatever implements ?gemm on this machine. Products of many frames are one
+ * The backend "blas": whatever implements ?gemm on this machine. Products of many frames are one
  * ?gemm per block; pairs, chains and distinct corners have no such form and call ?gemm per item.
- * Sines and timing curves have no product in them and are borrowed from the portable table.
+ * Sines and timing curves have no product in them and are borrowed from the portable backend.
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK
@@ -22,7 +22,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
@@ -61,8 +61,8 @@ _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by t
 const plt_kernels plt_kernels_blas = {.name = "blas",
                                       .f32 = PLT_KERNELS_OF(f32),
                                       .f64 = PLT_KERNELS_OF(f64),
-                                      .f32_past = PLT_KERNELS_OF(f32),
-                                      .f64_past = PLT_KERNELS_OF(f64)};
+                                      .f32_streaming = PLT_KERNELS_OF(f32),
+                                      .f64_streaming = PLT_KERNELS_OF(f64)};
 
 const char *plt_blas_library(void) {
   Dl_info info;

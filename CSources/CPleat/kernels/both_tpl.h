@@ -1,16 +1,16 @@
 /*
- * Every kernel of one precision in both ways of storing: name_f32 into the caches, name_f32_past
- * past them. Included once per precision by a table's file, with what vector_tpl.h wants but PLT_FN
- * and PLT_PAST_CACHES defined; it takes the definitions back.
+ * Every kernel of one precision in both ways of storing: name_f32 into the caches,
+ * name_f32_streaming past them. Included once per precision by a backend's file, with what
+ * vector_tpl.h wants but PLT_FN and PLT_STREAMING_STORES defined; it takes the definitions back.
  */
 #define PLT_FN(name) PLT_TYPE(name)
-#include "table_tpl.h"
+#include "backend_tpl.h"
 #undef PLT_FN
 
-#define PLT_FN(name) PLT_PAST(name)
-#define PLT_PAST_CACHES
-#include "table_tpl.h"
-#undef PLT_PAST_CACHES
+#define PLT_FN(name) PLT_STREAMING(name)
+#define PLT_STREAMING_STORES
+#include "backend_tpl.h"
+#undef PLT_STREAMING_STORES
 #undef PLT_FN
 
 #undef PLT_REAL

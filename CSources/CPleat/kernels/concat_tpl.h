@@ -1,6 +1,6 @@
 /*
  * Products of 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix. Included once per
- * precision and table, after vector_tpl.h.
+ * precision and backend, after vector_tpl.h.
  */
 
 /* The vectors of a matrix. */

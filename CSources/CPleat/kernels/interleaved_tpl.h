@@ -1,6 +1,6 @@
 /*
  * Sixteen frames at once, interleaved: a lane is a frame, so nothing is shuffled. Included once per
- * precision and table, after vector_tpl.h.
+ * precision and backend, after vector_tpl.h.
  */
 
 /* Vectors of sixteen frames. */

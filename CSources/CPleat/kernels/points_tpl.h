@@ -1,6 +1,6 @@
 /*
- * Points through one matrix, for whatever table has PLT_FN(points)(points, dimension, matrix, out,
- * form, count). Included once per precision and table.
+ * Points through one matrix, for whatever backend has PLT_FN(points)(points, dimension, matrix,
+ * out, form, count). Included once per precision and backend.
  */
 
 static size_t PLT_FN(project_points_2d)(const PLT_REAL *points, const PLT_REAL *matrix,

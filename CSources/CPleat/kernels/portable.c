@@ -1,17 +1,17 @@
 /*
- * The table "portable": plain C with vector extensions at the baseline of the target (SSE2 on
- * x86-64, NEON on arm64). It runs everywhere and is the reference that the other tables are held
+ * The backend "portable": plain C with vector extensions at the baseline of the target (SSE2 on
+ * x86-64, NEON on arm64). It runs everywhere and is the reference that the other backends are held
  * against.
  */
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
-#define PLT_TIMING_STORAGE /* borrowed by other tables */
+#define PLT_TIMING_STORAGE /* borrowed by other backends */
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32

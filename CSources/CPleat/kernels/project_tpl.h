@@ -1,6 +1,6 @@
 /*
  * Projection. Every step takes as many points, or corners of quads, as a vector has lanes, so that
- * it divides once. Included once per precision and table, after vector_tpl.h.
+ * it divides once. Included once per precision and backend, after vector_tpl.h.
  */
 
 /* What x, y, z and 1 are multiplied by: for x y of the result, and for w. */

@@ -1,5 +1,5 @@
 /*
- * Frames of one panel from coefficient rows of any rank. Included once per precision and table,
+ * Frames of one panel from coefficient rows of any rank. Included once per precision and backend,
  * after interleaved_tpl.h.
  */
 

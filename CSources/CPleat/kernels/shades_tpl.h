@@ -1,5 +1,6 @@
 /*
- * Shades of panels. Included once per precision and table, with PLT_REAL and PLT_FN(name) defined.
+ * Shades of panels. Included once per precision and backend, with PLT_REAL and PLT_FN(name)
+ * defined.
  */
 
 static inline __attribute__((always_inline)) void

@@ -1,6 +1,6 @@
 /*
  * Frames of one panel from the cosines and sines of a block of quarter turns. Included once per
- * precision and table, after vector_tpl.h, concat_tpl.h and interleaved_tpl.h.
+ * precision and backend, after vector_tpl.h, concat_tpl.h and interleaved_tpl.h.
  *
  * A matrix and the eight numerators x0 y0 … x3 y3 of a quad lie in memory as they are combined, so
  * each frame costs products and sums alone. The reciprocals of the corners' w are found beforehand,

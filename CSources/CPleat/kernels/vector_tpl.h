@@ -4,7 +4,8 @@
  * once. Included once per instance, so it has no guard, with PLT_REAL, PLT_REAL_BITS, PLT_LANES and
  * PLT_FN(name) defined; PLT_TOP_BITS(vector) where one instruction gathers the lanes' top bits,
  * PLT_LARGER(a, b) where one finds the larger of 32-bit integers without sign,
- * PLT_OPAQUE(vector) where the note below pays, and PLT_PAST_CACHES where results are stored so.
+ * PLT_OPAQUE(vector) where the note below pays, and PLT_STREAMING_STORES where results are stored
+ * so.
  */
 #undef PLT_INLINE
 #undef PLT_APART
@@ -44,7 +45,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
 /*
  * Hides from the compiler how a vector was made: so products stay apart from the sums that follow,
- * and shuffles as they are written. A table defines PLT_OPAQUE(vector) where that pays.
+ * and shuffles as they are written. A backend defines PLT_OPAQUE(vector) where that pays.
  */
 #undef PLT_OPAQUE_EIGHT
 #if !defined(PLT_OPAQUE)
@@ -94,12 +95,12 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN
-#if defined(PLT_PAST_CACHES) && defined(__x86_64__)
+#if defined(PLT_STREAMING_STORES) && defined(__x86_64__)
 #define PLT_WRITTEN __builtin_ia32_sfence()
 #else
 #define PLT_WRITTEN (void)0
 #endif
-#if defined(PLT_PAST_CACHES)
+#if defined(PLT_STREAMING_STORES)
 #define PLT_WRITE(vectors, to, value)                                                              \
   do {                                                                                             \
     PLT_REAL *place = (to);                                                                        \

@@ -1,5 +1,5 @@
 /*
- * The table "avx2": the kernels on 256-bit registers, with fused multiply-adds. Eight floats are
+ * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. Eight floats are
  * two rows of a matrix or two quads at once, four doubles are one. Compilers end each function with
  * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
  */
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 

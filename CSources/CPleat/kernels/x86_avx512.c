@@ -1,5 +1,5 @@
 /*
- * The table "avx512": the kernels on 512-bit registers, with fused multiply-adds. Sixteen floats
+ * The backend "avx512": the kernels on 512-bit registers, with fused multiply-adds. Sixteen floats
  * are a matrix or four quads at once, eight doubles half of that. Compilers end each function with
  * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
  *
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tables.h"
+#include "backends.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 

@@ -5,6 +5,6 @@
 #include "plt_raster_base.h"
 #include "plt_raster_frame.h"
 #include "plt_raster_pixels.h"
-#include "plt_raster_tables.h"
+#include "plt_raster_kernels.h"
 
 #endif

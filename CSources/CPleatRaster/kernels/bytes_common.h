@@ -1,4 +1,4 @@
-/* Private: what all tables do with byte pixels in the same way, none of it hot. */
+/* Private: what all backends do with byte pixels in the same way, none of it hot. */
 
 enum {
   BYTES_ONE = 255 * 128,

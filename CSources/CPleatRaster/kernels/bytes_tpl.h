@@ -2,7 +2,7 @@
  * Private: lines of byte pixels. Between a page and the canvas a channel is 16 bits, the byte times
  * 128, so that both resamplings and the shade round once.
  *
- * A table may have functions of its own, in a file that it names PLT_BYTES_OWN; that file defines
+ * A backend may have functions of its own, in a file that it names PLT_BYTES_OWN; that file defines
  * PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE and so on for those that it has.
  */
 

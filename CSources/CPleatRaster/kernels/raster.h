@@ -1,5 +1,5 @@
 /*
- * Private: what all tables share, in double precision. Panels become layers, seen along the lines
+ * Private: what all backends share, in double precision. Panels become layers, seen along the lines
  * of the frame: "along" is x and "across" is y where lines are rows, the reverse where they are
  * columns. A line is drawn in bands, parts of its height that no hinge cuts.
  */
@@ -9,14 +9,14 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "plt_raster_tables.h"
+#include "plt_raster_kernels.h"
 
-extern const plt_raster_table plt_raster_portable;
+extern const plt_raster_kernels plt_raster_portable;
 #if defined(__x86_64__)
-extern const plt_raster_table plt_raster_avx2;
+extern const plt_raster_kernels plt_raster_avx2;
 #endif
 #if defined(__aarch64__)
-extern const plt_raster_table plt_raster_neon;
+extern const plt_raster_kernels plt_raster_neon;
 #endif
 
 enum {

@@ -1,7 +1,7 @@
 /*
- * The table "avx2": the kernels on 256-bit registers, with fused multiply-adds. Compilers end each
- * function with vzeroupper: code at the baseline would run several times slower after dirty upper
- * halves.
+ * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. Compilers end
+ * each function with vzeroupper: code at the baseline would run several times slower after dirty
+ * upper halves.
  */
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -29,5 +29,5 @@
 #pragma GCC pop_options
 #endif
 
-const plt_raster_table plt_raster_avx2 = PLT_RASTER_TABLE("avx2");
+const plt_raster_kernels plt_raster_avx2 = PLT_RASTER_KERNELS("avx2");
 #endif

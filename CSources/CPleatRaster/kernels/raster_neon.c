@@ -1,5 +1,5 @@
 /*
- * The table "neon": the kernels as the compiler makes them of 128-bit vectors with fused
+ * The backend "neon": the kernels as the compiler makes them of 128-bit vectors with fused
  * multiply-adds. Every arm64 CPU has NEON, so nothing is asked at run time. Its answers have been
  * tested under emulation; its speed has not been measured.
  */
@@ -13,5 +13,5 @@
 
 #include "raster_tpl.h"
 
-const plt_raster_table plt_raster_neon = PLT_RASTER_TABLE("neon");
+const plt_raster_kernels plt_raster_neon = PLT_RASTER_KERNELS("neon");
 #endif

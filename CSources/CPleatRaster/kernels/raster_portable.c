@@ -1,5 +1,5 @@
 /*
- * The table "portable": plain C with vector extensions at the baseline of the target (SSE2 on
+ * The backend "portable": plain C with vector extensions at the baseline of the target (SSE2 on
  * x86-64, NEON on arm64). It runs everywhere.
  */
 #include <math.h>
@@ -11,4 +11,4 @@
 
 #include "raster_tpl.h"
 
-const plt_raster_table plt_raster_portable = PLT_RASTER_TABLE("portable");
+const plt_raster_kernels plt_raster_portable = PLT_RASTER_KERNELS("portable");

@@ -1,4 +1,4 @@
-/* Private: all functions of a table, for both kinds of pixels. */
+/* Private: all functions of a backend, for both kinds of pixels. */
 
 #include "floats_tpl.h"
 
@@ -57,9 +57,9 @@ static inline void store_byte_sample(four value, uint16_t *to) {
 #undef LOAD_PIXEL
 #undef STORE_SAMPLE
 
-#define PLT_RASTER_TABLE(table)                                                                    \
+#define PLT_RASTER_KERNELS(backend)                                                                \
   {                                                                                                \
-      .name = table,                                                                               \
+      .name = backend,                                                                             \
       .draw_u8 = bytes_draw,                                                                       \
       .draw_f32 = floats_draw,                                                                     \
       .transpose_u8 = bytes_transpose,                                                             \

@@ -38,7 +38,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// them they cost no read of the memory that they replace. Where they are read at once, by a machine
   /// whose caches are larger, `false` is quicker. What an operation does in place is never stored past
   /// the caches, which hold it already.
-  public var storesPastCaches = true
+  public var usesStreamingStores = true
 
   /// Creates a batch without values.
   public init() {
@@ -100,15 +100,15 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   // Operations on batches are specialised by name for both precisions: other modules cannot see their
   // bodies, and generic code took half a microsecond more for each call.
 
-  /// A backend's table for results that go into this batch.
-  func table(_ backend: Backend) throws(PleatError) -> KernelTable {
-    let table = try backend.table()
-    return storesPastCaches ? table : table.storingIntoCaches
+  /// A backend's backend for results that go into this batch.
+  func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
+    let kernels = try backend.kernels()
+    return usesStreamingStores ? kernels : kernels.withoutStreamingStores
   }
 
-  /// A backend's table for results that replace what they are made of.
-  func tableInPlace(_ backend: Backend) throws(PleatError) -> KernelTable {
-    try backend.table().storingIntoCaches
+  /// A backend's backend for results that replace what they are made of.
+  func kernelsInPlace(_ backend: Backend) throws(PleatError) -> Kernels {
+    try backend.kernels().withoutStreamingStores
   }
 
   /// One value, rounded to the batch's precision when it is set.

@@ -18,11 +18,11 @@ extension Batch where Element == Point {
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
-      table.projectPoints(from, spatial: false, by: $0, into: to, count: count)
+      kernels.projectPoints(from, spatial: false, by: $0, into: to, count: count)
     }
   }
 
@@ -38,11 +38,11 @@ extension Batch where Element == Point {
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
-      table.projectPoints(from, spatial: true, by: $0, into: to, count: count)
+      kernels.projectPoints(from, spatial: true, by: $0, into: to, count: count)
     }
   }
 
@@ -56,9 +56,9 @@ extension Batch where Element == Point {
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
+    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
     return transform.withLanes {
-      table.projectPoints(lanes.lanes, spatial: false, by: $0, into: lanes, count: count)
+      kernels.projectPoints(lanes.lanes, spatial: false, by: $0, into: lanes, count: count)
     }
   }
 }
@@ -74,11 +74,11 @@ extension Batch where Element == HomogeneousPoint2D {
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {
-      table.projectPointsHomogeneous(from, spatial: false, by: $0, into: to, count: count)
+      kernels.projectPointsHomogeneous(from, spatial: false, by: $0, into: to, count: count)
     }
   }
 
@@ -92,11 +92,11 @@ extension Batch where Element == HomogeneousPoint2D {
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     transform.withLanes {
-      table.projectPointsHomogeneous(from, spatial: true, by: $0, into: to, count: count)
+      kernels.projectPointsHomogeneous(from, spatial: true, by: $0, into: to, count: count)
     }
   }
 }

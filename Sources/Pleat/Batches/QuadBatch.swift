@@ -21,11 +21,11 @@ extension Batch where Element == Quad {
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, count)
     return corners.withLanes {
-      table.projectQuads(matrices, corners: $0, shared: true, into: to, count: count)
+      kernels.projectQuads(matrices, corners: $0, shared: true, into: to, count: count)
     }
   }
 
@@ -42,9 +42,9 @@ extension Batch where Element == Quad {
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     try transforms.checkCount(corners.count)
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
-    return table.projectQuads(
+    return kernels.projectQuads(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
       into: storage.mutableLanes, count: count)
   }
@@ -60,7 +60,7 @@ extension Batch where Element == Quad {
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     try checkCount(transforms.count)
-    return try tableInPlace(backend).projectQuads(
+    return try kernelsInPlace(backend).projectQuads(
       transforms.storage.lanes, corners: storage.lanes, shared: false,
       into: storage.mutableLanes, count: count)
   }
@@ -77,11 +77,11 @@ extension Batch where Element == HomogeneousPoint2D {
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, transforms.count)
     corners.withLanes {
-      table.projectQuadsHomogeneous(matrices, corners: $0, shared: true, into: to, count: count)
+      kernels.projectQuadsHomogeneous(matrices, corners: $0, shared: true, into: to, count: count)
     }
   }
 
@@ -96,9 +96,9 @@ extension Batch where Element == HomogeneousPoint2D {
     backend: Backend = .automatic
   ) throws(PleatError) {
     try transforms.checkCount(corners.count)
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
-    table.projectQuadsHomogeneous(
+    kernels.projectQuadsHomogeneous(
       transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
       into: storage.mutableLanes, count: transforms.count)
   }

@@ -15,9 +15,9 @@ extension Batch where Element == Transform3D {
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     try left.checkCount(right.count)
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: left.count)
-    table.concatenatePairs(
+    kernels.concatenatePairs(
       left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
@@ -30,10 +30,10 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: left.count)
     let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
-    right.withLanes { table.concatenateSharedRight(from, $0, into: to, count: count) }
+    right.withLanes { kernels.concatenateSharedRight(from, $0, into: to, count: count) }
   }
 
   /// Becomes `left · right[i]`.
@@ -45,10 +45,10 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: right.count)
     let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
-    left.withLanes { table.concatenateSharedLeft($0, from, into: to, count: count) }
+    left.withLanes { kernels.concatenateSharedLeft($0, from, into: to, count: count) }
   }
 
   /// Becomes the products of chains: `chains[i·length] · chains[i·length + 1] · …`, each multiplied from
@@ -72,9 +72,9 @@ extension Batch where Element == Transform3D {
       let whole = (chains.count / length + 1) * length
       throw .countMismatch(expected: whole, actual: chains.count)
     }
-    let table = try table(backend)
+    let kernels = try kernels(backend)
     try resize(allocating: chains.count / length)
-    table.concatenateChains(
+    kernels.concatenateChains(
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }
 
@@ -87,7 +87,7 @@ extension Batch where Element == Transform3D {
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     try checkCount(right.count)
-    try tableInPlace(backend).concatenatePairs(
+    try kernelsInPlace(backend).concatenatePairs(
       storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
@@ -99,8 +99,8 @@ extension Batch where Element == Transform3D {
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
-    right.withLanes { table.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
+    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
+    right.withLanes { kernels.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
   }
 
   /// Lets one transform act before each: `self[i] = left · self[i]`.
@@ -111,8 +111,8 @@ extension Batch where Element == Transform3D {
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (table, lanes, count) = (try tableInPlace(backend), storage.mutableLanes, count)
-    left.withLanes { table.concatenateSharedLeft($0, lanes.lanes, into: lanes, count: count) }
+    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
+    left.withLanes { kernels.concatenateSharedLeft($0, lanes.lanes, into: lanes, count: count) }
   }
 }
 

@@ -1,6 +1,6 @@
-/// Who computes a batch: a table of the C core, a BLAS library, or Swift itself.
+/// Who computes a batch: an instruction set of the C core, a BLAS library, or Swift itself.
 ///
-/// `automatic` is the fastest table of this machine, unless the environment variable
+/// `automatic` is the fastest backend of this machine, unless the environment variable
 /// `PLEAT_BACKEND` names another; it is read once. A backend that is not there throws
 /// `PleatError.backendUnavailable` at its first use, and the error lists those that are.
 public struct Backend: Hashable, Sendable {
@@ -26,20 +26,22 @@ public struct Backend: Hashable, Sendable {
   public static let swift = Backend("swift")
 
   /// The backends of this machine, fastest first, then `blas` where it is built, then `swift`.
-  public static var available: [Backend] { KernelTable.available.map { Backend($0.name) } }
+  public static var available: [Backend] { Kernels.available.map { Backend($0.name) } }
 
   /// Whom `automatic` stands for.
   ///
   /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names none that is there.
-  public static func chosen() throws(PleatError) -> Backend { Backend(try automatic.table().name) }
+  public static func chosen() throws(PleatError) -> Backend {
+    Backend(try automatic.kernels().name)
+  }
 
-  /// The backend whose code runs an operation for this one: a table may borrow another's.
+  /// The backend whose code runs an operation for this one: a backend may borrow another's.
   ///
   /// - Throws: `PleatError.backendUnavailable`.
-  public func runner(
+  public func implementation(
     of operation: Operation, in precision: Precision
   ) throws(PleatError) -> Backend {
-    Backend(try table().runner(of: operation, precision))
+    Backend(try kernels().implementation(of: operation, precision))
   }
 
   /// The file of the BLAS library that is really loaded, as the loader names it, or nil where the
@@ -51,21 +53,21 @@ public struct Backend: Hashable, Sendable {
   /// What `PLEAT_BACKEND` said when it was first asked.
   private static let environmentChoice = environmentVariable("PLEAT_BACKEND")
 
-  /// The table of `automatic`, or why there is none: found once, since every call asks.
-  private static let automaticTable: Result<KernelTable, PleatError> = {
+  /// The backend of `automatic`, or why there is none: found once, since every call asks.
+  private static let automaticKernels: Result<Kernels, PleatError> = {
     guard let choice = environmentChoice, !choice.isEmpty, choice != automatic.name else {
-      return .success(KernelTable.available[0])
+      return .success(Kernels.available[0])
     }
-    return Result { () throws(PleatError) in try Backend(choice).table() }
+    return Result { () throws(PleatError) in try Backend(choice).kernels() }
   }()
 
-  func table() throws(PleatError) -> KernelTable {
-    if self == .automatic { return try Self.automaticTable.get() }
-    let tables = KernelTable.available
-    guard let table = tables.first(where: { $0.name == name }) else {
-      throw .backendUnavailable(name: name, available: tables.map(\.name))
+  func kernels() throws(PleatError) -> Kernels {
+    if self == .automatic { return try Self.automaticKernels.get() }
+    let backends = Kernels.available
+    guard let kernels = backends.first(where: { $0.name == name }) else {
+      throw .backendUnavailable(name: name, available: backends.map(\.name))
     }
-    return table
+    return kernels
   }
 }
 

@@ -283,38 +283,38 @@ func loadedBLAS() -> String? {
   unsafe plt_blas_library().map { unsafe String(cString: $0) }
 }
 
-// MARK: - Tables
+// MARK: - Kernels
 
-/// Every operation of one backend: a table of the core, or the pure-Swift kernels.
-@safe package struct KernelTable: @unchecked Sendable {
+/// Every operation of one backend: a backend of the core, or the pure-Swift kernels.
+@safe package struct Kernels: @unchecked Sendable {
   package let name: String
-  /// One of the core's constant tables, nil for the pure-Swift kernels.
+  /// One of the core's backends, nil for the pure-Swift kernels.
   private let core: UnsafePointer<plt_kernels>?
   /// Whether results that are larger than the caches are stored past them.
-  private let storesPastCaches: Bool
+  private let usesStreamingStores: Bool
 
-  private init(name: String, core: UnsafePointer<plt_kernels>?, storesPastCaches: Bool = true) {
+  private init(name: String, core: UnsafePointer<plt_kernels>?, usesStreamingStores: Bool = true) {
     self.name = name
     unsafe self.core = core
-    self.storesPastCaches = storesPastCaches
+    self.usesStreamingStores = usesStreamingStores
   }
 
-  /// The same table for results that are read at once, whatever their size.
-  package var storingIntoCaches: KernelTable {
-    unsafe KernelTable(name: name, core: core, storesPastCaches: false)
+  /// The same backend for results that are read at once, whatever their size.
+  package var withoutStreamingStores: Kernels {
+    unsafe Kernels(name: name, core: core, usesStreamingStores: false)
   }
 
-  /// The core's tables that this machine can run, fastest first, then the pure-Swift kernels.
-  package static let available: [KernelTable] = {
+  /// The core's backends that this machine can run, fastest first, then the pure-Swift kernels.
+  package static let available: [Kernels] = {
     let core = (0..<plt_kernels_count()).map { index in
-      let table = unsafe plt_kernels_at(index)
-      return unsafe KernelTable(name: String(cString: table.pointee.name), core: table)
+      let kernels = unsafe plt_kernels_at(index)
+      return unsafe Kernels(name: String(cString: kernels.pointee.name), core: kernels)
     }
-    return unsafe core + [KernelTable(name: "swift", core: nil)]
+    return unsafe core + [Kernels(name: "swift", core: nil)]
   }()
 
-  /// Which table's function stands behind an operation: a table may borrow another's.
-  package func runner(of operation: Operation, _ precision: Precision) -> String {
+  /// Which backend's function stands behind an operation: a backend may borrow another's.
+  package func implementation(of operation: Operation, _ precision: Precision) -> String {
     guard let own = unsafe core else { return name }
     return Self.available.first { other in
       guard let core = unsafe other.core else { return false }
@@ -340,21 +340,21 @@ func loadedBLAS() -> String? {
 
 // MARK: - Operations
 
-extension KernelTable {
+extension Kernels {
   /// The functions for results of some reals; those larger than the caches are stored past them, so
   /// that no line is read before it is written, unless the caller knows better.
   private func single(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f32 {
-    unsafe storesPastCaches && MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
-      ? core.pointee.f32_past : core.pointee.f32
+    unsafe usesStreamingStores && MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f32_streaming : core.pointee.f32
   }
 
   private func double(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f64 {
-    unsafe storesPastCaches && MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
-      ? core.pointee.f64_past : core.pointee.f64
+    unsafe usesStreamingStores && MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f64_streaming : core.pointee.f64
   }
 }
 
-extension KernelTable {
+extension Kernels {
   package func concatenatePairs<S>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
@@ -542,7 +542,7 @@ extension plt_motion_f64 {
   }
 }
 
-extension KernelTable {
+extension Kernels {
   /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
   ///
   /// They may be a part of what several calls write: that has so many reals.

@@ -25,7 +25,7 @@ public enum Operation: String, CaseIterable, Codable, Sendable {
   /// Cosines and sines of quarter turns.
   case sincos = "sincos"
 
-  /// The position of the operation's function among those of a table of the core.
+  /// The position of the operation's function among those of a backend of the core.
   var tableIndex: Int {
     switch self {
     case .concatenatePairs: 0

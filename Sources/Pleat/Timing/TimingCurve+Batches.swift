@@ -10,11 +10,11 @@ extension TimingCurve {
     _ times: Span<Scalar>, into eased: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
     try check(times.count, eased.count)
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     let count = times.count
     times.withLanes { from in
       eased.withLanes {
-        table.solve(self, times: from, eased: $0, parameters: nil, count: count)
+        kernels.solve(self, times: from, eased: $0, parameters: nil, count: count)
       }
     }
   }
@@ -29,11 +29,11 @@ extension TimingCurve {
     backend: Backend = .automatic
   ) throws(PleatError) {
     try check(times.count, parameters.count)
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     let count = times.count
     times.withLanes { from in
       parameters.withLanes {
-        table.solve(self, times: from, eased: nil, parameters: $0, count: count)
+        kernels.solve(self, times: from, eased: nil, parameters: $0, count: count)
       }
     }
   }

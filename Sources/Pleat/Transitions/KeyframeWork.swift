@@ -2,7 +2,7 @@
 ///
 /// Frames do not depend on each other; whoever computes some of them writes to no other's.
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
-  let table: KernelTable
+  let kernels: Kernels
   let shape: RigShape
   /// The multiples of θ in a row; empty where the kernels make rows by themselves.
   let frequencies: [Double]
@@ -29,13 +29,13 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       let turns = turns.dropFirst(first)
       pose = easing.map { .times(turns, $0) } ?? .quarterTurns(turns.lanes)
     } else {
-      if let easing { table.turn(turns.dropFirst(first), easing, count: frames.count) }
+      if let easing { kernels.turn(turns.dropFirst(first), easing, count: frames.count) }
       fillRows(frames)
       let rank = shape.rowRank
       pose = .rows(rows.lanes.dropFirst(rank * first), rank: rank, stride: rank)
     }
     let (hasQuads, quadReals) = (outputs.hasQuads, outputs.quadReals)
-    let hidden = table.keyframes(
+    let hidden = kernels.keyframes(
       pose, count: frames.count, writing: outputs.realsPerFrame * shape.panelCount * count,
       panels: shape.panelCount
     ) { panel in
@@ -70,7 +70,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     for (place, frequency) in frequencies.enumerated() {
       let factor = Scalar(frequency)
       for frame in frames { multiples[frame] = turns[frame] * factor }
-      table.sincos(
+      kernels.sincos(
         quarterTurns: multiples.lanes.dropFirst(first), cosines: cosines.dropFirst(first),
         sines: sines.dropFirst(first), count: frames.count)
       for frame in frames {

@@ -19,7 +19,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// A hint: frames of more than 32 MiB do not stay in the caches of most machines, and stored past
   /// them they cost no read of the memory that they replace. Where they are read at once, by a machine
   /// whose caches are larger, `false` is quicker.
-  public var storesPastCaches = true
+  public var usesStreamingStores = true
   /// The rig of the last generation, compiled.
   public private(set) var basis: Basis?
   /// The number of frames of the last generation.
@@ -83,10 +83,10 @@ extension Keyframes {
     for value in progress where !(value >= 0 && value <= limit) {
       throw .progressOutOfRange(value, limit: limit)
     }
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(progress) { transition.quarterTurns(at: $0) }
-    run(table, threads)
+    run(kernels, threads)
   }
 
   /// Replaces the frames by one, of a transition at a progress: what follows a finger.
@@ -105,10 +105,10 @@ extension Keyframes {
     guard progress >= 0, progress <= limit else {
       throw .progressOutOfRange(progress, limit: limit)
     }
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
-    run(table)
+    run(kernels)
   }
 
   /// Replaces the frames by those of a compiled rig at some angles, in quarter turns.
@@ -124,10 +124,10 @@ extension Keyframes {
     threads: Int = 1
   ) throws(PleatError) {
     check(threads: threads)
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     try load(basis)
     try fill(angles) { $0 }
-    run(table, threads)
+    run(kernels, threads)
   }
 
   /// Replaces the frames by those of the same rig at other angles, in quarter turns: the quickest way
@@ -143,10 +143,10 @@ extension Keyframes {
   ) throws(PleatError) {
     check(threads: threads)
     precondition(shape != nil, "a rig has been generated before")
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     try resize(to: angles.count)
     turns.copy(angles)
-    run(table, threads)
+    run(kernels, threads)
   }
 
   /// Replaces the frames by one of the same rig, at an angle in quarter turns: what follows a finger.
@@ -160,9 +160,9 @@ extension Keyframes {
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
     precondition(shape != nil, "a rig has been generated before")
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     try fill(CollectionOfOne(angle)) { $0 }
-    run(table)
+    run(kernels)
   }
 
   /// Makes room for as many frames as there are values, and sets their angles.
@@ -205,11 +205,11 @@ extension Keyframes {
   ) throws(PleatError) {
     check(threads: threads)
     precondition(shape != nil, "a rig has been generated before")
-    let table = try backend.table()
+    let kernels = try backend.kernels()
     try resize(to: times.count)
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
-    run(table, threads, along: Easing(curve, from: ends.0, to: ends.1))
+    run(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
   }
 
   /// The nearest scalar on the same side of whole quarter turns: what is visible and shaded changes
@@ -284,11 +284,11 @@ extension Keyframes {
 
   /// Computes what is wanted, from the angles, or from times that become angles.
   private mutating func run(
-    _ table: KernelTable, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
+    _ kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
     guard let shape else { return }
     let work = KeyframeWork(
-      table: storesPastCaches ? table : table.storingIntoCaches, shape: shape,
+      kernels: usesStreamingStores ? kernels : kernels.withoutStreamingStores, shape: shape,
       frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],
       outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
       turns: turns.mutableLanes, bases: bases.lanes,

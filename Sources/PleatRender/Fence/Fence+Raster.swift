@@ -4,15 +4,15 @@ internal import Pleat
 
 // The fence to the rasteriser: pages, canvases and panels become the structures of C.
 
-/// A table of the rasteriser.
-@safe struct RasterTable: @unchecked Sendable {
+/// A backend of the rasteriser.
+@safe struct RasterKernels: @unchecked Sendable {
   let name: String
-  private let table: UnsafePointer<plt_raster_table>
+  private let kernels: UnsafePointer<plt_raster_kernels>
 
-  /// The tables that this CPU can run, the fastest first.
-  static let available: [RasterTable] = (0..<plt_raster_table_count()).map {
-    let table = unsafe plt_raster_table_at($0)
-    return unsafe RasterTable(name: String(cString: table.pointee.name), table: table)
+  /// The backends that this CPU can run, the fastest first.
+  static let available: [RasterKernels] = (0..<plt_raster_kernels_count()).map {
+    let kernels = unsafe plt_raster_kernels_at($0)
+    return unsafe RasterKernels(name: String(cString: kernels.pointee.name), kernels: kernels)
   }
 
   /// The pixels with rows and columns exchanged.
@@ -20,7 +20,8 @@ internal import Pleat
     _ pixels: PixelStorage, width: Int, height: Int, kind: PixelKind
   ) throws(OutOfMemory) -> PixelStorage {
     let out = try PixelStorage(room: kind.bytes * width * height)
-    let transpose = unsafe kind == .bytes ? table.pointee.transpose_u8 : table.pointee.transpose_f32
+    let transpose =
+      unsafe kind == .bytes ? kernels.pointee.transpose_u8 : kernels.pointee.transpose_f32
     unsafe transpose(
       pixels.base, kind.bytes * width, width, height, out.base, kind.bytes * height)
     return out
@@ -84,7 +85,7 @@ internal import Pleat
       let page = unsafe panels[index].page.pointee
       unsafe (width, height) = (max(width, page.width), max(height, page.height))
     }
-    let draw = unsafe kind == .bytes ? table.pointee.draw_u8 : table.pointee.draw_f32
+    let draw = unsafe kind == .bytes ? kernels.pointee.draw_u8 : kernels.pointee.draw_f32
     // More threads than lines have nothing to do.
     let threads = unsafe min(threads, max(1, max(canvas.width, canvas.height)))
     // Lines take different times: each thread has several shares, spread over the picture.
@@ -160,7 +161,7 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
 
   /// Takes a picture over; `byColumns`: also with rows and columns exchanged.
   init(
-    _ image: Image, kind: PixelKind, byColumns: Bool, table: RasterTable
+    _ image: Image, kind: PixelKind, byColumns: Bool, kernels: RasterKernels
   ) throws(OutOfMemory) {
     width = image.width
     height = image.height
@@ -174,7 +175,7 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
       : try Light.shared.linear(image.storage, width: image.width, height: image.height)
     transposed =
       byColumns
-      ? try table.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
+      ? try kernels.transposed(pixels, width: image.width, height: image.height, kind: kind) : nil
   }
 
   fileprivate var structure: plt_raster_page {

@@ -37,7 +37,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   /// The rows above and below the page.
   public let verticalMargin: Int
 
-  private let table: RasterTable
+  private let kernels: RasterKernels
   private let placement: PanelPlacement<Motion>
 
   /// Prepares the pages.
@@ -63,7 +63,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
       throw .fractionOutOfRange(fraction)
     }
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
-    table = try options.backend.table()
+    kernels = try options.backend.kernels()
     let rig = try transition.rig()
     let size = rig.pageSize
     guard size.width > 0, size.height > 0,
@@ -103,13 +103,13 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     self.options = options
     self.scale = scale
     let byRows = PanelPoses<Motion>.lieByRows(throughout)
-    let (width, height, table) = (pageWidth, pageHeight, table)
+    let (width, height, kernels) = (pageWidth, pageHeight, kernels)
     func page(_ image: Image) throws(PleatError) -> RasterPage {
       do throws(OutOfMemory) {
         return try RasterPage(
           image.resized(toWidth: width, height: height),
           kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: !byRows,
-          table: table)
+          kernels: kernels)
       } catch {
         throw PleatError(error)
       }
@@ -164,12 +164,12 @@ public struct PageRenderer<Motion: Transition>: Sendable {
       pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
       background: (background ?? .black, background == nil ? 0 : 1))
     if transition.clips && (horizontalMargin > 0 || verticalMargin > 0) {
-      table.draw([], on: canvas, threads: options.threads)
+      kernels.draw([], on: canvas, threads: options.threads)
       canvas.background = nil
       canvas.columns = horizontalMargin..<horizontalMargin + pageWidth
       canvas.rows = verticalMargin..<verticalMargin + pageHeight
     }
-    table.draw(panels, on: canvas, threads: options.threads)
+    kernels.draw(panels, on: canvas, threads: options.threads)
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
     }

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// Who draws: a table of the rasteriser, one for each instruction set.
+/// Who draws: a backend of the rasteriser, one for each instruction set.
 ///
 /// A backend that is not there throws `PleatError.backendUnavailable` at its first use, and the error
 /// lists those that are. Results of two backends differ by rounding at most.
@@ -21,20 +21,20 @@ public struct RasterBackend: Hashable, Sendable {
   public static let portable = RasterBackend("portable")
 
   /// The backends of this machine, fastest first.
-  public static var available: [RasterBackend] { RasterTable.available.map { .init($0.name) } }
+  public static var available: [RasterBackend] { RasterKernels.available.map { .init($0.name) } }
 
   /// Whom this stands for: `automatic` is replaced by the backend that it takes.
   ///
   /// - Throws: `PleatError.backendUnavailable`.
-  public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try table().name) }
+  public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try kernels().name) }
 
-  func table() throws(PleatError) -> RasterTable {
-    let tables = RasterTable.available
-    if self == .automatic { return tables[0] }
-    guard let table = tables.first(where: { $0.name == name }) else {
-      throw .backendUnavailable(name: name, available: tables.map(\.name))
+  func kernels() throws(PleatError) -> RasterKernels {
+    let backends = RasterKernels.available
+    if self == .automatic { return backends[0] }
+    guard let kernels = backends.first(where: { $0.name == name }) else {
+      throw .backendUnavailable(name: name, available: backends.map(\.name))
     }
-    return table
+    return kernels
   }
 }
 

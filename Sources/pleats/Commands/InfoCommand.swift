@@ -48,8 +48,8 @@ struct InfoCommand: ParsableCommand {
         [operation.rawValue]
           + (try backends.map { backend in
             let (single, double) = (
-              try backend.runner(of: operation, in: .single),
-              try backend.runner(of: operation, in: .double)
+              try backend.implementation(of: operation, in: .single),
+              try backend.implementation(of: operation, in: .double)
             )
             return single == double ? double.name : "\(single)/\(double)"
           }))

@@ -147,7 +147,7 @@ import Testing
     var large = TransformBatch<Float>(count: count)
     for index in 0..<64 { large[index * 8191] = some[index] }
     var products = TransformBatch<Float>()
-    products.storesPastCaches = storesPast
+    products.usesStreamingStores = storesPast
     try products.formConcatenation(of: large, with: shared, backend: backend)
     var expected = TransformBatch<Float>()
     try expected.formConcatenation(

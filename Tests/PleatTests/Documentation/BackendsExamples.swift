@@ -7,7 +7,7 @@ enum BackendsExamples {
     page: "Sources/Pleat/Pleat.docc/Backends.md", source: #filePath,
     examples: [
       PrintedExample("choose", choose), PrintedExample("missing", missing),
-      PrintedExample("runner", runner),
+      PrintedExample("implementation", implementation),
     ])
 
   static func choose(print: Printer) throws {
@@ -28,10 +28,10 @@ enum BackendsExamples {
     }
   }
 
-  static func runner(print: Printer) throws {
+  static func implementation(print: Printer) throws {
     let swift = Backend.swift
     for operation in [Operation.keyframes, .concatenatePairs, .timingCurve] {
-      print(operation.rawValue, "by", try swift.runner(of: operation, in: .double))
+      print(operation.rawValue, "by", try swift.implementation(of: operation, in: .double))
     }
   }
 }

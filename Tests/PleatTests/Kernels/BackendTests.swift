@@ -17,7 +17,7 @@ import Testing
     #expect(Set(names).count == names.count)
     let portable = try #require(names.firstIndex(of: "portable"))
     #expect(names.allSatisfy { !$0.isEmpty && $0 != "automatic" })
-    // Faster tables stand before the portable one; blas after it, where it is built.
+    // Faster backends stand before the portable one; blas after it, where it is built.
     let after = names[(portable + 1)...]
     #expect(after.allSatisfy { $0 == "blas" || $0 == "swift" }, "\(names)")
     #expect(!names[..<portable].contains("blas"))
@@ -26,7 +26,7 @@ import Testing
     #else
       #expect(!names.contains("blas") && Backend.loadedBLASLibrary == nil)
     #endif
-    #expect(KernelTable.available.map(\.name) == names)
+    #expect(Kernels.available.map(\.name) == names)
   }
 
   @Test func namesAreValues() {
@@ -46,21 +46,26 @@ import Testing
 
   @Test(arguments: Operation.allCases, Precision.allCases)
   func runnersAreTrue(operation: Operation, precision: Precision) throws {
-    #expect(try Backend.swift.runner(of: operation, in: precision) == .swift)
-    #expect(try Backend.portable.runner(of: operation, in: precision) == .portable)
+    #expect(try Backend.swift.implementation(of: operation, in: precision) == .swift)
+    #expect(try Backend.portable.implementation(of: operation, in: precision) == .portable)
     #if BLAS
       let borrowed = operation == .timingCurve || operation == .sincos
       #expect(
-        try Backend.blas.runner(of: operation, in: precision) == (borrowed ? .portable : .blas))
+        try Backend.blas.implementation(of: operation, in: precision)
+          == (borrowed ? .portable : .blas))
     #endif
-    let automatic = try Backend.automatic.runner(of: operation, in: precision)
-    #expect(try automatic == Backend.chosen().runner(of: operation, in: precision))
-    // A runner runs the operation itself.
+    let automatic = try Backend.automatic.implementation(of: operation, in: precision)
+    #expect(try automatic == Backend.chosen().implementation(of: operation, in: precision))
+    // An implementation is its own.
     for backend in Backend.available {
-      let runner = try backend.runner(of: operation, in: precision)
-      #expect(try runner.runner(of: operation, in: precision) == runner, "\(backend)")
+      let implementation = try backend.implementation(of: operation, in: precision)
+      #expect(
+        try implementation.implementation(of: operation, in: precision) == implementation,
+        "\(backend)")
     }
-    #expect(throws: PleatError.self) { try Backend("none").runner(of: operation, in: precision) }
+    #expect(throws: PleatError.self) {
+      try Backend("none").implementation(of: operation, in: precision)
+    }
   }
 
   @Test func operationsHaveTheirNames() {
@@ -79,10 +84,10 @@ import Testing
     await #expect(processExitsWith: .success) {
       setenv("PLEAT_BACKEND", "swift", 1)
       let chosen = try Backend.chosen()
-      let runner = try Backend.automatic.runner(of: .keyframes, in: .single)
-      #expect(chosen == .swift && runner == .swift)
+      let implementation = try Backend.automatic.implementation(of: .keyframes, in: .single)
+      #expect(chosen == .swift && implementation == .swift)
       // A backend that is asked for by name is not replaced.
-      let named = try Backend.portable.runner(of: .keyframes, in: .single)
+      let named = try Backend.portable.implementation(of: .keyframes, in: .single)
       #expect(named == .portable)
       // Read once: what it says later is not heard.
       setenv("PLEAT_BACKEND", "portable", 1)

@@ -8,41 +8,41 @@ import Testing
   static let counts = [0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 31, 64, 100, 1000]
   static let seed: UInt64 = 0x5EED_0010
 
-  @Test(arguments: KernelTable.available)
-  func single(table: KernelTable) {
-    for count in Self.counts { KernelCase<Float>(table, count: count, offset: 1).run() }
-    KernelCase<Float>(table, count: 64, offset: 0).run()
+  @Test(arguments: Kernels.available)
+  func single(kernels: Kernels) {
+    for count in Self.counts { KernelCase<Float>(kernels, count: count, offset: 1).run() }
+    KernelCase<Float>(kernels, count: 64, offset: 0).run()
   }
 
-  @Test(arguments: KernelTable.available)
-  func double(table: KernelTable) {
-    for count in Self.counts { KernelCase<Double>(table, count: count, offset: 1).run() }
-    KernelCase<Double>(table, count: 64, offset: 0).run()
+  @Test(arguments: Kernels.available)
+  func double(kernels: Kernels) {
+    for count in Self.counts { KernelCase<Double>(kernels, count: count, offset: 1).run() }
+    KernelCase<Double>(kernels, count: 64, offset: 0).run()
   }
 }
 
-extension KernelTable: CustomTestStringConvertible {
-  /// The table's name.
+extension Kernels: CustomTestStringConvertible {
+  /// The backend's name.
   public var testDescription: String { name }
 }
 
 /// One backend, one count, one alignment.
 private final class KernelCase<S: BatchScalar> {
-  let table: KernelTable
+  let kernels: Kernels
   let count: Int
   let offset: Int
   var generator: SeededGenerator
   let isSingle = S.precision == .single
 
-  init(_ table: KernelTable, count: Int, offset: Int) {
-    self.table = table
+  init(_ kernels: Kernels, count: Int, offset: Int) {
+    self.kernels = kernels
     self.count = count
     self.offset = offset
     generator = SeededGenerator(seed: KernelTests.seed)
   }
 
   private func label(_ operation: String) -> Comment {
-    "\(table.name) \(S.precision) \(operation) count \(count) offset \(offset) seed \(KernelTests.seed)"
+    "\(kernels.name) \(S.precision) \(operation) count \(count) offset \(offset) seed \(KernelTests.seed)"
   }
 
   private func randoms(_ count: Int) -> [Double] {
@@ -110,25 +110,25 @@ private final class KernelCase<S: BatchScalar> {
     let before = (0..<count).flatMap { PlainReference.product(p[...], a.item($0, 16)) }
 
     let out = output(16 * count)
-    table.concatenatePairs(left.lanes, right.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenatePairs(left.lanes, right.lanes, into: out.mutableLanes, count: count)
     check("concatenate-pairs", out, pairs, item: 16)
-    table.concatenateSharedRight(left.lanes, shared.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenateSharedRight(left.lanes, shared.lanes, into: out.mutableLanes, count: count)
     check("concatenate-shared-right", out, after, item: 16)
-    table.concatenateSharedLeft(shared.lanes, left.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenateSharedLeft(shared.lanes, left.lanes, into: out.mutableLanes, count: count)
     check("concatenate-shared-left", out, before, item: 16)
 
     // In place, on either side.
     var own = input(a)
-    table.concatenatePairs(own.lanes, right.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenatePairs(own.lanes, right.lanes, into: own.mutableLanes, count: count)
     check("concatenate-pairs onto the left", own, pairs, item: 16)
     own = input(b)
-    table.concatenatePairs(left.lanes, own.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenatePairs(left.lanes, own.lanes, into: own.mutableLanes, count: count)
     check("concatenate-pairs onto the right", own, pairs, item: 16)
     own = input(a)
-    table.concatenateSharedRight(own.lanes, shared.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenateSharedRight(own.lanes, shared.lanes, into: own.mutableLanes, count: count)
     check("concatenate-shared-right in place", own, after, item: 16)
     own = input(a)
-    table.concatenateSharedLeft(shared.lanes, own.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenateSharedLeft(shared.lanes, own.lanes, into: own.mutableLanes, count: count)
     check("concatenate-shared-left in place", own, before, item: 16)
   }
 
@@ -142,7 +142,7 @@ private final class KernelCase<S: BatchScalar> {
         }
       }
       let (chains, out) = (input(links), output(16 * count))
-      table.concatenateChains(chains.lanes, into: out.mutableLanes, count: count, length: length)
+      kernels.concatenateChains(chains.lanes, into: out.mutableLanes, count: count, length: length)
       check("concatenate-chain of \(length)", out, expected, item: 16, ulps: 64)
     }
   }
@@ -159,14 +159,14 @@ private final class KernelCase<S: BatchScalar> {
       }
       let (from, points) = (input(matrices), input(corners))
       let quads = output(8 * count)
-      let hidden = table.projectQuads(
+      let hidden = kernels.projectQuads(
         from.lanes, corners: points.lanes, shared: shared, into: quads.mutableLanes, count: count)
       check(
         "project-quads shared \(shared)", quads, images.flatMap(PlainReference.divided), item: 8)
       #expect(hidden == images.count { !($0[2] > 0 && $0[2] < .infinity) }, label("project-quads"))
 
       let homogeneous = output(12 * count)
-      table.projectQuadsHomogeneous(
+      kernels.projectQuadsHomogeneous(
         from.lanes, corners: points.lanes, shared: shared, into: homogeneous.mutableLanes,
         count: count)
       // A matrix product spreads what is not finite over the whole item.
@@ -174,7 +174,7 @@ private final class KernelCase<S: BatchScalar> {
         "project-quads homogeneous \(shared)", homogeneous, images.flatMap { $0 }, item: 12,
         onlyFinite: true)
       guard !shared else { continue }
-      _ = table.projectQuads(
+      _ = kernels.projectQuads(
         from.lanes, corners: points.lanes, shared: false, into: points.mutableLanes, count: count)
       check("project-quads in place", points, images.flatMap(PlainReference.divided), item: 8)
     }
@@ -194,14 +194,14 @@ private final class KernelCase<S: BatchScalar> {
       }
       let (from, by) = (input(reals), input(matrix))
       let out = output(2 * count)
-      let hidden = table.projectPoints(
+      let hidden = kernels.projectPoints(
         from.lanes, spatial: spatial, by: by.lanes, into: out.mutableLanes, count: count)
       check(
         "project-points \(size)d", out, images.flatMap(PlainReference.divided), item: 2, ulps: 64)
       #expect(hidden == images.count { !($0[2] > 0) }, label("project-points \(size)d"))
 
       let homogeneous = output(3 * count)
-      table.projectPointsHomogeneous(
+      kernels.projectPointsHomogeneous(
         from.lanes, spatial: spatial, by: by.lanes, into: homogeneous.mutableLanes, count: count)
       check("project-points \(size)d homogeneous", homogeneous, images.flatMap { $0 }, item: 3)
     }
@@ -237,7 +237,7 @@ private final class KernelCase<S: BatchScalar> {
       let (m, c, s) = (input(matrix), input(corners), input(shade))
       // Strides leave gaps: 17, 9 and 3 reals from frame to frame; gaps stay as they are.
       let outs = (output(17 * count), output(9 * count), output(3 * count))
-      let found = table.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
+      let found = kernels.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
         PanelRun(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           matrices: outs.0.mutableLanes, quads: outs.1.mutableLanes, shades: outs.2.mutableLanes,
@@ -256,7 +256,7 @@ private final class KernelCase<S: BatchScalar> {
       check("keyframes shades", outs.2, shades.flatMap { [$0, 0, 0] }, item: 3)
 
       let homogeneous = output(12 * count)
-      let none = table.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
+      let none = kernels.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
         PanelRun(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           quads: homogeneous.mutableLanes, quadStride: 12, isHomogeneous: true)
@@ -280,7 +280,7 @@ private final class KernelCase<S: BatchScalar> {
       let outs = (output(16 * count), output(12 * count), output(count), output(8 * count))
       let images = rows.map { PlainReference.combination($0, corners, width: 12) }
       let pose = Pose.rows(from.lanes, rank: rank, stride: stride)
-      _ = table.keyframes(pose, count: count, panels: 1) { _ in
+      _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
         PanelRun(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           matrices: outs.0.mutableLanes, quads: outs.1.mutableLanes, shades: outs.2.mutableLanes,
@@ -293,7 +293,7 @@ private final class KernelCase<S: BatchScalar> {
       check(
         "rows shades", outs.2, rows.map { PlainReference.combination($0, shade, width: 1)[0] },
         item: 1, ulps: 64)
-      let hidden = table.keyframes(pose, count: count, panels: 1) { _ in
+      let hidden = kernels.keyframes(pose, count: count, panels: 1) { _ in
         PanelRun(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           quads: outs.3.mutableLanes)

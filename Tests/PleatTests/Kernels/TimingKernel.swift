@@ -3,21 +3,21 @@ import Pleat
 
 /// One backend's timing kernels, on arrays, so that one test body serves all.
 struct TimingKernel<Scalar: BatchScalar> {
-  let table: KernelTable
+  let kernels: Kernels
 
-  var name: String { "\(table.name), \(Scalar.self)" }
+  var name: String { "\(kernels.name), \(Scalar.self)" }
 
   /// 2^-23 or 2^-52, in which errors of x(u) are counted.
   static var unit: Double { Double(Scalar.ulpOfOne) }
 
-  /// Every distinct implementation: a table that borrows another's is that one.
+  /// Every distinct implementation: a backend that borrows another's is that one.
   static var all: [TimingKernel] {
-    KernelTable.available.filter { $0.runner(of: .timingCurve, Scalar.precision) == $0.name }
+    Kernels.available.filter { $0.implementation(of: .timingCurve, Scalar.precision) == $0.name }
       .map(TimingKernel.init)
   }
 
   /// The kernels of one backend.
-  static func named(_ name: String) -> TimingKernel { all.first { $0.table.name == name }! }
+  static func named(_ name: String) -> TimingKernel { all.first { $0.kernels.name == name }! }
 
   /// Eased values and parameters; inputs and outputs lie one element off their alignment, and
   /// neither `intact` nor the answers may notice.
@@ -27,7 +27,7 @@ struct TimingKernel<Scalar: BatchScalar> {
     let from = GuardedReals<Scalar>(times, offset: 1)
     let eased = GuardedReals<Scalar>(count: times.count, offset: 1)
     let parameters = GuardedReals<Scalar>(count: times.count, offset: 1)
-    table.solve(
+    kernels.solve(
       curve, times: from.lanes, eased: eased.mutableLanes, parameters: parameters.mutableLanes,
       count: times.count)
     return (eased.scalars, parameters.scalars, eased.isIntact && parameters.isIntact)
@@ -37,7 +37,7 @@ struct TimingKernel<Scalar: BatchScalar> {
     let from = GuardedReals<Scalar>(quarterTurns, offset: 1)
     let cosines = GuardedReals<Scalar>(count: quarterTurns.count, offset: 1)
     let sines = GuardedReals<Scalar>(count: quarterTurns.count, offset: 1)
-    table.sincos(
+    kernels.sincos(
       quarterTurns: from.lanes, cosines: cosines.mutableLanes, sines: sines.mutableLanes,
       count: quarterTurns.count)
     return (cosines.scalars, sines.scalars, cosines.isIntact && sines.isIntact)

@@ -179,11 +179,11 @@ import Testing
     }
     // In place, and one output at a time.
     let eased = GuardedReals(times, offset: 1)
-    kernel.table.solve(
+    kernel.kernels.solve(
       .easeInOut, times: eased.lanes, eased: eased.mutableLanes, parameters: nil, count: count)
     #expect(eased.scalars == all.eased && eased.isIntact, "\(kernel.name)")
     let parameters = GuardedReals(times, offset: 1)
-    kernel.table.solve(
+    kernel.kernels.solve(
       .easeInOut, times: parameters.lanes, eased: nil, parameters: parameters.mutableLanes,
       count: count)
     #expect(parameters.scalars == all.parameters && parameters.isIntact, "\(kernel.name)")
@@ -192,7 +192,7 @@ import Testing
     #expect(turns.intact, "\(kernel.name)")
     let quarterTurns = GuardedReals(times, offset: 1)
     let sines = GuardedReals<Scalar>(count: count, offset: 1)
-    kernel.table.sincos(
+    kernel.kernels.sincos(
       quarterTurns: quarterTurns.lanes, cosines: quarterTurns.mutableLanes,
       sines: sines.mutableLanes, count: count)
     #expect(quarterTurns.scalars == turns.cosines && sines.scalars == turns.sines, "\(kernel.name)")

@@ -1,5 +1,5 @@
-/* The list of tables, in order of preference. */
-#include "tables.h"
+/* The list of backends, in order of preference. */
+#include "backends.h"
 
 typedef struct listed {
   const plt_kernels *kernels;

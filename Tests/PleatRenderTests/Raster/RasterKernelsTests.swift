@@ -4,17 +4,17 @@ import Testing
 
 @testable import PleatRender
 
-@Suite struct RasterTableTests {
+@Suite struct RasterKernelsTests {
   /// More panels than the rasteriser takes at once.
   @Test(arguments: [0, 1, 64, 65, 150]) func anyNumberOfPanels(count: Int) throws {
-    for table in RasterTable.available {
+    for kernels in RasterKernels.available {
       let tile = Image(width: 2, height: 2) { _, _ in [200, 100, 50, 255] }
-      let page = try RasterPage(tile, kind: .bytes, byColumns: false, table: table)
+      let page = try RasterPage(tile, kind: .bytes, byColumns: false, kernels: kernels)
       let image = Image(width: 300, height: 2)
       let canvas = RasterCanvas(
         image.storage, kind: .bytes, width: 300, height: 2, background: (.black, 1))
       let panels = (0..<count).map { PlacedPanel(whole: page, atX: 2 * $0, y: 0) }
-      table.draw(panels, on: canvas, threads: 2)
+      kernels.draw(panels, on: canvas, threads: 2)
       let expected = Image(width: 300, height: 2) { x, _ in
         x < 2 * count ? [200, 100, 50, 255] : [0, 0, 0, 255]
       }
@@ -24,7 +24,8 @@ import Testing
 
   @Test func sharedEdgesAreJoined() throws {
     let page = try RasterPage(
-      Image(width: 2, height: 2), kind: .bytes, byColumns: false, table: RasterTable.available[0])
+      Image(width: 2, height: 2), kind: .bytes, byColumns: false,
+      kernels: RasterKernels.available[0])
     var panels = [(0, 0), (2, 0), (0, 2), (5, 5)].map {
       PlacedPanel(whole: page, atX: $0.0, y: $0.1)
     }

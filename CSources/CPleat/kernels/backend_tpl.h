@@ -1,8 +1,8 @@
 /*
  * Every kernel, on vectors of PLT_LANES reals: included once per instance, by both_tpl.h or by a
- * table's file. See vector_tpl.h for what must be defined besides.
+ * backend's file. See vector_tpl.h for what must be defined besides.
  */
-#if !defined(PLT_PAST_CACHES)
+#if !defined(PLT_STREAMING_STORES)
 #include "timing_tpl.h"
 #endif
 

@@ -1,12 +1,12 @@
 /*
- * Private: the tables, and what a table may borrow.
+ * Private: the backends, and what a backend may borrow.
  *
  * A new instruction set is one file, with static functions concat_pairs_f32, concat_pairs_f64, …,
- * from the templates or by hand, and a table of them with PLT_KERNELS_OF below, and its line in
- * tables.c; the contributing page has all steps.
+ * from the templates or by hand, and a backend of them with PLT_KERNELS_OF below, and its line in
+ * backends.c; the contributing page has all steps.
  */
-#ifndef PLT_TABLES_H
-#define PLT_TABLES_H
+#ifndef PLT_BACKENDS_H
+#define PLT_BACKENDS_H
 
 #include "plt_kernels.h"
 
@@ -22,8 +22,8 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* Timing and sines of the table "portable", for tables that have none of their own: these define
-   timing_solve_f32 and so on to them. */
+/* Timing and sines of the backend "portable", for backends that have none of their own: these
+   define timing_solve_f32 and so on to them. */
 extern plt_timing_solve_f32 plt_portable_timing_solve_f32;
 extern plt_timing_solve_f64 plt_portable_timing_solve_f64;
 extern plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
@@ -35,13 +35,13 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define PLT_TYPE_JOINED(name, bits) name##_f##bits
 
 /* A function of that precision that stores past the caches; small results are not worth one. */
-#define PLT_PAST(name) PLT_PAST_OF(name, PLT_REAL_BITS)
-#define PLT_PAST_OF(name, bits) PLT_PAST_JOINED(name, bits)
-#define PLT_PAST_JOINED(name, bits) name##_f##bits##_past
-#define timing_solve_f32_past timing_solve_f32
-#define timing_solve_f64_past timing_solve_f64
-#define quarter_turns_sincos_f32_past quarter_turns_sincos_f32
-#define quarter_turns_sincos_f64_past quarter_turns_sincos_f64
+#define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
+#define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)
+#define PLT_STREAMING_JOINED(name, bits) name##_f##bits##_streaming
+#define timing_solve_f32_streaming timing_solve_f32
+#define timing_solve_f64_streaming timing_solve_f64
+#define quarter_turns_sincos_f32_streaming quarter_turns_sincos_f32
+#define quarter_turns_sincos_f64_streaming quarter_turns_sincos_f64
 
 #if defined(__clang__)
 #define PLT_STORE_PAST(vector, to) __builtin_nontemporal_store(vector, to)
@@ -86,14 +86,14 @@ typedef enum plt_pairs {
       .quarter_turns_sincos = quarter_turns_sincos_##precision,                                    \
   }
 
-/* A table of the functions of its file, both sets. */
-#define PLT_KERNELS(table)                                                                         \
+/* A backend of the functions of its file, both sets. */
+#define PLT_KERNELS(backend)                                                                       \
   {                                                                                                \
-      .name = table,                                                                               \
+      .name = backend,                                                                             \
       .f32 = PLT_KERNELS_OF(f32),                                                                  \
       .f64 = PLT_KERNELS_OF(f64),                                                                  \
-      .f32_past = PLT_KERNELS_OF(f32_past),                                                        \
-      .f64_past = PLT_KERNELS_OF(f64_past),                                                        \
+      .f32_streaming = PLT_KERNELS_OF(f32_streaming),                                              \
+      .f64_streaming = PLT_KERNELS_OF(f64_streaming),                                              \
   }
 
 #endif

@@ -1,8 +1,8 @@
-/* The list of tables, in order of preference. */
+/* The list of backends, in order of preference. */
 #include "raster.h"
 
 typedef struct listed {
-  const plt_raster_table *table;
+  const plt_raster_kernels *backend;
   int (*runs_here)(void);
 } listed;
 
@@ -29,16 +29,16 @@ static const listed list[] = {
 
 enum { LISTED = sizeof list / sizeof list[0] };
 
-size_t plt_raster_table_count(void) {
+size_t plt_raster_kernels_count(void) {
   size_t count = 0;
   for (size_t k = 0; k < LISTED; k++)
     count += list[k].runs_here() != 0;
   return count;
 }
 
-const plt_raster_table *plt_raster_table_at(size_t index) {
+const plt_raster_kernels *plt_raster_kernels_at(size_t index) {
   size_t k = 0;
   while (!list[k].runs_here() || index-- > 0)
     k++;
-  return list[k].table;
+  return list[k].backend;
 }

@@ -1,48 +1,59 @@
-/// What is wrong with data that a caller handed over.
+/// An error in the data that a caller passes to this module.
 ///
-/// Mistakes in the caller's code (an index out of range, a negative count) trap instead; where
-/// having no answer is a normal answer, the result is optional. `description` names the value and
-/// what is accepted.
+/// Mistakes in the caller's code, such as an index out of range or a negative count, trap instead.
+/// Where no result is a normal outcome, functions return an optional. ``description`` names the
+/// value that was rejected and the values that are accepted.
 public enum PleatError: Error, Equatable, Sendable {
-  /// A width or height is not a finite number above 0, or so large that sums overflow.
+  /// A width or a height is not finite, not above 0, or above 1e15.
+  ///
+  /// Larger sizes would overflow in single precision.
   case sizeOutOfRange(width: Double, height: Double)
-  /// The extent along the folding axis is under two pixels: there is no half to turn.
+  /// The page has fewer than two pixels along the folding axis, so it cannot be cut in half.
+  ///
+  /// The extent is in points; the scale is the number of pixels per point.
   case extentTooSmall(extent: Double, scale: Double)
-  /// A scale (pixels per point) is not a number above 0, or beyond a million.
+  /// The number of pixels per point is not above 0, or is above one million.
   case scaleOutOfRange(Double)
-  /// A perspective distance is not finite, or under a millionth of a point.
+  /// The distance of the viewer is not finite, or is below 1e-6 points.
   case perspectiveDistanceOutOfRange(Double)
-  /// An opacity or a colour component lies outside 0...1.
+  /// An opacity or a colour component is outside 0...1.
   case fractionOutOfRange(Double)
-  /// A duration is negative or not finite.
+  /// A duration in seconds is negative or not finite.
   case durationOutOfRange(Double)
-  /// A frame rate is not a finite number above 0, or gives more frames than can be counted.
+  /// A frame rate is not finite, not above 0, or gives 2^53 frames or more.
   case frameRateOutOfRange(Double)
-  /// A time lies outside 0...duration.
+  /// A time in seconds is outside 0...duration.
   case timeOutOfRange(Double, duration: Double)
-  /// A progress lies outside 0...limit (1 for folds, 2 for flips).
+  /// A progress is outside 0...limit; the limit is 1 for folds and 2 for flips.
   case progressOutOfRange(Double, limit: Double)
-  /// A progress at which a leg of a timeline begins or ends, or the timeline itself, is not finite.
+  /// The progress at the beginning or the end of a leg, or at the end of a timeline, is not finite.
   case progressNotFinite(Double)
-  /// A leg of a timeline, counted from 0, ends elsewhere than what follows it begins: the next leg, or
-  /// the end of the timeline.
+  /// A leg of a timeline does not end where the next leg begins, or where the timeline ends.
+  ///
+  /// `leg` is the index of the leg, from 0. It ends at progress `to` instead of `next`.
   case legsDoNotMeet(leg: Int, to: Double, next: Double)
-  /// A Bézier control point is not finite, or its x lies outside 0...1.
+  /// A control point of a timing curve is not finite, or its x is outside 0...1.
   case controlPointOutOfRange(x: Double, y: Double)
-  /// Two collections that belong together have different counts.
+  /// Two collections that must have the same number of elements do not.
   case countMismatch(expected: Int, actual: Int)
-  /// The system has no memory for so many bytes; `Int.max` stands for more than an address space holds.
+  /// The system cannot allocate this many bytes.
+  ///
+  /// `Int.max` means that the size exceeds the address space.
   case outOfMemory(bytes: Int)
-  /// A rig's joints turn by more distinct multiples of the angle than a coefficient row holds.
+  /// The matrices of a rig depend on more than `limit` different multiples of its angle.
+  ///
+  /// See ``Basis/frequencies``.
   case tooManyFrequencies(Int, limit: Int)
-  /// A number of threads is under 1 or beyond a limit.
+  /// A number of threads is below 1 or above the limit.
   case threadsOutOfRange(Int, limit: Int)
-  /// No backend of this name can run here.
+  /// The named backend does not exist, or cannot run on this machine.
+  ///
+  /// `available` lists the names of the backends that can.
   case backendUnavailable(name: String, available: [String])
 }
 
 extension PleatError: CustomStringConvertible {
-  /// The value that was refused and what is accepted, as one line without a full stop.
+  /// The rejected value and what is accepted, in one line without a full stop.
   public var description: String {
     switch self {
     case .sizeOutOfRange(let width, let height):
@@ -64,23 +75,23 @@ extension PleatError: CustomStringConvertible {
     case .progressOutOfRange(let progress, let limit):
       "progress \(progress) lies outside 0...\(limit)"
     case .progressNotFinite(let progress):
-      "progress \(progress) is not usable: a timeline runs between finite numbers"
+      "progress \(progress) is not usable: the progress of a timeline must be finite"
     case .legsDoNotMeet(let leg, let to, let next):
-      "leg \(leg) ends at progress \(to), but what follows it is at \(next): each leg must begin where the last ended, and the last one end where the timeline does"
+      "leg \(leg) ends at progress \(to) instead of \(next): each leg must end where the next one begins, and the last one where the timeline ends"
     case .controlPointOutOfRange(let x, let y):
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
     case .outOfMemory(.max):
-      "out of memory: more bytes are needed than there are addresses; ask for less at a time"
+      "out of memory: the size in bytes exceeds the address space; ask for less at a time"
     case .outOfMemory(let bytes):
       "out of memory: \(bytes) bytes cannot be allocated; ask for less at a time"
     case .tooManyFrequencies(let count, let limit):
-      "the rig's joints need \(count) multiples of the angle: at most \(limit) fit into a row"
+      "the rig's joints need \(count) different multiples of the angle: at most \(limit) are supported"
     case .threadsOutOfRange(let count, let limit):
       "\(count) threads are not usable: at least 1 and at most \(limit) are accepted"
     case .backendUnavailable(let name, let available):
-      "there is no backend \"\(name.printable(atMost: 60))\" here; available: \(available.joined(separator: ", "))"
+      "there is no backend \"\(name.printable(atMost: 60))\" on this machine; available: \(available.joined(separator: ", "))"
     }
   }
 }

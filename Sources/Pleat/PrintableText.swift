@@ -1,11 +1,14 @@
 extension StringProtocol {
-  /// The text as a message quotes it, if it comes from outside: whatever could move a cursor, turn the
-  /// direction of what follows or start a line is written as `\n`, `\r`, `\t` or `\u001b`.
+  /// The text with invisible and disruptive characters escaped, for quoting foreign text in a
+  /// message.
   ///
-  /// Written so are the control characters (C0, DEL and C1), the separators of lines and paragraphs,
-  /// the marks, embeddings and isolates of bidirectional text, the byte order mark, and the anchors of
-  /// annotations. All else stays as it is, the backslash too: what has been written so once does not
-  /// change any more. Linear in the length.
+  /// Characters that could move the cursor, reverse the direction of what follows or start a line
+  /// are written as `\n`, `\r`, `\t` or in the form `\u001b`. They are the control characters (C0,
+  /// DEL and C1), the line and paragraph separators, the marks, embeddings and isolates of
+  /// bidirectional text, the byte order mark, and the anchors of annotations. All other characters
+  /// stay unchanged, including the backslash. So escaping an escaped text changes nothing.
+  ///
+  /// - Complexity: O(n) in the length of the text.
   package var printable: String {
     guard utf8.contains(where: Self.mayStartUnprintable) else { return String(self) }
     var text = ""
@@ -15,12 +18,13 @@ extension StringProtocol {
     return text
   }
 
-  /// The start of the text, as `printable` writes it; an ellipsis stands for what is left out.
+  /// Returns the start of the text, escaped like ``printable``, with an ellipsis if anything is
+  /// left out.
   ///
-  /// A character may be of many scalars, so it is those that are counted. It takes no longer for a
-  /// longer text.
+  /// The limit counts Unicode scalars, because one character may consist of any number of them.
   ///
-  /// - Parameter count: the most scalars that are kept.
+  /// - Parameter count: The greatest number of scalars to keep.
+  /// - Complexity: O(`count`), however long the text is.
   package func printable(atMost count: Int) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
@@ -29,13 +33,13 @@ extension StringProtocol {
     return self[..<end].printable + "…"
   }
 
-  /// The lines of the text, each as `printable` writes it.
+  /// The text with each line escaped like ``printable``, and its line breaks kept.
   package var printableLines: String {
     split(separator: "\n" as Character, omittingEmptySubsequences: false).map(\.printable)
       .joined(separator: "\n")
   }
 
-  /// Whether a character that is not printable can start with a byte.
+  /// Whether the UTF-8 encoding of an unprintable character can start with this byte.
   private static func mayStartUnprintable(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
@@ -51,7 +55,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as a string of JSON may write it; for those below U+10000.
+  /// The escape sequence of the scalar, as in JSON; for scalars below U+10000.
   fileprivate var escape: String {
     switch self {
     case "\n": return "\\n"
@@ -64,8 +68,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// Bytes from outside as a message quotes them: as text where they are UTF-8, in the way of
-/// `printable`, and as `\xff` where they are not.
+/// Returns bytes as text for a message: valid UTF-8 is escaped like `printable`, other bytes as
+/// `\xff`.
 package func printableText(_ bytes: some Sequence<UInt8>) -> String {
   var (text, valid) = ("", "")
   var parser = Unicode.UTF8.ForwardParser()

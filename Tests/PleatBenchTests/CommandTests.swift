@@ -71,7 +71,7 @@ import Testing
 
   /// A count whose bytes no number holds, and one whose bytes no address space does.
   @Test(arguments: [
-    ("9223372036854775807", "more bytes are needed than there are addresses"),
+    ("9223372036854775807", "the size in bytes exceeds the address space"),
     ("1000000000000000", "bytes cannot be allocated"),
   ]) func countsThatDoNotFitIntoMemoryAreAFailure(count: String, message: String) throws {
     for operation in ["concatenate-chain single portable", "timing-curve double portable"] {

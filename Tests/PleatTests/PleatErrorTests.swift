@@ -58,11 +58,11 @@ extension ExitTest.Condition {
       ),
       (
         .progressNotFinite(.infinity),
-        "progress inf is not usable: a timeline runs between finite numbers"
+        "progress inf is not usable: the progress of a timeline must be finite"
       ),
       (
         .legsDoNotMeet(leg: 1, to: 0.5, next: 0.75),
-        "leg 1 ends at progress 0.5, but what follows it is at 0.75: each leg must begin where the last ended, and the last one end where the timeline does"
+        "leg 1 ends at progress 0.5 instead of 0.75: each leg must end where the next one begins, and the last one where the timeline ends"
       ),
       (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
       (
@@ -71,15 +71,15 @@ extension ExitTest.Condition {
       ),
       (
         .outOfMemory(bytes: .max),
-        "out of memory: more bytes are needed than there are addresses; ask for less at a time"
+        "out of memory: the size in bytes exceeds the address space; ask for less at a time"
       ),
       (
         .tooManyFrequencies(9, limit: 7),
-        "the rig's joints need 9 multiples of the angle: at most 7 fit into a row"
+        "the rig's joints need 9 different multiples of the angle: at most 7 are supported"
       ),
       (
         .backendUnavailable(name: "avx9", available: ["portable", "swift"]),
-        "there is no backend \"avx9\" here; available: portable, swift"
+        "there is no backend \"avx9\" on this machine; available: portable, swift"
       ),
     ]
     for (error, text) in texts { #expect(error.description == text) }

@@ -62,6 +62,7 @@ import Testing
   @Test func theErrorOfABackend() {
     let error = PleatError.backendUnavailable(name: "a\u{1B}[2J\u{202E}", available: ["swift"])
     #expect(
-      error.description == "there is no backend \"a\\u001b[2J\\u202e\" here; available: swift")
+      error.description
+        == "there is no backend \"a\\u001b[2J\\u202e\" on this machine; available: swift")
   }
 }

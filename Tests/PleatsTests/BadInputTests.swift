@@ -147,7 +147,7 @@ import Testing
       #expect(outcome.code == 1)
       #expect(
         outcome.message.hasPrefix(
-          "Error: PLEAT_BACKEND: there is no backend \"avx9\" here; available: "))
+          "Error: PLEAT_BACKEND: there is no backend \"avx9\" on this machine; available: "))
     }
     let forced = try Command.pleats(
       line: "frames fold --size 320x480 --progress 0", environment: ["PLEAT_BACKEND": "swift"])

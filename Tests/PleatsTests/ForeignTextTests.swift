@@ -132,7 +132,7 @@ import Testing
       #expect(outcome.code == 1 && outcome.output.isEmpty)
       #expect(
         outcome.errors.hasPrefix(
-          "Error: PLEAT_BACKEND: there is no backend \"foo\" here; available: "))
+          "Error: PLEAT_BACKEND: there is no backend \"foo\" on this machine; available: "))
       #expect(try folder.names == [])
     }
   }

@@ -1,17 +1,17 @@
-/// A stretch of a run: progress goes from one value to another under a curve.
+/// A part of a timeline, in which progress goes from one value to another under one timing curve.
 ///
-/// A leg by itself takes any numbers; a ``Timeline`` refuses those that cannot be run.
+/// A leg accepts any numbers. ``Timeline/init(legs:end:)`` throws for those that it cannot use.
 public struct Leg: Hashable, Codable, Sendable {
-  /// Seconds, finite and not negative in a timeline.
+  /// The duration in seconds; in a timeline, finite and not negative.
   public var duration: Double
-  /// What the stretch eases by.
+  /// The timing curve of this leg.
   public var curve: TimingCurve
-  /// The progress at its beginning, finite in a timeline.
+  /// The progress at the beginning; in a timeline, finite.
   public var from: Double
-  /// The progress at its end, finite in a timeline.
+  /// The progress at the end; in a timeline, finite.
   public var to: Double
 
-  /// Creates a stretch.
+  /// Creates a leg.
   public init(duration: Double, curve: TimingCurve, from: Double, to: Double) {
     self.duration = duration
     self.curve = curve
@@ -19,18 +19,22 @@ public struct Leg: Hashable, Codable, Sendable {
     self.to = to
   }
 
-  /// The progress after some seconds: `(1 - y) · from + y · to` with y the curve's value at
-  /// `time / duration`, held in 0...1, so that a curve that overshoots does not fold past flat or shut.
+  /// Returns the progress at a time after the beginning of the leg.
   ///
-  /// It is exact at both ends and where they are equal, never beyond them, and as steady as y: where y
-  /// does not fall, it does not turn back. From the duration on, and for a time or a duration that is
-  /// not a number, it is `to`.
+  /// The formula is `(1 - y) · from + y · to`. Here y is the curve's value at `time / duration`,
+  /// limited to 0...1, so that a curve that overshoots cannot turn a panel beyond flat or shut.
+  ///
+  /// The result is exactly `from` where y = 0, exactly `to` where y = 1, and never beyond them.
+  /// Where y rises or stays the same, progress does not turn back. The result is `to` if `time` is
+  /// `duration` or more, or if either is NaN.
+  ///
+  /// - Parameter time: Seconds from the beginning of the leg.
   public func progress(at time: Double) -> Double {
     guard time < duration else { return to }
     let y = min(max(curve.value(at: time / duration), 0), 1)
-    // On two sides of 0 the difference of the ends could overflow, and both products go one way as y
-    // rises. On one side it cannot, and one product is as steady as y, where the sum of two may turn
-    // back by a unit in the last place.
+    // If the ends have different signs, their difference could overflow; both products then change in
+    // the same direction, so their sum is monotonic. If they have the same sign, the difference cannot
+    // overflow, but the sum of two products could go back by an ulp; one product cannot.
     if (from <= 0) != (to <= 0) || y == 1 { return (1 - y) * from + y * to }
     return min(max(from + (to - from) * y, min(from, to)), max(from, to))
   }

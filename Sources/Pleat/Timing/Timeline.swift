@@ -1,23 +1,29 @@
-/// How the progress of a transition runs in time: one leg after another, each from where the last ended.
+/// The progress of a transition as a function of time: a sequence of legs.
 ///
-/// Encoded, a timeline is an object of `legs`, `end` and `duration`; decoding checks it as
-/// ``init(legs:end:)`` does, and refuses a duration that is not the sum of the legs'.
+/// A timeline is encoded as an object with `legs`, `end` and `duration`. Decoding checks the legs
+/// like ``init(legs:end:)``, and rejects a duration that is not the sum of the legs' durations.
 public struct Timeline: Hashable, Sendable {
   /// The legs, in order.
   public let legs: [Leg]
   /// The progress at the end.
   public let end: Double
-  /// Seconds in all: the sum of the legs' durations, added in their order.
+  /// The duration in seconds: the sum of the legs' durations, added in order.
   public let duration: Double
-  /// The seconds at which each leg ends, added once: what is subtracted leg by leg adds up otherwise.
+  /// The time at which each leg ends, summed once: subtracting the durations leg by leg from a time
+  /// would round differently.
   private let ends: [Double]
 
-  /// Creates a timeline from its legs; without any it stands at its end.
+  /// Creates a timeline from its legs.
   ///
-  /// - Throws: `PleatError.durationOutOfRange` for the duration of a leg, or of all of them, that is
-  ///   negative or not finite; `PleatError.progressNotFinite` for the end, or an end of a leg, that is
-  ///   not finite; `PleatError.legsDoNotMeet` where a leg does not begin where the one before it ended,
-  ///   or the last does not end at `end`.
+  /// Without legs, the duration is 0 and the progress is always `end`.
+  ///
+  /// - Parameters:
+  ///   - legs: The legs, each of which begins at the progress at which the one before it ends.
+  ///   - end: The progress at which the last leg ends.
+  /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration of a leg, or their sum, is
+  ///   negative or not finite. ``PleatError/progressNotFinite(_:)`` if `end`, or the beginning or
+  ///   end of a leg, is not finite. ``PleatError/legsDoNotMeet(leg:to:next:)`` if a leg does not
+  ///   end where the next one begins, or the last one not at `end`.
   /// - Complexity: O(n) in the number of legs.
   public init(legs: [Leg], end: Double) throws(PleatError) {
     guard end.isFinite else { throw .progressNotFinite(end) }
@@ -44,11 +50,13 @@ public struct Timeline: Hashable, Sendable {
     duration = sum
   }
 
-  /// The progress at a time, exactly `end` at the duration and always if that is 0.
+  /// Returns the progress at a time.
   ///
-  /// Where two legs meet it is exactly the progress at which they do.
+  /// At the duration the result is exactly ``end``. Where two legs meet, it is exactly the progress
+  /// at which they meet.
   ///
-  /// - Throws: `PleatError.timeOutOfRange` outside 0...duration.
+  /// - Parameter time: Seconds from the beginning, in 0...``duration``.
+  /// - Throws: ``PleatError/timeOutOfRange(_:duration:)`` for a time outside 0...``duration``.
   /// - Complexity: O(n) in the number of legs.
   public func progress(at time: Double) throws(PleatError) -> Double {
     guard time >= 0, time <= duration else { throw .timeOutOfRange(time, duration: duration) }
@@ -56,10 +64,14 @@ public struct Timeline: Hashable, Sendable {
     return legs[index].progress(at: index == 0 ? time : time - ends[index - 1])
   }
 
-  /// The times of frames at a rate: k/rate while that is before the end, then the end.
+  /// Returns the times of the frames at a frame rate.
   ///
-  /// - Throws: `PleatError.frameRateOutOfRange` for a rate that is not finite and above 0, or that
-  ///   gives more frames than can be counted.
+  /// The times are k/rate for k = 0, 1, 2 and so on, as long as they are below the duration,
+  /// followed by the duration itself.
+  ///
+  /// - Parameter rate: The number of frames per second.
+  /// - Throws: ``PleatError/frameRateOutOfRange(_:)`` if the rate is not finite, not above 0, or
+  ///   gives 2^53 frames or more.
   public func frameTimes(perSecond rate: Double) throws(PleatError) -> FrameTimes {
     guard rate > 0, rate.isFinite else { throw .frameRateOutOfRange(rate) }
     // Beyond 2^53 frames k/rate does not tell neighbours apart.
@@ -73,11 +85,11 @@ extension Timeline: Codable {
     case legs, end, duration
   }
 
-  /// Reads legs and end, and compares the duration with the sum of the legs if it is there.
+  /// Decodes a timeline from its legs and its end, and checks the duration if it is present.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a timeline that ``init(legs:end:)`` refuses, with its
-  ///   ``PleatError`` as the underlying error, and for another duration than the legs'; the decoder's
-  ///   own errors otherwise.
+  /// - Throws: `DecodingError.dataCorrupted` if ``init(legs:end:)`` throws, with its ``PleatError``
+  ///   as the underlying error, or if the duration is not the sum of the legs' durations; otherwise
+  ///   the decoder's own errors.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let legs = try container.decode([Leg].self, forKey: .legs)
@@ -97,7 +109,7 @@ extension Timeline: Codable {
     }
   }
 
-  /// Writes legs, end and duration.
+  /// Encodes the legs, the end and the duration.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(legs, forKey: .legs)
@@ -106,13 +118,15 @@ extension Timeline: Codable {
   }
 }
 
-/// The times of frames at a rate, computed when they are asked for.
+/// The times of frames at a frame rate, computed on access.
+///
+/// A timeline creates it: see ``Timeline/frameTimes(perSecond:)``.
 public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
-  /// Frames per second.
+  /// The number of frames per second.
   public let rate: Double
-  /// The last frame's time.
+  /// The time of the last frame, in seconds.
   public let duration: Double
-  /// The number of frames.
+  /// The number of frames, at least 1.
   public let count: Int
 
   init(rate: Double, duration: Double) {
@@ -125,12 +139,14 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
     count = whole + 1
   }
 
-  /// 0.
+  /// The index of the first frame: 0.
   public var startIndex: Int { 0 }
-  /// The number of frames.
+  /// The index after the last frame, which equals ``count``.
   public var endIndex: Int { count }
 
-  /// `index / rate`, and the duration for the last frame.
+  /// Accesses the time of a frame in seconds: `index / rate`, or ``duration`` for the last frame.
+  ///
+  /// - Precondition: `index` is in 0..<``count``.
   public subscript(index: Int) -> Double {
     precondition(index >= 0 && index < count, "a frame that exists")
     return index == count - 1 ? duration : Double(index) / rate

@@ -1,11 +1,16 @@
 extension TimingCurve {
-  /// Eases many times at once: `eased[i]` is `value(at: times[i])`, in the scalars' precision.
+  /// Computes the eased progress of many fractions of time: `eased[i]` is `value(at: times[i])`.
   ///
-  /// For named curves within 3e-7 (`Float`) or 1e-14 (`Double`) of the true value; 0 and 1 are exact;
-  /// times outside 0...1 lie on the end tangents; NaN stays NaN.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
-  /// - Complexity: a few dozen operations per time; more where the curve is almost vertical.
-  ///   C: `plt_timing_solve`.
+  /// The computation uses the precision of the scalars. For the named curves the results are within
+  /// 3e-7 (`Float`) or 1e-14 (`Double`) of the exact values, and 0 and 1 are exact. As in
+  /// ``value(at:)``, times outside 0...1 continue along the tangents, and NaN gives NaN.
+  ///
+  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` or
+  ///   ``PleatError/backendUnavailable(name:available:)``.
+  /// - Complexity: O(n), a few dozen operations per time, and more where the curve is nearly
+  ///   vertical.
+  ///
+  /// The C function is `plt_timing_solve`.
   public func ease<Scalar: BatchScalar>(
     _ times: Span<Scalar>, into eased: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -19,11 +24,15 @@ extension TimingCurve {
     }
   }
 
-  /// Finds the curve's parameter u for many times at once: x(u) is the time.
+  /// Computes the curve's parameter u, for which x(u) = x, for many fractions of time x.
   ///
-  /// `|x(u) - x|` is at most 2 ulp of 1, also where the curve is vertical.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
-  /// - Complexity: as for easing. C: `plt_timing_solve`.
+  /// The error `|x(u) - x|` is at most 2 ulp of 1, even where the curve is vertical.
+  ///
+  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` or
+  ///   ``PleatError/backendUnavailable(name:available:)``.
+  /// - Complexity: As for ``ease(_:into:backend:)``.
+  ///
+  /// The C function is `plt_timing_solve`.
   public func findParameters<Scalar: BatchScalar>(
     of times: Span<Scalar>, into parameters: inout MutableSpan<Scalar>,
     backend: Backend = .automatic
@@ -44,7 +53,7 @@ extension TimingCurve {
 }
 
 extension TimingCurve {
-  /// The curve's numbers in a precision; what exceeds it is held at its greatest number.
+  /// The curve's numbers in a precision, limited to its greatest finite number.
   func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
     func held(_ value: Double) -> S {
       max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)

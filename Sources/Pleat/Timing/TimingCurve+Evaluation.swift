@@ -1,20 +1,21 @@
 extension TimingCurve {
-  /// The eased progress y at a fraction of time x.
+  /// Returns the eased progress y at a fraction of time x.
   ///
   ///     y(u) where x(u) = x                 for x in 0...1
   ///     x · (slope at 0)                    below 0
   ///     1 + (x - 1) · (slope at 1)          above 1
   ///
-  /// The slopes at the ends are those of the tangents: towards the nearest control point that does
-  /// not lie on the end itself, or towards the other end if both do. Where a tangent is vertical the
-  /// curve stays at 0 or 1. What would pass the greatest finite number is held there.
+  /// Outside 0...1 the curve continues along its tangents at the ends. The tangent points toward
+  /// the nearest control point that differs from that end, or toward the other end if both control
+  /// points lie on it. Where a tangent is vertical, the value stays at 0 or 1. Results beyond the
+  /// range of `Double` are limited to the greatest finite number.
   ///
-  /// 0 and 1 give exactly 0 and 1. Between them the answer is y(u) of a u with |x(u) - x| ≤ 2⁻⁵¹,
-  /// evaluated with a rounding error of a few ulp; of the named curves it is exact to 1e-15. A curve
-  /// with x1 = y1 and x2 = y2 returns `x` itself. NaN gives NaN.
+  /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with |x(u)
+  /// - x| ≤ 2⁻⁵¹, evaluated with a rounding error of a few ulp. For the named curves it is accurate
+  /// to 1e-15. A curve with x1 = y1 and x2 = y2 returns `x` itself. NaN returns NaN.
   ///
-  /// - Parameter x: The fraction of time; 0...1 is the curve, the rest its end tangents.
-  /// - Complexity: O(1), some five to ten steps of an iteration.
+  /// - Parameter x: The fraction of time.
+  /// - Complexity: O(1), with about five to ten iterations.
   public func value(at x: Double) -> Double {
     if x.isNaN { return x }
     if x < 0 { return Self.held(startSlope * Self.held(x)) }
@@ -28,15 +29,16 @@ extension TimingCurve {
     return min(max(y, min(0, y1, y2)), max(1, y1, y2))
   }
 
-  /// The slope dy/dx at a fraction of time; `x` beyond 0...1 counts as 0 or 1.
+  /// Returns the slope dy/dx at a fraction of time.
   ///
-  /// Where the curve is vertical the slope is very large, at most the greatest finite number. At an
-  /// end with a control point on it, and where the curve stands still, it is the limit.
-  /// NaN gives NaN.
+  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. At
+  /// an end with a control point on it, and where dx/du and dy/du are both 0, the slope is the
+  /// limit. NaN returns NaN.
   ///
-  /// - Parameter x: The fraction of time.
-  /// - Returns: Progress per fraction of time; its relative error is about 1e-15 · slope of x(u)
-  ///   against u, so it is large only where the curve is nearly vertical.
+  /// - Parameter x: The fraction of time; values outside 0...1 count as 0 or 1.
+  /// - Returns: Progress per fraction of time. The relative error is about 1e-15, or 1e-15 /
+  ///   (dx/du)² where dx/du is below 1. It is large only where the curve is nearly vertical, or the
+  ///   slope is near 0.
   /// - Complexity: O(1).
   public func slope(at x: Double) -> Double {
     if x.isNaN { return x }
@@ -63,8 +65,8 @@ extension TimingCurve {
 
   /// The least and the greatest y for x in 0...1.
   ///
-  /// From 0 and 1 and the points where dy/du = 0. Exact to a few ulp of the greatest of 1, |y1| and
-  /// |y2|.
+  /// The extremes lie at x = 0 and 1 or where dy/du = 0. The accuracy is a few ulp of the greatest
+  /// of 1, |y1| and |y2|.
   ///
   /// - Complexity: O(1).
   public var range: ClosedRange<Double> {
@@ -88,13 +90,12 @@ extension TimingCurve {
     return least...greatest
   }
 
-  /// The curve's parameter u in 0...1 with x(u) = x.
+  /// Returns the curve's parameter u in 0...1 for which x(u) = x.
   ///
-  /// |x(u) - x| ≤ 2⁻⁵¹, also where the curve is vertical. `x` below 0 gives 0, above 1 gives 1, NaN
-  /// gives NaN.
+  /// The result satisfies |x(u) - x| ≤ 2⁻⁵¹, even where the curve is vertical. NaN returns NaN.
   ///
-  /// - Parameter x: The fraction of time.
-  /// - Complexity: O(1), some five to ten steps of an iteration.
+  /// - Parameter x: The fraction of time; values below 0 return 0, and values above 1 return 1.
+  /// - Complexity: O(1), with about five to ten iterations.
   public func parameter(at x: Double) -> Double {
     if x.isNaN { return x }
     if x <= 0 { return 0 }
@@ -106,17 +107,17 @@ extension TimingCurve {
 // MARK: - Parts
 
 extension TimingCurve {
-  /// Whether y is x everywhere.
+  /// Whether y equals x everywhere.
   var isIdentity: Bool { x1 == y1 && x2 == y2 }
 
-  /// dy/dx of the tangent that continues the curve before 0: 0 if it is vertical.
+  /// The slope of the tangent that continues the curve before 0, or 0 if the tangent is vertical.
   var startSlope: Double {
     if x1 > 0 { return Self.held(y1 / x1) }
     if y1 == 0 && x2 > 0 { return Self.held(y2 / x2) }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// dy/dx of the tangent that continues the curve after 1: 0 if it is vertical.
+  /// The slope of the tangent that continues the curve after 1, or 0 if the tangent is vertical.
   var endSlope: Double {
     if x2 < 1 { return Self.held((y2 - 1) / (x2 - 1)) }
     if y2 == 1 && x1 < 1 { return Self.held((y1 - 1) / (x1 - 1)) }

@@ -1,25 +1,30 @@
-/// A colour as fractions of sRGB's red, green and blue, not linearised.
+/// An sRGB colour: red, green and blue as fractions of full intensity.
+///
+/// The components are the usual gamma-encoded values, not linear light.
 public struct Color: Hashable, Codable, Sendable {
-  /// Red, in 0...1.
+  /// The red component, in 0...1.
   public var red: Double
-  /// Green, in 0...1.
+  /// The green component, in 0...1.
   public var green: Double
-  /// Blue, in 0...1.
+  /// The blue component, in 0...1.
   public var blue: Double
 
-  /// No light at all.
+  /// Black: all components are 0.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// Creates a colour; the components are checked where it is used.
+  /// Creates a colour from its components.
+  ///
+  /// The initializer accepts any values. A transition that uses the colour throws
+  /// ``PleatError/fractionOutOfRange(_:)`` for a component outside 0...1.
   public init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// The colour of six hexadecimal digits, as in `ff8000`, each pair divided by 255.
+  /// Creates a colour from six hexadecimal digits, as in `ff8000` or `#ff8000`.
   ///
-  /// Nil for anything else; a leading `#` is accepted.
+  /// Each pair of digits is divided by 255. The result is nil for any other text.
   public init?(hexadecimal text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -30,6 +35,6 @@ public struct Color: Hashable, Codable, Sendable {
     blue = Double(value & 255) / 255
   }
 
-  /// The components, red first.
+  /// The components in the order red, green, blue.
   public var components: [Double] { [red, green, blue] }
 }

@@ -1,27 +1,30 @@
-/// The eight flip styles, as the bits that make them; the raw values are MPFlipStyle's.
+/// The style of a flip: a set of three flags, which make eight styles.
+///
+/// Without any flag, the right half of the page turns to the left and comes toward the viewer. The
+/// raw values are those of MPFlipStyle.
 public struct FlipStyle: OptionSet, Hashable, Codable, Sendable {
-  /// The bits.
+  /// The flags as the bits of a number, in 0...7 for the eight styles.
   public let rawValue: Int
 
-  /// Creates a style from its bits.
+  /// Creates a style from the bits of its flags.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The page turns to the right, or down, instead of to the left, or up.
+  /// The page turns to the right instead of to the left, or, with ``vertical``, down instead of up.
   public static let backward = FlipStyle(rawValue: 1)
-  /// The spine lies across, as a wall calendar's; with `backward` the page turns from top to bottom.
+  /// The spine is horizontal, as on a wall calendar, so that the page turns up or down.
   public static let vertical = FlipStyle(rawValue: 2)
-  /// The page swings away from the viewer instead of toward, and covers cast no shadow.
+  /// The page swings away from the viewer, and casts no shadow on the half under it.
   public static let reverse = FlipStyle(rawValue: 4)
 
-  /// The style that plays this one backwards: the direction bit toggled, as for going back.
+  /// The style that leads back: the same style with ``backward`` toggled.
   public var reversed: FlipStyle { symmetricDifference(.backward) }
 
-  /// All eight, by raw value.
+  /// All eight styles, in the order of their raw values.
   public static let allStyles = (0..<8).map(FlipStyle.init(rawValue:))
 }
 
 extension FlipStyle: CustomStringConvertible {
-  /// The bits in words, as in `flip backward vertical`.
+  /// The names of the flags, as in `flip backward vertical`.
   public var description: String {
     [
       "flip", contains(.backward) ? "backward" : nil, contains(.vertical) ? "vertical" : nil,

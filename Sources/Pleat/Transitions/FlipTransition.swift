@@ -1,26 +1,36 @@
-/// A page that turns about a spine in the middle, as a leaf with two sides.
+/// A transition that turns half of a page over its middle line, like the leaf of a book.
 ///
-/// The leaf has one angle ψ from 0° to 180°, a quarter turn per unit of progress: below progress 1 its
-/// front, half of the source, moves and reveals half of the destination; from 1 on its back, the
-/// other half of the destination, comes down on the facing half of the source.
+/// The line is called the *spine*, and the half that turns is called the *leaf*. Its front shows
+/// half of the source page and its back half of the destination page.
+///
+/// Progress runs from 0 (the source page) to 2 (the destination page). The leaf's angle ψ is 90°
+/// times the progress. Below progress 1 the front is visible; it rises and uncovers half of the
+/// destination page. At progress 1 the leaf stands upright. From 1 on, the back is visible; it
+/// comes down on the other half of the source page.
+///
 /// Source: Mark Pospesel's MPFlipTransition.
 public struct FlipTransition: Transition, Hashable, Codable {
-  /// Which of the eight.
+  /// The style, one of eight.
   public var style: FlipStyle
-  /// The page, in points.
+  /// The size of both pages, in points.
   public var size: Size
-  /// Pixels per point: the spine falls on a whole pixel.
+  /// The number of pixels per point; the spine lies on a whole pixel.
   public var scale: Double
-  /// How far the viewer is; `FlipStyle.reverse` alone changes its sign.
+  /// The viewer's distance.
+  ///
+  /// Only ``FlipStyle/reverse`` changes the sign of the distance.
   public var perspective: Perspective
-  /// The colour of every shadow.
+  /// The colour of all shadows.
   public var shadowColor: Color
-  /// The opacity of the shadow on the moving page when it stands upright, in 0...1.
+  /// The opacity of the shadow on the leaf when it stands upright, in 0...1.
   public var pageShadowOpacity: Double
-  /// The opacity of the shadow that a flat leaf casts on what it covers, in 0...1.
+  /// The opacity of the shadow that a flat leaf casts on the half under it, in 0...1.
   public var coverShadowOpacity: Double
 
-  /// Creates a flip; values out of range throw when it is used.
+  /// Creates a flip.
+  ///
+  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws for
+  /// a value that is out of range.
   public init(
     _ style: FlipStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     shadowColor: Color = .black, pageShadowOpacity: Double = 0.1,
@@ -35,25 +45,33 @@ public struct FlipTransition: Transition, Hashable, Codable {
     self.coverShadowOpacity = coverShadowOpacity
   }
 
-  /// 2.
+  /// The progress at which the destination page is reached: 2.
   public var progressLimit: Double { 2 }
 
-  /// `progress`: ψ is 90° times it.
+  /// Returns the leaf's angle ψ in quarter turns, which equals `progress`.
   public func quarterTurns(at progress: Double) -> Double { progress }
 
-  /// The angle of the moving page from the plane: 0° to 90°, and back.
+  /// Returns the angle between the leaf and the plane of the page.
+  ///
+  /// It rises from 0° to 90° at progress 1, and falls to 0° at progress 2.
   public func angle(at progress: Double) -> Angle {
     Angle(quarterTurns: progress < 1 ? progress : 2 - progress)
   }
 
-  /// `easeInOut`.
+  /// The default timing curve: `easeInOut`.
   public var automaticCurve: TimingCurve { .easeInOut }
 
-  /// Two legs for the four UIKit curves, one for any other.
+  /// Returns two legs for the four curves of UIKit, and one leg for any other curve.
   ///
-  /// The two legs ease by the halves of a curve: easeInOut by easeIn and easeOut, easeIn by easeIn and
-  /// linear, easeOut by linear and easeOut, linear by linear twice. Each lasts in proportion to the
-  /// progress that it covers.
+  /// The two legs meet at progress 1. Each has a curve of its own:
+  ///
+  /// - `easeInOut` becomes `easeIn` and `easeOut`.
+  /// - `easeIn` becomes `easeIn` and `linear`.
+  /// - `easeOut` becomes `linear` and `easeOut`.
+  /// - `linear` becomes `linear` twice.
+  ///
+  /// The duration of each leg is proportional to the progress that it covers. If `progress` is 1 or
+  /// more, only the second leg is returned.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     let halves: (TimingCurve, TimingCurve)
     switch curve {
@@ -73,13 +91,20 @@ public struct FlipTransition: Transition, Hashable, Codable {
     ]
   }
 
-  /// False: a page that lifts paints outside its rectangle by design.
+  /// Whether a renderer must clip to the page: always false.
+  ///
+  /// The leaf comes nearer to the viewer, so its image reaches past the page. This is intended.
   public var clips: Bool { false }
 
-  /// The panels front, back, facing and reveal.
+  /// Returns the panels front, back, facing and reveal, in this order.
   ///
-  /// A point at distance r from the spine lies at `spine ± r cos ψ`, `z = r sin ψ`.
-  /// - Throws: a `PleatError` that names the option that is out of range.
+  /// - *front* and *back* are the two sides of the leaf.
+  /// - *facing* is the half of the source page that the leaf comes down on.
+  /// - *reveal* is the half of the destination page that the leaf uncovers.
+  ///
+  /// A point of the leaf at distance r from the spine lies at `spine ± r cos ψ` and `z = r sin ψ`.
+  ///
+  /// - Throws: A ``PleatError`` that names the option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(size: size, scale: scale, isVertical: style.contains(.vertical))
     let distance = try perspective.distance(forExtent: page.length)
@@ -87,7 +112,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
     let isReverse = style.contains(.reverse)
     var rig = Rig(projection: page.projection(distance: distance.map { isReverse ? -$0 : $0 }))
 
-    // Forward, the front page is the second half and lifts by ψ; the back lies half a turn behind.
+    // Forward, the front is the second half and turns by ψ; the back turns by ψ less half a turn,
+    // so that it lies flat on the other half at the end.
     let turn: Double = style.contains(.backward) ? -1 : 1
     let frontHalf: HalvedPage.Half = style.contains(.backward) ? .first : .second
     let front = Joint(
@@ -106,7 +132,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
         opacity: .init(
           constant: 2 * pageShadowOpacity, quarterTurn: -pageShadowOpacity,
           window: 1 ..< .infinity)))
-    // The cover's shade is the cosine of the page that covers: c cos ψ, then c sin (ψ - 90°).
+    // The shadow is proportional to the width that the leaf covers: c cos ψ on reveal, then
+    // c · (-cos ψ) on facing.
     rig.add(
       cover(
         "facing", .source, page.rect(frontHalf.other),
@@ -115,6 +142,9 @@ public struct FlipTransition: Transition, Hashable, Codable {
       cover(
         "reveal", .destination, page.rect(frontHalf),
         opacity: .init(cosine: coverShadowOpacity, window: -.infinity..<1)))
+    // The leaf last, over the flat halves. This holds for a reverse flip too, although its leaf is
+    // farther away than they are: in depth order they would hide it. Of front and back only one is
+    // visible at a time, and reveal and facing do not overlap.
     rig.paintOrder = [3, 2, 0, 1]
     return rig
   }
@@ -123,7 +153,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
     _ name: String, _ content: Panel.Page, _ half: HalvedPage.Half, of page: HalvedPage, joint: Int,
     visible: Range<Double>, opacity: Shading.Opacity
   ) -> Panel {
-    // From the hinge, where it is half as dark as just beside it, to the middle of the page.
+    // From the hinge to the middle of the panel, darkest a little away from the hinge.
     let paint =
       half == .second
       ? page.gradient(shadowColor, from: 0, to: page.second / 2, [(0, 0.5), (0.1, 1), (1, 0)])

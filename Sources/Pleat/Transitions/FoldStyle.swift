@@ -1,27 +1,32 @@
-/// The eight fold styles, as the bits that make them; the raw values are MPFoldStyle's.
+/// The style of a fold: a set of three flags, which make eight styles.
+///
+/// Without any flag, the source page folds shut about a horizontal crease, and the destination page
+/// slides in from above and below. The raw values are those of MPFoldStyle.
 public struct FoldStyle: OptionSet, Hashable, Codable, Sendable {
-  /// The bits.
+  /// The flags as the bits of a number, in 0...7 for the eight styles.
   public let rawValue: Int
 
-  /// Creates a style from its bits.
+  /// Creates a style from the bits of its flags.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The destination opens out of the middle, instead of the source folding away.
+  /// The destination page unfolds from the middle, while the source page moves out.
   public static let unfold = FoldStyle(rawValue: 1)
-  /// The sliding halves hang at right angles to the folding ones, as the faces of a box.
+  /// The halves of the other page stand at right angles to the folding halves, like the faces of a
+  /// box.
   public static let cubic = FoldStyle(rawValue: 2)
-  /// Left and right halves about an upright crease, instead of top and bottom halves.
+  /// The crease is vertical and divides the page into left and right halves, instead of top and
+  /// bottom.
   public static let horizontal = FoldStyle(rawValue: 4)
 
-  /// The style that plays this one backwards: the fold bit toggled, as for going back.
+  /// The style that leads back: the same style with ``unfold`` toggled.
   public var reversed: FoldStyle { symmetricDifference(.unfold) }
 
-  /// All eight, by raw value.
+  /// All eight styles, in the order of their raw values.
   public static let allStyles = (0..<8).map(FoldStyle.init(rawValue:))
 }
 
 extension FoldStyle: CustomStringConvertible {
-  /// The bits in words, as in `unfold cubic horizontal`.
+  /// The names of the flags, as in `unfold cubic horizontal`.
   public var description: String {
     [
       contains(.unfold) ? "unfold" : "fold", contains(.cubic) ? "cubic" : nil,

@@ -1,24 +1,32 @@
-/// A page that folds away about its middle, or one that unfolds out of it.
+/// A transition that folds the source page away, or unfolds the destination page.
 ///
-/// The halves of one page turn about two outer hinges and meet at a crease that recedes; the halves of
-/// the other page slide in flat from outside, or, in the cubic styles, swing in at right angles. The
-/// angle θ is 0° where the page lies flat and 90° where it is shut.
+/// The two halves of one page turn about hinges at their outer edges, and meet at a crease that
+/// moves away from the viewer. The two halves of the other page, called *sleeves*, hang on the same
+/// hinges. They slide in flat from outside the page. In the cubic styles they swing in at right
+/// angles to the folding halves. An unfold is the same in reverse.
+///
+/// Progress runs from 0 (the source page) to 1 (the destination page). The fold angle θ is 0° where
+/// the folding page lies flat and 90° where it is shut.
+///
 /// Source: Mark Pospesel's MPFoldTransition.
 public struct FoldTransition: Transition, Hashable, Codable {
-  /// Which of the eight.
+  /// The style, one of eight.
   public var style: FoldStyle
-  /// The page, in points.
+  /// The size of both pages, in points.
   public var size: Size
-  /// Pixels per point: where the page is cut falls on a whole pixel.
+  /// The number of pixels per point; the page is cut at a whole pixel.
   public var scale: Double
-  /// How far the viewer is.
+  /// The viewer's distance.
   public var perspective: Perspective
-  /// The colour of every shadow.
+  /// The colour of all shadows.
   public var shadowColor: Color
   /// The opacity of the shadow on the folding halves when they are shut, in 0...1.
   public var shadowOpacity: Double
 
-  /// Creates a fold; values out of range throw when it is used.
+  /// Creates a fold.
+  ///
+  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws for
+  /// a value that is out of range.
   public init(
     _ style: FoldStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     shadowColor: Color = .black, shadowOpacity: Double = 0.25
@@ -31,36 +39,44 @@ public struct FoldTransition: Transition, Hashable, Codable {
     self.shadowOpacity = shadowOpacity
   }
 
-  /// 1.
+  /// The progress at which the destination page is reached: 1.
   public var progressLimit: Double { 1 }
 
-  /// `progress`, or `1 - progress` for unfolding: 1 is shut.
+  /// Returns the fold angle θ in quarter turns: `progress`, or `1 - progress` for an unfold.
+  ///
+  /// The result is 0 where the folding page lies flat and 1 where it is shut.
   public func quarterTurns(at progress: Double) -> Double {
     style.contains(.unfold) ? 1 - progress : progress
   }
 
-  /// θ itself, from 0° to 90°.
+  /// Returns the fold angle θ, from 0° to 90°.
   public func angle(at progress: Double) -> Angle {
     Angle(quarterTurns: quarterTurns(at: progress))
   }
 
-  /// `easeOut` for folding and `easeIn` for unfolding, so that one is the other in reverse.
+  /// The default timing curve: `easeOut` for a fold and `easeIn` for an unfold.
+  ///
+  /// With these curves an unfold is a fold played backwards.
   public var automaticCurve: TimingCurve { style.contains(.unfold) ? .easeIn : .easeOut }
 
-  /// One leg.
+  /// Returns one leg, from `progress` to 1, that lasts `duration * (1 - progress)` seconds.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
   }
 
-  /// True unless cubic: the sliding halves start outside the page.
+  /// Whether a renderer must clip to the page: true for all styles that are not cubic.
+  ///
+  /// Flat sleeves start outside the page.
   public var clips: Bool { !style.contains(.cubic) }
 
-  /// The panels firstSleeve, firstFold, secondFold and secondSleeve.
+  /// Returns the panels firstSleeve, firstFold, secondFold and secondSleeve, in this order.
   ///
-  /// With v along the folding axis, halves h₁ and h₂ and c = cos θ, the outer hinges lie at
-  /// `h₁ - h₁ c` and `h₁ + h₂ c`, in the plane z = 0; the crease stays at h₁. Where the halves differ,
-  /// the second fold's depth is scaled by h₁/h₂, so that both meet at the crease.
-  /// - Throws: a `PleatError` that names the option that is out of range.
+  /// *First* is the top or the left half. Let v be the coordinate along the folding axis, h₁ and h₂
+  /// the extents of the halves, and c = cos θ. The outer hinges lie at v = `h₁ - h₁ c` and v =
+  /// `h₁ + h₂ c`, in the plane z = 0. The crease stays at v = h₁. If the halves differ by a pixel,
+  /// the depth of the second fold is scaled by h₁/h₂, so that both folds meet at the crease.
+  ///
+  /// - Throws: A ``PleatError`` that names the option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(
       size: size, scale: scale, isVertical: !style.contains(.horizontal))
@@ -86,8 +102,10 @@ public struct FoldTransition: Transition, Hashable, Codable {
       rig.add(
         sleevePanel(half, of: page, joint: sleeveJoint, reach: half == .first ? -extent : 0))
     }
-    // Added were firstFold, firstSleeve, secondFold, secondSleeve.
+    // The loop added firstFold, firstSleeve, secondFold, secondSleeve.
     rig.panels.swapAt(0, 1)
+    // Sleeves first: the plane of each fold lies between the viewer and the sleeve on the same hinge,
+    // at every angle. The two folds meet at the crease and never overlap, nor do the two sleeves.
     rig.paintOrder = [0, 3, 1, 2]
     return rig
   }
@@ -95,7 +113,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
   private func foldPanel(
     _ half: HalvedPage.Half, of page: HalvedPage, joint: Int, reach: Double
   ) -> Panel {
-    // Dark at the first edge; the second half stays slightly shaded at its hinge, unless cubic.
+    // Dark at the top or left edge. The second half stays slightly dark at its hinge, unless cubic,
+    // as in the original.
     let farAlpha = half == .second && !style.contains(.cubic) ? 0.25 : 0
     let extent = half == .first ? page.first : page.second
     return Panel(

@@ -1,11 +1,12 @@
-/// A page cut in two across the folding axis v: y for a vertical transition, x for a horizontal one.
+/// A page cut in two across the folding axis v, which is y for a vertical transition and x for a
+/// horizontal one.
 ///
-/// The first half (top or left) is a whole number of pixels, the nearest to half the page, so it is
-/// the longer one if the page has an odd number.
+/// The first half (top or left) is a whole number of pixels, the nearest to half the page. If the
+/// page has an odd number of pixels, the first half is longer by one.
 struct HalvedPage {
   let size: Size
   let isVertical: Bool
-  /// The extents of the top or left half, and of the other.
+  /// The extent along v of the first (top or left) half, and of the second half.
   let first, second: Double
 
   init(size: Size, scale: Double, isVertical: Bool) throws(PleatError) {
@@ -31,17 +32,18 @@ struct HalvedPage {
     isVertical ? Vector3(x: 0, y: v, z: 0) : Vector3(x: v, y: 0, z: 0)
   }
 
-  /// A point on the hinge that lies across the page at v.
+  /// A point on the hinge that crosses the page at v.
   func hinge(v: Double) -> Point3 {
     isVertical ? Point3(x: 0, y: v, z: 0) : Point3(x: v, y: 0, z: 0)
   }
 
-  /// The direction of all hinges, such that a positive angle lifts what lies after the hinge.
+  /// The direction of all hinges: a positive angle lifts the part after the hinge toward the
+  /// viewer.
   var hingeAxis: Vector3 {
     isVertical ? Vector3(x: 1, y: 0, z: 0) : Vector3(x: 0, y: -1, z: 0)
   }
 
-  /// One half, in the page's own points.
+  /// One half, in points from the page's top left corner.
   func rect(_ half: Half) -> Rect {
     let (start, extent) = half == .first ? (0, first) : (first, second)
     return isVertical
@@ -49,7 +51,7 @@ struct HalvedPage {
       : Rect(x: start, y: 0, width: extent, height: size.height)
   }
 
-  /// A gradient along v, in the points of a panel, along its middle.
+  /// A gradient along v through the middle of a panel, in the panel's own points.
   func gradient(
     _ color: Color, from start: Double, to end: Double, _ stops: [(offset: Double, alpha: Double)]
   ) -> Shading.Paint {
@@ -59,13 +61,15 @@ struct HalvedPage {
         stops: stops.map { Gradient.Stop(offset: $0.offset, alpha: $0.alpha) }))
   }
 
-  /// The ring of one point on the two edges that run along v.
+  /// A transparent margin of one point on the two edges that are parallel to v.
   var ring: Insets {
     isVertical
       ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
   }
 
-  /// The viewer's projection about the middle of the page; nil for none, negative for reversed.
+  /// The projection for a viewer in front of the middle of the page.
+  ///
+  /// The distance is nil for no perspective, and negative for a reversed one.
   func projection(distance: Double?) -> Transform3D {
     guard let distance else { return .identity }
     return .perspective(distance: distance)
@@ -82,7 +86,7 @@ struct HalvedPage {
   }
 }
 
-/// Checks opacities and the components of a colour.
+/// Throws for an opacity or a colour component outside 0...1.
 func checkFractions(_ fractions: [Double]) throws(PleatError) {
   for fraction in fractions where !(0...1).contains(fraction) {
     throw .fractionOutOfRange(fraction)

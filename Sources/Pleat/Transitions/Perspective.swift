@@ -1,23 +1,33 @@
-/// How far the viewer is from the plane of the pages.
+/// The distance of the viewer from the plane of the pages.
+///
+/// The viewer is in front of the middle of the page.
 public enum Perspective: Hashable, Codable, Sendable {
-  /// 4.6666667 times half the folding extent: a view of any size looks alike.
+  /// A distance of 4.6666667 times half the page's extent along the folding axis.
+  ///
+  /// Because it is proportional, pages of all sizes look alike.
   case automatic
-  /// No perspective: parallel projection.
+  /// No perspective: a parallel projection.
   case none
-  /// A distance in points, from a millionth of one on; a style may reverse it, its sign never does.
+  /// A distance in points, at least 1e-6.
+  ///
+  /// It is always positive. ``FlipStyle/reverse`` reverses the perspective without a negative
+  /// distance.
   case distance(Double)
 
-  /// The distance for a folding extent, nil for none.
+  /// Returns the distance in points for a page's extent along the folding axis, or nil without
+  /// perspective.
   ///
-  /// Formula: the literal 4.6666667 (about 14/3) times `extent / 2`.
-  /// - Throws: `PleatError.perspectiveDistanceOutOfRange` for a given distance that is not finite or
-  ///   under a millionth of a point.
+  /// The automatic distance is `4.6666667 * (extent / 2)`. The factor is about 14/3, written as in
+  /// the original.
+  ///
+  /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)`` if the given distance is not finite
+  ///   or is below 1e-6.
   public func distance(forExtent extent: Double) throws(PleatError) -> Double? {
     switch self {
     case .automatic: return 4.6666667 * (extent / 2)
     case .none: return nil
     case .distance(let distance):
-      // The largest page seen from here keeps clear of overflow in single precision.
+      // From this distance on, even the largest page does not overflow in single precision.
       guard distance >= 1e-6, distance.isFinite else {
         throw .perspectiveDistanceOutOfRange(distance)
       }

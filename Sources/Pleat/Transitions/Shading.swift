@@ -1,8 +1,8 @@
-/// What is painted over a panel, and how strongly: opacity is affine in cos θ, sin θ and θ.
+/// The shadow on a panel: a gradient or a colour, and the formula of its opacity.
 public struct Shading: Hashable, Codable, Sendable {
-  /// What is painted.
+  /// The gradient or the colour that is drawn over the panel.
   public var paint: Paint
-  /// How strongly.
+  /// The formula of the opacity, which gives the panel's shade at each angle.
   public var opacity: Opacity
 
   /// Creates a shading.
@@ -11,34 +11,38 @@ public struct Shading: Hashable, Codable, Sendable {
     self.opacity = opacity
   }
 
-  /// A gradient or a solid cover; each has one colour throughout, so that it never fades through
-  /// black.
+  /// A gradient or a colour that covers a panel.
+  ///
+  /// A gradient has one colour and varies only in alpha. Otherwise a fade to transparency would
+  /// pass through black.
   public enum Paint: Hashable, Codable, Sendable {
     /// A linear gradient.
     case gradient(Gradient)
-    /// The whole panel in one colour.
+    /// One colour over the whole panel.
     case cover(Color)
   }
 
-  /// The opacity of the paint while `window` contains the angle, 0 otherwise:
-  /// `constant + cosine · cos θ + sine · sin θ + quarterTurn · q`, with θ = q quarter turns.
+  /// The opacity of a shadow as a function of the rig's angle θ.
+  ///
+  /// The opacity is `constant + cosine · cos θ + sine · sin θ + quarterTurn · q` while `window`
+  /// contains q, and 0 otherwise. Here q is θ in quarter turns of 90°.
   public struct Opacity: Hashable, Codable, Sendable {
-    /// The part that does not move.
+    /// The part that does not depend on the angle.
     public var constant: Double
     /// The factor of cos θ.
     public var cosine: Double
     /// The factor of sin θ.
     public var sine: Double
-    /// The factor of the angle itself, per quarter turn.
+    /// The factor of the angle itself, in quarter turns.
     public var quarterTurn: Double
-    /// The quarter turns at which the panel is shaded.
+    /// The range of angles, in quarter turns, in which the panel has a shadow.
     public var window: Range<Double> {
       get { angles.range }
       set { angles.range = newValue }
     }
     private var angles: AngleWindow
 
-    /// Creates an opacity; without a window it holds at every angle.
+    /// Creates an opacity, by default for all angles.
     public init(
       constant: Double = 0, cosine: Double = 0, sine: Double = 0, quarterTurn: Double = 0,
       window: Range<Double> = -.infinity ..< .infinity
@@ -57,13 +61,13 @@ public struct Shading: Hashable, Codable, Sendable {
   }
 }
 
-/// A linear gradient in one colour, between two of the panel's own points.
+/// A linear gradient of one colour with varying alpha, between two points of a panel.
 public struct Gradient: Hashable, Codable, Sendable {
-  /// The colour of every stop.
+  /// The colour of all stops.
   public var color: Color
-  /// Where offset 0 lies, in the panel's own points.
+  /// The point at offset 0, in points from the panel's top left corner.
   public var start: Point
-  /// Where offset 1 lies.
+  /// The point at offset 1, in points from the panel's top left corner.
   public var end: Point
   /// The stops, in ascending order of their offsets.
   public var stops: [Stop]
@@ -76,11 +80,11 @@ public struct Gradient: Hashable, Codable, Sendable {
     self.stops = stops
   }
 
-  /// An alpha at an offset.
+  /// The alpha of a gradient at an offset.
   public struct Stop: Hashable, Codable, Sendable {
-    /// Where, from 0 at the start to 1 at the end.
+    /// The position between the gradient's start, at 0, and its end, at 1.
     public var offset: Double
-    /// How opaque, in 0...1.
+    /// The alpha at the offset, from 0 (transparent) to 1 (opaque).
     public var alpha: Double
 
     /// Creates a stop.

@@ -1,5 +1,7 @@
-/// A range of quarter turns that is written as `[lower, upper]`, with null for a side without end:
-/// most windows have one, and JSON has no infinity.
+/// A range of quarter turns that is encoded as `[lower, upper]`.
+///
+/// An infinite bound is encoded as null, because JSON has no infinity and most ranges have such a
+/// bound.
 struct AngleWindow: Hashable, Codable, Sendable {
   var range: Range<Double>
 

@@ -1,33 +1,43 @@
-/// A compiled rig: constant matrices, in Double, whose combination by one row of coefficients is any
-/// pose.
+/// A compiled rig: the constant matrices from which every keyframe is computed.
 ///
-/// Every entry of a panel's matrix is affine in the row `1, cos θ, sin θ`, or, where joints with other
-/// multiples of θ hang on each other, in `1, cos f₁θ, sin f₁θ, cos f₂θ, …`:
-/// `M(θ) = B0 + B1 cos θ + B2 sin θ`. The corners' homogeneous (x, y, w) are affine in the same row, and
-/// shades in that row and θ itself.
+/// A panel's matrix at the angle θ is a sum of constant matrices,
+/// `M(θ) = B0 + B1 cos θ + B2 sin θ`. The weights `1, cos θ, sin θ` are the *coefficient row*, and
+/// their number is the ``rank``.
 ///
-/// Complexity of compiling: a few dozen products of 4x4 matrices per panel, once.
+/// The rank is 3 because a rotation about a fixed axis is itself such a sum (Rodrigues' formula),
+/// and so is a slide. Constant matrices before and after it do not change that. If a joint turns by
+/// another multiple of θ, or turning joints hang on each other, more cosines and sines are needed,
+/// because cos a · cos b is half the sum of cos (a - b) and cos (a + b). The row is then
+/// `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`.
+///
+/// The corners' homogeneous coordinates x, y, w are sums with the same weights. Shades are sums
+/// with these weights and θ itself. So a keyframe needs no matrix product.
+///
+/// All numbers are in double precision.
 public struct Basis: Hashable, Sendable {
-  /// The rig's panels.
+  /// The panels of the rig.
   public let panels: [Panel]
   /// The indices of the panels from far to near.
   public let paintOrder: [Int]
-  /// The multiples of θ in the coefficient row, ascending; 1 is always among them.
+  /// The multiples of θ in the coefficient row, in ascending order; 1 is always one of them.
   public let frequencies: [Double]
-  /// Per panel the constant matrices, in the order of the row.
+  /// The constant matrices of each panel, in the order of the coefficient row.
   private let matrices: [[Transform3D]]
 
   /// Compiles a rig.
   ///
-  /// - Throws: `PleatError.tooManyFrequencies` where a row would need more than 7 multiples of θ.
-  /// - Precondition: joints precede those that hang on them, panels hang on joints that exist, and
-  ///   the paint order has indices of panels.
+  /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the row would need more than 7
+  ///   multiples of θ.
+  /// - Precondition: Each joint comes after its parent, the joints of all panels exist, and the
+  ///   paint order contains only indices of panels.
+  /// - Complexity: A few dozen products of 4x4 matrices per panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(
-      rig.paintOrder.allSatisfy(rig.panels.indices.contains), "the paint order lists panels")
+      rig.paintOrder.allSatisfy(rig.panels.indices.contains),
+      "the paint order must contain indices of panels")
     var jointMatrices: [HarmonicMatrix] = []
     for (index, joint) in rig.joints.enumerated() {
-      precondition(joint.parent ?? -1 < index, "a joint hangs on an earlier one")
+      precondition(joint.parent ?? -1 < index, "the parent of a joint must come before it")
       let own = HarmonicMatrix(joint)
       jointMatrices.append(joint.parent.map { own.concatenating(jointMatrices[$0]) } ?? own)
     }
@@ -37,7 +47,7 @@ public struct Basis: Hashable, Sendable {
       let hung = panel.joint.map { origin.concatenating(jointMatrices[$0]) } ?? origin
       return hung.concatenating(projection)
     }
-    // 1 itself comes first: sums of multiples may miss it by rounding.
+    // Exactly 1 first, so that a sum of multiples that differs from it by rounding is not added.
     var frequencies = [1.0]
     for frequency in compiled.flatMap({ $0.terms.map(\.frequency) }) where frequency != 0 {
       if !frequencies.contains(where: { HarmonicMatrix.areSame($0, frequency) }) {
@@ -59,22 +69,24 @@ public struct Basis: Hashable, Sendable {
     paintOrder = rig.paintOrder
   }
 
-  /// The number of coefficients that matrices and corners need: `1 + 2 · frequencies.count`.
+  /// The number of coefficients of matrices and corners: `1 + 2 · frequencies.count`.
   public var rank: Int { 1 + 2 * frequencies.count }
 
-  /// Whether the row is `1, cos θ, sin θ`, which the kernels make from angles by themselves.
+  /// Whether the row is `1, cos θ, sin θ`, which the kernels compute from angles themselves.
   var isPlain: Bool { frequencies == [1] }
 
-  /// The constant matrices of a panel, in the order of the row: the first alone, then one for the
-  /// cosine and one for the sine of each frequency.
+  /// Returns the constant matrices of a panel, in the order of the coefficient row.
+  ///
+  /// The first is the constant part. A matrix for the cosine and one for the sine of each frequency
+  /// follow.
   public func matrices(ofPanel index: Int) -> [Transform3D] { matrices[index] }
 
-  /// The indices of the visible panels at an angle, from far to near.
+  /// Returns the indices of the panels that are visible at an angle, from far to near.
   public func order(atQuarterTurns quarterTurns: Double) -> [Int] {
     paintOrder.filter { panels[$0].visible.contains(quarterTurns) }
   }
 
-  /// The row of coefficients of an angle, without θ itself.
+  /// Returns the coefficient row of an angle, without θ itself.
   public func coefficients(at angle: Angle) -> [Double] {
     frequencies.reduce(into: [1]) { row, frequency in
       let multiple = frequency * angle
@@ -82,7 +94,8 @@ public struct Basis: Hashable, Sendable {
     }
   }
 
-  /// The matrix of a panel at an angle, from its own points to homogeneous view coordinates.
+  /// Returns the matrix of a panel at an angle, from the panel's own points to homogeneous view
+  /// coordinates.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     var elements = [Double](repeating: 0, count: 16)
     for (coefficient, matrix) in zip(coefficients(at: angle), matrices[index]) {
@@ -97,24 +110,28 @@ public struct Basis: Hashable, Sendable {
 // MARK: - What the kernels read
 
 extension Basis {
-  /// The coefficients of a kernel's row: where θ itself is needed beside other frequencies, it
-  /// stands last.
+  /// The number of coefficients in a kernel's row.
+  ///
+  /// A row with several frequencies also contains θ itself, for the shades, as its last
+  /// coefficient.
   var rowRank: Int { isPlain ? 3 : rank + 1 }
 
-  /// The reals of one panel: rows of 16 for matrices, rows of 12 for corners, one per row (or 4) for
-  /// the shade.
+  /// The number of constants of one panel.
+  ///
+  /// They are 16 for the matrix and 12 for the corners per coefficient. The shade has one per
+  /// coefficient, and at least 4.
   var realsPerPanel: Int { 28 * rowRank + shadeReals }
 
-  /// A plain row's shade has θ as a fourth coefficient.
+  /// The number of constants of a shade; a plain row's shade has θ as a fourth coefficient.
   private var shadeReals: Int { max(rowRank, 4) }
 
-  /// Where a panel's corner rows begin among its reals.
+  /// The offset of a panel's corner constants among its constants.
   var cornerOffset: Int { 16 * rowRank }
 
-  /// Where a panel's shade begins among its reals.
+  /// The offset of a panel's shade constants among its constants.
   var shadeOffset: Int { 28 * rowRank }
 
-  /// The reals of a panel.
+  /// The constants of a panel, as the kernels read them.
   func reals(ofPanel index: Int) -> [Double] {
     let rect = panels[index].content.rect
     let rows =
@@ -142,8 +159,8 @@ extension Basis {
 }
 
 extension Rig {
-  /// The constant matrices of this rig.
+  /// Returns the constant matrices from which this rig's keyframes are computed.
   ///
-  /// - Throws: `PleatError.tooManyFrequencies`.
+  /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)``.
   public func basis() throws(PleatError) -> Basis { try Basis(self) }
 }

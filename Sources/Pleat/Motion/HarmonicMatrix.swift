@@ -1,28 +1,30 @@
-/// A 4x4 matrix whose entries are trigonometric polynomials of one angle θ:
-/// the sum of `cosine · cos(f θ) + sine · sin(f θ)` over its terms.
+/// A 4x4 matrix whose entries are trigonometric polynomials of one angle θ: the sum of
+/// `cosine · cos(f θ) + sine · sin(f θ)` over its terms.
 ///
-/// Joints are such matrices, and so are their products; the frequencies that remain after a chain
-/// of joints are the coefficient row that the whole chain needs.
+/// The matrix of a joint is of this form, and so are products of such matrices. The frequencies of
+/// the product of a chain of joints are those that the coefficient row of the chain needs.
 struct HarmonicMatrix {
-  /// One frequency; at frequency 0 the sine is not used.
+  /// The part with one frequency; at frequency 0 the sine is not used.
   struct Term {
     var frequency: Double
     var cosine: Transform3D
     var sine: Transform3D
   }
 
-  /// In ascending order of distinct, non-negative frequencies.
+  /// The terms, in ascending order of distinct frequencies that are not negative.
   private(set) var terms: [Term]
 
-  /// The greatest length in any factor: lengths may cancel, and leave noise of this measure.
+  /// The greatest length in any factor.
+  ///
+  /// Lengths may cancel, and the noise that then remains is relative to this length.
   private var reach = 0.0
 
-  /// The same matrix at every angle.
+  /// Creates a matrix that is the same at every angle.
   init(_ constant: Transform3D) {
     terms = [Term(frequency: 0, cosine: constant, sine: .zero)]
   }
 
-  /// From a joint's own space to its parent's.
+  /// Creates the matrix from a joint's own space to its parent's.
   init(_ joint: Joint) {
     // Rodrigues: a rotation is K + cos φ · (I - K) + sin φ · L, with K = n nᵀ along the axis. K and L
     // are read off the half turn, (K - (I - K)) and the quarter turn, K + L, which are exact.
@@ -50,16 +52,16 @@ struct HarmonicMatrix {
     self = rotation.concatenating(offset)
   }
 
-  /// The product `self · other`.
+  /// Returns the product `self · other`.
   ///
-  /// cos a cos b, and its three kin, are halves of cos and sin of a - b and a + b.
+  /// Products such as cos a cos b are half the sum of cosines or sines of a - b and a + b.
   func concatenating(_ other: HarmonicMatrix) -> HarmonicMatrix {
     var product = HarmonicMatrix(.zero)
     for a in terms {
       for b in other.terms {
         let cc = a.cosine.concatenating(b.cosine)
         guard a.frequency != 0, b.frequency != 0 else {
-          // One of them is constant: nothing is halved.
+          // One factor is constant, so there is no sum and difference to share the product.
           product.add(
             Term(
               frequency: a.frequency + b.frequency, cosine: cc,
@@ -82,7 +84,7 @@ struct HarmonicMatrix {
       }
     }
     product.reach = max(greatestLength, other.greatestLength)
-    // A constant makes no frequencies, and may be a projection, which measures lengths anew.
+    // A constant adds no frequencies, and may be a projection, which changes the scale of lengths.
     return product.withoutNoise(lengths: other.isConstant ? 0 : product.reach)
   }
 
@@ -90,12 +92,12 @@ struct HarmonicMatrix {
 
   private var greatestLength: Double { terms.reduce(reach) { max($0, $1.magnitudes[1]) } }
 
-  /// The term of a frequency, nil if there is none.
+  /// Returns the term of a frequency, or nil if there is none.
   func term(of frequency: Double) -> Term? {
     terms.first { Self.areSame($0.frequency, frequency) }
   }
 
-  /// Whether two frequencies differ by the rounding of sums alone.
+  /// Returns whether two frequencies are equal except for rounding.
   static func areSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-9 }
 
   /// Adds a term to that of the same frequency.
@@ -111,8 +113,8 @@ struct HarmonicMatrix {
     }
   }
 
-  /// Without the terms that only rounding has left: opposite turns cancel to a few ulp of what they
-  /// were made of, which had lengths up to some greatest one.
+  /// The matrix without the terms that only rounding has left: opposite turns cancel to a few ulp
+  /// of the numbers that they were made of, whose lengths are at most `lengths`.
   private func withoutNoise(lengths: Double) -> HarmonicMatrix {
     let largest = SIMD4<Double>(0, lengths, 0, 0)
     let limits = terms.reduce(largest) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
@@ -123,9 +125,10 @@ struct HarmonicMatrix {
 }
 
 extension HarmonicMatrix.Term {
-  /// The greatest magnitudes of the entries that share a unit, which says nothing about another.
+  /// The greatest magnitudes of the entries of each unit, because numbers of different units cannot
+  /// be compared.
   ///
-  /// Pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and m44.
+  /// They are pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and m44.
   fileprivate var magnitudes: SIMD4<Double> {
     func greatest(_ row: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
       let (c, s) = (cosine[keyPath: row], sine[keyPath: row])

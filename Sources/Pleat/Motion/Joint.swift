@@ -1,24 +1,28 @@
-/// A hinge: a line in space that turns what hangs on it.
+/// A hinge: a line in space about which panels and other joints turn.
 ///
-/// A point p of the joint's own space goes to the parent's space as
-/// `p · R(angle about axis) · S(1, 1, depthScale) · T(position + slide)`.
-/// The angle is `angle.constant + angle.multiple · θ` and the slide is
-/// `slide.cosine · cos θ + slide.sine · sin θ`, where θ is the one angle that moves the rig.
+/// A joint maps a point p of its own space to its parent's space:
+/// `p · R(angle about axis) · S(1, 1, depthScale) · T(position + slide)`. R is a rotation, S a
+/// scale and T a translation. The angle is `angle.constant + angle.multiple · θ`, and the slide is
+/// `slide.cosine · cos θ + slide.sine · sin θ`. θ is the one angle that moves the whole rig.
 public struct Joint: Hashable, Codable, Sendable {
-  /// The index of the joint that this one hangs on, which precedes it; nil for the rig's own space.
+  /// The index of the parent joint, which comes earlier in the rig, or nil for the rig's own space.
+  ///
+  /// The parent moves this joint and all that hangs on it.
   public var parent: Int?
-  /// A point on the hinge, in the parent's points, before any slide.
+  /// A point on the hinge in the parent's space, before any slide.
   public var position: Point3
-  /// The direction of the hinge; its length does not matter, and zero does not turn.
+  /// The direction of the hinge in the parent's space.
+  ///
+  /// Its length does not matter, except that a joint with an axis of length zero does not turn.
   public var axis: Vector3
-  /// How far the hinge is open.
+  /// The angle of the hinge as a function of θ.
   public var angle: Opening
-  /// How the hinge itself moves.
+  /// The movement of the hinge itself as a function of θ.
   public var slide: Slide
-  /// A factor on the depth of everything on this joint, as its parent sees it.
+  /// A factor for the z coordinates of everything on this joint, in the parent's space.
   public var depthScale: Double
 
-  /// Creates a joint; without more, it stands still on the top left corner and turns by θ about x.
+  /// Creates a joint, by default a fixed hinge along the x axis through the origin that turns by θ.
   public init(
     parent: Int? = nil, position: Point3 = Point3(x: 0, y: 0, z: 0),
     axis: Vector3 = Vector3(x: 1, y: 0, z: 0), angle: Opening = Opening(),
@@ -32,28 +36,28 @@ public struct Joint: Hashable, Codable, Sendable {
     self.depthScale = depthScale
   }
 
-  /// An angle that follows the rig's: `constant + multiple · θ`.
+  /// An angle that depends on the rig's angle: `constant + multiple · θ`.
   public struct Opening: Hashable, Codable, Sendable {
     /// The angle at θ = 0.
     public var constant: Angle
-    /// How many times θ is added; any number, 0 for a joint that is fixed.
+    /// The factor of θ: any finite number, or 0 for a joint that does not turn.
     public var multiple: Double
 
-    /// Creates an angle that follows θ.
+    /// Creates an angle that depends on θ.
     public init(constant: Angle = .zero, multiple: Double = 1) {
       self.constant = constant
       self.multiple = multiple
     }
   }
 
-  /// A movement of the hinge in the parent's points: `cosine · cos θ + sine · sin θ`.
+  /// A movement of the hinge in the parent's space: `cosine · cos θ + sine · sin θ`, in points.
   public struct Slide: Hashable, Codable, Sendable {
-    /// What is multiplied by cos θ.
+    /// The factor of cos θ.
     public var cosine: Vector3
-    /// What is multiplied by sin θ.
+    /// The factor of sin θ.
     public var sine: Vector3
 
-    /// Creates a movement; none by default.
+    /// Creates a movement, by default none.
     public init(
       cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0)
     ) {

@@ -1,27 +1,31 @@
-/// A rectangle of one page that hangs on a joint.
+/// A rectangle cut from one page that stays flat and moves with a joint.
 public struct Panel: Hashable, Codable, Sendable {
   /// The name, unique in its rig.
   public var name: String
-  /// The index of the joint that it hangs on; nil for the rig's own space.
+  /// The index of the joint that moves the panel, or nil if it does not move.
   public var joint: Int?
-  /// Where its top left corner lies in the joint's plane z = 0.
+  /// The position of the panel's top left corner in the plane z = 0 of its joint.
   public var origin: Point
-  /// What it shows, at its own size.
+  /// The part of a page that the panel shows, at its original size.
   public var content: Content
-  /// What darkens it, if anything ever does.
+  /// The shadow on the panel, or nil if it never has one.
   public var shading: Shading?
-  /// The quarter turns of θ at which it takes part; edge-on or covered still counts.
+  /// The range of θ, in quarter turns, in which the panel is visible.
+  ///
+  /// A panel in this range counts as visible even where it is edge-on or covered by another.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }
   }
   private var window: AngleWindow
-  /// The transparent ring, in points, that a bitmap of it wants on its oblique edges.
+  /// The widths, in points, of the transparent margin that a bitmap of the panel needs on each
+  /// side.
   ///
-  /// Edges that meet another panel have none, or a seam would show.
+  /// The margin gives a bitmap smooth edges when it is turned. Sides that meet another panel have
+  /// no margin, because a seam would show there.
   public var antialiasInsets: Insets
 
-  /// Creates a panel that is always visible, without shading and without a ring.
+  /// Creates a panel, by default always visible, without a shadow and without a margin.
   public init(
     name: String, joint: Int? = nil, origin: Point = Point(x: 0, y: 0), content: Content,
     shading: Shading? = nil, visible: Range<Double> = -.infinity ..< .infinity,
@@ -41,11 +45,11 @@ public struct Panel: Hashable, Codable, Sendable {
     case window = "visible"
   }
 
-  /// A part of a page.
+  /// A rectangular part of one of the pages.
   public struct Content: Hashable, Codable, Sendable {
     /// The page.
     public var page: Page
-    /// The part, in the page's own points: origin at the top left corner, y down.
+    /// The part, in points from the page's top left corner, with y down.
     public var rect: Rect
 
     /// Creates a part of a page.
@@ -55,11 +59,11 @@ public struct Panel: Hashable, Codable, Sendable {
     }
   }
 
-  /// The two pages of a transition.
+  /// One of the two pages of a transition.
   public enum Page: String, Codable, Sendable, CaseIterable {
-    /// The page that goes.
+    /// The page that is replaced.
     case source
-    /// The page that comes.
+    /// The page that replaces the source page.
     case destination
   }
 }

@@ -1,26 +1,29 @@
-/// Panels on joints, moved by one angle θ, and the viewer who looks at them.
+/// A set of panels on joints that one angle θ moves, and the perspective in which they are seen.
 ///
-/// Space is the view's: points, origin at its top left corner, x right, y down, z toward the viewer.
-/// `basis()` compiles a rig into constant matrices; any transition is a rig, and a rig may be changed
-/// or built by hand.
+/// Coordinates are those of the view: in points, with the origin at the top left corner, x to the
+/// right, y down and z toward the viewer. Every transition is a rig. You can change its rig, or
+/// build your own. To compute many keyframes, compile the rig with ``basis()``.
 public struct Rig: Hashable, Sendable {
-  /// The joints; each hangs on an earlier one or on none.
+  /// The joints, each after its parent.
   public var joints: [Joint]
   /// The panels.
   public var panels: [Panel]
-  /// The indices of the panels from far to near; those that are not visible are passed over.
+  /// The indices of the panels from far to near, the same at every angle.
+  ///
+  /// Panels that are not visible at an angle are left out of its paint order.
   public var paintOrder: [Int]
-  /// From the rig's space to homogeneous view coordinates: the perspective.
+  /// The projection from the rig's space to homogeneous view coordinates, which contains the
+  /// perspective.
   public var projection: Transform3D
 
   /// Creates a rig.
   ///
   /// - Parameters:
-  ///   - joints: the joints, parents first.
-  ///   - panels: the panels.
-  ///   - paintOrder: from far to near; nil for the order of the panels.
-  ///   - projection: the perspective, about the point that does not move:
-  ///     `Transform3D.perspective(distance: d).anchored(at: centre)`.
+  ///   - joints: The joints, each after its parent.
+  ///   - panels: The panels.
+  ///   - paintOrder: The indices of the panels from far to near; nil for the order of `panels`.
+  ///   - projection: The projection. For a viewer at distance d in front of a point, use
+  ///     `Transform3D.perspective(distance: d).anchored(at: point)`.
   public init(
     joints: [Joint] = [], panels: [Panel] = [], paintOrder: [Int]? = nil,
     projection: Transform3D = .identity
@@ -31,7 +34,7 @@ public struct Rig: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Adds a panel in front of all others, and returns its index.
+  /// Adds a panel in front of all others and returns its index.
   @discardableResult
   public mutating func add(_ panel: Panel) -> Int {
     panels.append(panel)
@@ -39,14 +42,16 @@ public struct Rig: Hashable, Sendable {
     return panels.count - 1
   }
 
-  /// Adds a joint, and returns its index.
+  /// Adds a joint and returns its index.
   @discardableResult
   public mutating func add(_ joint: Joint) -> Int {
     joints.append(joint)
     return joints.count - 1
   }
 
-  /// How far the pages reach, in points: to the farthest right and lower edges of what panels show.
+  /// The size of the pages in points, as far as the panels show it.
+  ///
+  /// It reaches from the page's origin to the right and bottom edges of the panels' contents.
   public var pageSize: Size {
     panels.reduce(Size(width: 0, height: 0)) { size, panel in
       Size(
@@ -55,19 +60,22 @@ public struct Rig: Hashable, Sendable {
     }
   }
 
-  /// The matrix of a panel at an angle, from its own points to homogeneous view coordinates: the
-  /// product of its chain of joints, multiplied out for this one angle.
+  /// Returns the matrix of a panel at an angle, from the panel's own points to homogeneous view
+  /// coordinates.
   ///
-  /// The basis gives the same to rounding, and is what to use for more than a few angles.
+  /// The matrix is the product of the panel's chain of joints and the projection. For more than a
+  /// few angles use a ``Basis``, which gives the same matrices up to rounding.
   ///
-  /// - Precondition: the panel exists, and so do the joints of its chain, each before those that hang
-  ///   on it.
+  /// - Parameters:
+  ///   - index: The index of the panel.
+  ///   - angle: The rig's angle θ.
+  /// - Precondition: The panel exists, and so do the joints of its chain, each after its parent.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     let panel = panels[index]
     var matrix = Transform3D.translation(x: panel.origin.x, y: panel.origin.y)
     var next = panel.joint
     while let index = next {
-      precondition(joints[index].parent ?? -1 < index, "a joint hangs on an earlier one")
+      precondition(joints[index].parent ?? -1 < index, "the parent of a joint must come before it")
       matrix = matrix.concatenating(joints[index].matrix(at: angle))
       next = joints[index].parent
     }
@@ -76,7 +84,7 @@ public struct Rig: Hashable, Sendable {
 }
 
 extension Joint {
-  /// From the joint's own space to its parent's, at one angle.
+  /// Returns the matrix from the joint's own space to its parent's, at one angle.
   func matrix(at theta: Angle) -> Transform3D {
     let (cosine, sine) = (theta.cosine, theta.sine)
     return Transform3D.rotation(angle.constant + angle.multiple * theta, about: axis)

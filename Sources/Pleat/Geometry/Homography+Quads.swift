@@ -1,34 +1,46 @@
 // Paul S. Heckbert, "Fundamentals of texture mapping and image warping", master's thesis, University
 // of California, Berkeley, 1989, section 2.2.3: the unit square to a quad in closed form, quad to quad
-// by way of the unit square. Here both in one, about the first corners, and with twice the precision.
+// by way of the unit square. This code does both in one step, relative to the first corners, and with
+// twice the precision.
 
 extension Homography {
-  /// Creates the homography that carries the corners of a rectangle to those of a quad, in order.
+  /// Creates the homography that maps the corners of a rectangle to those of a quad, in order.
   ///
-  /// The top left corner has w = 1. Nil for an empty rectangle, a corner that is not finite, or three
-  /// corners of the quad on one line. If the quad is convex (``Quad/isConvex``), the whole rectangle
-  /// lies in front of the eye; if it is not, w passes 0 within the rectangle and one to three of the
-  /// other corners have no image. The top left corner always has one.
+  /// The result is nil if the rectangle is empty, a corner is not finite, or three corners of the
+  /// quad lie on one line. The top left corner is mapped with w = 1, so it always has an image. If
+  /// the quad is convex (``Quad/isConvex``), the whole rectangle lies in front of the eye.
+  /// Otherwise w passes through 0 within the rectangle, and one to three of the other corners have
+  /// no image.
   ///
-  /// Accuracy: the nine numbers are computed with twice the precision and rounded once. `map` meets a
-  /// corner within 8 u · S · R · O, with u = 2⁻⁵³. S is the largest coordinate of the quad. R is the
-  /// largest triangle of three corners divided by the triangle without this corner. O is the farthest
-  /// coordinate of the rectangle divided by its extent that way, 1 at least. For a rectangle at the
-  /// origin and a quad far from a triangle these are a few units in the last place; nine doubles, each
-  /// rounded by itself, can do no better for the others.
+  /// The nine numbers are computed with twice the precision of `Double` and rounded once. The image
+  /// of a corner is accurate to 8 u · S · R · O, with u = 2⁻⁵³:
+  ///
+  /// - S is the largest coordinate of the quad.
+  /// - R is the area of the largest triangle of three corners, divided by that of the triangle
+  ///   without this corner.
+  /// - O is the farthest coordinate of the rectangle divided by its extent in that direction, at
+  ///   least 1.
+  ///
+  /// For a rectangle at the origin and a quad that is far from a triangle, this is a few ulp. Nine
+  /// rounded numbers cannot give more accurate images in general.
   public init?(from rect: Rect, to quad: Quad) {
     guard !rect.isEmpty, rect.isFinite else { return nil }
     self.init(from: rect.quad, to: quad)
   }
 
-  /// Creates the homography that carries the corners of one quad to those of another, in order.
+  /// Creates the homography that maps the corners of one quad to those of another, in order.
   ///
-  /// The top left corner has w = 1. Nil if a corner is not finite or three corners of either quad lie
-  /// on one line. Between convex quads the inside of the first lies in front of the eye.
+  /// The result is nil if a corner is not finite or three corners of either quad lie on one line.
+  /// The top left corner is mapped with w = 1. Between convex quads, the inside of the first lies
+  /// in front of the eye.
   ///
-  /// Accuracy: as from a rectangle, within 8 u · S · R · R' · O. R and R' are the largest triangle of
-  /// three corners divided by the smallest, of the one quad and of the other. O is the square of the
-  /// source's largest coordinate divided by twice the area of its largest triangle, 1 at least.
+  /// The image of a corner is accurate to 8 u · S · R · R' · O, with u = 2⁻⁵³:
+  ///
+  /// - S is the largest coordinate of the target.
+  /// - R and R' are, for each of the two quads, the area of the largest triangle of three corners
+  ///   divided by that of the smallest.
+  /// - O is the square of the source's largest coordinate, divided by twice the area of its largest
+  ///   triangle, at least 1.
   public init?(from source: Quad, to target: Quad) {
     guard let (source, sourceFactor) = source.scaled, let (target, targetFactor) = target.scaled,
       let first = SquareImage(source), let second = SquareImage(target)
@@ -46,7 +58,7 @@ extension Homography {
       (first.a * second.d - first.c * second.b) / area, (first.a * h - first.c * g) / area
     )
 
-    // The corner of the source to (0, 0) before, and (0, 0) to that of the target after.
+    // Move the corner of the source to (0, 0) before, and (0, 0) to the corner of the target after.
     let (from, to) = (first.corner, second.corner)
     let row1 = (x.0 + x.2 * to.x, x.1 + x.2 * to.y)
     let row2 = (y.0 + y.2 * to.x, y.1 + y.2 * to.y)
@@ -64,14 +76,15 @@ extension Homography {
   }
 }
 
-/// Heckbert's closed form for the corners (0, 0), (1, 0), (1, 1), (0, 1), of which the first stays.
+/// Heckbert's closed form for the image of the corners (0, 0), (1, 0), (1, 1), (0, 1).
 ///
-/// `(x, y) = (a u + c v, b u + d v) / (1 + g u + h v)`, the first corner being added at the end.
+/// `(x, y) = (a u + c v, b u + d v) / (1 + g u + h v)` relative to the first corner of the quad,
+/// which is added at the end.
 private struct SquareImage {
   let a, b, c, d, g, h: TwofoldNumber
   let corner: (x: TwofoldNumber, y: TwofoldNumber)
 
-  /// Creates the image; nil if three corners lie on one line.
+  /// Creates the image, or nil if three corners lie on one line.
   init?(_ quad: Quad) {
     typealias Vector = (x: TwofoldNumber, y: TwofoldNumber)
     func vector(_ start: Int, _ end: Int) -> Vector {
@@ -87,7 +100,7 @@ private struct SquareImage {
     let area = cross(f1, f3)
     let triangles = [cross(e1, e3), cross(e1, e2), cross(e2, e3), area]
     guard triangles.allSatisfy({ $0.main != 0 }) else { return nil }
-    // A parallelogram has a sum of zero and comes out affine without a case of its own.
+    // For a parallelogram the sum is zero, so the result is affine without a special case.
     let sum = (x: e2.x - e1.x - e3.x, y: e2.y - e1.y - e3.y)
     (g, h) = (cross(sum, f3) / area, cross(f1, sum) / area)
     (a, b) = (e1.x + g * e1.x, e1.y + g * e1.y)
@@ -97,8 +110,8 @@ private struct SquareImage {
 }
 
 extension Quad {
-  /// The quad with its largest coordinate brought near one by a power of two, which rounds nothing,
-  /// and the factor that did it; nil with a corner missing.
+  /// The quad with its largest coordinate scaled near one by a power of two, which causes no
+  /// rounding, and the factor; nil if a corner is missing.
   internal var scaled: (quad: Quad, factor: Double)? {
     guard missingCornerCount == 0 else { return nil }
     let largest = corners.reduce(0) { Swift.max($0, $1.x.magnitude, $1.y.magnitude) }

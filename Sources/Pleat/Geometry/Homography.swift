@@ -1,34 +1,34 @@
-/// A 3x3 matrix that carries one plane onto another in perspective, quads onto quads.
+/// A 3x3 matrix that maps one plane to another in perspective.
 ///
-/// Points are rows: `(x', y', w) = (x, y, 1) · H`, followed by the divide by w. Points with w > 0 are
-/// in front of the eye; the others have no image. Any multiple of the matrix by a number above 0 is
-/// the same homography, but not equal.
+/// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points
+/// with w > 0 lie in front of the eye. The others have no image. If all nine numbers are multiplied
+/// by the same positive number, the mapping stays the same, but the two homographies are not equal.
 public struct Homography: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// Row 1, column 1: the factor from x to x.
   public var h11: Double
 
-  /// How much of x goes into y.
+  /// Row 1, column 2: the factor from x to y.
   public var h12: Double
 
-  /// How much of x goes into w.
+  /// Row 1, column 3: the factor from x to w.
   public var h13: Double
 
-  /// How much of y goes into x.
+  /// Row 2, column 1: the factor from y to x.
   public var h21: Double
 
-  /// How much of y goes into y.
+  /// Row 2, column 2: the factor from y to y.
   public var h22: Double
 
-  /// How much of y goes into w.
+  /// Row 2, column 3: the factor from y to w.
   public var h23: Double
 
-  /// The constant part of x.
+  /// Row 3, column 1: the constant part of x.
   public var h31: Double
 
-  /// The constant part of y.
+  /// Row 3, column 2: the constant part of y.
   public var h32: Double
 
-  /// The constant part of w.
+  /// Row 3, column 3: the constant part of w.
   public var h33: Double
 
   /// Creates a homography from its nine numbers, row by row.
@@ -42,7 +42,7 @@ public struct Homography: Hashable, Sendable {
     (self.h31, self.h32, self.h33) = (h31, h32, h33)
   }
 
-  /// The homography that leaves every point where it is.
+  /// The homography that leaves every point unchanged.
   public static let identity = Homography(
     h11: 1, h12: 0, h13: 0, h21: 0, h22: 1, h23: 0, h31: 0, h32: 0, h33: 1)
 
@@ -53,7 +53,9 @@ public struct Homography: Hashable, Sendable {
 // MARK: - From and to transforms
 
 extension Homography {
-  /// Creates the homography that does what a transform does to the plane z = 0: row and column 3 go.
+  /// Creates the homography that maps points like a transform maps the plane z = 0.
+  ///
+  /// It is the transform without its row 3 and column 3.
   public init(_ transform: Transform3D) {
     let t = transform
     self.init(
@@ -62,7 +64,9 @@ extension Homography {
       h31: t.m41, h32: t.m42, h33: t.m44)
   }
 
-  /// The transform that does the same to the plane z = 0 and leaves z alone before the divide.
+  /// The transform that maps the plane z = 0 like this homography.
+  ///
+  /// It leaves z unchanged before the division by w.
   public var transform: Transform3D {
     var result = Transform3D.identity
     (result.m11, result.m12, result.m14) = (h11, h12, h13)
@@ -75,27 +79,34 @@ extension Homography {
 // MARK: - Algebra
 
 extension Homography {
-  /// The product `self · other`: this homography acts first, then the other.
+  /// Returns the product `self · other`: this homography acts first, then the other.
   public func concatenating(_ other: Homography) -> Homography {
     Homography(transform.concatenating(other.transform))
   }
 
-  /// The homography back; nil for a singular matrix or entries that are not finite.
+  /// The homography that undoes this one, or nil for a singular matrix or entries that are not
+  /// finite.
   ///
-  /// A point in front of the eye comes back with w > 0 as well. Accuracy as ``Transform3D/inverse``.
+  /// A point in front of the eye is mapped back with w > 0 as well. For the accuracy see
+  /// ``Transform3D/inverse``.
   public var inverse: Homography? { transform.inverse.map { Homography($0) } }
 
-  /// Where a point goes; nil at or behind the eye (w <= 0 or not finite).
+  /// Returns the image of a point, or nil if it is at or behind the eye (w ≤ 0) or not finite.
   public func map(_ point: Point) -> Point? { transform.map(point) }
 
-  /// Where the corners of a rectangle go, NaN standing for those at or behind the eye.
+  /// Returns the images of a rectangle's corners.
+  ///
+  /// A corner at or behind the eye, or one that is not finite, has NaN for both coordinates.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
-  /// Where four points go, NaN standing for those at or behind the eye.
+  /// Returns the images of four points.
+  ///
+  /// A point at or behind the eye, or one that is not finite, has NaN for both coordinates.
   public func map(_ quad: Quad) -> Quad { transform.map(quad) }
 
-  /// The same homography scaled to `h33 = 1`; nil if h33 is not above 0, or a number is not finite or
-  /// would not be.
+  /// The same mapping with all numbers divided by h33, so that h33 is 1.
+  ///
+  /// It is nil if h33 is not above 0, or if a number is not finite before or after the division.
   public var normalized: Homography? {
     guard h33 > 0, h33.isFinite else { return nil }
     let result = Homography(
@@ -107,7 +118,7 @@ extension Homography {
 }
 
 extension Homography: Codable {
-  /// Reads nine numbers in the order h11, h12 … h33; null stands for NaN.
+  /// Decodes nine numbers in the order h11, h12 … h33; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let n = try decoder.numbers(9)
     self.init(
@@ -115,12 +126,12 @@ extension Homography: Codable {
       h31: n[6], h32: n[7], h33: n[8])
   }
 
-  /// Writes nine numbers in the order h11, h12 … h33, NaN as null.
+  /// Encodes nine numbers in the order h11, h12 … h33; NaN becomes null.
   public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
 }
 
 extension Homography: CustomStringConvertible {
-  /// The nine numbers, a semicolon after each row.
+  /// The nine numbers, with a semicolon between rows.
   public var description: String {
     let rows = [[h11, h12, h13], [h21, h22, h23], [h31, h32, h33]].map { numberText($0) }
     return "[\(rows.joined(separator: "; "))]"

@@ -1,18 +1,19 @@
-/// Four corners: what a rectangle becomes when it is turned in space and seen in perspective.
+/// Four corners: the image of a rectangle that is turned in space and seen in perspective.
 ///
-/// Corner 0 is the image of the rectangle's top left corner, then follow top right, bottom right and
-/// bottom left, wherever they come to lie. A corner at or behind the eye has NaN for both coordinates.
+/// Corner 0 is the image of the rectangle's top left corner. Top right, bottom right and bottom
+/// left follow, wherever their images are. So corner 0 of a panel seen from behind may be on the
+/// right. A corner at or behind the eye has NaN for both coordinates.
 public struct Quad: Hashable, Sendable {
-  /// The image of the top left corner.
+  /// The image of the rectangle's top left corner.
   public var topLeft: Point
 
-  /// The image of the top right corner.
+  /// The image of the rectangle's top right corner.
   public var topRight: Point
 
-  /// The image of the bottom right corner.
+  /// The image of the rectangle's bottom right corner.
   public var bottomRight: Point
 
-  /// The image of the bottom left corner.
+  /// The image of the rectangle's bottom left corner.
   public var bottomLeft: Point
 
   /// Creates a quad from its corners.
@@ -23,12 +24,12 @@ public struct Quad: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Creates the quad of a rectangle's corners.
+  /// Creates a quad from the corners of a rectangle.
   public init(_ rect: Rect) { self = rect.quad }
 
-  /// The corner at an index: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
+  /// Accesses the corner at an index: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
   ///
-  /// - Precondition: `index` lies in 0...3.
+  /// - Precondition: `index` is in 0...3.
   public subscript(index: Int) -> Point {
     get {
       switch index {
@@ -50,43 +51,45 @@ public struct Quad: Hashable, Sendable {
     }
   }
 
-  /// The four corners in order.
+  /// The four corners in the order top left, top right, bottom right, bottom left.
   public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
 
 // MARK: - Measures
 
 extension Quad {
-  /// How many corners are not finite: those at or behind the eye.
+  /// The number of corners that are not finite, such as those at or behind the eye.
   public var missingCornerCount: Int { corners.count { !$0.isFinite } }
 
-  /// The smallest rectangle around the finite corners; ``Rect/null`` if there are none.
+  /// The smallest rectangle around the finite corners, or ``Rect/null`` if there are none.
   public var bounds: Rect { Rect(around: corners) }
 
-  /// The area, negative where the quad shows its back: `½ (c2 - c0) x (c3 - c1)`.
+  /// The area, which is negative where the quad shows its back: `½ (c2 - c0) x (c3 - c1)`.
   ///
-  /// Positive when the corners follow each other as those of a rectangle do, clockwise on a screen.
-  /// For a quad that crosses itself the two parts count against each other. NaN with a corner missing.
+  /// It is positive if the corners follow each other clockwise on a screen, like those of a
+  /// rectangle. If the outline crosses itself, the areas of the two parts have opposite signs. The
+  /// value is NaN if a corner is missing.
   public var signedArea: Double {
     let first = (x: bottomRight.x - topLeft.x, y: bottomRight.y - topLeft.y)
     let second = (x: bottomLeft.x - topRight.x, y: bottomLeft.y - topRight.y)
     return (first.x * second.y - first.y * second.x) / 2
   }
 
-  /// Whether the outline turns the same way at all four corners.
+  /// Whether the outline turns in the same direction at all four corners.
   ///
-  /// No tolerance: false when three neighbours lie on a line in Double arithmetic, when the outline
-  /// crosses itself, or when a corner is missing. Either orientation may be convex. The size of the
-  /// quad does not matter.
+  /// Both directions count as convex. There is no tolerance: the value is false if three
+  /// neighbouring corners lie on one line in `Double` arithmetic, if the outline crosses itself, or
+  /// if a corner is missing. The size of the quad does not matter.
   public var isConvex: Bool {
     guard let (quad, _) = scaled else { return false }
     let turns = (0..<4).map { quad.turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
     return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
   }
 
-  /// Whether a point lies inside or on the outline; false when a corner is missing.
+  /// Returns whether a point lies inside the quad or on its outline.
   ///
-  /// Inside means that the outline winds around the point, so both parts of a crossed quad count.
+  /// A point is inside if the outline winds around it, so both parts of a crossed quad count. The
+  /// result is false if a corner is missing.
   public func contains(_ point: Point) -> Bool {
     guard point.isFinite, let (quad, factor) = scaled else { return false }
     let point = Point(x: point.x * factor, y: point.y * factor)
@@ -105,7 +108,7 @@ extension Quad {
     return winding != 0
   }
 
-  /// Twice the signed area of the triangle of three corners.
+  /// Returns twice the signed area of the triangle of three corners.
   internal func turn(_ first: Int, _ second: Int, _ third: Int) -> Double {
     let (a, b, c) = (self[first], self[second], self[third])
     return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
@@ -113,7 +116,8 @@ extension Quad {
 }
 
 extension Rect {
-  /// Creates the smallest rectangle around those points that are finite; ``null`` if there are none.
+  /// Creates the smallest rectangle around the finite points of an array, or ``null`` if there are
+  /// none.
   public init(around points: [Point]) {
     let finite = points.filter(\.isFinite)
     guard let first = finite.first else {
@@ -132,7 +136,7 @@ extension Rect {
 }
 
 extension Quad: Codable {
-  /// Reads four points `[[x, y], …]` in corner order; null stands for NaN.
+  /// Decodes four points `[[x, y], …]` in the order of ``corners``; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(
@@ -144,7 +148,7 @@ extension Quad: Codable {
     }
   }
 
-  /// Writes four points `[[x, y], …]` in corner order, NaN as null.
+  /// Encodes four points `[[x, y], …]` in the order of ``corners``; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for corner in corners { try container.encode(corner) }

@@ -1,14 +1,18 @@
 extension Rect {
-  /// Whether a point lies inside: left and top edge belong to the rectangle, right and bottom do not.
+  /// Returns whether a point lies in the rectangle.
   ///
-  /// Rectangles that abut share no point that way. False for an empty rectangle.
+  /// The left and the top edge belong to the rectangle; the right and the bottom edge do not. So a
+  /// point on a common edge of two rectangles lies in only one of them. The result is false for an
+  /// empty rectangle.
   public func contains(_ point: Point) -> Bool {
     let area = unbounded
     return !isNull && point.x >= area.minX && point.x < area.maxX && point.y >= area.minY
       && point.y < area.maxY
   }
 
-  /// Whether another rectangle lies wholly inside, edges included; the null rectangle lies in all.
+  /// Returns whether another rectangle lies completely inside this one, edges included.
+  ///
+  /// Every rectangle contains a null rectangle.
   public func contains(_ other: Rect) -> Bool {
     if other.isNull { return true }
     let (area, part) = (unbounded, other.unbounded)
@@ -16,12 +20,12 @@ extension Rect {
       && part.maxY <= area.maxY
   }
 
-  /// Whether two rectangles share a point, edges included.
+  /// Returns whether two rectangles have a point in common, edges included.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isNull }
 
-  /// The part two rectangles share; ``null`` when they share no point.
+  /// Returns the common part of two rectangles, or ``null`` if they have no point in common.
   ///
-  /// Rectangles that only touch share an empty rectangle, which is not null.
+  /// The common part of rectangles that only touch is empty, but not null.
   public func intersection(_ other: Rect) -> Rect {
     if isNull || other.isNull { return .null }
     let (first, second) = (unbounded, other.unbounded)
@@ -33,7 +37,7 @@ extension Rect {
     return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
   }
 
-  /// The smallest rectangle around both; the null rectangle adds nothing.
+  /// Returns the smallest rectangle around both rectangles; a null rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
@@ -43,17 +47,19 @@ extension Rect {
       maxX: Swift.max(first.maxX, second.maxX), maxY: Swift.max(first.maxY, second.maxY))
   }
 
-  /// The rectangle with its left and right side moved inwards by `dx`, top and bottom by `dy`.
+  /// Returns the rectangle with its left and right edges moved inward by `dx`, and top and bottom
+  /// by `dy`.
   ///
-  /// Negative distances lead outwards. ``null`` when more is taken than there is.
+  /// Negative distances move the edges outward. The result is ``null`` if the insets exceed the
+  /// extent.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The rectangle with each side moved inwards by its own distance.
+  /// Returns the rectangle with each edge moved inward by its own distance.
   ///
-  /// ``null`` when more is taken than there is; null and whole plane stay as they are, and so does
-  /// every edge that is infinitely far.
+  /// The result is ``null`` if the insets exceed the extent. Null rectangles, the whole plane and
+  /// infinite edges stay unchanged.
   public func inset(by insets: Insets) -> Rect {
     if isNull || isInfinite { return self }
     guard
@@ -63,7 +69,7 @@ extension Rect {
     return Rect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// One direction of an inset: where it starts and how far it reaches; nil when nothing is left.
+  /// One direction of an inset: the start and the extent of what is left, or nil if nothing is.
   private static func inset(
     from low: Double, to high: Double, extent: Double, by first: Double, _ last: Double
   ) -> (start: Double, extent: Double)? {
@@ -78,9 +84,10 @@ extension Rect {
     return span(from: start, to: end)
   }
 
-  /// The rectangle moved to the right by `dx` and down by `dy`, its extents not negative.
+  /// Returns the rectangle moved to the right by `dx` and down by `dy`.
   ///
-  /// Of the ``standardized`` rectangle, as `CGRectOffset`. Null and whole plane stay as they are.
+  /// The result is ``standardized``, as that of `CGRectOffset`. Null rectangles and the whole plane
+  /// stay unchanged.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     if isNull || isInfinite { return self }
     let result = standardized

@@ -1,15 +1,17 @@
-/// A rectangle with sides along the axes, in points.
+/// A rectangle with sides parallel to the axes, in points.
 ///
-/// `origin` and `size` are kept as given; a negative extent reaches to the left or upwards, and the
-/// edge properties (`minX` … `maxY`, `width`, `height`) already account for it. A rectangle that
-/// reaches to minus infinity on one side only is written from its finite edge with an extent of minus
-/// infinity. Equality compares origin and size as they are: compare ``standardized`` rectangles where
-/// the sign of an extent should not matter.
+/// `origin` and `size` keep the numbers that they are given. A negative extent reaches to the left
+/// or upward, and ``minX``, ``maxX``, ``minY``, ``maxY``, ``width`` and ``height`` take that into
+/// account. A rectangle that reaches to minus infinity on one side only has its origin at the
+/// finite edge, and an extent of minus infinity.
+///
+/// Two rectangles are equal if their origins and sizes are equal. If the sign of an extent should
+/// not matter, compare ``standardized`` rectangles.
 public struct Rect: Hashable, Sendable {
-  /// The corner that `size` is measured from: top left unless an extent is negative.
+  /// The corner from which ``size`` is measured: the top left corner unless an extent is negative.
   public var origin: Point
 
-  /// The extents from `origin`, possibly negative.
+  /// The extents from ``origin``, which may be negative.
   public var size: Size
 
   /// Creates a rectangle from a corner and the extents.
@@ -18,25 +20,26 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from a corner and the extents.
+  /// Creates a rectangle from the coordinates of a corner and the extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Creates the rectangle between four edges, any of which may be infinite.
+  /// Creates a rectangle from its four edges, each of which may be infinite.
   ///
-  /// `maxX` and `maxY` read back within 1 unit in the last place of the larger edge, and as infinity
-  /// where the extent overflows.
+  /// ``maxX`` and ``maxY`` return the given edges within 1 ulp of the larger edge. They return
+  /// infinity if the extent overflows.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (x, width) = Rect.span(from: minX, to: maxX)
     let (y, height) = Rect.span(from: minY, to: maxY)
     self.init(x: x, y: y, width: width, height: height)
   }
 
-  /// The rectangle of no extent at the origin.
+  /// The rectangle at the origin with a width and height of 0.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The rectangle that no point lies in: what ``intersection(_:)`` gives when nothing is shared.
+  /// The rectangle that contains no point, such as the intersection of rectangles that do not
+  /// touch.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   /// The whole plane.
@@ -52,31 +55,31 @@ public struct Rect: Hashable, Sendable {
 // MARK: - Edges
 
 extension Rect {
-  /// The left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { size.width < 0 ? farX : origin.x }
 
-  /// The right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { size.width < 0 ? origin.x : farX }
 
-  /// The top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { size.height < 0 ? farY : origin.y }
 
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { size.height < 0 ? origin.y : farY }
 
-  /// The middle between left and right edge; NaN when they are infinitely far on both sides.
+  /// The x coordinate of the centre, or NaN if both the left and the right edge are infinite.
   public var midX: Double { origin.x + size.width / 2 }
 
-  /// The middle between top and bottom edge; NaN when they are infinitely far on both sides.
+  /// The y coordinate of the centre, or NaN if both the top and the bottom edge are infinite.
   public var midY: Double { origin.y + size.height / 2 }
 
   /// The centre: `(midX, midY)`.
   public var center: Point { Point(x: midX, y: midY) }
 
-  /// The distance between left and right edge, never negative.
+  /// The distance between the left and the right edge, never negative.
   public var width: Double { size.width.magnitude }
 
-  /// The distance between top and bottom edge, never negative.
+  /// The distance between the top and the bottom edge, never negative.
   public var height: Double { size.height.magnitude }
 
   /// The corners in the order top left, top right, bottom right, bottom left.
@@ -99,14 +102,14 @@ extension Rect {
 // MARK: - Kinds
 
 extension Rect {
-  /// Whether this is the rectangle that no point lies in.
+  /// Whether the rectangle is one that contains no point, such as ``null``.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
-  /// Whether this is the whole plane: all four edges are infinitely far, or it has the numbers of
-  /// Core Graphics' `CGRectInfinite`.
+  /// Whether the rectangle is the whole plane.
   ///
-  /// Those are an origin of half the least and a size of the greatest finite number each way. They
-  /// stay as they are, edges included, but every operation takes them for the whole plane.
+  /// That is the case if all four edges are infinite, or if the numbers are those of Core Graphics'
+  /// `CGRectInfinite`: a size of the greatest finite number and an origin of minus half of it. Such
+  /// a rectangle keeps its finite edges, but all operations treat it as the whole plane.
   public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
 
   /// The whole plane as Core Graphics writes it.
@@ -119,21 +122,20 @@ extension Rect {
     minX == -.infinity && minY == -.infinity && maxX == .infinity && maxY == .infinity
   }
 
-  /// The same rectangle; the whole plane with its edges infinitely far, however it is written.
+  /// The same rectangle, but with infinite edges if it is the whole plane in finite numbers.
   internal var unbounded: Rect { isInfinite ? .infinite : self }
 
-  /// Whether it has no area: it is null, or its width or height is 0 or not a number.
+  /// Whether the rectangle has no area: it is null, or its width or height is 0 or NaN.
   public var isEmpty: Bool { isNull || !(width > 0 && height > 0) }
 
-  /// Whether all four edges are finite numbers, and it is not the whole plane in finite numbers
-  /// (``isInfinite``).
+  /// Whether all four edges are finite and the rectangle is not the whole plane (``isInfinite``).
   public var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite && !isInfinite
   }
 
-  /// The same rectangle with extents that are not negative; ``null`` for any that ``isNull``.
+  /// The same rectangle with extents that are not negative, or ``null`` if it ``isNull``.
   ///
-  /// An extent of minus infinity stays, since the finite edge would be lost.
+  /// An extent of minus infinity stays, because the finite edge would be lost otherwise.
   public var standardized: Rect {
     if isNull { return .null }
     let x = size.width.isFinite ? (minX, width) : (origin.x, size.width)
@@ -143,20 +145,20 @@ extension Rect {
 }
 
 extension Rect: Codable {
-  /// Reads `[x, y, width, height]`; null stands for NaN.
+  /// Decodes `[x, y, width, height]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(4)
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Writes `[x, y, width, height]`, NaN as null.
+  /// Encodes `[x, y, width, height]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [origin.x, origin.y, size.width, size.height])
   }
 }
 
 extension Rect: CustomStringConvertible {
-  /// Origin and size with their names, as in `(x: 0, y: 0, width: 320, height: 480)`.
+  /// The origin and the size with their names, as in `(x: 0, y: 0, width: 320, height: 480)`.
   public var description: String {
     "(x: \(numberText(origin.x)), y: \(numberText(origin.y)), "
       + "width: \(numberText(size.width)), height: \(numberText(size.height)))"

@@ -1,23 +1,24 @@
 extension Transform3D {
-  /// Creates a translation.
+  /// Returns a translation.
   public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
     var result = Transform3D.identity
     (result.m41, result.m42, result.m43) = (x, y, z)
     return result
   }
 
-  /// Creates a scale about the origin, with a factor per axis.
+  /// Returns a scale about the origin, with one factor per axis.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     var result = Transform3D.identity
     (result.m11, result.m22, result.m33) = (x, y, z)
     return result
   }
 
-  /// Creates a rotation about an axis through the origin.
+  /// Returns a rotation about an axis through the origin.
   ///
-  /// A positive angle turns x towards y about z, y towards z about x, z towards x about y. The axis
-  /// need not have length one; an axis of length zero, or not finite, gives the identity. Exact at
-  /// whole quarter turns about the coordinate axes.
+  /// A positive angle turns x toward y about the z axis, y toward z about x, and z toward x about
+  /// y. The axis may have any length. If its length is 0 or not finite, the result is the identity.
+  /// The result is exact for whole quarter turns about the coordinate axes.
+  ///
   /// Source: Rodrigues' formula, written for row vectors.
   public static func rotation(_ angle: Angle, about axis: Vector3) -> Transform3D {
     guard let axis = axis.normalized else { return .identity }
@@ -39,26 +40,29 @@ extension Transform3D {
     return result
   }
 
-  /// Creates a perspective for a viewer at a distance from the plane z = 0: `m34 = -1/distance`.
+  /// Returns the perspective of a viewer at a distance from the plane z = 0: `m34 = -1/distance`.
   ///
-  /// The plane z = 0 keeps its size, nearer things grow. Distance 0 or infinity means no perspective:
-  /// the identity. A negative distance reverses it: nearer things shrink.
+  /// Points in the plane z = 0 stay where they are, and nearer things appear larger. A negative
+  /// distance reverses this: nearer things appear smaller. For a distance of 0 or infinity the
+  /// result is the identity, which means no perspective.
+  ///
+  /// - Parameter distance: The distance in points.
   public static func perspective(distance: Double) -> Transform3D {
     var result = Transform3D.identity
     if distance != 0 { result.m34 = 0 - 1 / distance }
     return result
   }
 
-  /// Creates a skew: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`, as CSS `skew()`.
+  /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// An odd quarter turn has no skew: the entry becomes infinite.
+  /// For an angle of an odd number of quarter turns the entry is infinite.
   public static func skew(x: Angle, y: Angle) -> Transform3D {
     var result = Transform3D.identity
     (result.m21, result.m12) = (x.tangent, y.tangent)
     return result
   }
 
-  /// Creates the transform that does in the plane what the affine transform does, and leaves z alone.
+  /// Creates the transform that maps x and y like an affine transform, and leaves z unchanged.
   public init(_ affine: AffineTransform) {
     self = .identity
     (m11, m12) = (affine.a, affine.b)
@@ -70,31 +74,31 @@ extension Transform3D {
 // MARK: - Concatenation
 
 extension Transform3D {
-  /// The product `self · other`: this transform acts first, then the other.
+  /// Returns the product `self · other`: this transform acts first, then the other.
   ///
-  /// Every entry is a sum of four products, rounded after each step and added from left to right.
+  /// Each entry is a sum of four products, rounded after each step and added from left to right.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     Transform3D(
       rows: other.applied(to: row1), other.applied(to: row2),
       other.applied(to: row3), other.applied(to: row4))
   }
 
-  /// The transform with a translation put before it: the translation acts first.
+  /// Returns this transform with a translation before it: the translation acts first.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D.translation(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The transform with a scale put before it: the scale acts first.
+  /// Returns this transform with a scale before it: the scale acts first.
   public func scaledBy(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D.scale(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The transform with a rotation put before it: the rotation acts first.
+  /// Returns this transform with a rotation before it: the rotation acts first.
   public func rotated(by angle: Angle, about axis: Vector3) -> Transform3D {
     Transform3D.rotation(angle, about: axis).concatenating(self)
   }
 
-  /// A row vector times this matrix.
+  /// Returns the product of a row vector and this matrix.
   internal func applied(to row: SIMD4<Double>) -> SIMD4<Double> {
     var sum: SIMD4<Double> = row1 * row[0]
     sum += row2 * row[1]
@@ -107,16 +111,19 @@ extension Transform3D {
 // MARK: - Fixed points and planes
 
 extension Transform3D {
-  /// The same transform about another point: `T(-point) · self · T(point)`.
+  /// Returns the same transform with a point in the role of the origin:
+  /// `T(-point) · self · T(point)`.
+  ///
+  /// For example, an anchored rotation turns about the point.
   public func anchored(at point: Point3) -> Transform3D {
     Transform3D.translation(x: -point.x, y: -point.y, z: -point.z)
       .concatenating(self)
       .concatenating(.translation(x: point.x, y: point.y, z: point.z))
   }
 
-  /// The transform whose results all lie in the plane z = 0, as a layer that flattens its children.
+  /// The transform with all results moved into the plane z = 0, as a layer flattens its children.
   ///
-  /// Row 3 and column 3 become those of the identity.
+  /// Row 3 and column 3 are those of the identity.
   public var flattened: Transform3D {
     var result = self
     (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
@@ -124,15 +131,21 @@ extension Transform3D {
     return result
   }
 
-  /// The position that leaves a layer where it is when its anchor point changes.
+  /// Returns the position that keeps a layer in place when its anchor point changes.
   ///
-  /// A layer shows its own point u at `position + (u - anchor · size) · self`. Anchor points are in
-  /// units of the size, (0.5, 0.5) being the centre. The result is
-  /// `position + (new - old) · size · self`, by the linear part alone; its z belongs into the layer's
-  /// z position.
+  /// A layer with this transform shows a point u of its own at
+  /// `position + (u - anchor · size) · self`. The anchor is in units of the size, so (0.5, 0.5) is
+  /// the centre. The result is `position + (new - old) · size · self`, computed with the linear
+  /// part of the transform only. Its z is the new z position of the layer. It is exact except for
+  /// rounding.
   ///
-  /// Exact but for rounding. Nil if m14 or m24 is not 0, or m44 is: under such a perspective no
-  /// position undoes the change.
+  /// - Parameters:
+  ///   - position: The layer's present position.
+  ///   - size: The layer's size in points.
+  ///   - old: The present anchor point.
+  ///   - new: The new anchor point.
+  /// - Returns: The new position, or nil if m14 or m24 is not 0, or m44 is 0. Under such a
+  ///   perspective no position keeps the layer in place.
   public func position(
     _ position: Point3, ofLayerSized size: Size, movingAnchorPointFrom old: Point, to new: Point
   ) -> Point3? {

@@ -1,31 +1,34 @@
 extension Transform3D {
-  /// A transform taken apart: scale acts first, then skew, rotation, translation and perspective.
+  /// The parts of a transform: scale, skew, rotation, translation and perspective.
   ///
-  /// `scale · skew · rotation · translation · perspective`, read from left to right for row vectors;
-  /// as a CSS list `perspective translate rotate skew scale`.
+  /// The scale acts first and the perspective last. For row vectors the transform is
+  /// `scale · skew · rotation · translation · perspective`. The equivalent CSS list is
+  /// `perspective translate rotate skew scale`.
   public struct Decomposition: Hashable, Codable, Sendable {
-    /// The factor per axis, which acts first.
+    /// The scale factors of the axes, applied first.
     public var scale: Vector3
 
-    /// How much of y goes into x.
+    /// The skew from y to x.
     public var skewXY: Double
 
-    /// How much of z goes into x.
+    /// The skew from z to x.
     public var skewXZ: Double
 
-    /// How much of z goes into y.
+    /// The skew from z to y.
     public var skewYZ: Double
 
-    /// The rotation, of length one.
+    /// The rotation, of length one, applied after the skew.
     public var rotation: Quaternion
 
-    /// The offset, which comes after the rotation.
+    /// The translation, applied after the rotation.
     public var translation: Vector3
 
-    /// Column 4 of the perspective, which acts last: `w = x·X + y·Y + z·Z + W`.
+    /// The perspective, applied last: column 4 of its matrix.
+    ///
+    /// A point (X, Y, Z, W) then has `w = x·X + y·Y + z·Z + w·W`.
     public var perspective: HomogeneousPoint
 
-    /// Creates a decomposition from its parts, each one neutral unless given.
+    /// Creates a decomposition from its parts, each of which has no effect by default.
     public init(
       scale: Vector3 = Vector3(x: 1, y: 1, z: 1),
       skewXY: Double = 0, skewXZ: Double = 0, skewYZ: Double = 0,
@@ -42,25 +45,32 @@ extension Transform3D {
     }
   }
 
-  /// The transform taken apart; nil if m44 is 0, the upper left 3x3 is singular, or a number is not
-  /// finite.
+  /// The scale, skew, rotation, translation and perspective that make up this transform.
   ///
-  /// ``Decomposition/recomposed`` gives the transform divided by m44, which maps the same. The rows
-  /// of the upper left 3x3 are made orthogonal in the order x, y, z. If its determinant is negative,
-  /// all three scales are; for a transform within the plane (``isAffine``) only that of x if
-  /// `m11 < m22`, else that of y. Nil too when a part lies beyond the range of Double, or a number on
-  /// the way back to the transform does.
+  /// The value is nil if m44 is 0, if the upper left 3x3 matrix is singular, or if a number is not
+  /// finite. It is also nil if a part, or a number of the recomposed transform, is beyond the range
+  /// of `Double`.
   ///
-  /// The method is Householder's, after every row was scaled by a power of two: neither a large nor a
-  /// small scale, nor m44, costs accuracy or loses a reflection. Accuracy, with u = 2⁻⁵³ and as long
-  /// as no part is subnormal: rows of the rotation are at right angles and of length one within 24 u.
-  /// Recomposed, the first three numbers of row i are met within 32 u times the length of row i, and
-  /// the fourth within 16 u times that length times the length of the perspective's x, y, z; m41, m42
-  /// and m43 are met exactly. How nearly singular the transform is does not matter, but for the
-  /// perspective, which grows with it. The perspective's w is `1 - (translation · perspective)`.
-  /// Source: Householder, "Unitary triangularization of a nonsymmetric matrix", Journal of the ACM 5,
-  /// 1958; Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, 1991; the
-  /// sign rules are those of CSS Transforms.
+  /// ``Decomposition/recomposed`` returns the transform divided by m44, which maps all points
+  /// alike. The rows of the upper left 3x3 matrix are made orthogonal in the order x, y, z. If its
+  /// determinant is negative, all three scale factors are negative. For a transform within the
+  /// plane (``isAffine``) only one is: that of x if `m11 < m22`, otherwise that of y.
+  ///
+  /// Accuracy, with u = 2⁻⁵³, as long as no part is subnormal:
+  ///
+  /// - The rows of the rotation are orthogonal and of length one within 24 u.
+  /// - In the recomposed transform, the first three numbers of row i are accurate to 32 u times the
+  ///   length of row i. The fourth is accurate to 16 u times that length times the length of the
+  ///   perspective's x, y, z.
+  /// - m41, m42 and m43 are exact.
+  /// - Neither large nor small scales, nor m44, reduce the accuracy. Nor does a nearly singular
+  ///   transform, except that the perspective's numbers grow with it.
+  ///
+  /// The perspective's w is `1 - (translation · perspective)`.
+  ///
+  /// Source: Householder, "Unitary triangularization of a nonsymmetric matrix", Journal of the ACM
+  /// 5, 1958, after each row is scaled by a power of two; Thomas, "Decomposing a matrix into simple
+  /// transformations", Graphics Gems II, 1991. The sign rules are those of CSS Transforms.
   public var decomposition: Decomposition? { decomposed(withinPlane: isAffine) }
 
   internal func decomposed(withinPlane: Bool) -> Decomposition? {
@@ -139,7 +149,7 @@ extension Vector3 {
 }
 
 extension Transform3D.Decomposition {
-  /// The transform put together again: `scale · skew · rotation · translation · perspective`.
+  /// The transform made of the parts: `scale · skew · rotation · translation · perspective`.
   public var recomposed: Transform3D {
     var lower = Transform3D.identity
     lower.m11 = scale.x
@@ -156,9 +166,14 @@ extension Transform3D.Decomposition {
       .concatenating(last)
   }
 
-  /// The decomposition between this one and another: rotation the shorter way, the rest evenly.
+  /// Returns the decomposition between this one and another.
   ///
-  /// `progress` 0 gives this decomposition and 1 the other; values outside 0...1 continue.
+  /// The rotation takes the shorter way; all other numbers are interpolated linearly.
+  ///
+  /// - Parameters:
+  ///   - other: The decomposition at progress 1.
+  ///   - progress: The position between the two, 0 for this decomposition and 1 for the other.
+  ///     Values outside 0...1 extrapolate.
   public func interpolated(
     to other: Transform3D.Decomposition, at progress: Double
   ) -> Transform3D.Decomposition {
@@ -191,15 +206,22 @@ extension Transform3D.Decomposition {
 }
 
 extension Transform3D {
-  /// The transform between this one and another, as CSS interpolates two matrices.
+  /// Returns the transform between this one and another, as CSS interpolates two matrices.
   ///
-  /// Both are taken apart, the parts interpolated, the rotation going the shorter way, and put
-  /// together again. The sign rule for transforms within the plane holds only if both are. `progress`
-  /// 0 and 1 give the two transforms exactly; values outside continue. What rounding changed in an
-  /// end that was taken apart and put together again is given back in proportion, so nothing jumps
-  /// right after 0 or right before 1, however nearly singular the ends are; but for a factor common
-  /// to all numbers, since m44 goes from 1 to 1 on the way. Nil unless both have a ``decomposition``,
-  /// and where a number on the way lies beyond the range of Double.
+  /// Both are decomposed, their parts are interpolated, with the rotation taking the shorter way,
+  /// and the result is recomposed. The sign rule for transforms within the plane applies only if
+  /// both are within the plane.
+  ///
+  /// At progress 0 and 1 the result is exactly the one or the other transform. Between them, the
+  /// rounding errors of decomposing the two ends are added back in proportion. So nothing jumps
+  /// next to progress 0 or 1, even if the ends are nearly singular. There is one exception: on the
+  /// way m44 is 1, so all numbers may change by a common factor.
+  ///
+  /// - Parameters:
+  ///   - other: The transform at progress 1.
+  ///   - progress: The position between the two transforms. Values outside 0...1 extrapolate.
+  /// - Returns: The transform, or nil unless both have a ``decomposition``, or if a number of the
+  ///   result is beyond the range of `Double`.
   public func interpolated(to other: Transform3D, at progress: Double) -> Transform3D? {
     let withinPlane = isAffine && other.isAffine
     guard let start = decomposed(withinPlane: withinPlane),
@@ -217,7 +239,7 @@ extension Transform3D {
     return whole.isFinite ? whole : between
   }
 
-  /// The transform, divided by m44, minus what its decomposition gives recomposed.
+  /// Returns the transform divided by m44, minus its recomposed decomposition.
   private func roundingError(of parts: Decomposition) -> Transform3D {
     let found = parts.recomposed
     return Transform3D(

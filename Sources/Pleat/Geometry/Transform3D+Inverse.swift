@@ -1,11 +1,13 @@
 extension Transform3D {
-  /// The determinant, by 2x2 minors of the upper and the lower two rows (Laplace's expansion).
+  /// The determinant.
   ///
-  /// Exact for small whole numbers. Entries above about 1e77 or below 1e-77 may overflow or underflow
-  /// here; ``isInvertible`` and ``inverse`` do not.
+  /// It is exact for small whole numbers. Entries above about 1e77 or below 1e-77 may overflow or
+  /// underflow; ``isInvertible`` and ``inverse`` avoid that.
+  ///
+  /// Source: Laplace's expansion, with the 2x2 minors of the upper and of the lower two rows.
   public var determinant: Double { minors.determinant }
 
-  /// The transform with rows and columns exchanged.
+  /// The transform with its rows and columns exchanged.
   public var transpose: Transform3D {
     Transform3D(
       m11: m11, m12: m21, m13: m31, m14: m41,
@@ -14,21 +16,25 @@ extension Transform3D {
       m41: m14, m42: m24, m43: m34, m44: m44)
   }
 
-  /// Whether there is an inverse: the determinant is not exactly 0, all entries being finite.
+  /// Whether the transform has an inverse: all entries are finite and the determinant is not
+  /// exactly 0.
   ///
-  /// The determinant is taken after every row was scaled by a power of two, so that tiny and huge
-  /// entries neither underflow nor overflow. A matrix that is singular but for rounding counts as
+  /// Each row is first scaled by a power of two, so that very small and very large entries neither
+  /// underflow nor overflow. A matrix that is not exactly singular because of rounding counts as
   /// invertible.
   public var isInvertible: Bool {
     guard let (scaled, _) = rowsScaled else { return false }
     return scaled.determinant != 0
   }
 
-  /// The transform that undoes this one; nil for a singular matrix or entries that are not finite.
+  /// The transform that undoes this one.
   ///
-  /// Works for any 4x4 matrix, perspective included, by cofactors (Cramer's rule) after scaling every
-  /// row by a power of two, which rounds nothing. Exact where the arithmetic is exact, as for
-  /// translations, or scales by powers of two. Nil too when the inverse itself would overflow.
+  /// It is nil for a singular matrix, if an entry is not finite, or if the inverse would overflow.
+  /// Any 4x4 matrix is accepted, including perspective. The result is exact where the arithmetic is
+  /// exact, as for translations and for scales by powers of two.
+  ///
+  /// Source: cofactors (Cramer's rule), after each row is scaled by a power of two, which causes no
+  /// rounding.
   public var inverse: Transform3D? {
     guard let (scaled, factors) = rowsScaled else { return nil }
     let determinant = scaled.determinant
@@ -54,8 +60,8 @@ extension Transform3D {
 
 // MARK: - Minors
 
-/// The 2x2 minors of the upper (`s`) and of the lower (`c`) two rows, for the column pairs 12, 13, 14,
-/// 23, 24, 34.
+/// The 2x2 minors of the upper two rows (`s`) and of the lower two rows (`c`), for the column pairs
+/// 12, 13, 14, 23, 24, 34.
 private struct Minors {
   var s12, s13, s14, s23, s24, s34: Double
   var c12, c13, c14, c23, c24, c34: Double
@@ -107,9 +113,9 @@ extension Transform3D {
       m44: m31 * m.s23 - m32 * m.s13 + m33 * m.s12)
   }
 
-  /// The matrix with each row's largest entry brought into 1..<2, and the factors that did it.
+  /// The matrix with each row scaled so that its largest entry is in 1..<2, and the factors.
   ///
-  /// Nil for a row of zeros or an entry that is not finite.
+  /// It is nil for a row of zeros or an entry that is not finite.
   internal var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
     guard isFinite else { return nil }
     var factors = SIMD4<Double>()
@@ -123,8 +129,9 @@ extension Transform3D {
     return (scaled, factors)
   }
 
-  /// The cofactor that is m33 of the inverse times the determinant, after scaling: its sign is that of
-  /// `inverse.m33 · determinant`.
+  /// The determinant and the cofactor that gives m33 of the inverse, both after scaling the rows.
+  ///
+  /// The cofactor has the sign of `inverse.m33 · determinant`.
   internal var scaledDeterminantAndDepthCofactor: (determinant: Double, cofactor: Double)? {
     guard let (scaled, _) = rowsScaled else { return nil }
     let m = scaled.minors

@@ -1,31 +1,38 @@
 extension Transform3D {
-  /// The row vector times the matrix, without the divide by w.
+  /// Returns the product of a point, as a row vector, and this matrix, without dividing by w.
   public func mapHomogeneous(_ point: HomogeneousPoint) -> HomogeneousPoint {
     let row = applied(to: SIMD4(point.x, point.y, point.z, point.w))
     return HomogeneousPoint(x: row.x, y: row.y, z: row.z, w: row.w)
   }
 
-  /// Where a point of the plane z = 0 is seen; nil at or behind the eye (w <= 0 or not finite).
+  /// Returns the image in the view of a point in the plane z = 0.
+  ///
+  /// The result is nil for a point at or behind the eye (w ≤ 0), or if a number is not finite.
   public func map(_ point: Point) -> Point? { mapHomogeneous(HomogeneousPoint(point)).projected }
 
-  /// Where a point of space goes, depth included; nil at or behind the eye (w <= 0 or not finite).
+  /// Returns the image of a point in space, including its depth.
+  ///
+  /// The result is nil for a point at or behind the eye (w ≤ 0), or if a number is not finite.
   public func map(_ point: Point3) -> Point3? {
     mapHomogeneous(HomogeneousPoint(point)).projectedWithDepth
   }
 
-  /// What an offset becomes: the upper left 3x3 numbers alone, no translation, no perspective.
+  /// Returns the image of a vector under the upper left 3x3 matrix, without translation or
+  /// perspective.
   public func map(_ vector: Vector3) -> Vector3 {
     let row = applied(to: SIMD4(vector.x, vector.y, vector.z, 0))
     return Vector3(x: row.x, y: row.y, z: row.z)
   }
 
-  /// Where the corners of a rectangle in the plane z = 0 are seen.
+  /// Returns the images in the view of the corners of a rectangle in the plane z = 0.
   ///
-  /// A corner at or behind the eye (w <= 0 or not finite) has NaN for both coordinates;
-  /// ``Quad/missingCornerCount`` counts them.
+  /// A corner at or behind the eye (w ≤ 0), or one that is not finite, has NaN for both
+  /// coordinates. ``Quad/missingCornerCount`` counts such corners.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
-  /// Where four points of the plane z = 0 are seen, NaN standing for those at or behind the eye.
+  /// Returns the images in the view of four points in the plane z = 0.
+  ///
+  /// A point at or behind the eye (w ≤ 0), or one that is not finite, has NaN for both coordinates.
   public func map(_ quad: Quad) -> Quad {
     let missing = Point(x: .nan, y: .nan)
     return Quad(
@@ -33,11 +40,13 @@ extension Transform3D {
       bottomRight: map(quad.bottomRight) ?? missing, bottomLeft: map(quad.bottomLeft) ?? missing)
   }
 
-  /// The smallest rectangle around those corners of a rectangle that lie in front of the eye.
+  /// Returns the smallest rectangle around the images of those corners that lie in front of the
+  /// eye.
   ///
-  /// The whole visible image has these bounds only if no corner is missing: see
-  /// ``visibleBounds(of:)``, which this is for a rectangle with an edge infinitely far. A corner too
-  /// far for Double counts as infinitely far. ``Rect/null`` if all corners are behind the eye.
+  /// It contains the whole visible image only if no corner is missing; otherwise use
+  /// ``visibleBounds(of:)``. A corner too far away for `Double` counts as infinitely far. For a
+  /// rectangle with an edge at infinity the result is that of ``visibleBounds(of:)``. If all
+  /// corners are behind the eye, it is ``Rect/null``.
   public func bounds(of rect: Rect) -> Rect {
     guard rect.isFinite else { return visibleBounds(of: rect) }
     let quad = map(rect)
@@ -50,33 +59,42 @@ extension Transform3D {
 // MARK: - The part in front of the eye
 
 extension Transform3D {
-  /// The corners of a rectangle in the plane z = 0, mapped without the divide by w.
+  /// Returns the corners of a rectangle in the plane z = 0, mapped without dividing by w.
   ///
-  /// In the order top left, top right, bottom right, bottom left.
+  /// Their order is top left, top right, bottom right, bottom left.
   public func mapHomogeneous(_ rect: Rect) -> [HomogeneousPoint] { mapHomogeneous(rect.quad) }
 
-  /// Four points of the plane z = 0, mapped without the divide by w.
+  /// Returns four points in the plane z = 0, mapped without dividing by w.
   public func mapHomogeneous(_ quad: Quad) -> [HomogeneousPoint] {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// The polygon of that part of a rectangle which lies in front of the eye.
+  /// Returns the polygon of the part of a rectangle that lies in front of the eye.
   ///
-  /// The vertices are those of `clipped(minimumW:)` on a collection of ``HomogeneousPoint``; a small
-  /// `minimumW` above 0 makes all of them finite, which drawing needs.
+  /// The rectangle lies in the plane z = 0. The vertices are those of `clipped(minimumW:)` on a
+  /// collection of ``HomogeneousPoint``. To draw the polygon, pass a small `minimumW` above 0, so
+  /// that all vertices are finite.
+  ///
+  /// - Precondition: `minimumW` is not negative.
   public func clip(_ rect: Rect, minimumW: Double = 0) -> [HomogeneousPoint] {
     clip(rect.quad, minimumW: minimumW)
   }
 
-  /// The polygon of that part of a quad which lies in front of the eye.
+  /// Returns the polygon of the part of a quad that lies in front of the eye.
+  ///
+  /// The quad lies in the plane z = 0. As for a rectangle, a small `minimumW` above 0 makes all
+  /// vertices finite.
+  ///
+  /// - Precondition: `minimumW` is not negative.
   public func clip(_ quad: Quad, minimumW: Double = 0) -> [HomogeneousPoint] {
     ClippingCorner.clipped(quad.corners.map { clippingCorner($0) }, minimumW: minimumW)
   }
 
-  /// The smallest rectangle around the part of a rectangle that lies in front of the eye.
+  /// Returns the smallest rectangle around the visible image of a rectangle in the plane z = 0.
   ///
-  /// Infinite to a side that the image leaves without end; ``Rect/null`` if nothing is in front. Edges
-  /// of the rectangle may be infinitely far.
+  /// The visible image is the part in front of the eye. The result is infinite on each side on
+  /// which the image has no end. If nothing is in front of the eye, it is ``Rect/null``. The
+  /// rectangle's own edges may be infinite.
   public func visibleBounds(of rect: Rect) -> Rect {
     let corners = rect.quad.corners.map { clippingCorner($0) }
     if rect.isFinite, corners.allSatisfy(\.point.isFinite) {
@@ -86,12 +104,12 @@ extension Transform3D {
     return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
   }
 
-  /// A mapped point of the plane with the sizes of the sums that led to it.
+  /// A mapped point of the plane, with the sums of the magnitudes of its terms.
   private func clippingCorner(_ point: Point) -> ClippingCorner {
     clippingCorner(HomogeneousPoint(point))
   }
 
-  /// A mapped point or direction of the plane with the sizes of the sums that led to it.
+  /// A mapped point or direction of the plane, with the sums of the magnitudes of its terms.
   private func clippingCorner(_ point: HomogeneousPoint) -> ClippingCorner {
     var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0) * point.w
     sizes += row1.replacing(with: -row1, where: row1 .< 0) * point.x.magnitude
@@ -103,10 +121,11 @@ extension Transform3D {
 }
 
 extension Rect {
-  /// Points, and directions (w = 0), whose sums with factors that are not negative are the rectangle.
+  /// Points, and directions (w = 0), of which all points of the rectangle are sums with factors
+  /// that are not negative.
   ///
-  /// Scaled so that no transform makes them overflow. None for a rectangle that is null, lies
-  /// infinitely far, or has an edge that is not a number.
+  /// They are scaled so that no transform makes them overflow. There are none for a rectangle that
+  /// is null, lies infinitely far away, or has an edge that is not a number.
   fileprivate var generators: [HomogeneousPoint] {
     let area = unbounded
     let edges = [area.minX, area.minY, area.maxX, area.maxY]
@@ -138,22 +157,30 @@ extension Rect {
 // MARK: - Back onto the plane
 
 extension Transform3D {
-  /// The point of the plane z = 0 that is seen at a point of the view.
+  /// Returns the point of the plane z = 0 that is seen at a point of the view.
   ///
-  /// Nil if there is none: the plane is seen edge-on, the point lies at or behind the eye (w <= 0), or
-  /// the back is seen while `isDoubleSided` is false (``isBackFaceVisible``). The inverse of mapping a
-  /// `Point`; needs only that the plane is not edge-on, so it works for transforms without an inverse
-  /// too.
+  /// This is the inverse of mapping a `Point`. It works also for a transform that has no inverse,
+  /// as long as the plane is not seen edge-on.
+  ///
+  /// - Parameters:
+  ///   - viewPoint: The point in the view.
+  ///   - isDoubleSided: Whether the back of the plane can be hit.
+  /// - Returns: The point, or nil if there is none. There is none if the plane is seen edge-on, if
+  ///   the point lies at or behind the eye (w ≤ 0), or if the back is seen (``isBackFaceVisible``)
+  ///   and `isDoubleSided` is false.
   public func hitTest(_ viewPoint: Point, isDoubleSided: Bool = true) -> Point? {
     if !isDoubleSided, isBackFaceVisible { return nil }
     return Homography(self).inverse?.map(viewPoint)
   }
 
-  /// Where a point is seen after it slid along z until the transform brings it to depth 0.
+  /// Returns the image of a point that is first moved along z until its image has depth 0.
   ///
-  /// With the inverse of a panel's transform this carries a ray through a view point onto the panel.
-  /// `z = -(x·m13 + y·m23 + m43) / m33`. Nil if there is no such z below 3.4e38 (the plane is parallel
-  /// to the ray, or would be in single precision) or the result lies at or behind the eye.
+  /// The point moves to `z = -(x·m13 + y·m23 + m43) / m33`. With the inverse of a panel's
+  /// transform, the function carries a ray through a point of the view onto the panel.
+  ///
+  /// - Returns: The image. It is nil if no such z is below 3.4e38, the greatest `Float`, because
+  ///   the plane is then parallel to the ray, or would be in single precision. It is also nil if
+  ///   the image is at or behind the eye.
   public func projectAlongZ(_ point: Point) -> Point? {
     let z = -(point.x * m13 + point.y * m23 + m43) / m33
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }

@@ -2,32 +2,35 @@
 // `isApproximatelyEqual(to:tolerance:)` or round them first.
 
 extension Transform3D {
-  /// Whether every point stays where it is: all entries equal those of the identity exactly.
+  /// Whether the transform leaves every point unchanged: all entries equal those of the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether it only moves points: all but m41, m42, m43 equal the identity's exactly.
+  /// Whether the transform is a translation: all entries except m41, m42 and m43 equal the
+  /// identity's.
   public var isTranslation: Bool {
     var rest = self
     (rest.m41, rest.m42, rest.m43) = (0, 0, 0)
     return rest.isIdentity
   }
 
-  /// Whether it only scales along the axes and moves: the rest equals the identity's exactly.
+  /// Whether the transform only scales along the axes and translates.
+  ///
+  /// All entries except m11, m22, m33, m41, m42 and m43 equal the identity's.
   public var isScaleOrTranslation: Bool {
     var rest = self
     (rest.m11, rest.m22, rest.m33) = (1, 1, 1)
     return rest.isTranslation
   }
 
-  /// Whether it stays within the plane: it has the form that ``affine`` can hold, compared exactly.
+  /// Whether the transform acts within the plane only, so that ``affine`` can represent it.
   ///
-  /// m13, m14, m23, m24, m31, m32, m34, m43 are 0, m33 and m44 are 1.
+  /// The entries m13, m14, m23, m24, m31, m32, m34 and m43 are 0, and m33 and m44 are 1.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && row3 == Transform3D.identity.row3
       && m43 == 0 && m44 == 1
   }
 
-  /// The affine transform that does the same in the plane; nil unless ``isAffine``.
+  /// The affine transform that has the same effect in the plane, or nil unless ``isAffine``.
   public var affine: AffineTransform? {
     isAffine ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) : nil
   }
@@ -37,8 +40,8 @@ extension Transform3D {
 
   /// Whether the viewer sees the back of the plane z = 0: m33 of the inverse is below 0.
   ///
-  /// False for a plane seen edge-on, for a singular matrix, and for any transform within the plane,
-  /// reflections included. This is the rule of CSS `backface-visibility`.
+  /// This is the rule of CSS `backface-visibility`. The value is false for a plane seen edge-on,
+  /// for a singular matrix, and for every transform within the plane, even a reflection.
   public var isBackFaceVisible: Bool {
     guard let (determinant, cofactor) = scaledDeterminantAndDepthCofactor, determinant != 0 else {
       return false
@@ -46,9 +49,10 @@ extension Transform3D {
     return cofactor != 0 && (cofactor < 0) != (determinant < 0)
   }
 
-  /// Whether rectangles along the axes stay so, or collapse, after flattening.
+  /// Whether rectangles along the axes stay along the axes, or lose their area, after flattening.
   ///
-  /// m14 and m24 are 0, and of m11, m12, m21, m22 at most one in each row and column is not 0, exactly.
+  /// The entries m14 and m24 are 0. Each row and each column of m11, m12, m21, m22 has at most one
+  /// entry that is not 0.
   public var preservesAxisAlignment: Bool {
     let hasOnePerRow = (m11 == 0 || m12 == 0) && (m21 == 0 || m22 == 0)
     let hasOnePerColumn = (m11 == 0 || m21 == 0) && (m12 == 0 || m22 == 0)
@@ -57,14 +61,18 @@ extension Transform3D {
 
   /// Whether rectangles along the axes stay so, keep an area, and stay in front of the eye.
   ///
-  /// As ``preservesAxisAlignment``, with exactly one entry per row and column not 0, and m44 > 0.
+  /// This is ``preservesAxisAlignment`` with exactly one entry per row and column that is not 0,
+  /// and m44 > 0.
   public var preservesAxisAlignmentAndArea: Bool {
     let isStraight = m11 != 0 && m22 != 0
     let isTurned = m12 != 0 && m21 != 0
     return preservesAxisAlignment && isStraight != isTurned && m44 > 0
   }
 
-  /// Whether no entry differs by more than an absolute tolerance; false where an entry is NaN.
+  /// Returns whether each entry differs from the other transform's by at most an absolute
+  /// tolerance.
+  ///
+  /// The result is false if an entry is NaN.
   public func isApproximatelyEqual(to other: Transform3D, tolerance: Double) -> Bool {
     zip(elements, other.elements).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }

@@ -1,43 +1,45 @@
-/// A 4x4 matrix that moves points of space, perspective included.
+/// A 4x4 matrix that maps points of space, including perspective.
 ///
-/// Points are rows, `p' = p · M` with `p = (x, y, z, 1)`: translation stands in row 4, perspective in
-/// column 4. The sixteen numbers lie in memory as m11, m12 … m44, in the order of `CATransform3D`, of
-/// CSS `matrix3d()` and of OpenGL. x points right, y down, z towards the viewer.
+/// Points are row vectors: `p' = p · M` with `p = (x, y, z, 1)`. So the translation is in row 4,
+/// and the perspective in column 4. x points right, y down and z toward the viewer.
+///
+/// In memory the sixteen numbers have the order m11, m12 … m44. `CATransform3D`, CSS `matrix3d()`
+/// and OpenGL use the same order.
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1, column 1: how much of x goes into x.
+  /// Row 1, column 1: the factor from x to x.
   public var m11: Double
 
-  /// Row 1, column 2: how much of x goes into y.
+  /// Row 1, column 2: the factor from x to y.
   public var m12: Double
 
-  /// Row 1, column 3: how much of x goes into z.
+  /// Row 1, column 3: the factor from x to z.
   public var m13: Double
 
-  /// Row 1, column 4: how much of x goes into w.
+  /// Row 1, column 4: the factor from x to w.
   public var m14: Double
 
-  /// Row 2, column 1: how much of y goes into x.
+  /// Row 2, column 1: the factor from y to x.
   public var m21: Double
 
-  /// Row 2, column 2: how much of y goes into y.
+  /// Row 2, column 2: the factor from y to y.
   public var m22: Double
 
-  /// Row 2, column 3: how much of y goes into z.
+  /// Row 2, column 3: the factor from y to z.
   public var m23: Double
 
-  /// Row 2, column 4: how much of y goes into w.
+  /// Row 2, column 4: the factor from y to w.
   public var m24: Double
 
-  /// Row 3, column 1: how much of z goes into x.
+  /// Row 3, column 1: the factor from z to x.
   public var m31: Double
 
-  /// Row 3, column 2: how much of z goes into y.
+  /// Row 3, column 2: the factor from z to y.
   public var m32: Double
 
-  /// Row 3, column 3: how much of z goes into z.
+  /// Row 3, column 3: the factor from z to z.
   public var m33: Double
 
-  /// Row 3, column 4: how much of z goes into w, `-1/d` for a viewer at distance d.
+  /// Row 3, column 4: the factor from z to w, which is `-1/d` for a viewer at distance d.
   public var m34: Double
 
   /// Row 4, column 1: the translation along x.
@@ -49,7 +51,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Row 4, column 3: the translation along z.
   public var m43: Double
 
-  /// Row 4, column 4: the constant part of w, 1 for most transforms.
+  /// Row 4, column 4: the constant part of w, which is 1 for most transforms.
   public var m44: Double
 
   /// Creates a transform from its sixteen numbers, row by row.
@@ -77,7 +79,7 @@ public struct Transform3D: Hashable, Sendable {
     self.m44 = m44
   }
 
-  /// The transform that leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = Transform3D(
     m11: 1, m12: 0, m13: 0, m14: 0,
     m21: 0, m22: 1, m23: 0, m24: 0,
@@ -90,7 +92,7 @@ public struct Transform3D: Hashable, Sendable {
 extension Transform3D {
   /// Creates a transform from sixteen numbers in the order m11, m12 … m44.
   ///
-  /// - Precondition: there are exactly sixteen.
+  /// - Precondition: There are exactly sixteen numbers.
   public init(_ elements: [Double]) {
     precondition(elements.count == 16, "a transform has sixteen numbers")
     self.init(
@@ -121,21 +123,21 @@ extension Transform3D {
     ]
   }
 
-  /// Row 1: where the x axis goes.
+  /// Row 1: the image of the x axis.
   public var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
 
-  /// Row 2: where the y axis goes.
+  /// Row 2: the image of the y axis.
   public var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
 
-  /// Row 3: where the z axis goes.
+  /// Row 3: the image of the z axis.
   public var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
 
-  /// Row 4: where the origin goes.
+  /// Row 4: the image of the origin.
   public var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
-  /// The number in a row and a column, both counted from 1 as in the names m11 … m44.
+  /// Accesses the number in a row and a column, both counted from 1 as in the names m11 … m44.
   ///
-  /// - Precondition: `row` and `column` lie in 1...4.
+  /// - Precondition: `row` and `column` are in 1...4.
   public subscript(row row: Int, column column: Int) -> Double {
     get {
       switch (row, column) {
@@ -183,17 +185,17 @@ extension Transform3D {
 }
 
 extension Transform3D: Codable {
-  /// Reads sixteen numbers in the order m11, m12 … m44; null stands for NaN.
+  /// Decodes sixteen numbers in the order m11, m12 … m44; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.numbers(16))
   }
 
-  /// Writes sixteen numbers in the order m11, m12 … m44, NaN as null.
+  /// Encodes sixteen numbers in the order m11, m12 … m44; NaN becomes null.
   public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
 }
 
 extension Transform3D: CustomStringConvertible {
-  /// The sixteen numbers, a semicolon after each row.
+  /// The sixteen numbers, with a semicolon between rows.
   public var description: String {
     let rows = stride(from: 0, to: 16, by: 4).map { numberText(Array(elements[$0..<$0 + 4])) }
     return "[\(rows.joined(separator: "; "))]"

@@ -1,19 +1,20 @@
 extension AffineTransform {
-  /// A transform of the plane taken apart: scale acts first, then shear, rotation and translation.
+  /// The parts of an affine transform: scale, shear, rotation and translation, applied in this
+  /// order.
   public struct Components: Hashable, Codable, Sendable {
-    /// The factor per axis, which acts first; a reflection has a negative height.
+    /// The scale factors of the axes, applied first; for a reflection the height is negative.
     public var scale: Size
 
-    /// How much of y goes into x, after the scale.
+    /// The shear from y to x, applied after the scale.
     public var horizontalShear: Double
 
-    /// The rotation, which comes after the shear.
+    /// The rotation, applied after the shear.
     public var rotation: Angle
 
-    /// The offset, which comes last.
+    /// The translation, applied last.
     public var translation: Point
 
-    /// Creates components, each one neutral unless given.
+    /// Creates components, each of which has no effect by default.
     public init(
       scale: Size = Size(width: 1, height: 1), horizontalShear: Double = 0,
       rotation: Angle = .zero, translation: Point = .zero
@@ -25,7 +26,7 @@ extension AffineTransform {
     }
   }
 
-  /// Creates the transform that scales, then shears, turns and moves.
+  /// Creates a transform from its components.
   public init(_ components: Components) {
     let (sine, cosine) = components.rotation.sineAndCosine
     let (width, height) = (components.scale.width, components.scale.height)
@@ -36,12 +37,15 @@ extension AffineTransform {
       tx: components.translation.x, ty: components.translation.y)
   }
 
-  /// The transform taken apart; nil for a singular matrix, or where an entry is not finite or a
-  /// component lies beyond the range of Double.
+  /// The scale, shear, rotation and translation that make up this transform.
   ///
-  /// The rotation is the direction of the x axis, the width of the scale is above 0, and the height
-  /// has the sign of the determinant. Exact for rotations by quarter turns; elsewhere components put
-  /// together again differ by a few units in the last place of the largest of a, b, c, d.
+  /// The value is nil for a singular matrix, if an entry is not finite, or if a component is beyond
+  /// the range of `Double`.
+  ///
+  /// The rotation is the direction of the x axis. The scale's width is above 0, and its height has
+  /// the sign of the determinant. The components are exact for rotations by quarter turns. For
+  /// other transforms, a transform created from them differs by a few ulp of the largest of a, b,
+  /// c, d.
   public var components: Components? {
     guard isInvertible else { return nil }
     let axis = Vector3(x: a, y: b, z: 0)

@@ -1,18 +1,18 @@
-/// A 3x2 matrix that moves points of the plane: scale, rotation, skew and translation.
+/// A 3x2 matrix that maps points of the plane: scale, rotation, skew and translation.
 ///
-/// Points are rows: `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`, the layout of
+/// Points are row vectors: `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`. This is the layout of
 /// `CGAffineTransform`.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The factor from x to x.
   public var a: Double
 
-  /// How much of x goes into y.
+  /// The factor from x to y.
   public var b: Double
 
-  /// How much of y goes into x.
+  /// The factor from y to x.
   public var c: Double
 
-  /// How much of y goes into y.
+  /// The factor from y to y.
   public var d: Double
 
   /// The translation along x.
@@ -31,30 +31,30 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a translation.
+  /// Returns a translation.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Creates a scale about the origin, with a factor per axis.
+  /// Returns a scale about the origin, with one factor per axis.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Creates a rotation about the origin; a positive angle turns x towards y, clockwise on a screen.
+  /// Returns a rotation about the origin; a positive angle turns x toward y, clockwise on a screen.
   ///
-  /// Exact at whole quarter turns.
+  /// The result is exact for whole quarter turns.
   public static func rotation(_ angle: Angle) -> AffineTransform {
     let (sine, cosine) = angle.sineAndCosine
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Creates a skew: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`, as CSS `skew()`.
+  /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// An odd quarter turn has no skew: the entry becomes infinite.
+  /// For an angle of an odd number of quarter turns the entry is infinite.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
     AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }
@@ -63,7 +63,7 @@ public struct AffineTransform: Hashable, Sendable {
 // MARK: - Concatenation and inverse
 
 extension AffineTransform {
-  /// The product `self · other`: this transform acts first, then the other.
+  /// Returns the product `self · other`: this transform acts first, then the other.
   public func concatenating(_ other: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * other.a + b * other.c,
@@ -74,40 +74,48 @@ extension AffineTransform {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The transform with a translation put before it: the translation acts first.
+  /// Returns this transform with a translation before it: the translation acts first.
   public func translatedBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform.translation(x: x, y: y).concatenating(self)
   }
 
-  /// The transform with a scale put before it: the scale acts first.
+  /// Returns this transform with a scale before it: the scale acts first.
   public func scaledBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform.scale(x: x, y: y).concatenating(self)
   }
 
-  /// The transform with a rotation put before it: the rotation acts first.
+  /// Returns this transform with a rotation before it: the rotation acts first.
   public func rotated(by angle: Angle) -> AffineTransform {
     AffineTransform.rotation(angle).concatenating(self)
   }
 
-  /// The same transform about another point: `T(-point) · self · T(point)`.
+  /// Returns the same transform with a point in the role of the origin:
+  /// `T(-point) · self · T(point)`.
+  ///
+  /// For example, an anchored rotation turns about the point.
   public func anchored(at point: Point) -> AffineTransform {
     AffineTransform.translation(x: -point.x, y: -point.y)
       .concatenating(self)
       .concatenating(.translation(x: point.x, y: point.y))
   }
 
-  /// The determinant `a·d - b·c`: the factor of every area, negative for a reflection.
+  /// The determinant `a·d - b·c`: the factor by which areas change, negative for a reflection.
   public var determinant: Double { a * d - b * c }
 
-  /// Whether every point stays where it is, compared exactly.
+  /// Whether the transform leaves every point unchanged: it equals ``identity``.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether there is an inverse: the determinant is not exactly 0, all entries being finite.
+  /// Whether the transform has an inverse: all entries are finite and the determinant is not
+  /// exactly 0.
   ///
-  /// As in ``Transform3D/isInvertible`` tiny and huge entries neither underflow nor overflow.
+  /// As in ``Transform3D/isInvertible``, very small and very large entries neither underflow nor
+  /// overflow.
   public var isInvertible: Bool { Transform3D(self).isInvertible }
 
-  /// The transform that undoes this one; nil for a singular matrix or entries that are not finite.
+  /// The transform that undoes this one, or nil for a singular matrix or entries that are not
+  /// finite.
+  ///
+  /// It is nil, too, if the inverse would overflow.
   public var inverse: AffineTransform? {
     guard let inverse = Transform3D(self).inverse else { return nil }
     // An affine matrix has an affine inverse; only rounding could show in the other entries.
@@ -116,7 +124,10 @@ extension AffineTransform {
       tx: inverse.m41, ty: inverse.m42)
   }
 
-  /// Whether no entry differs by more than an absolute tolerance; false where an entry is NaN.
+  /// Returns whether each entry differs from the other transform's by at most an absolute
+  /// tolerance.
+  ///
+  /// The result is false if an entry is NaN.
   public func isApproximatelyEqual(to other: AffineTransform, tolerance: Double) -> Bool {
     zip(elements, other.elements).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }
@@ -128,17 +139,17 @@ extension AffineTransform {
 // MARK: - Mapping
 
 extension AffineTransform {
-  /// Where a point goes.
+  /// Returns the image of a point.
   public func map(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// What a size, taken as an offset, becomes: the translation has no part in it.
+  /// Returns the image of a size, taken as an offset: the translation has no effect on it.
   public func map(_ size: Size) -> Size {
     Size(width: a * size.width + c * size.height, height: b * size.width + d * size.height)
   }
 
-  /// Where the corners of a rectangle go.
+  /// Returns the images of a rectangle's corners.
   public func map(_ rect: Rect) -> Quad {
     let quad = rect.quad
     return Quad(
@@ -146,8 +157,10 @@ extension AffineTransform {
       bottomRight: map(quad.bottomRight), bottomLeft: map(quad.bottomLeft))
   }
 
-  /// The smallest rectangle around what a rectangle becomes, edges infinitely far included; null
-  /// stays null.
+  /// Returns the smallest rectangle around the image of a rectangle, even if that has edges at
+  /// infinity.
+  ///
+  /// The result for a null rectangle is ``Rect/null``.
   public func bounds(of rect: Rect) -> Rect {
     let quad = map(rect)
     let isWithinRange = rect.isFinite && quad.missingCornerCount == 0
@@ -156,19 +169,19 @@ extension AffineTransform {
 }
 
 extension AffineTransform: Codable {
-  /// Reads `[a, b, c, d, tx, ty]`; null stands for NaN.
+  /// Decodes `[a, b, c, d, tx, ty]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(6)
     self.init(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  /// Writes `[a, b, c, d, tx, ty]`, NaN as null.
+  /// Encodes `[a, b, c, d, tx, ty]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
 }
 
 extension AffineTransform: CustomStringConvertible {
-  /// The six numbers, a semicolon after each row.
+  /// The six numbers, with a semicolon between rows.
   public var description: String {
     "[\(numberText([a, b])); \(numberText([c, d])); \(numberText([tx, ty]))]"
   }

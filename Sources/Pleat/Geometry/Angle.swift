@@ -1,35 +1,36 @@
-/// An angle, made and read in degrees, radians or quarter turns.
+/// An angle, which can be created from and read in degrees, radians or quarter turns.
 ///
-/// Stored in degrees: whole and half degrees, and therefore whole quarter turns, are exact, sums of
-/// them stay exact, and what was given in degrees reads back unchanged. Radians and quarter turns
-/// read back within 3 units in the last place. A positive angle about z turns x towards y, which is
-/// clockwise on a screen whose y points down.
+/// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
+/// so are their sums. In radians they would not be, because π has no exact floating-point value.
+/// Degrees read back unchanged; radians and quarter turns read back within 3 ulp. A positive angle
+/// about z turns x toward y, which is clockwise on a screen, because y points down.
 public struct Angle: Hashable, Codable, Sendable {
-  /// The angle in degrees: 360 make a full turn.
+  /// The angle in degrees: 360 are a full turn.
   public var degrees: Double
 
   /// The angle of 0 degrees.
   public static let zero = Angle(degrees: 0)
 
-  /// Creates an angle from degrees, kept exactly.
+  /// Creates an angle from degrees, which are stored exactly.
   public init(degrees: Double) { self.degrees = degrees }
 
   /// Creates an angle from radians: `degrees = radians · 180 / π`.
   ///
-  /// What comes within 2 units in the last place of a whole number of degrees is taken for it, so that
-  /// multiples of `.pi / 2` are whole quarter turns.
+  /// A result within 2 ulp of a whole number of degrees is rounded to it. So multiples of `.pi / 2`
+  /// become whole quarter turns.
   public init(radians: Double) {
     let degrees = radians * 180 / Double.pi
     let whole = degrees.rounded()
     self.degrees = (degrees - whole).magnitude <= 2 * whole.ulp ? whole : degrees
   }
 
-  /// Creates an angle from quarter turns of 90 degrees; whole ones are exact.
+  /// Creates an angle from quarter turns of 90 degrees; whole quarter turns are exact.
   public init(quarterTurns: Double) { degrees = quarterTurns * 90 }
 
-  /// Creates the angle from the positive x axis to a direction, in -180...180 degrees.
+  /// Creates the angle from the positive x axis to a direction: `atan2(y, x)`, in -180...180
+  /// degrees.
   ///
-  /// Exact along both axes; a direction of length zero has the angle 0. Formula: `atan2(y, x)`.
+  /// It is exact along both axes. A direction of length zero has the angle 0.
   public init(directionX x: Double, y: Double) {
     if y == 0 {
       self.init(degrees: x < 0 ? 180 : 0)
@@ -58,18 +59,19 @@ public struct Angle: Hashable, Codable, Sendable {
 extension Angle {
   /// The sine, exactly 0, 1 or -1 at whole quarter turns.
   ///
-  /// The angle is first reduced without rounding to at most 45 degrees from a quarter turn, so large
-  /// angles lose nothing. Within 2 units in the last place; NaN for an angle that is not finite.
+  /// Its error is at most 2 ulp, even for large angles, because the angle is first reduced without
+  /// rounding to at most 45 degrees from a quarter turn. For an angle that is not finite, it is
+  /// NaN.
   public var sine: Double { sineAndCosine.sine }
 
   /// The cosine, exactly 0, 1 or -1 at whole quarter turns.
   ///
-  /// Accuracy as for ``sine``.
+  /// For the accuracy see ``sine``.
   public var cosine: Double { sineAndCosine.cosine }
 
   /// The tangent, exactly 0, 1 or -1 at whole eighth turns and infinite at odd quarter turns.
   ///
-  /// Within 3 units in the last place elsewhere; NaN for an angle that is not finite.
+  /// Elsewhere its error is at most 3 ulp. For an angle that is not finite, it is NaN.
   public var tangent: Double {
     let reduced = degrees.remainder(dividingBy: 180)
     if reduced == 0 { return 0 }
@@ -86,7 +88,7 @@ extension Angle {
     return 1 / tangentOf(Angle(degrees: quarter - reduced).radians)
   }
 
-  /// Sine and cosine of one reduction; neither is ever -0.
+  /// The sine and the cosine, from one reduction of the angle; neither is ever -0.
   internal var sineAndCosine: (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let turn = degrees.remainder(dividingBy: 360)
@@ -107,37 +109,37 @@ extension Angle {
 // MARK: - Arithmetic
 
 extension Angle {
-  /// The sum of two angles.
+  /// Returns the sum of two angles.
   public static func + (lhs: Angle, rhs: Angle) -> Angle {
     Angle(degrees: lhs.degrees + rhs.degrees)
   }
 
-  /// The difference of two angles.
+  /// Returns the difference of two angles.
   public static func - (lhs: Angle, rhs: Angle) -> Angle {
     Angle(degrees: lhs.degrees - rhs.degrees)
   }
 
-  /// The angle the other way round.
+  /// Returns the angle in the opposite direction.
   public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
 
-  /// The angle times a factor.
+  /// Returns the angle multiplied by a number.
   public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees * rhs) }
 
-  /// The angle times a factor.
+  /// Returns the angle multiplied by a number.
   public static func * (lhs: Double, rhs: Angle) -> Angle { Angle(degrees: lhs * rhs.degrees) }
 
-  /// The angle divided by a number.
+  /// Returns the angle divided by a number.
   public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees / rhs) }
 
-  /// Adds an angle in place.
+  /// Adds an angle to this one.
   public static func += (lhs: inout Angle, rhs: Angle) { lhs.degrees += rhs.degrees }
 
-  /// Subtracts an angle in place.
+  /// Subtracts an angle from this one.
   public static func -= (lhs: inout Angle, rhs: Angle) { lhs.degrees -= rhs.degrees }
 }
 
 extension Angle: Comparable {
-  /// Compares the numbers of degrees: 0° and 360° are different angles.
+  /// Compares the numbers of degrees, so that 0° is less than 360°.
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.degrees < rhs.degrees }
 }
 

@@ -1,17 +1,18 @@
-// Numbers print with the fewest digits that read back as the same Double, and never as -0. The
-// exponent form of very large and very small ones, `1e-07`, is a CSS number (CSS Values, <number>).
+// Numbers have the fewest digits that read back as the same Double, and are never -0. An exponent, as
+// in `1e-07`, is allowed in CSS (CSS Values, <number>).
 
 extension Transform3D {
-  /// The transform as CSS, `matrix3d(…)` with m11, m12 … m44; nil if a number is not finite.
+  /// The transform in CSS syntax, `matrix3d(…)` with m11, m12 … m44, or nil if a number is not
+  /// finite.
   ///
-  /// CSS uses the same order, with its own transform origin taken as 0 0.
+  /// The order of the numbers is that of CSS. In the style sheet, set `transform-origin: 0 0`.
   public var cssText: String? {
     isFinite ? "matrix3d(\(numberText(elements)))" : nil
   }
 }
 
 extension AffineTransform {
-  /// The transform as CSS, `matrix(a, b, c, d, tx, ty)`; nil if a number is not finite.
+  /// The transform in CSS syntax, `matrix(a, b, c, d, tx, ty)`, or nil if a number is not finite.
   public var cssText: String? {
     elements.allSatisfy(\.isFinite) ? "matrix(\(numberText(elements)))" : nil
   }

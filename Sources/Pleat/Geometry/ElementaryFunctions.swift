@@ -6,8 +6,8 @@
   internal import Glibc
 #endif
 
-// The module has no Foundation; what the standard library lacks comes from the platform's C library
-// through these few names. Angles are in radians.
+// The module does not import Foundation. These functions call the platform's C library for what the
+// standard library lacks. Angles are in radians.
 
 internal func sineOf(_ radians: Double) -> Double { sin(radians) }
 
@@ -17,5 +17,5 @@ internal func tangentOf(_ radians: Double) -> Double { tan(radians) }
 
 internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }
 
-/// A number that is not negative, to a power.
+/// Returns a number that is not negative, raised to a power.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

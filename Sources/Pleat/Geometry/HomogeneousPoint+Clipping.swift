@@ -1,13 +1,16 @@
 extension Collection where Element == HomogeneousPoint {
-  /// The part of a closed polygon that lies in front of the eye, in the order of its corners.
+  /// Returns the part of a closed polygon that lies in front of the eye, in the order of its
+  /// corners.
   ///
-  /// Where an edge passes the limit a vertex with exactly `w = minimumW` is put in. With `minimumW` 0
-  /// that is a direction: the outline runs to infinity that way (a component that is nothing but
-  /// rounding error is 0). Equal neighbours count once. Empty if nothing is in front, or a number is
+  /// Where an edge crosses the limit, the result has a vertex with exactly `w = minimumW`. If
+  /// `minimumW` is 0, this vertex is a direction, in which the outline goes to infinity. A
+  /// component of the direction that is only rounding error is set to 0. Equal neighbouring
+  /// vertices are merged. The result is empty if nothing is in front of the eye, or if a number is
   /// not finite.
   ///
+  /// - Parameter minimumW: The least w of the result. With a value above 0 all vertices are finite.
   /// - Precondition: `minimumW` is not negative.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(n) in the number of corners.
   ///
   /// Source: Sutherland and Hodgman, "Reentrant polygon clipping", CACM 17, 1974; in homogeneous
   /// coordinates Blinn and Newell, "Clipping using homogeneous coordinates", SIGGRAPH 1978.
@@ -15,14 +18,16 @@ extension Collection where Element == HomogeneousPoint {
     ClippingCorner.clipped(map { ClippingCorner($0) }, minimumW: minimumW)
   }
 
-  /// The smallest rectangle around that part of a closed polygon which lies in front of the eye.
+  /// The smallest rectangle around the part of a closed polygon that lies in front of the eye.
   ///
-  /// Infinite to a side that the polygon leaves without end; ``Rect/null`` if nothing is in front.
+  /// It is infinite on each side on which that part has no end, and ``Rect/null`` if nothing is in
+  /// front of the eye.
   public var visibleBounds: Rect { Rect(aroundClipped: clipped()) }
 }
 
 extension Rect {
-  /// Creates the smallest rectangle around a clipped polygon, infinite where a vertex is a direction.
+  /// Creates the smallest rectangle around a clipped polygon, infinite in the directions of its
+  /// vertices with w = 0.
   internal init(aroundClipped polygon: [HomogeneousPoint]) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -40,13 +45,15 @@ extension Rect {
   }
 }
 
-/// A corner to be clipped, with the size of the sums that its coordinates came from.
+/// A corner to be clipped, with the magnitudes of the sums from which its coordinates were
+/// computed.
 internal struct ClippingCorner {
   var point: HomogeneousPoint
-  /// For each coordinate the sum of the magnitudes of its terms: rounding errors are fractions of it.
+  /// For each coordinate, the sum of the magnitudes of its terms, to which its rounding error is
+  /// relative.
   var magnitude: HomogeneousPoint
 
-  /// Creates a corner that is exact but for the rounding of its own coordinates.
+  /// Creates a corner that is exact except for the rounding of its coordinates.
   init(_ point: HomogeneousPoint) {
     self.init(
       point: point,
@@ -54,13 +61,13 @@ internal struct ClippingCorner {
         x: point.x.magnitude, y: point.y.magnitude, z: point.z.magnitude, w: point.w.magnitude))
   }
 
-  /// Creates a corner from a coordinate list and the sizes of its sums.
+  /// Creates a corner from its coordinates and the magnitudes of their sums.
   init(point: HomogeneousPoint, magnitude: HomogeneousPoint) {
     self.point = point
     self.magnitude = magnitude
   }
 
-  /// The vertices of the part with w above a limit.
+  /// Returns the vertices of the part with w above a limit.
   static func clipped(_ corners: [ClippingCorner], minimumW: Double) -> [HomogeneousPoint] {
     precondition(minimumW >= 0, "the least w is not negative")
     guard corners.allSatisfy(\.point.isFinite), var previous = corners.last else { return [] }
@@ -80,10 +87,12 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// What spans the part with w > 0 of all sums of corners with factors that are not negative.
+  /// Returns points and directions that span the part with w > 0 of all sums of corners with
+  /// factors that are not negative.
   ///
-  /// Those in front, and the directions (w = 0) that lie between one in front and one behind or are
-  /// among them. Empty if none is in front, or a number is not finite.
+  /// They are the corners in front of the eye, the directions (w = 0) among the corners, and the
+  /// directions between a corner in front and one behind. The result is empty if no corner is in
+  /// front, or if a number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
     let inFront = corners.filter { $0.point.w > 0 }
     guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }
@@ -95,7 +104,7 @@ internal struct ClippingCorner {
     return result
   }
 
-  /// The point with a given w on the line to another corner, between the two.
+  /// Returns the point with a given w on the line to another corner.
   private func crossing(to other: ClippingCorner, atW limit: Double) -> HomogeneousPoint {
     let (before, after) = (point.w - limit, other.point.w - limit)
     func mixed(_ coordinate: KeyPath<HomogeneousPoint, Double>) -> Double {
@@ -121,7 +130,7 @@ internal struct ClippingCorner {
     return HomogeneousPoint(x: mixed(\.x), y: mixed(\.y), z: mixed(\.z), w: 0)
   }
 
-  /// A closed polygon without vertices that equal the one before them.
+  /// Returns a closed polygon without vertices that equal the one before them.
   private static func withoutEqualNeighbours(_ polygon: [HomogeneousPoint]) -> [HomogeneousPoint] {
     var result: [HomogeneousPoint] = []
     for point in polygon where result.last != point { result.append(point) }

@@ -1,4 +1,5 @@
-/// Distances from the four sides of a rectangle inwards, in points; negative ones lead outwards.
+/// The distances from the four sides of a rectangle inward, in points; negative distances are
+/// outward.
 public struct Insets: Hashable, Sendable {
   /// The distance from the top side.
   public var top: Double
@@ -12,7 +13,7 @@ public struct Insets: Hashable, Sendable {
   /// The distance from the right side.
   public var right: Double
 
-  /// Creates insets from its four distances.
+  /// Creates insets from the distances.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -20,23 +21,23 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// No inset on any side.
+  /// The insets of 0 on all sides.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// The insets the other way round: `inset(by: x)` after `inset(by: -x)` changes nothing.
+  /// Returns the opposite insets, which undo the insets unless nothing is left of the rectangle.
   public static prefix func - (insets: Insets) -> Insets {
     Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }
 }
 
 extension Insets: Codable {
-  /// Reads `[top, left, bottom, right]`; null stands for NaN.
+  /// Decodes `[top, left, bottom, right]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(4)
     self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  /// Writes `[top, left, bottom, right]`, NaN as null.
+  /// Encodes `[top, left, bottom, right]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [top, left, bottom, right])
   }

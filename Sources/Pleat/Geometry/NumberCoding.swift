@@ -1,8 +1,8 @@
-// Geometry is written as plain lists of numbers, the shape of the frames file: `[x, y]` for a point,
-// sixteen numbers for a transform. A coordinate that is not a number is written as null.
+// Geometric values are encoded as plain lists of numbers, as in the frames file: `[x, y]` for a point,
+// sixteen numbers for a transform. NaN is encoded as null, because JSON has no NaN.
 
 extension Decoder {
-  /// Reads a list of exactly `count` numbers; null stands for NaN.
+  /// Decodes a list of exactly `count` numbers; null becomes NaN.
   internal func numbers(_ count: Int) throws -> [Double] {
     var container = try unkeyedContainer()
     var numbers: [Double] = []
@@ -20,7 +20,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// Writes a list of numbers, NaN as null.
+  /// Encodes a list of numbers; NaN becomes null.
   internal func encode(numbers: [Double]) throws {
     var container = unkeyedContainer()
     for number in numbers {

@@ -1,25 +1,26 @@
-/// How a rectangle is brought onto whole pixels.
+/// A rule for moving the edges of a rectangle to whole pixels.
 ///
-/// For pictures take ``originFloorSizeCeil``: the others may stretch them, or leave a size off the grid.
+/// For pictures, use ``originFloorSizeCeil``. The other rules may stretch a picture, or leave a
+/// size that is not a whole number of pixels.
 public enum PixelAlignment: String, CaseIterable, Hashable, Codable, Sendable {
-  /// Every edge moves outwards to the next pixel.
+  /// Moves every edge outward to the next grid line.
   ///
-  /// The result contains the rectangle, to a millionth of a pixel, and may be a pixel larger than a
-  /// size on the grid asks for.
+  /// The result contains the rectangle, to a millionth of a pixel. It may be one pixel larger than
+  /// a size that is already a whole number of pixels.
   case enclosing
 
-  /// The origin moves up and to the left, the size grows to whole pixels, each by itself.
+  /// Moves the origin up and to the left, and rounds the size up to whole pixels, independently.
   ///
-  /// A size on the grid never changes, so pictures are not stretched; the result need not contain the
-  /// rectangle.
+  /// A size of whole pixels never changes, so pictures are not stretched. The result may not
+  /// contain the whole rectangle.
   case originFloorSizeCeil
 
-  /// The origin moves up and to the left; the size stays as it is, on the grid or not.
+  /// Moves the origin up and to the left, and keeps the size, whatever it is.
   case originFloorKeepSize
 
-  /// Every edge moves to the nearest pixel; half a pixel rounds away from zero.
+  /// Moves every edge to the nearest grid line; half a pixel is rounded away from zero.
   ///
-  /// Rectangles that abut still do.
+  /// Rectangles with a common edge still have it afterwards.
   case nearest
 }
 
@@ -29,14 +30,15 @@ extension PixelAlignment: CustomStringConvertible {
 }
 
 extension Rect {
-  /// The rectangle brought onto the whole pixels of a grid.
+  /// Returns the rectangle moved to whole pixels.
   ///
-  /// Take ``PixelAlignment/originFloorSizeCeil`` unless another is needed: it never stretches a picture
-  /// whose size is on the grid. ``PixelAlignment/enclosing``, which is what `CGRectIntegral` does, makes
-  /// a picture of 50x29 points at y = 7.5 one of 50x30.
+  /// Use ``PixelAlignment/originFloorSizeCeil`` unless you need another rule: it never stretches a
+  /// picture whose size is a whole number of pixels. By contrast ``PixelAlignment/enclosing``, the
+  /// rule of `CGRectIntegral`, stretches a picture of 50x29 points at y = 7.5 to 50x30.
   ///
-  /// A rectangle on the grid stays as it is, negative extents apart, which turn positive. Null and
-  /// infinite rectangles pass through, as does one with an edge that is not finite.
+  /// A rectangle on the grid stays unchanged, except that negative extents become positive. Null
+  /// and infinite rectangles, and those with an edge that is not finite, are returned unchanged.
+  ///
   /// Source of the recommendation: Pospesel, "CGRectIntegralScaled", 2013.
   public func aligned(to grid: PixelGrid, _ alignment: PixelAlignment) -> Rect {
     guard !isNull, isFinite else { return self }
@@ -58,21 +60,25 @@ extension Rect {
     }
   }
 
-  /// Whether all four edges lie on lines of a grid, each within a millionth of a pixel.
+  /// Returns whether all four edges lie on grid lines, within a millionth of a pixel.
   ///
-  /// A picture in a rectangle that does not is blurred. Pictures on the grid may still be stretched:
-  /// see ``stretchesPicture(pixelWidth:pixelHeight:on:)``. False for a rectangle that is null, or has an
-  /// edge that is not finite.
+  /// A picture in a rectangle that is not aligned looks blurred. A picture in an aligned rectangle
+  /// may still be stretched: see ``stretchesPicture(pixelWidth:pixelHeight:on:)``. The result is
+  /// false for a rectangle that is null or has an edge that is not finite.
   public func isAligned(to grid: PixelGrid) -> Bool {
     !isNull && isFinite && [minX, minY, maxX, maxY].allSatisfy { grid.isAligned($0) }
   }
 
-  /// A rectangle of this one's size in the middle of another, on whole pixels.
+  /// Returns a rectangle of the same size in the middle of another, moved to whole pixels.
   ///
-  /// Where pixels are left over the odd one goes below or to the right: centred, then aligned by
-  /// ``PixelAlignment/originFloorSizeCeil``, so that a size on the grid stays as it is. Where this one
-  /// lies does not matter. A picture of 50x29 points in a bar of 44 begins at y = 7 at scale 1, and at
-  /// y = 7.5 at scale 2. This rectangle itself if either is null, or has an edge that is not finite.
+  /// Only the size of this rectangle matters. The centred rectangle is aligned with
+  /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If an odd
+  /// number of pixels is left over, the larger part is below or to the right. For example, a
+  /// picture of 50x29 points in a bar of height 44 begins at y = 7 at scale 1, and at y = 7.5 at
+  /// scale 2.
+  ///
+  /// If either rectangle is null or has an edge that is not finite, this rectangle is returned
+  /// unchanged.
   public func centered(in other: Rect, on grid: PixelGrid) -> Rect {
     guard !isNull, isFinite, !other.isNull, other.isFinite else { return self }
     let middle = Rect(
@@ -81,13 +87,14 @@ extension Rect {
     return middle.aligned(to: grid, .originFloorSizeCeil)
   }
 
-  /// Whether a picture is stretched or squeezed that fills this rectangle on a screen.
+  /// Returns whether a picture that fills this rectangle is stretched or squeezed on a screen.
   ///
-  /// It is unless each of its pixels covers one of the grid: unless width and height times the scale
-  /// are its pixels, within a millionth of one. The place does not matter: see ``isAligned(to:)``. False
-  /// for null, where nothing is seen.
+  /// It is not if each of its pixels covers one pixel of the grid. That is, the width and the
+  /// height times the scale are the numbers of its pixels, within a millionth of a pixel. The
+  /// position does not matter: see ``isAligned(to:)``. The result is false for a null rectangle,
+  /// which shows nothing.
   ///
-  /// - Precondition: neither number of pixels is negative.
+  /// - Precondition: `pixelWidth` and `pixelHeight` are not negative.
   public func stretchesPicture(pixelWidth: Int, pixelHeight: Int, on grid: PixelGrid) -> Bool {
     precondition(pixelWidth >= 0 && pixelHeight >= 0, "a picture has no negative number of pixels")
     if isNull { return false }
@@ -95,7 +102,8 @@ extension Rect {
       || !grid.isExtent(height, ofPixels: pixelHeight)
   }
 
-  /// The rectangle between grid lines, whose extents are whole pixels as exactly as the scale allows.
+  /// Creates the rectangle between grid lines, with extents that are whole pixels as exactly as the
+  /// scale allows.
   private init(left: Double, top: Double, right: Double, bottom: Double, on grid: PixelGrid) {
     self.init(
       x: left, y: top, width: grid.round(right - left), height: grid.round(bottom - top))

@@ -4,31 +4,31 @@
   public import CoreGraphics
 
   extension Point {
-    /// Creates a point from Core Graphics' own.
+    /// Creates a point from a Core Graphics point.
     public init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
   }
 
   extension CGPoint {
-    /// Creates Core Graphics' point from a ``Point``.
+    /// Creates a Core Graphics point from a ``Point``.
     public init(_ point: Point) { self.init(x: CGFloat(point.x), y: CGFloat(point.y)) }
   }
 
   extension Size {
-    /// Creates a size from Core Graphics' own.
+    /// Creates a size from a Core Graphics size.
     public init(_ size: CGSize) {
       self.init(width: Double(size.width), height: Double(size.height))
     }
   }
 
   extension CGSize {
-    /// Creates Core Graphics' size from a ``Size``.
+    /// Creates a Core Graphics size from a ``Size``.
     public init(_ size: Size) {
       self.init(width: CGFloat(size.width), height: CGFloat(size.height))
     }
   }
 
   extension Rect {
-    /// Creates a rectangle from Core Graphics' own; null and infinite stay what they are.
+    /// Creates a rectangle from a Core Graphics rectangle, also a null or infinite one.
     public init(_ rect: CGRect) {
       if rect.isNull {
         self = .null
@@ -41,7 +41,7 @@
   }
 
   extension CGRect {
-    /// Creates Core Graphics' rectangle from a ``Rect``; null and infinite stay what they are.
+    /// Creates a Core Graphics rectangle from a ``Rect``, also a null or infinite one.
     public init(_ rect: Rect) {
       if rect.isNull {
         self = .null
@@ -54,7 +54,7 @@
   }
 
   extension AffineTransform {
-    /// Creates a transform from Core Graphics' own, which has the same six numbers.
+    /// Creates a transform from a Core Graphics transform, which has the same six numbers.
     public init(_ transform: CGAffineTransform) {
       self.init(
         a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
@@ -63,7 +63,7 @@
   }
 
   extension CGAffineTransform {
-    /// Creates Core Graphics' transform from an ``AffineTransform``.
+    /// Creates a Core Graphics transform from an ``AffineTransform``.
     public init(_ transform: AffineTransform) {
       self.init(
         a: CGFloat(transform.a), b: CGFloat(transform.b), c: CGFloat(transform.c),
@@ -76,7 +76,7 @@
   public import QuartzCore
 
   extension Transform3D {
-    /// Creates a transform from Core Animation's own, which has the same sixteen numbers.
+    /// Creates a transform from a Core Animation transform, which has the same sixteen numbers.
     public init(_ t: CATransform3D) {
       self.init(
         m11: Double(t.m11), m12: Double(t.m12), m13: Double(t.m13), m14: Double(t.m14),
@@ -87,7 +87,7 @@
   }
 
   extension CATransform3D {
-    /// Creates Core Animation's transform from a ``Transform3D``.
+    /// Creates a Core Animation transform from a ``Transform3D``.
     public init(_ t: Transform3D) {
       self.init(
         m11: CGFloat(t.m11), m12: CGFloat(t.m12), m13: CGFloat(t.m13), m14: CGFloat(t.m14),
@@ -102,23 +102,23 @@
   public import simd
 
   extension Transform3D {
-    /// Creates a transform from simd's matrix, whose columns are the rows here.
+    /// Creates a transform from a simd matrix, whose columns become the rows of the transform.
     ///
-    /// simd multiplies columns from the right: the sixteen numbers lie in memory in the same order.
+    /// simd uses column vectors, so the sixteen numbers have the same order in memory.
     public init(_ matrix: simd_double4x4) {
       self.init(rows: matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3)
     }
   }
 
   extension simd_double4x4 {
-    /// Creates simd's matrix, whose columns are the rows of the ``Transform3D``.
+    /// Creates a simd matrix, whose columns are the rows of a ``Transform3D``.
     public init(_ transform: Transform3D) {
       self.init(columns: (transform.row1, transform.row2, transform.row3, transform.row4))
     }
   }
 
   extension simd_float4x4 {
-    /// Creates simd's matrix in single precision, whose columns are the rows of the ``Transform3D``.
+    /// Creates a simd matrix in single precision, whose columns are the rows of a ``Transform3D``.
     public init(_ transform: Transform3D) {
       self.init(
         columns: (
@@ -129,7 +129,7 @@
   }
 
   extension Quaternion {
-    /// Creates a quaternion from simd's own, which has the same four numbers.
+    /// Creates a quaternion from a simd quaternion, which has the same four numbers.
     public init(_ quaternion: simd_quatd) {
       self.init(
         x: quaternion.imag.x, y: quaternion.imag.y, z: quaternion.imag.z, w: quaternion.real)
@@ -137,7 +137,7 @@
   }
 
   extension simd_quatd {
-    /// Creates simd's quaternion from a ``Quaternion``.
+    /// Creates a simd quaternion from a ``Quaternion``.
     public init(_ quaternion: Quaternion) {
       self.init(ix: quaternion.x, iy: quaternion.y, iz: quaternion.z, r: quaternion.w)
     }

@@ -1,4 +1,4 @@
-/// A point of the plane, in points; x to the right, y down.
+/// A point in the plane, in points, with x to the right and y down.
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double
@@ -18,22 +18,23 @@ public struct Point: Hashable, Sendable {
   /// Whether both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The distance to another point.
+  /// Returns the distance to another point.
   ///
-  /// Accuracy: 2 units in the last place; no overflow or underflow on the way.
+  /// The error of the length of the difference is at most 2 ulp. The squares neither overflow nor
+  /// underflow.
   public func distance(to other: Point) -> Double {
     Vector3(x: other.x - x, y: other.y - y, z: 0).length
   }
 }
 
 extension Point: Codable {
-  /// Reads `[x, y]`; null stands for NaN.
+  /// Decodes `[x, y]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(2)
     self.init(x: numbers[0], y: numbers[1])
   }
 
-  /// Writes `[x, y]`, NaN as null.
+  /// Encodes `[x, y]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [x, y])
   }

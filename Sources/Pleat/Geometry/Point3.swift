@@ -1,4 +1,4 @@
-/// A point of space, in points; x to the right, y down, z towards the viewer.
+/// A point in space, in points, with x to the right, y down and z toward the viewer.
 public struct Point3: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double
@@ -6,7 +6,7 @@ public struct Point3: Hashable, Sendable {
   /// The distance below the origin.
   public var y: Double
 
-  /// The distance from the plane z = 0 towards the viewer.
+  /// The distance from the plane z = 0 toward the viewer.
   public var z: Double
 
   /// Creates a point from its coordinates.
@@ -16,7 +16,7 @@ public struct Point3: Hashable, Sendable {
     self.z = z
   }
 
-  /// Creates a point of the plane at a given depth, 0 unless told.
+  /// Creates a point in space from a point in the plane and a depth.
   public init(_ point: Point, z: Double = 0) {
     self.init(x: point.x, y: point.y, z: z)
   }
@@ -29,13 +29,13 @@ public struct Point3: Hashable, Sendable {
 }
 
 extension Point3: Codable {
-  /// Reads `[x, y, z]`; null stands for NaN.
+  /// Decodes `[x, y, z]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(3)
     self.init(x: numbers[0], y: numbers[1], z: numbers[2])
   }
 
-  /// Writes `[x, y, z]`, NaN as null.
+  /// Encodes `[x, y, z]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [x, y, z])
   }

@@ -1,17 +1,17 @@
-/// A rotation as four numbers: `(axis · sin(angle/2), cos(angle/2))` for an axis of length one.
+/// A rotation, as the four numbers `(axis · sin(angle/2), cos(angle/2))` for an axis of length one.
 ///
-/// A quaternion and its negative are the same rotation, but not equal.
+/// A quaternion and its negative are the same rotation, but they are not equal.
 public struct Quaternion: Hashable, Sendable {
-  /// The part along the x axis.
+  /// The component along the x axis.
   public var x: Double
 
-  /// The part along the y axis.
+  /// The component along the y axis.
   public var y: Double
 
-  /// The part along the z axis.
+  /// The component along the z axis.
   public var z: Double
 
-  /// The real part: the cosine of half the angle.
+  /// The real part, which is the cosine of half the angle.
   public var w: Double
 
   /// Creates a quaternion from its four numbers.
@@ -22,10 +22,12 @@ public struct Quaternion: Hashable, Sendable {
     self.w = w
   }
 
-  /// The rotation that leaves everything where it is.
+  /// The rotation by an angle of 0.
   public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
-  /// Creates the rotation by an angle about an axis of any length; length zero gives the identity.
+  /// Creates the rotation by an angle about an axis of any length.
+  ///
+  /// An axis of length zero gives the identity.
   public init(_ angle: Angle, about axis: Vector3) {
     guard let axis = axis.normalized else {
       self = .identity
@@ -35,31 +37,33 @@ public struct Quaternion: Hashable, Sendable {
     self.init(x: axis.x * sine, y: axis.y * sine, z: axis.z * sine, w: cosine)
   }
 
-  /// The angle turned about ``axis``, in 0...360 degrees; 0...180 when w is not negative.
+  /// The angle of the rotation about ``axis``, in 0...360 degrees, or in 0...180 if w is not
+  /// negative.
   public var angle: Angle {
     Angle(directionX: w, y: Vector3(x: x, y: y, z: z).length) * 2
   }
 
-  /// The axis, of length one; nil for a rotation by nothing.
+  /// The axis with length one, or nil for a rotation by an angle of 0.
   public var axis: Vector3? { Vector3(x: x, y: y, z: z).normalized }
 }
 
 // MARK: - Algebra
 
 extension Quaternion {
-  /// The dot product; for quaternions of length one the cosine of half the angle between them.
+  /// Returns the dot product: for quaternions of length one, the cosine of half the angle between
+  /// them.
   public func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + (z * other.z + w * other.w)
   }
 
-  /// The length, one for a rotation; squares neither overflow nor underflow.
+  /// The length, which is one for a rotation; its squares neither overflow nor underflow.
   public var length: Double {
     let square = dot(self)
     if square > 1e-280, square < 1e280 { return square.squareRoot() }
     return Vector3(x: Vector3(x: x, y: y, z: z).length, y: w, z: 0).length
   }
 
-  /// The same rotation with length one; nil if all four numbers are 0 or one is not finite.
+  /// The same rotation with length one, or nil if all four numbers are 0 or one is not finite.
   public var normalized: Quaternion? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude, w.magnitude)
     guard largest > 0, x.isFinite, y.isFinite, z.isFinite, w.isFinite else { return nil }
@@ -70,26 +74,34 @@ extension Quaternion {
       x: scaled.x / length, y: scaled.y / length, z: scaled.z / length, w: scaled.w / length)
   }
 
-  /// The rotation the other way, for a quaternion of length one.
+  /// The inverse rotation of a quaternion of length one.
   public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
-  /// The same rotation with all signs changed.
+  /// Returns the same rotation with the signs of all four numbers changed.
   public static prefix func - (value: Quaternion) -> Quaternion {
     Quaternion(x: -value.x, y: -value.y, z: -value.z, w: -value.w)
   }
 
-  /// The rotation that does this one first, then the other: Hamilton's product `other · self`.
+  /// Returns the rotation that applies this one first, then the other: Hamilton's product
+  /// `other · self`.
   public func concatenating(_ other: Quaternion) -> Quaternion {
     let (a, b) = (Vector3(x: other.x, y: other.y, z: other.z), Vector3(x: x, y: y, z: z))
     let vector = b * other.w + a * w + a.cross(b)
     return Quaternion(x: vector.x, y: vector.y, z: vector.z, w: other.w * w - a.dot(b))
   }
 
-  /// The rotation between this one and another, turning evenly and the shorter way.
+  /// Returns the rotation between this one and another, at constant angular speed and the shorter
+  /// way.
   ///
-  /// `progress` 0 gives this rotation and 1 the other, up to sign; values outside 0...1 continue the
-  /// turn. Half a turn apart both ways are as short: the signs of the quaternions then decide. Both
-  /// must have length one.
+  /// At half a turn from each other both ways are equally short, and the signs of the quaternions
+  /// decide.
+  ///
+  /// - Parameters:
+  ///   - other: The rotation at progress 1, of length one.
+  ///   - progress: The position between the two: 0 gives this rotation and 1 the other, up to sign.
+  ///     Values outside 0...1 extrapolate.
+  /// - Precondition: Both quaternions have length one. This is not checked.
+  ///
   /// Source: Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985.
   public func interpolated(to other: Quaternion, at progress: Double) -> Quaternion {
     let end = dot(other) < 0 ? -other : other
@@ -113,10 +125,11 @@ extension Quaternion {
 // MARK: - From and to matrices
 
 extension Quaternion {
-  /// Creates the rotation of three rows at right angles and of length one, a right-handed triad.
+  /// Creates the rotation whose matrix has three given rows, which form a right-handed triad of
+  /// unit vectors.
   ///
-  /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978:
-  /// the largest of the four parts is found first, so no division is by a small number.
+  /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978.
+  /// The largest of the four parts is computed first, so that nothing is divided by a small number.
   internal init(row1 r1: Vector3, row2 r2: Vector3, row3 r3: Vector3) {
     let trace = r1.x + r2.y + r3.z
     if trace >= Swift.max(r1.x, r2.y, r3.z) {
@@ -148,7 +161,7 @@ extension Quaternion {
 }
 
 extension Transform3D {
-  /// Creates the rotation of a quaternion of length one.
+  /// Returns the rotation of a quaternion of length one.
   public static func rotation(_ rotation: Quaternion) -> Transform3D {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     var result = Transform3D.identity
@@ -166,13 +179,13 @@ extension Transform3D {
 }
 
 extension Quaternion: Codable {
-  /// Reads `[x, y, z, w]`; null stands for NaN.
+  /// Decodes `[x, y, z, w]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(4)
     self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
   }
 
-  /// Writes `[x, y, z, w]`, NaN as null.
+  /// Encodes `[x, y, z, w]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [x, y, z, w])
   }

@@ -12,10 +12,10 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No extent at all.
+  /// The size with a width and a height of 0.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Whether the width or the height is not above 0.
+  /// Whether the width or the height is 0, negative or NaN.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// Whether both extents are finite numbers.
@@ -23,19 +23,19 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size: Codable {
-  /// Reads `[width, height]`; null stands for NaN.
+  /// Decodes `[width, height]`; null becomes NaN.
   public init(from decoder: any Decoder) throws {
     let numbers = try decoder.numbers(2)
     self.init(width: numbers[0], height: numbers[1])
   }
 
-  /// Writes `[width, height]`, NaN as null.
+  /// Encodes `[width, height]`; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(numbers: [width, height])
   }
 }
 
 extension Size: CustomStringConvertible {
-  /// Width and height joined by an x, as in `320x480`.
+  /// The width and the height, joined by an x, as in `320x480`.
   public var description: String { "\(numberText(width))x\(numberText(height))" }
 }

@@ -78,15 +78,16 @@ extension Transform3D {
       let triad = Triad(
         rows: Vector3(rows.row1), Vector3(rows.row2), Vector3(rows.row3), isReversed: m44 < 0)
     else { return nil }
-    /// A number of the triangle as it was before the rows were scaled, divided by m44.
+    /// Returns a number of the triangle with the scaling of its row undone, divided by m44.
     func restored(_ number: Double, row: Int) -> Double {
       Double(
         sign: .plus, exponent: -factors[row].exponent - m44.exponent,
         significand: number / m44.significand)
     }
-    /// The quotient of a number of the triangle and the diagonal, which became a scale.
+    /// Returns a skew: a number of the triangle divided by the number on the diagonal.
     func skew(_ number: Double, over diagonal: Double, _ scale: Double, row: Int) -> Double {
-      // The product with the scale counts: where rounding has changed that, the quotient follows.
+      // Recomposing multiplies the skew by the scale. If the scale is subnormal, and so rounded, divide
+      // by the rounded scale to keep the product.
       scale.isNormal ? number / diagonal : restored(number, row: row) / scale
     }
 
@@ -112,10 +113,10 @@ extension Transform3D {
     guard let rotation = Quaternion(row1: x, row2: y, row3: z).normalized else { return nil }
     result.rotation = rotation
 
-    // The column that the parts before it turn into column 4 of the whole.
+    // Find the column of the perspective that, after all other parts, gives column 4 of the transform.
     let fourth = Vector3(x: m14, y: m24, z: m34)
     if fourth != .zero {
-      /// The column that the rows, divided by m44, turn into another one.
+      /// Returns the column that the rows, divided by m44, map to a given one.
       func solved(_ column: Vector3) -> Vector3 {
         let sign = m44 < 0 ? -1.0 : 1
         return triad.solved(
@@ -124,7 +125,7 @@ extension Transform3D {
             z: column.z * factors[2] * sign))
       }
       result.setPerspective(solved(fourth))
-      // Once more for what is left, now with the rows as they come out of the parts.
+      // One step of iterative refinement: solve for the residual of the recomposed transform.
       let found = result.recomposed
       let rest = fourth - Vector3(x: found.m14, y: found.m24, z: found.m34) * m44
       let p = result.perspective

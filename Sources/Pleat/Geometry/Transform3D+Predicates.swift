@@ -1,5 +1,5 @@
-// Every predicate here compares exactly, without a tolerance. Where entries carry rounding errors, ask
-// `isApproximatelyEqual(to:tolerance:)` or round them first.
+// All of these properties compare exactly, without a tolerance. If entries may have rounding errors, use
+// `isApproximatelyEqual(to:tolerance:)`, or round the entries first.
 
 extension Transform3D {
   /// Whether the transform leaves every point unchanged: all entries equal those of the identity.

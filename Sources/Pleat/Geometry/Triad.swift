@@ -1,22 +1,23 @@
-/// Three rows as a lower triangle times three rows at right angles: `A = L Q`.
+/// Three rows as the product of a lower triangular matrix and a matrix with orthonormal rows:
+/// `A = L Q`.
 ///
-/// Two Householder reflections bring the rows onto the axes, so Q is as orthogonal as rounding allows,
-/// whatever the rows are. The diagonal of L is positive; the sign of the determinant, which Q bears,
-/// is counted and not computed.
+/// Two Householder reflections map the rows to the axes, so Q is as orthogonal as rounding allows,
+/// for any rows. The diagonal of L is positive, so Q has the sign of the determinant. That sign is
+/// found by counting reflections, not by computing a determinant, which rounding could make wrong.
 internal struct Triad {
   /// The lower triangle, named by row and column.
   let xx, yx, zx, yy, zy, zz: Double
 
-  /// The rows at right angles, of length one.
+  /// The orthonormal rows.
   let x, y, z: Vector3
 
-  /// Whether the rows at right angles form a left-handed triad.
+  /// Whether the orthonormal rows form a left-handed triad.
   let isReflected: Bool
 
-  /// Takes three rows apart, whose largest numbers are not far from one; nil when a row lies exactly
-  /// in the plane or line of those before it.
+  /// Factors three rows whose largest numbers are near one.
   ///
-  /// If `isReversed`, Q is turned round: `A = -L Q`.
+  /// The result is nil if a row lies exactly on the line or in the plane of those before it. If
+  /// `isReversed`, the sign of Q is changed: `A = -L Q`.
   init?(rows first: Vector3, _ second: Vector3, _ third: Vector3, isReversed: Bool) {
     guard let outer = Mirror(bringing: first, onto: \.x) else { return nil }
     let (row2, row3) = (outer.image(of: second), outer.image(of: third))
@@ -38,7 +39,7 @@ internal struct Triad {
     isReflected = signX * signY * signZ * direction < 0
   }
 
-  /// The column v with `L Q v = b`: forward substitution, then the transpose of Q.
+  /// Returns the column v with `L Q v = b`: forward substitution, then the transpose of Q.
   func solved(_ b: Vector3) -> Vector3 {
     let first = b.x / xx
     let second = (b.y - yx * first) / yy
@@ -47,19 +48,19 @@ internal struct Triad {
   }
 }
 
-/// A reflection `v - n (2 n · v / n · n)` that brings a vector onto an axis.
+/// A reflection `v - n (2 n · v / n · n)` that maps a given vector to an axis.
 private struct Mirror {
-  /// The normal of the mirror's plane, its largest component near one.
+  /// The normal of the plane of reflection, with its largest component near one.
   let normal: Vector3
 
   /// `2 / (n · n)`.
   let factor: Double
 
-  /// Where on the axis the vector comes to lie: its length, on the side that it did not come from, so
-  /// that nothing cancels.
+  /// The coordinate of the vector's image on the axis: the vector's length, on the opposite side of
+  /// the origin, so that nothing cancels.
   let reach: Double
 
-  /// Creates the mirror of a vector and an axis; nil for length zero.
+  /// Creates the reflection for a vector and an axis, or nil if the vector's length is 0.
   init?(bringing vector: Vector3, onto axis: WritableKeyPath<Vector3, Double>) {
     let length = vector.length
     guard length > 0 else { return nil }
@@ -71,6 +72,6 @@ private struct Mirror {
     factor = 2 / self.normal.dot(self.normal)
   }
 
-  /// The vector on the other side.
+  /// Returns the reflected vector.
   func image(of vector: Vector3) -> Vector3 { vector - normal * (factor * normal.dot(vector)) }
 }

@@ -1,20 +1,23 @@
-/// The unevaluated sum of two doubles: some 100 bits, for the few places where 53 lose too much.
+/// The unevaluated sum of two doubles, with about 100 significant bits, where 53 are too few.
 ///
-/// The rounding error of a sum is Knuth's, that of a product comes from a fused multiply-add. Relative
-/// errors stay below 2⁻¹⁰⁰ but for sums that cancel, whose error is that small against their terms.
+/// The rounding error of a sum is computed with Knuth's algorithm, and that of a product with a
+/// fused multiply-add. Relative errors stay below 2⁻¹⁰⁰. Where a sum cancels, its error is that
+/// small relative to its terms.
+///
 /// Source: Dekker, "A floating-point technique for extending the available precision", Numerische
 /// Mathematik 18, 1971.
 internal struct TwofoldNumber {
-  /// The double next to the value.
+  /// The double nearest to the value.
   private(set) var main: Double
 
-  /// What is left.
+  /// The difference between the value and `main`.
   private var rest: Double
 
-  /// Creates the number that a double is.
+  /// Creates the number equal to a double.
   init(_ value: Double) { (main, rest) = (value, 0) }
 
-  /// Creates the sum of two doubles of which the first is not the smaller one, and keeps its error.
+  /// Creates the sum of two doubles, the first of which is not the smaller one, with its rounding
+  /// error.
   private init(larger: Double, smaller: Double) {
     main = larger + smaller
     rest = smaller - (main - larger)

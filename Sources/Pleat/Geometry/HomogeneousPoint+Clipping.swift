@@ -32,7 +32,7 @@ extension Rect {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
     for vertex in polygon {
-      // A direction divides to infinity; without a part along an axis it says nothing there, as NaN.
+      // Dividing a direction gives infinity, or NaN for an axis along which it has no component.
       let (x, y) = (vertex.x / vertex.w.magnitude, vertex.y / vertex.w.magnitude)
       if !x.isNaN { (minX, maxX) = (Swift.min(minX, x), Swift.max(maxX, x)) }
       if !y.isNaN { (minY, maxY) = (Swift.min(minY, y), Swift.max(maxY, y)) }
@@ -79,7 +79,7 @@ internal struct ClippingCorner {
       if corner.point.w > minimumW { result.append(corner.point) }
       previous = corner
     }
-    // The crossing before the first corner in front was found first; it belongs to the end.
+    // The loop finds the crossing of the last edge first. Move it to the end.
     if let start = result.first, start.w <= minimumW, corners[0].point.w > minimumW {
       result.removeFirst()
       result.append(start)
@@ -87,10 +87,10 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// Returns points and directions that span the part with w > 0 of all sums of corners with
-  /// factors that are not negative.
+  /// Returns points and directions whose sums, with factors that are not negative, are the sums of
+  /// corners with w > 0.
   ///
-  /// They are the corners in front of the eye, the directions (w = 0) among the corners, and the
+  /// They are the corners in front of the eye, those that are directions (w = 0), and the
   /// directions between a corner in front and one behind. The result is empty if no corner is in
   /// front, or if a number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
@@ -110,8 +110,8 @@ internal struct ClippingCorner {
     func mixed(_ coordinate: KeyPath<HomogeneousPoint, Double>) -> Double {
       let (start, end) = (point[keyPath: coordinate], other.point[keyPath: coordinate])
       let difference = end * before - start * after
-      // Two products that ought to be equal leave their rounding errors, which the divide by w = 0
-      // would make infinite. 8 roundings are what mapping and mixing can add up to.
+      // The difference of two products that should be equal is their rounding error, which the division
+      // by w = 0 would make infinite. Mapping and mixing add up to at most 8 roundings.
       let errorsOfCoordinates =
         other.magnitude[keyPath: coordinate] * before.magnitude
         + magnitude[keyPath: coordinate] * after.magnitude
@@ -120,7 +120,7 @@ internal struct ClippingCorner {
       return difference.magnitude <= noise ? 0 : difference / (before - after)
     }
     guard limit == 0 else {
-      // A finite vertex has no need of the rule, and would suffer from it near the origin.
+      // A finite vertex does not need this rule, which would make it less accurate near the origin.
       let fraction = before / (before - after)
       func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
       return HomogeneousPoint(

@@ -78,8 +78,8 @@ extension PixelGrid: CustomStringConvertible {
 extension PixelGrid: Codable {
   /// Decodes the scale.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the scale is not finite or not above 0; otherwise
-  ///   the decoder's own errors.
+  /// - Throws: `DecodingError.dataCorrupted` if the scale is not finite or not above 0. The errors
+  ///   of the decoder are passed on.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let scale = try container.decode(Double.self)

@@ -77,9 +77,9 @@ extension Quad {
 
   /// Whether the outline turns in the same direction at all four corners.
   ///
-  /// Both directions count as convex. There is no tolerance: the value is false if three
-  /// neighbouring corners lie on one line in `Double` arithmetic, if the outline crosses itself, or
-  /// if a corner is missing. The size of the quad does not matter.
+  /// Both directions count as convex. The value is false if the outline crosses itself, if a corner
+  /// is missing, or if three neighbouring corners lie on one line. It is computed in `Double`
+  /// without a tolerance, and does not depend on the size of the quad.
   public var isConvex: Bool {
     guard let (quad, _) = scaled else { return false }
     let turns = (0..<4).map { quad.turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }

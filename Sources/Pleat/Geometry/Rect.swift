@@ -107,9 +107,9 @@ extension Rect {
 
   /// Whether the rectangle is the whole plane.
   ///
-  /// That is the case if all four edges are infinite, or if the numbers are those of Core Graphics'
-  /// `CGRectInfinite`: a size of the greatest finite number and an origin of minus half of it. Such
-  /// a rectangle keeps its finite edges, but all operations treat it as the whole plane.
+  /// All four edges are then infinite, or the numbers are those of Core Graphics' `CGRectInfinite`.
+  /// Its size is the greatest finite number, and its origin is minus half of that. Such a rectangle
+  /// keeps its finite edges, but all operations treat it as the whole plane.
   public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
 
   /// The whole plane as Core Graphics writes it.

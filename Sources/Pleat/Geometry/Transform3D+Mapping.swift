@@ -164,10 +164,10 @@ extension Transform3D {
   ///
   /// - Parameters:
   ///   - viewPoint: The point in the view.
-  ///   - isDoubleSided: Whether the back of the plane can be hit.
-  /// - Returns: The point, or nil if there is none. There is none if the plane is seen edge-on, if
-  ///   the point lies at or behind the eye (w ≤ 0), or if the back is seen (``isBackFaceVisible``)
-  ///   and `isDoubleSided` is false.
+  ///   - isDoubleSided: Whether the back of the plane can be hit. If it is false, the result is nil
+  ///     where ``isBackFaceVisible``.
+  /// - Returns: The point. It is nil if the plane is seen edge-on, or if the point lies at or
+  ///   behind the eye (w ≤ 0).
   public func hitTest(_ viewPoint: Point, isDoubleSided: Bool = true) -> Point? {
     if !isDoubleSided, isBackFaceVisible { return nil }
     return Homography(self).inverse?.map(viewPoint)
@@ -178,9 +178,9 @@ extension Transform3D {
   /// The point moves to `z = -(x·m13 + y·m23 + m43) / m33`. With the inverse of a panel's
   /// transform, the function carries a ray through a point of the view onto the panel.
   ///
-  /// - Returns: The image. It is nil if no such z is below 3.4e38, the greatest `Float`, because
-  ///   the plane is then parallel to the ray, or would be in single precision. It is also nil if
-  ///   the image is at or behind the eye.
+  /// - Returns: The image. It is nil if the magnitude of z exceeds 3.4e38, the greatest `Float`:
+  ///   the plane is then parallel to the ray, at least in single precision. It is also nil if the
+  ///   image is at or behind the eye.
   public func projectAlongZ(_ point: Point) -> Point? {
     let z = -(point.x * m13 + point.y * m23 + m43) / m33
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }

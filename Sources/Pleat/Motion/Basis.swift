@@ -2,16 +2,16 @@
 ///
 /// A panel's matrix at the angle θ is a sum of constant matrices,
 /// `M(θ) = B0 + B1 cos θ + B2 sin θ`. The weights `1, cos θ, sin θ` are the *coefficient row*, and
-/// their number is the ``rank``.
+/// their number is the ``rank``. So a keyframe needs no matrix product.
 ///
 /// The rank is 3 because a rotation about a fixed axis is itself such a sum (Rodrigues' formula),
-/// and so is a slide. Constant matrices before and after it do not change that. If a joint turns by
-/// another multiple of θ, or turning joints hang on each other, more cosines and sines are needed,
-/// because cos a · cos b is half the sum of cos (a - b) and cos (a + b). The row is then
-/// `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`.
+/// and so is a slide. Constant matrices before and after it do not change that. A joint that turns
+/// by another multiple of θ needs a cosine and a sine of its own. So do turning joints that hang on
+/// each other, because cos a · cos b is half the sum of cos (a - b) and cos (a + b). The row is
+/// then `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`.
 ///
 /// The corners' homogeneous coordinates x, y, w are sums with the same weights. Shades are sums
-/// with these weights and θ itself. So a keyframe needs no matrix product.
+/// with these weights and θ itself.
 ///
 /// All numbers are in double precision.
 public struct Basis: Hashable, Sendable {

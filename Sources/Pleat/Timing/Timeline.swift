@@ -74,7 +74,7 @@ public struct Timeline: Hashable, Sendable {
   ///   gives 2^53 frames or more.
   public func frameTimes(perSecond rate: Double) throws(PleatError) -> FrameTimes {
     guard rate > 0, rate.isFinite else { throw .frameRateOutOfRange(rate) }
-    // Beyond 2^53 frames k/rate does not tell neighbours apart.
+    // From 2^53 frames on, neighbouring k/rate are not always different numbers.
     guard duration * rate < 0x1p53 else { throw .frameRateOutOfRange(rate) }
     return FrameTimes(rate: rate, duration: duration)
   }
@@ -87,9 +87,9 @@ extension Timeline: Codable {
 
   /// Decodes a timeline from its legs and its end, and checks the duration if it is present.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if ``init(legs:end:)`` throws, with its ``PleatError``
-  ///   as the underlying error, or if the duration is not the sum of the legs' durations; otherwise
-  ///   the decoder's own errors.
+  /// - Throws: `DecodingError.dataCorrupted` if the duration is not the sum of the legs' durations,
+  ///   or if ``init(legs:end:)`` throws, with its ``PleatError`` as the underlying error. The
+  ///   errors of the decoder are passed on.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let legs = try container.decode([Leg].self, forKey: .legs)
@@ -132,7 +132,7 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   init(rate: Double, duration: Double) {
     self.rate = rate
     self.duration = duration
-    // The product may round either way: the count is by what k/rate itself gives.
+    // The product may be rounded up or down, so compare the times k/rate themselves.
     var whole = Int(duration * rate)
     while whole > 0, Double(whole - 1) / rate >= duration { whole -= 1 }
     while Double(whole) / rate < duration { whole += 1 }

@@ -21,7 +21,7 @@ extension TimingCurve {
     if x < 0 { return Self.held(startSlope * Self.held(x)) }
     if x > 1 { return Self.held(1 + endSlope * Self.held(x - 1)) }
     if isIdentity { return x }
-    // The smaller part keeps its relative accuracy when it is not the difference of larger ones.
+    // Above 1/2, compute 1 - y on the mirrored curve, where the small number has full accuracy.
     let y =
       x <= 0.5
       ? Self.bezier(Self.solve(x, x1, x2), y1, y2)
@@ -50,8 +50,8 @@ extension TimingCurve {
       : (self.x1, self.y1, self.x2, self.y2)
     let u = Self.solve(max(mirrored ? 1 - x : x, 0), x1, x2)
     let v = 1 - u
-    // First, second and third derivatives, each up to the same factor for x and y. Grouped by
-    // control point, no sum passes the greatest finite number.
+    // First, second and third derivatives, each with the same factor for x and y left out. They are
+    // grouped by control point, so that no sum overflows.
     let dx = max(v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2), 0)
     let dy = (v * v - 2 * u * v) * y1 + (2 * u * v - u * u) * y2 + u * u
     if dx != 0 || dy != 0 { return Self.held(dx == 0 ? dy * .infinity : dy / dx) }

@@ -86,9 +86,9 @@ extension TimingCurve: CustomStringConvertible {
 extension TimingCurve: Codable {
   /// Decodes a curve from an array of x1, y1, x2, y2.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if there are more than four numbers or a control point
-  ///   is out of range, in the second case with a ``PleatError`` as the underlying error; otherwise
-  ///   the decoder's own errors.
+  /// - Throws: `DecodingError.dataCorrupted` if there are more than four numbers, or if a control
+  ///   point is out of range, with a ``PleatError`` as the underlying error. The errors of the
+  ///   decoder are passed on.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     let x1 = try container.decode(Double.self)

@@ -112,8 +112,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
     let isReverse = style.contains(.reverse)
     var rig = Rig(projection: page.projection(distance: distance.map { isReverse ? -$0 : $0 }))
 
-    // Forward, the front is the second half and turns by ψ; the back turns by ψ less half a turn,
-    // so that it lies flat on the other half at the end.
+    // Forward, the front is the second half and turns by ψ. The back turns by ψ less half a turn, so
+    // that it lies flat on the other half at the end.
     let turn: Double = style.contains(.backward) ? -1 : 1
     let frontHalf: HalvedPage.Half = style.contains(.backward) ? .first : .second
     let front = Joint(

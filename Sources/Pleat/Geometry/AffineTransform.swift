@@ -157,10 +157,9 @@ extension AffineTransform {
       bottomRight: map(quad.bottomRight), bottomLeft: map(quad.bottomLeft))
   }
 
-  /// Returns the smallest rectangle around the image of a rectangle, even if that has edges at
-  /// infinity.
+  /// Returns the smallest rectangle around the image of a rectangle.
   ///
-  /// The result for a null rectangle is ``Rect/null``.
+  /// The rectangle's edges may be infinite. The result for a null rectangle is ``Rect/null``.
   public func bounds(of rect: Rect) -> Rect {
     let quad = map(rect)
     let isWithinRange = rect.isFinite && quad.missingCornerCount == 0

@@ -59,8 +59,8 @@ public struct Angle: Hashable, Codable, Sendable {
 extension Angle {
   /// The sine, exactly 0, 1 or -1 at whole quarter turns.
   ///
-  /// Its error is at most 2 ulp, even for large angles, because the angle is first reduced without
-  /// rounding to at most 45 degrees from a quarter turn. For an angle that is not finite, it is
+  /// The error is at most 2 ulp, even for large angles, because the angle is first reduced without
+  /// rounding to at most 45 degrees from a quarter turn. The sine of an angle that is not finite is
   /// NaN.
   public var sine: Double { sineAndCosine.sine }
 
@@ -71,7 +71,7 @@ extension Angle {
 
   /// The tangent, exactly 0, 1 or -1 at whole eighth turns and infinite at odd quarter turns.
   ///
-  /// Elsewhere its error is at most 3 ulp. For an angle that is not finite, it is NaN.
+  /// Elsewhere the error is at most 3 ulp. The tangent of an angle that is not finite is NaN.
   public var tangent: Double {
     let reduced = degrees.remainder(dividingBy: 180)
     if reduced == 0 { return 0 }

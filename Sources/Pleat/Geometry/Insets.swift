@@ -24,7 +24,7 @@ public struct Insets: Hashable, Sendable {
   /// The insets of 0 on all sides.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Returns the opposite insets, which undo the insets unless nothing is left of the rectangle.
+  /// Returns the opposite insets, which undo these insets unless nothing is left of the rectangle.
   public static prefix func - (insets: Insets) -> Insets {
     Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }

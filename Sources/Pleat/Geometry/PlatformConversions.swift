@@ -28,7 +28,9 @@
   }
 
   extension Rect {
-    /// Creates a rectangle from a Core Graphics rectangle, also a null or infinite one.
+    /// Creates a rectangle from a Core Graphics rectangle.
+    ///
+    /// A null or infinite rectangle stays null or infinite.
     public init(_ rect: CGRect) {
       if rect.isNull {
         self = .null
@@ -41,7 +43,9 @@
   }
 
   extension CGRect {
-    /// Creates a Core Graphics rectangle from a ``Rect``, also a null or infinite one.
+    /// Creates a Core Graphics rectangle from a ``Rect``.
+    ///
+    /// A null or infinite rectangle stays null or infinite.
     public init(_ rect: Rect) {
       if rect.isNull {
         self = .null

@@ -1,4 +1,4 @@
-/// A point in the plane, in points, with x to the right and y down.
+/// A position in the plane, in points, with x to the right and y down.
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double
@@ -20,8 +20,8 @@ public struct Point: Hashable, Sendable {
 
   /// Returns the distance to another point.
   ///
-  /// The error of the length of the difference is at most 2 ulp. The squares neither overflow nor
-  /// underflow.
+  /// The error is at most 2 ulp for the difference of the points, which is rounded first. The
+  /// squares neither overflow nor underflow.
   public func distance(to other: Point) -> Double {
     Vector3(x: other.x - x, y: other.y - y, z: 0).length
   }

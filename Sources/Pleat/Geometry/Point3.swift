@@ -1,4 +1,4 @@
-/// A point in space, in points, with x to the right, y down and z toward the viewer.
+/// A position in space, in points, with x to the right, y down and z toward the viewer.
 public struct Point3: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double

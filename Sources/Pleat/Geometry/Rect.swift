@@ -38,8 +38,7 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle at the origin with a width and height of 0.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The rectangle that contains no point, such as the intersection of rectangles that do not
-  /// touch.
+  /// The null rectangle, which has no position: the intersection of rectangles that do not touch.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   /// The whole plane.
@@ -102,7 +101,7 @@ extension Rect {
 // MARK: - Kinds
 
 extension Rect {
-  /// Whether the rectangle is one that contains no point, such as ``null``.
+  /// Whether the rectangle is null: the x or y of its origin is infinity, as in ``null``.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Whether the rectangle is the whole plane.

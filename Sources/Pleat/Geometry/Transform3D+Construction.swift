@@ -140,9 +140,9 @@ extension Transform3D {
   /// rounding.
   ///
   /// - Parameters:
-  ///   - position: The layer's present position.
+  ///   - position: The layer's current position.
   ///   - size: The layer's size in points.
-  ///   - old: The present anchor point.
+  ///   - old: The current anchor point.
   ///   - new: The new anchor point.
   /// - Returns: The new position, or nil if m14 or m24 is not 0, or m44 is 0. Under such a
   ///   perspective no position keeps the layer in place.

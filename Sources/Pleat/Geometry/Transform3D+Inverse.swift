@@ -20,7 +20,7 @@ extension Transform3D {
   /// exactly 0.
   ///
   /// Each row is first scaled by a power of two, so that very small and very large entries neither
-  /// underflow nor overflow. A matrix that is not exactly singular because of rounding counts as
+  /// underflow nor overflow. A matrix that would be singular without its rounding errors counts as
   /// invertible.
   public var isInvertible: Bool {
     guard let (scaled, _) = rowsScaled else { return false }

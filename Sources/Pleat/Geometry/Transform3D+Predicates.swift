@@ -59,7 +59,8 @@ extension Transform3D {
     return m14 == 0 && m24 == 0 && hasOnePerRow && hasOnePerColumn
   }
 
-  /// Whether rectangles along the axes stay so, keep an area, and stay in front of the eye.
+  /// Whether rectangles along the axes stay along the axes, keep an area, and stay in front of the
+  /// eye.
   ///
   /// This is ``preservesAxisAlignment`` with exactly one entry per row and column that is not 0,
   /// and m44 > 0.

@@ -1,8 +1,8 @@
 /// A set of panels on joints that one angle θ moves, and the perspective in which they are seen.
 ///
 /// Coordinates are those of the view: in points, with the origin at the top left corner, x to the
-/// right, y down and z toward the viewer. Every transition is a rig. You can change its rig, or
-/// build your own. To compute many keyframes, compile the rig with ``basis()``.
+/// right, y down and z toward the viewer. Every transition has a rig. You can change it, or build
+/// your own. To compute many keyframes, compile the rig with ``basis()``.
 public struct Rig: Hashable, Sendable {
   /// The joints, each after its parent.
   public var joints: [Joint]

@@ -10,9 +10,10 @@ extension TimingCurve {
   /// points lie on it. Where a tangent is vertical, the value stays at 0 or 1. Results beyond the
   /// range of `Double` are limited to the greatest finite number.
   ///
-  /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with |x(u)
-  /// - x| ≤ 2⁻⁵¹, evaluated with a rounding error of a few ulp. For the named curves it is accurate
-  /// to 1e-15. A curve with x1 = y1 and x2 = y2 returns `x` itself. NaN returns NaN.
+  /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with
+  /// `|x(u) - x| ≤ 2⁻⁵¹`, evaluated with a rounding error of a few ulp. For the named curves it is
+  /// accurate to 1e-15. A curve with x1 = y1 and x2 = y2 returns `x` itself. For NaN the result is
+  /// NaN.
   ///
   /// - Parameter x: The fraction of time.
   /// - Complexity: O(1), with about five to ten iterations.
@@ -31,14 +32,14 @@ extension TimingCurve {
 
   /// Returns the slope dy/dx at a fraction of time.
   ///
-  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. At
-  /// an end with a control point on it, and where dx/du and dy/du are both 0, the slope is the
-  /// limit. NaN returns NaN.
+  /// Where the curve is vertical, the slope is very large, at most the greatest finite number.
+  /// Where dx/du and dy/du are both 0, as at an end with a control point on it, it is the limit of
+  /// the slope. For NaN the result is NaN.
   ///
   /// - Parameter x: The fraction of time; values outside 0...1 count as 0 or 1.
-  /// - Returns: Progress per fraction of time. The relative error is about 1e-15, or 1e-15 /
-  ///   (dx/du)² where dx/du is below 1. It is large only where the curve is nearly vertical, or the
-  ///   slope is near 0.
+  /// - Returns: Progress per fraction of time. The relative error is about 1e-15, or
+  ///   `1e-15 / (dx/du)²` where dx/du is below 1. It is large only where the curve is nearly
+  ///   vertical, or the slope is near 0.
   /// - Complexity: O(1).
   public func slope(at x: Double) -> Double {
     if x.isNaN { return x }
@@ -92,7 +93,7 @@ extension TimingCurve {
 
   /// Returns the curve's parameter u in 0...1 for which x(u) = x.
   ///
-  /// The result satisfies |x(u) - x| ≤ 2⁻⁵¹, even where the curve is vertical. NaN returns NaN.
+  /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN it is NaN.
   ///
   /// - Parameter x: The fraction of time; values below 0 return 0, and values above 1 return 1.
   /// - Complexity: O(1), with about five to ten iterations.

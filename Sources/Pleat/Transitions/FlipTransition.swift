@@ -18,7 +18,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
   public var scale: Double
   /// The viewer's distance.
   ///
-  /// Only ``FlipStyle/reverse`` changes the sign of the distance.
+  /// With ``FlipStyle/reverse`` it is the distance of a reversed perspective, in which nearer
+  /// things appear smaller.
   public var perspective: Perspective
   /// The colour of all shadows.
   public var shadowColor: Color

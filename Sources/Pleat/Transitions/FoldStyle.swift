@@ -11,8 +11,8 @@ public struct FoldStyle: OptionSet, Hashable, Codable, Sendable {
 
   /// The destination page unfolds from the middle, while the source page moves out.
   public static let unfold = FoldStyle(rawValue: 1)
-  /// The halves of the other page stand at right angles to the folding halves, like the faces of a
-  /// box.
+  /// The halves of the page that does not fold stand at right angles to the folding halves, like
+  /// the faces of a box.
   public static let cubic = FoldStyle(rawValue: 2)
   /// The crease is vertical and divides the page into left and right halves, instead of top and
   /// bottom.

@@ -10,8 +10,7 @@ public enum Perspective: Hashable, Codable, Sendable {
   case none
   /// A distance in points, at least 1e-6.
   ///
-  /// It is always positive. ``FlipStyle/reverse`` reverses the perspective without a negative
-  /// distance.
+  /// For a reversed perspective use ``FlipStyle/reverse``, not a negative distance.
   case distance(Double)
 
   /// Returns the distance in points for a page's extent along the folding axis, or nil without

@@ -1,9 +1,9 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
-/// Progress starts at 0, where the picture is exactly the source page. It ends at
-/// ``progressLimit``, where the picture is exactly the destination page. The limit is 1 for a
-/// ``FoldTransition`` and 2 for a ``FlipTransition``. Progress is eased progress: a ``Timeline``
-/// applies the timing curve, and nothing is eased after that.
+/// At progress 0 the panels of the source page lie exactly where the page lies. At
+/// ``progressLimit`` those of the destination page do. The limit is 1 for a ``FoldTransition`` and
+/// 2 for a ``FlipTransition``. Progress is eased progress: a ``Timeline`` applies the timing curve,
+/// and nothing is eased after that.
 ///
 /// At progress 0 and at the limit, draw that one page alone, without the other panels and without
 /// shadows. A panel that is shut can still cover a fraction of a pixel, and a transparent page

@@ -2,7 +2,7 @@ import Pleat
 import PleatContainers
 import TestSupport
 
-/// The example of From UIKit to Pleat.
+/// The example of Coming from UIKit.
 enum FromUIKitExamples {
   static let page = ExamplePage(
     page: "Sources/PleatContainers/PleatContainers.docc/FromUIKit.md", source: #filePath,
@@ -10,15 +10,17 @@ enum FromUIKitExamples {
 
   static func pushing(print: Printer) throws {
     var stack = PageStack(root: "list", style: .flip([]))
-    let change = try stack.push("page")!  // pushViewController:flipStyle:
+    let change = try stack.push("page")!  // was: pushViewController:flipStyle:
     for event in change.startEvents { print(event) }
 
     let flip = change.transition(size: Size(width: 320, height: 480))!
     let timeline = try flip.timeline(duration: change.duration)
-    for time in try timeline.frameTimes(perSecond: 60) {
+    let times = try timeline.frameTimes(perSecond: 60)
+    for time in times {
       _ = try flip.keyframes(at: [try timeline.progress(at: time)])  // draw these
     }
+    print("\(times.count) frames drawn")
 
-    for event in try stack.finish().events { print(event) }  // what completion: was for
+    for event in try stack.finish().events { print(event) }  // was: the completion block
   }
 }

@@ -25,7 +25,8 @@ enum LayoutExamples {
       default: break
       }
     }
-    print(cells, "cells on", shelves, "shelves of", grid.contentSize.height, "points")
+    print("visible: \(cells) cells, \(shelves) shelves")
+    print("height of the content: \(Int(grid.contentSize.height)) points")
   }
 
   static func index(print: Printer) throws {
@@ -34,7 +35,7 @@ enum LayoutExamples {
     for attributes in touched { print(attributes.element, attributes.frame) }
 
     let shelf = grid.attributes(of: LayoutElement(.shelf, section: 1, item: 0))
-    print(shelf?.frame.minY ?? .nan)
+    print("the shelf of section 1 begins at y = \(shelf?.frame.minY ?? .nan)")
   }
 
   static func cards(print: Printer) throws {
@@ -43,10 +44,10 @@ enum LayoutExamples {
     let target = try flow.targetOffset(forProposed: Point(x: 61_000_000, y: 0))
     try flow.scroll(to: target)
 
-    let seen = flow.attributes(in: flow.visibleRect).inPaintOrder()
-    let middle = seen.last!
-    print(seen.count, "cards, in front item", middle.element.item)
-    print(middle.center.x - target.x, middle.matrix.m11, middle.visibleFrame.width)
+    let visible = flow.attributes(in: flow.visibleRect).inPaintOrder()
+    let front = visible.last!
+    print("\(visible.count) cards, item \(front.element.item) in front")
+    print("centre at x = \(front.center.x - target.x) in the view, scale \(front.matrix.m11)")
   }
 
   static func switching(print: Printer) throws {
@@ -59,7 +60,7 @@ enum LayoutExamples {
       let opening = try LayoutSwitch(from: pinch, to: grid)
       for progress in [0, 0.5, 1] {
         let card = opening.attributes(of: LayoutElement(.cell, section: 0, item: 4), at: progress)!
-        print(card.center, card.isHidden)
+        print("progress \(progress): centre \(card.center), hidden: \(card.isHidden)")
       }
     }
   }

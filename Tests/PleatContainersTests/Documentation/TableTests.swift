@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func turns() throws {
-    let rows = try rows("RotatingContainers", heading: "content one quarter clockwise")
+    let rows = try rows("RotatingContainers", heading: "after the content turns 90° clockwise")
     #expect(rows.count == 4)
     for row in rows {
       let orientation = try interface(row[0])

@@ -2,7 +2,7 @@ import Pleat
 import PleatContainers
 import TestSupport
 
-/// The examples of the page on content and scale.
+/// The examples of the page on bitmaps of views.
 enum ContentExamples {
   static let page = ExamplePage(
     page: "Sources/PleatContainers/PleatContainers.docc/ContentAndScale.md", source: #filePath,
@@ -15,20 +15,21 @@ enum ContentExamples {
     let size = Size(width: 100.25, height: 21)
     for scale in [1.0, 2] {
       let text = try BackingBitmap(size: size, contentScale: scale)
-      let magnification = try text.magnification(onScreenOfScale: 2)
-      print(text.pixelWidth, text.pixelHeight, magnification)
+      print("scale \(scale): \(text.pixelWidth)x\(text.pixelHeight) pixels")
+      print("  magnified \(try text.magnification(onScreenOfScale: 2)) times")
     }
   }
 
   static func pictures(print: Printer) throws {
-    let picture = try Snapshot.view(
-      Rect(x: 30, y: 40, width: 200, height: 100), insets: Insets(ring: 1, on: [.left, .right]),
-      scale: 2, viewIsOpaque: true)
-    print(picture.size, picture.isOpaque, picture.clip!, picture.translation)
+    let part = Rect(x: 30, y: 40, width: 200, height: 100)
+    let snapshot = try Snapshot.view(
+      part, insets: Insets(ring: 1, on: [.left, .right]), scale: 2, viewIsOpaque: true)
+    print("\(snapshot.size) points, opaque: \(snapshot.isOpaque)")
+    print("clip to \(snapshot.clip!), move by \(snapshot.translation)")
 
     let framed = try Snapshot.framed(
       imageOfSize: Size(width: 480, height: 360), frame: 10, scale: 1)
-    print(framed.size, framed.content.origin)
+    print("\(framed.size) points, image at \(framed.content.origin)")
   }
 
   static func rings(print: Printer) throws {
@@ -36,11 +37,12 @@ enum ContentExamples {
     let frames = try flip.keyframes(at: [0.3])
     let front = frames.panels[0]
     let bitmap = RingedBitmap(front)
-    print(front.content.rect, bitmap.bounds)
+    print("content:", front.content.rect)
+    print("bitmap, from the content's corner:", bitmap.bounds)
 
     let oblique = RectEdges(
       obliqueEdgesOf: Rect(origin: .zero, size: bitmap.contentSize),
       under: frames.matrix(ofPanel: 0, frame: 0))
-    print(oblique == [.top, .bottom])
+    print("only top and bottom are oblique:", oblique == [.top, .bottom])
   }
 }

@@ -33,25 +33,26 @@ enum ComposerExamples {
     composer.angle = Angle(degrees: 40)
 
     let finger = Point(x: 80, y: 30)
-    let held = composer.transform.hitTest(finger)!
-    composer.pan(from: finger, to: Point(x: -40, y: 90))
-    composer.pinch(by: 1.5, about: Point(x: -40, y: 90))
+    let end = Point(x: -40, y: 90)
+    let held = composer.transform.hitTest(finger)!  // the point of the layer under the finger
+    composer.pan(from: finger, to: end)
+    composer.pinch(by: 1.5, about: end)
     let seen = composer.transform.map(held)!
-    print(seen.distance(to: Point(x: -40, y: 90)) < 1e-9)
+    print("still under the finger:", seen.distance(to: end) < 1e-9)
 
     composer.setScale(\.x, to: 0)
     composer.moveOperation(from: 2, to: 0)
-    print(composer.pan(by: Size(width: 5, height: 5)))
+    print("pan after a scale of 0:", composer.pan(by: Size(width: 5, height: 5)))
   }
 
   static func anchors(print: Printer) throws {
     var layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     layer.moveAnchorPoint(to: AnchorPoint.topLeft.unitPoint)
-    print(layer.frame)
+    print("moved:", layer.frame)
 
     layer = LayerGeometry(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     layer.moveAnchorPointInPlace(to: AnchorPoint.topLeft.unitPoint)
-    print(layer.frame, layer.position)
+    print("in place:", layer.frame, "position", layer.position)
   }
 
   static func pivots(print: Printer) throws {
@@ -63,7 +64,7 @@ enum ComposerExamples {
       layer.transform = try rotation.transform(
         at: 0.25, of: 0.5, from: Angle(degrees: -90), to: .zero, mode: mode)
       let pivot = layer.matrix.map(arc.center)!
-      print(mode, pivot.distance(to: arc.center).rounded())
+      print("\(mode): the pivot is off by \(pivot.distance(to: arc.center).rounded()) points")
     }
   }
 
@@ -71,10 +72,7 @@ enum ComposerExamples {
     var cell = FoldCell()
     let progress = cell.progress(firstGap: 300, gap: 210)
     let release = try cell.release(at: progress)
-    print(progress, release.commits, release.leg.to, release.leg.duration)
-
-    cell.finish(release)
-    print(cell.isFolded, cell.shadowPath)
+    print("released at \(progress): folds on to \(release.leg.to) in \(release.leg.duration) s")
 
     var frames = Keyframes<Double>()
     try frames.generate(cell.rig().basis(), atQuarterTurns: [progress])
@@ -82,5 +80,8 @@ enum ComposerExamples {
       let quad = frames.quad(ofPanel: index, frame: 0)
       print(frames.panels[index].name, quad.topLeft.y.rounded(), quad.bottomLeft.y.rounded())
     }
+
+    cell.finish(release)
+    print("folded: \(cell.isFolded), shadow path \(cell.shadowPath)")
   }
 }

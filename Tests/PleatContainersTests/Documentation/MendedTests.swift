@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that lists what was mended, against the tests that name it.
+/// The page that lists the defects of the originals, compared with the tests that name them.
 @Suite struct MendedTests {
   private func rows() throws -> [[String]] {
     try DocumentationTests.catalog.page("Mended").tables.flatMap { $0.dropFirst() }
@@ -47,14 +47,14 @@ import Testing
       namedDefects(in: "Defect 3: x. defects 8, 10 and 12, Defect\ndefective 4") == [3, 8, 10, 12])
   }
 
-  /// Each item has a test that names it, unless it does not arise.
+  /// Each item has a test that names it, unless it cannot happen.
   @Test func everyItemHasATestThatNamesIt() throws {
     let named = try files("Tests").reduce(into: Set<Int>()) { result, file in
       result.formUnion(namedDefects(in: try String(contentsOf: file, encoding: .utf8)))
     }
     let parts = Set(
       files("Sources/PleatContainers").map { $0.deletingLastPathComponent().lastPathComponent })
-    for row in try rows() where !row[2].hasPrefix("does not arise") {
+    for row in try rows() where !row[2].hasPrefix("cannot happen") {
       let part =
         switch Int(row[0]) ?? 0 {
         case 5, 6, 20...28: "Pager"

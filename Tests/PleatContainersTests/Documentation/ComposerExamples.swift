@@ -72,7 +72,7 @@ enum ComposerExamples {
     var cell = FoldCell()
     let progress = cell.progress(firstGap: 300, gap: 210)
     let release = try cell.release(at: progress)
-    print("released at \(progress): folds on to \(release.leg.to) in \(release.leg.duration) s")
+    print("released at \(progress): goes on to \(release.leg.to) in \(release.leg.duration) s")
 
     var frames = Keyframes<Double>()
     try frames.generate(cell.rig().basis(), atQuarterTurns: [progress])

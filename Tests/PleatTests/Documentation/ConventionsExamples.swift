@@ -18,7 +18,7 @@ enum ConventionsExamples {
 
     print(move.concatenating(double).map(point)!)  // moved, then doubled
     print(double.concatenating(move).map(point)!)  // doubled, then moved
-    print(double.translatedBy(x: 10, y: 0).map(point)!)  // the translation is put before
+    print(double.translatedBy(x: 10, y: 0).map(point)!)  // moved, then doubled
   }
 
   static func signs(print: Printer) throws {
@@ -32,8 +32,8 @@ enum ConventionsExamples {
     let viewer = Transform3D.perspective(distance: 500)
     print(viewer.m34)
     print(viewer.map(Point3(x: 100, y: 0, z: 0))!)  // in the plane: unchanged
-    print(viewer.map(Point3(x: 100, y: 0, z: 250))!)  // half way to the viewer: twice as large
-    print(viewer.map(Point3(x: 100, y: 0, z: 500)) as Any)  // at the viewer: nowhere
+    print(viewer.map(Point3(x: 100, y: 0, z: 250))!)  // halfway to the viewer: twice as large
+    print(viewer.map(Point3(x: 100, y: 0, z: 500)) as Any)  // at the viewer: no image
   }
 
   static func memory(print: Printer) throws {

@@ -17,11 +17,11 @@ enum RendererExamples {
 
     for (frame, value) in progress.enumerated() {
       if value == 0 {
-        print("paint the source page")
+        print("draw the source page")
       } else if value == flip.progressLimit {
-        print("paint the destination page")
+        print("draw the destination page")
       } else {
-        for index in frames.order(frame: frame) { print("paint", frames.panels[index].name) }
+        for index in frames.order(frame: frame) { print("draw", frames.panels[index].name) }
       }
     }
   }
@@ -40,7 +40,7 @@ enum RendererExamples {
     let size = Size(width: 320, height: 480)
     let fold = FoldTransition(size: size, perspective: .none)
     let flat = try fold.keyframes(at: [2.0 / 3]).matrix(ofPanel: 1, frame: 0).flattened
-    let affine = flat.affine!  // without perspective, a panel is an affine image of itself
+    let affine = flat.affine!  // not nil, because there is no perspective
     print(
       "scaled in height by", (affine.d * 1000).rounded() / 1000, "from y =", affine.ty.rounded())
 
@@ -54,7 +54,7 @@ enum RendererExamples {
     let size = Size(width: 320, height: 480)
     let depth = max(size.width, size.height)
 
-    // View points to OpenGL's clip space: y turned up, nearer is less, both from -w to w.
+    // View points to OpenGL's clip space: y points up, and depth goes from -w (near) to w (far).
     var clip = Transform3D.scale(x: 2 / size.width, y: -2 / size.height, z: -1 / depth)
     (clip.m41, clip.m42) = (-1, 1)
 
@@ -65,7 +65,7 @@ enum RendererExamples {
       let position = uniform.mapHomogeneous(HomogeneousPoint(corner))
       print(position.x.rounded(), position.y.rounded(), position.w.rounded())
     }
-    let floats = uniform.elements.map(Float.init)  // what glUniformMatrix4fv takes, not transposed
+    let floats = uniform.elements.map(Float.init)  // the argument of glUniformMatrix4fv
     print(floats.count)
   }
 
@@ -81,6 +81,7 @@ enum RendererExamples {
     let middle = Point(x: 160, y: 120)
     let (a, b) = (fromCorners.map(middle)!, fromMatrix.map(middle)!)
     print("the same point:", a.distance(to: b) < 1e-9)
-    print("not half way down the quad:", a.y.rounded(), "of", quad.bounds.midY.rounded())
+    print("the panel's middle: y =", a.y.rounded())
+    print("the quad's middle: y =", quad.bounds.midY.rounded())
   }
 }

@@ -17,14 +17,14 @@ enum RigExamples {
     let centre = Point3(x: 150, y: 100, z: 0)
     var rig = Rig(projection: .perspective(distance: 700).anchored(at: centre))
 
-    // The middle third hangs on nothing: it lies where it lay.
+    // The middle third has no joint, so it stays in place.
     rig.add(Panel(name: "middle", origin: Point(x: 100, y: 0), content: third(1)))
 
-    // The left third turns about the line x = 100, and reaches 100 points to the left of it.
+    // The left third turns about the line x = 100, and extends 100 points to the left of it.
     let left = rig.add(Joint(position: Point3(x: 100, y: 0, z: 0), axis: .yAxis))
     rig.add(Panel(name: "left", joint: left, origin: Point(x: -100, y: 0), content: third(0)))
 
-    // The third panel: the right third, about x = 200, the other way round.
+    // The right third turns about the line x = 200, in the opposite direction.
     let right = rig.add(
       Joint(position: Point3(x: 200, y: 0, z: 0), axis: .yAxis, angle: .init(multiple: -1)))
     rig.add(Panel(name: "right", joint: right, content: third(2)))
@@ -38,7 +38,7 @@ enum RigExamples {
   }
 
   static func zigzag(print: Printer) throws {
-    // Two strips of a paper fan: the second hangs on the far edge of the first.
+    // Two strips of a paper fan: the second is attached to the far edge of the first.
     let first = Joint(axis: .yAxis)
     let second = Joint(
       parent: 0, position: Point3(x: 100, y: 0, z: 0), axis: .yAxis, angle: .init(multiple: -2))
@@ -57,7 +57,7 @@ enum RigExamples {
   }
 
   static func transition(print: Printer) throws {
-    /// The source swings away as a door, hinged at its left edge.
+    /// The source page swings away like a door that is hinged at its left edge.
     struct Door: Transition {
       var size: Size
 

@@ -2,7 +2,7 @@ import Pleat
 import PleatContainers
 import TestSupport
 
-/// The program of the page on game loops.
+/// The program of the page on the pager in a game loop.
 enum GameLoopExample {
   static let page = ExamplePage(
     page: "Sources/PleatContainers/PleatContainers.docc/APageFlipperInYourGameLoop.md",
@@ -13,7 +13,7 @@ enum GameLoopExample {
     var pager = try FlipPager(
       pages: NumberedPages(count: titles.count), size: Size(width: 320, height: 480))
 
-    // What the window system reports: a finger that lifts a page and lets go, later a key.
+    // Input with its times: a finger flicks the page from right to left. Later a key is pressed.
     var input: [(time: Double, event: FlipPager.Event)] = [
       (0.02, .began(Point(x: 300, y: 240))),
       (0.12, .moved(Point(x: 270, y: 240))),
@@ -27,7 +27,7 @@ enum GameLoopExample {
       frameCount += 1
       let now = Double(frameCount) / 60
 
-      // Events first, each at its own time; then the clock.
+      // Pass on the events since the last frame, each at its own time, then the current time.
       var effects: [FlipPager.Effect] = []
       while let next = input.first, next.time <= now {
         effects += pager.handle(next.event, at: next.time)
@@ -38,21 +38,21 @@ enum GameLoopExample {
       for effect in effects {
         switch effect.kind {
         case .didStart(let from, let to):
-          print("lifts", titles[from], "over", to.map { titles[$0] } ?? "nothing")
+          print("a leaf lifts:", titles[from], "->", to.map { titles[$0] } ?? "no page")
         case .didFinish(_, let completed, let from, let to):
-          print(completed ? "turned to" : "back on", titles[completed ? to ?? from : from])
+          print(completed ? "turned to" : "still on", titles[completed ? to ?? from : from])
         case .refused(let reason):
           print("refused:", reason)
         }
       }
 
-      // Far to near; each panel is a part of a page, as a texture under its matrix.
+      // Draw each panel, in this order. This example prints the panels of frame 15 instead.
       let frame = pager.frame(at: now)
       for panel in try frame.panels() where frameCount == 15 {
-        print(panel.name, "of", titles[panel.page], "at x", panel.quad.topRight.x.rounded())
+        print(panel.name, "of", titles[panel.page], "ends at x =", panel.quad.topRight.x.rounded())
       }
       if frame.leaves.isEmpty {
-        // The page alone: titles[frame.page].
+        // No leaf is turning, so there are no panels. Draw the whole page frame.page.
       }
     }
     print("after", frameCount, "frames the page is", titles[pager.page])

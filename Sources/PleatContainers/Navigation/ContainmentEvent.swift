@@ -1,29 +1,29 @@
-/// What a page is told, or what is done with its view, while its container changes.
+/// One step of a change in a container: a call to a page, or an action on its view.
 ///
-/// The names are those of UIKit's calls, with `willMove(toParent: nil)` and `didMove(toParent: nil)`
-/// as steps of their own.
+/// The names are those of UIKit's methods. `willMove(toParent: nil)` and `didMove(toParent: nil)`
+/// are separate steps: ``willMoveFromParent`` and ``didMoveFromParent``.
 public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The view takes the container's bounds, before anybody sees it.
+  /// The view's frame is set to the container's bounds, while the view is not visible.
   case setFrame
   /// The page is about to become a child of the container.
   case willMoveToParent
-  /// The page is a child of the container.
+  /// The page has become a child of the container.
   case didMoveToParent
-  /// The page is about to stop being a child.
+  /// The page is about to stop being a child of the container.
   case willMoveFromParent
-  /// The page is no longer a child.
+  /// The page is no longer a child of the container.
   case didMoveFromParent
-  /// The view is about to be seen.
+  /// The view is about to become visible.
   case willAppear
-  /// The view joins the container's view, above what is there.
+  /// The view is added to the container's view, above the views that are there.
   case addView
-  /// The view is seen, and nothing moves any more.
+  /// The view is visible, and the transition has ended.
   case didAppear
-  /// The view is about to be covered or taken away.
+  /// The view is about to be covered or removed.
   case willDisappear
-  /// The view leaves the container's view.
+  /// The view is removed from the container's view.
   case removeView
-  /// The view is no longer seen.
+  /// The view is no longer visible.
   case didDisappear
 }
 
@@ -32,11 +32,11 @@ extension ContainmentStep: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// One step for one page.
+/// One step of a change, for one page.
 public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Whom it concerns.
+  /// The page that the step concerns.
   public var page: Page
-  /// What happens.
+  /// The step.
   public var step: ContainmentStep
 
   /// Creates an event.
@@ -49,6 +49,6 @@ public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
 extension ContainmentEvent: Codable where Page: Codable {}
 
 extension ContainmentEvent: CustomStringConvertible {
-  /// The page and the step, as in `list willAppear`.
+  /// The page and the step, for example `list willAppear`.
   public var description: String { "\(page) \(step)" }
 }

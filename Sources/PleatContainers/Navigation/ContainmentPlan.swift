@@ -1,15 +1,16 @@
-/// The order of containment events of one change, for each way in which it may end.
+/// The order of the containment events of one change, for each of its two ends.
 ///
 /// Source: the order of `setViewController` in Mark Pospesel's MPFlipViewController, and of a modal
 /// that is added as a child.
 struct ContainmentPlan<Page: Hashable & Sendable> {
-  /// Whose view comes, bottom first, and whose goes, top first.
+  /// The pages whose views appear, bottom first, and those whose views disappear, top first.
   let appearing, disappearing: [Page]
-  /// Who becomes a child, and who stops being one, top first.
+  /// The pages that become children, and those that stop being children, top first.
   let joining, leaving: [Page]
-  /// Under a finger nobody is told of containment until it is certain.
+  /// Whether containment is announced only after completion: a page that falls back under a finger
+  /// must not have been told that it joins or leaves.
   var isInteractive = false
-  /// A modal child is told before its frame is set; a page of the stack after.
+  /// Whether the frame is set after the announcement, as the original does for modal children only.
   var setsFrameLate = false
 
   /// Creates the plan of a change from one state to another.
@@ -59,7 +60,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   }
 }
 
-/// Who is where in a container: the stack, bottom first, and what is presented over it.
+/// The pages of a container: the stack, bottom first, and the pages presented over it.
 struct ContainerState<Page: Hashable & Sendable> {
   var pages: [Page]
   var presented: [PresentedPage<Page>]
@@ -67,7 +68,9 @@ struct ContainerState<Page: Hashable & Sendable> {
   /// The page on top of all.
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }
 
-  /// Whose views are there, bottom first: a child leaves what is behind it where it is.
+  /// The pages whose views are in the container, bottom first.
+  ///
+  /// A child does not hide what is behind it.
   var seen: [Page] {
     guard let cover = presented.lastIndex(where: { $0.kind == .fullScreen }) else {
       return [pages[pages.count - 1]] + presented.map(\.page)

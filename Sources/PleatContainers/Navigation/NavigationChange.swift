@@ -1,94 +1,107 @@
 public import Pleat
 
-/// One change of a ``PageStack``: the transition to run, the order of events, and how the stack
-/// stands afterwards.
+/// One change of a ``PageStack``: the transition to show, the order of events, and the pages
+/// afterwards.
 public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// What was asked for.
+  /// The operation that was requested.
   public let operation: NavigationOperation<Page>
 
-  /// The page that is seen before: the transition's source.
+  /// The page that is visible before the change: the transition's source.
   public let source: Page
 
-  /// The page that is seen after: the transition's destination.
+  /// The page that is visible after the change: the transition's destination.
   ///
-  /// It is the source where the change is one below the top, which nobody sees.
+  /// It is the same as ``source`` if the change concerns a page below the visible one.
   public let destination: Page
 
-  /// The transition's kind and style; nil when the change is over at once.
+  /// The kind and style of the transition, or nil if the change has none and is complete at once.
   public let style: TransitionStyle?
 
-  /// Which way it goes.
+  /// The direction: forward, or reverse if pages only leave.
   public let direction: NavigationDirection
 
-  /// Seconds for the whole transition; 0 when the change is over at once.
+  /// The duration of the whole transition in seconds, or 0 if the change has none.
   public let duration: Double
 
-  /// Whether a finger moves it.
+  /// Whether the user controls the transition, for example with a finger.
+  ///
+  /// The events that say that pages join or leave the container then follow after completion only.
   public let isInteractive: Bool
 
-  /// The pages that leave by it, in stack order: what the originals' pops return.
+  /// The pages that leave, in stack order.
+  ///
+  /// The pop methods of the original libraries return the same.
   public let removed: [Page]
 
-  /// The stack after completion, bottom first; after cancellation it is what it was.
+  /// The pages of the stack after completion, bottom first.
+  ///
+  /// After cancellation the stack is unchanged.
   public let pages: [Page]
 
-  /// The presented pages after completion, the first presented first.
+  /// The presented pages after completion, the one presented first at the front.
   public let presented: [PresentedPage<Page>]
 
-  /// What happens before the transition runs, in order.
+  /// The events before the transition starts, in order.
   public let startEvents: [ContainmentEvent<Page>]
 
-  /// What happens after the start when the transition has run to its end, in order.
+  /// The events after the transition has completed, in order.
   public let completionEvents: [ContainmentEvent<Page>]
 
-  /// What happens after the start when the transition is called off, in order.
+  /// The events after the transition has been cancelled, in order.
   public let cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether it takes time: ``PageStack/finish()`` or ``PageStack/cancel()`` ends it.
+  /// Whether the change has a transition, which ``PageStack/finish()`` or ``PageStack/cancel()``
+  /// ends.
   public var isAnimated: Bool { style != nil }
 
-  /// Whether a presented page goes: the geometry of the overlay is then seen from the destination.
+  /// Whether the change dismisses a presented page.
   public var isDismissing: Bool { operation == .dismiss }
 
-  /// The transition for a page; nil when the change is over at once.
+  /// Returns the transition for pages of a size, or nil if the change has none.
   ///
   /// Its timeline is `transition.timeline(duration: change.duration)`.
+  ///
   /// - Parameters:
-  ///   - size: the page, in points.
-  ///   - scale: pixels per point.
+  ///   - size: The size of the pages in points. If there is an ``Overlay``, pass its size.
+  ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> (any Transition)? {
     style?.transition(size: size, scale: scale)
   }
 
-  /// All events from the start on, for one of the two ends.
+  /// Returns all events of the change: those before the transition, then those of one of its two
+  /// ends.
+  ///
+  /// - Parameter completed: Whether the transition completes, or is cancelled.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + (completed ? completionEvents : cancellationEvents)
   }
 }
 
-/// How a change has ended, and what follows from it.
+/// The end of a change, and what became of the operations that waited for it.
 public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The change.
+  /// The change that has ended.
   public let change: NavigationChange<Page>
 
-  /// Whether it ran to its end, so that the stack has changed.
+  /// Whether the change was completed, so that the stack has changed, or cancelled.
   public let isCompleted: Bool
 
-  /// What happens now, in order: the change's own events of that end.
+  /// The events to carry out now, in order: the completion or the cancellation events of the
+  /// change.
   public var events: [ContainmentEvent<Page>] {
     isCompleted ? change.completionEvents : change.cancellationEvents
   }
 
   /// What became of the operations that waited, in their order.
   ///
-  /// All changes but the last one are over at once; the last one may run.
+  /// Only the last one can be a change whose transition is running. The changes before it are
+  /// already complete.
   public let next: [NavigationFollowUp<Page>]
 }
 
-/// What became of an operation that had waited for its turn.
+/// What became of an operation that had waited for a transition to end.
 public enum NavigationFollowUp<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// It has started, or is done if it is not animated.
+  /// The change has started, or is complete if it has no transition.
   case started(NavigationChange<Page>)
-  /// It could not be done any more.
+  /// The operation was no longer possible.
   case refused(NavigationOperation<Page>, NavigationError<Page>)
 }

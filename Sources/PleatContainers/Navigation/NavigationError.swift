@@ -1,58 +1,60 @@
 internal import Pleat
 
-/// Why an operation on a ``PageStack`` was refused; the stack is then as it was.
+/// The reason why a ``PageStack`` refuses an operation.
+///
+/// The stack is unchanged when an operation throws.
 public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
-  /// A stack was to be made of no pages.
+  /// A stack was created without pages.
   case noPages
-  /// The only page cannot be popped.
+  /// The page is the only one and cannot be popped.
   case onlyOnePage(Page)
-  /// A page that comes is there already.
+  /// The new page is already on the stack or presented.
   case alreadyThere(Page)
-  /// The page that is to be reached is the top one.
+  /// The page to pop to is already the top page.
   case alreadyOnTop(Page)
-  /// A page that is to be reached, replaced, or left by a segue is not there.
+  /// The page to pop to, to replace, or to start a segue from is not in the stack.
   case notOnStack(Page)
-  /// A segue starts at a page that is not the visible one.
+  /// A segue starts at a page that is not visible.
   case notVisible(Page, visible: Page)
-  /// The stack is covered by a presented page.
+  /// A presented page covers the stack.
   case covered(by: Page)
-  /// There is no presented page to dismiss.
+  /// No page is presented, so there is none to dismiss.
   case nothingPresented(on: Page)
-  /// A transition runs, and the operation was not to wait for it.
+  /// A transition is running, and the operation does not wait (``BusyRule/refuse``).
   case transitionRunning(from: Page, to: Page)
-  /// The operation waited for a transition that was cancelled.
+  /// The operation waited for a transition that has been cancelled.
   case transitionCancelled(from: Page, to: Page)
-  /// No transition runs that could be finished or cancelled.
+  /// No transition is running, so there is none to finish or cancel.
   case nothingRunning
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// The page that was refused and what is accepted, as one line without a full stop.
+  /// The page that was refused and what is accepted, in one line without a full stop.
   public var description: String {
     switch self {
     case .noPages: "a stack needs at least one page"
     case .onlyOnePage(let page):
-      "\(Self.text(page)) is the only page and cannot be popped: at least two are needed"
+      "\(Self.text(page)) is the only page and cannot be popped: a pop needs at least two pages"
     case .alreadyThere(let page):
-      "\(Self.text(page)) is there already: a page stands in one place only"
+      "\(Self.text(page)) is already on the stack or presented: a page can be there only once"
     case .alreadyOnTop(let page):
-      "\(Self.text(page)) is the top page already: only a page below it can be gone back to"
+      "\(Self.text(page)) is already the top page: choose a page below it"
     case .notOnStack(let page):
-      "\(Self.text(page)) is not there: only a page of the stack can be reached, replaced or left"
+      "\(Self.text(page)) is not in the stack: choose a page that is"
     case .notVisible(let page, let visible):
-      "\(Self.text(page)) is not visible: a segue starts at the visible page, \(Self.text(visible))"
+      "\(Self.text(page)) is not visible: a segue must start at the visible page, \(Self.text(visible))"
     case .covered(let page):
-      "\(Self.text(page)) is presented over the stack: dismiss it before the pages below change"
+      "\(Self.text(page)) is presented over the stack: dismiss it before you change the pages below"
     case .nothingPresented(let page):
       "\(Self.text(page)) presents no page: there is nothing to dismiss"
     case .transitionRunning(let from, let to):
-      "a transition from \(Self.text(from)) to \(Self.text(to)) runs: wait for its end, or ask for the queue"
+      "a transition from \(Self.text(from)) to \(Self.text(to)) is running: wait until it ends, or pass ifBusy: .queue"
     case .transitionCancelled(let from, let to):
-      "the transition from \(Self.text(from)) to \(Self.text(to)), which this waited for, was cancelled: ask again"
-    case .nothingRunning: "no transition runs: there is nothing to finish or to cancel"
+      "this operation waited for the transition from \(Self.text(from)) to \(Self.text(to)), which was cancelled: call it again"
+    case .nothingRunning: "no transition is running: there is nothing to finish or cancel"
     }
   }
 
-  /// A page as the message calls it.
+  /// The page as the message shows it, escaped for one line.
   private static func text(_ page: Page) -> String { "\(page)".printable }
 }

@@ -1,23 +1,23 @@
-/// What can be asked of a ``PageStack``.
+/// An operation on a ``PageStack``.
 public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// A new page on top.
+  /// Adds a page on top of the stack.
   case push(Page)
-  /// The top page goes.
+  /// Removes the top page of the stack.
   case pop
-  /// All pages go but the first.
+  /// Removes all pages of the stack but the first.
   case popToRoot
-  /// All pages above one go.
+  /// Removes all pages above the given one.
   case popTo(Page)
-  /// A page takes the place of another one, wherever that is on the stack.
+  /// Replaces a page, anywhere on the stack, by another one.
   case replace(Page, with: Page)
-  /// A page comes over whatever is seen.
+  /// Presents a page over the visible page.
   case present(Page, as: PresentationKind)
-  /// The page that was presented last goes.
+  /// Dismisses the page that was presented last.
   case dismiss
 }
 
 extension NavigationOperation {
-  /// Which way it goes: forward unless pages only leave by it.
+  /// The direction: reverse for operations that only remove pages, otherwise forward.
   public var direction: NavigationDirection {
     switch self {
     case .push, .replace, .present: .forward
@@ -28,19 +28,23 @@ extension NavigationOperation {
 
 extension NavigationOperation: Codable where Page: Codable {}
 
-/// How a presented page stands to the one that presents it.
+/// What happens to the presenting page while another page is presented over it.
 public enum PresentationKind: String, CaseIterable, Codable, Hashable, Sendable {
-  /// It takes the place of all that was seen: the presenter disappears and hears of no rotation.
+  /// The presented page replaces everything that was visible.
+  ///
+  /// The presenting page disappears and is not told when the interface rotates.
   case fullScreen
-  /// It is a child of the container: the presenter stays behind it, and turns with the device.
+  /// The presented page is a child of the container.
+  ///
+  /// The presenting page stays visible behind it and rotates with the interface.
   case child
 }
 
-/// A page that is presented, and how.
+/// A presented page and the way in which it is presented.
 public struct PresentedPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page.
   public var page: Page
-  /// How it was presented.
+  /// The way in which it is presented.
   public var kind: PresentationKind
 
   /// Creates a presented page.
@@ -52,30 +56,38 @@ public struct PresentedPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
 extension PresentedPage: Codable where Page: Codable {}
 
-/// Which way a change goes; the raw values are those of MPFlipViewController's direction.
+/// The direction of a change.
+///
+/// The raw values are those of the direction of MPFlipViewController.
 public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// Further: push, replace, present.
+  /// The direction of push, replace and present.
   case forward = 0
-  /// Back: the pops and dismiss.
+  /// The direction of the pops and of dismiss.
   case reverse = 1
 }
 
-/// How a change is to be shown.
+/// The way in which a change is shown: its style, and whether the user controls it.
 public struct NavigationMotion: Hashable, Codable, Sendable {
-  /// What decides the style.
+  /// The ways to choose the style of a change.
   public enum Choice: Hashable, Codable, Sendable {
-    /// Forward the stack's own style; back the reverse of the style by which the page came.
+    /// Forward the style of the stack, in reverse the reverse of the style with which the page
+    /// came.
+    ///
+    /// If the page came without a transition, it is the reverse of the style of the stack.
     case automatic
-    /// This style, forward and back, as it is.
+    /// The given style as it is, in both directions.
     case style(TransitionStyle)
-    /// No transition: the change is over at once.
+    /// No transition. The change is complete at once.
     case instant
   }
 
-  /// What decides the style.
+  /// How the style is chosen.
   public var choice: Choice
 
-  /// Whether a finger moves it: containment is then announced only once it is certain.
+  /// Whether the user controls the transition, for example with a finger.
+  ///
+  /// Pages are then told that they join or leave the container only after the transition has
+  /// completed.
   public var isInteractive: Bool
 
   /// Creates a motion.
@@ -84,20 +96,20 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
     self.isInteractive = isInteractive
   }
 
-  /// The stack's own style forward, its reverse back.
+  /// A motion whose style is chosen automatically; see ``Choice/automatic``.
   public static let automatic = NavigationMotion()
-  /// No transition.
+  /// A motion without a transition.
   public static let instant = NavigationMotion(.instant)
-  /// A style, forward and back, as it is.
+  /// Returns a motion with the given style, in both directions.
   public static func style(_ style: TransitionStyle) -> NavigationMotion {
     NavigationMotion(.style(style))
   }
 }
 
-/// What to do with an operation that comes while a transition runs.
+/// What to do with an operation that is called while a transition is running.
 public enum BusyRule: String, CaseIterable, Codable, Hashable, Sendable {
-  /// It throws, and nothing changes.
+  /// The operation throws an error, and nothing changes.
   case refuse
-  /// It waits for its turn.
+  /// The operation waits until the transition, and those queued before it, have ended.
   case queue
 }

@@ -1,9 +1,13 @@
 extension PageStack {
-  /// Puts a page on top.
+  /// Adds a page on top of the stack.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `alreadyThere` for a page that is on the stack or presented, `covered`,
-  ///   `transitionRunning`.
+  /// - Parameters:
+  ///   - page: The new page.
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented; `covered`
+  ///   if a page is presented; `transitionRunning`.
   @discardableResult
   public mutating func push(
     _ page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -11,10 +15,14 @@ extension PageStack {
     try perform(.push(page), motion, ifBusy: rule)
   }
 
-  /// Takes the top page away.
+  /// Removes the top page.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `onlyOnePage`, `covered`, `transitionRunning`.
+  /// - Parameters:
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.onlyOnePage` if there is no page below; `covered` if a page is
+  ///   presented; `transitionRunning`.
   @discardableResult
   public mutating func pop(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -22,10 +30,16 @@ extension PageStack {
     try perform(.pop, motion, ifBusy: rule)
   }
 
-  /// Takes all pages away but the first; ``NavigationChange/removed`` has them in stack order.
+  /// Removes all pages but the first.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `alreadyThere` if the first page is the only one, `covered`, `transitionRunning`.
+  /// ``NavigationChange/removed`` has them in stack order.
+  ///
+  /// - Parameters:
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.alreadyOnTop` if the first page is the only one; `covered` if a
+  ///   page is presented; `transitionRunning`.
   @discardableResult
   public mutating func popToRoot(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -33,10 +47,15 @@ extension PageStack {
     try perform(.popToRoot, motion, ifBusy: rule)
   }
 
-  /// Takes all pages above one away.
+  /// Removes all pages above the given one.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `notOnStack`, `alreadyThere` for the top page, `covered`, `transitionRunning`.
+  /// - Parameters:
+  ///   - page: The page that becomes the top page.
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.notOnStack` if the page is not on the stack; `alreadyOnTop` if it
+  ///   is the top page; `covered` if a page is presented; `transitionRunning`.
   @discardableResult
   public mutating func pop(
     to page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -44,10 +63,19 @@ extension PageStack {
     try perform(.popTo(page), motion, ifBusy: rule)
   }
 
-  /// Puts a page in the place of another one; below the top that takes no time.
+  /// Replaces a page of the stack by another one.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `notOnStack` for the old page, `alreadyThere` for the new one, `covered`,
+  /// The change has no transition if the old page is below the top. Later, the new page leaves with
+  /// the style with which the old page would have left.
+  ///
+  /// - Parameters:
+  ///   - old: The page to replace.
+  ///   - new: The page that takes its place.
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.notOnStack` if the old page is not on the stack; `alreadyThere` if
+  ///   the new page is on the stack or presented; `covered` if a page is presented;
   ///   `transitionRunning`.
   @discardableResult
   public mutating func replace(
@@ -57,10 +85,16 @@ extension PageStack {
     try perform(.replace(old, with: new), motion, ifBusy: rule)
   }
 
-  /// Presents a page over what is seen, another presented page included.
+  /// Presents a page over the visible page, which may itself be presented.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `alreadyThere`, `transitionRunning`.
+  /// - Parameters:
+  ///   - page: The page to present.
+  ///   - kind: What happens to the presenting page.
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented;
+  ///   `transitionRunning`.
   @discardableResult
   public mutating func present(
     _ page: Page, as kind: PresentationKind = .fullScreen, _ motion: NavigationMotion = .automatic,
@@ -71,8 +105,11 @@ extension PageStack {
 
   /// Dismisses the page that was presented last.
   ///
-  /// - Returns: the change, nil if it waits.
-  /// - Throws: `nothingPresented`, `transitionRunning`.
+  /// - Parameters:
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: `NavigationError.nothingPresented` if no page is presented; `transitionRunning`.
   @discardableResult
   public mutating func dismiss(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse

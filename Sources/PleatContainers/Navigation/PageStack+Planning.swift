@@ -60,7 +60,7 @@ extension PageStack {
     let direction = request.operation.direction
     let style: TransitionStyle? =
       switch request.motion.choice {
-      // What nobody sees takes no time.
+      // A change below the visible page needs no transition.
       case _ where after.visible == visible: nil
       case .automatic where direction == .forward: self.style
       case .automatic: (arrivals[visible] ?? self.style).reversed

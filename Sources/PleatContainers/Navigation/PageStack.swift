@@ -1,30 +1,40 @@
-/// A stack of pages with what is presented over it, as a value: every operation returns the transition
-/// to run, the order of events and the end state.
+/// A navigation stack as a value, with the pages that are presented over it.
 ///
-/// Nothing changes until a transition has run: ``finish()`` commits it, ``cancel()`` leaves the stack
-/// as it was. One transition runs at a time; an operation that comes meanwhile is refused or waits,
-/// whichever its caller asked for. A page is known by its value and stands in one place only.
-/// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and UIKit's.
+/// Every operation returns a ``NavigationChange``: the transition to show, the events to carry out
+/// in order, and the pages afterwards. The stack does not change until the transition has ended.
+/// ``finish()`` commits the change, and ``cancel()`` leaves the stack as it was. A change without a
+/// transition is committed at once.
+///
+/// Only one transition runs at a time. An operation that is called meanwhile throws an error or
+/// waits, depending on its ``BusyRule``. A page is identified by its value and can be in the stack
+/// only once.
+///
+/// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
 public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The style of changes forward that name none; changes back play the reverse of what they undo.
+  /// The style of forward changes that do not name one.
+  ///
+  /// A change in reverse plays the reverse of the style with which the visible page came, or of
+  /// this style if the page came without a transition.
   public var style: TransitionStyle
 
-  /// Seconds for a whole transition.
+  /// The duration of a whole transition in seconds.
   public var duration: Double
 
-  /// The pages, bottom first; never empty.
+  /// The pages of the stack, bottom first.
+  ///
+  /// There is at least one.
   public private(set) var pages: [Page]
 
-  /// The presented pages, the first presented first.
+  /// The presented pages, the one presented first at the front.
   public private(set) var presented: [PresentedPage<Page>] = []
 
-  /// The change whose transition runs.
+  /// The change whose transition is running, or nil if none is.
   public private(set) var running: NavigationChange<Page>?
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: TransitionStyle] = [:]
 
-  /// An operation with all that it was asked with; a segue's is checked against its source.
+  /// An operation with the arguments of its call; `source` is the page that a segue starts from.
   struct QueuedOperation: Hashable, Sendable {
     var operation: NavigationOperation<Page>
     var motion: NavigationMotion
@@ -32,15 +42,25 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Creates a stack of one page.
+  ///
+  /// - Parameters:
+  ///   - root: The first page, which is never popped.
+  ///   - style: The style of forward changes that do not name one.
+  ///   - duration: The duration of a whole transition in seconds.
   public init(root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3) {
     self.style = style
     self.duration = duration
     pages = [root]
   }
 
-  /// Creates a stack of some pages, bottom first.
+  /// Creates a stack of pages.
   ///
-  /// - Throws: `noPages` for an empty list, `alreadyThere` for a page that is in it twice.
+  /// - Parameters:
+  ///   - pages: The pages, bottom first.
+  ///   - style: The style of forward changes that do not name one.
+  ///   - duration: The duration of a whole transition in seconds.
+  /// - Throws: `NavigationError.noPages` if the list is empty; `alreadyThere` if it has a page
+  ///   twice.
   public init(
     pages: [Page], style: TransitionStyle = .fold([]), duration: Double = 0.3
   ) throws(NavigationError<Page>) {
@@ -54,16 +74,17 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The first page, which is never popped.
   public var root: Page { pages[0] }
 
-  /// The top page of the stack, whether or not it is covered by a presented one.
+  /// The top page of the stack, even if a presented page covers it.
   public var top: Page { pages[pages.count - 1] }
 
-  /// The page that is seen when nothing runs: the last one presented, else the top one.
+  /// The visible page while no transition is running: the page presented last, otherwise the top
+  /// page.
   public var visible: Page { presented.last?.page ?? top }
 
-  /// The operations that wait for the running transition, the next one first.
+  /// The operations that wait for the running transition, in the order in which they will be tried.
   public var waiting: [NavigationOperation<Page>] { queue.map(\.operation) }
 
-  /// Whether a page is on the stack or presented.
+  /// Returns whether a page is on the stack or presented.
   public func contains(_ page: Page) -> Bool {
     pages.contains(page) || presented.contains { $0.page == page }
   }
@@ -72,17 +93,18 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 // MARK: - Running
 
 extension PageStack {
-  /// Starts an operation, or lets it wait for the transition that runs.
+  /// Starts an operation, or queues it behind the running transition.
   ///
-  /// A change that is not animated is done when this returns, and only its events are left to be
-  /// acted out: its start's, then its completion's. Whether a waiting operation is possible is decided
-  /// when its turn comes.
+  /// A change without a transition is complete when this method returns. You still carry out its
+  /// events: the start events, then the completion events. The stack decides whether a queued
+  /// operation is possible when its turn comes, not when you call this method.
+  ///
   /// - Parameters:
-  ///   - operation: what to do.
-  ///   - motion: how it is shown.
-  ///   - rule: what to do with it while a transition runs.
-  /// - Returns: the change, nil for an operation that waits.
-  /// - Throws: a `NavigationError`; the stack is then as it was.
+  ///   - operation: The operation.
+  ///   - motion: The way in which the change is shown.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the operation waits.
+  /// - Throws: A ``NavigationError``. The stack is then unchanged.
   @discardableResult
   public mutating func perform(
     _ operation: NavigationOperation<Page>, _ motion: NavigationMotion = .automatic,
@@ -124,9 +146,13 @@ extension PageStack {
     for page in change.removed { arrivals[page] = nil }
   }
 
-  /// Commits the transition that has run, and starts what waits.
+  /// Completes the running transition, commits its change, and starts the operations that wait.
   ///
-  /// - Throws: `nothingRunning`.
+  /// Operations that wait are started in order until one of them has a transition.
+  ///
+  /// - Returns: The change with its completion events, and what became of the operations that
+  ///   waited.
+  /// - Throws: `NavigationError.nothingRunning` if no transition is running.
   @discardableResult
   public mutating func finish() throws(NavigationError<Page>) -> NavigationEnd<Page> {
     guard let change = running else { throw .nothingRunning }
@@ -144,10 +170,13 @@ extension PageStack {
     return NavigationEnd(change: change, isCompleted: true, next: next)
   }
 
-  /// Calls off the transition that runs: the stack stays as it was.
+  /// Cancels the running transition and leaves the stack as it was.
   ///
-  /// What waited was asked for on the way to a state that never came: all of it is refused.
-  /// - Throws: `nothingRunning`.
+  /// All operations that waited are refused, because they were meant for a stack that never came to
+  /// be.
+  ///
+  /// - Returns: The change with its cancellation events, and the operations that were refused.
+  /// - Throws: `NavigationError.nothingRunning` if no transition is running.
   @discardableResult
   public mutating func cancel() throws(NavigationError<Page>) -> NavigationEnd<Page> {
     guard let change = running else { throw .nothingRunning }

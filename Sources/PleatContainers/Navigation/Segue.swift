@@ -1,20 +1,22 @@
 public import Pleat
 
-/// A way from one page to another as a storyboard draws it: from the visible page, by a fixed style.
+/// An operation with a fixed style that starts at the visible page, like a segue of a storyboard.
 ///
-/// Source: Mark Pospesel's storyboard segues, modal, navigation push and navigation pop; a segue
-/// without a kind, which was an error, cannot be made.
+/// Source: Mark Pospesel's storyboard segues (modal, navigation push and navigation pop). In the
+/// original, a segue without a kind was an error. Such a segue cannot be created here.
 public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The page that it starts at: the visible one.
+  /// The page at which the segue starts.
+  ///
+  /// It must be visible when the segue is performed.
   public let source: Page
 
-  /// What it does.
+  /// The operation.
   public let operation: NavigationOperation<Page>
 
-  /// The style by which it does so.
+  /// The style of the transition.
   public var style: TransitionStyle
 
-  /// A segue that presents a page; style 0 of its kind unless another is given.
+  /// Returns a segue that presents a page, by default with the fold style of raw value 0.
   public static func modal(
     from source: Page, to destination: Page, as kind: PresentationKind = .fullScreen,
     style: TransitionStyle = .fold([])
@@ -22,26 +24,31 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
     Segue(source: source, operation: .present(destination, as: kind), style: style)
   }
 
-  /// A segue that pushes a page; style 0 of its kind unless another is given.
+  /// Returns a segue that pushes a page, by default with the fold style of raw value 0.
   public static func push(
     from source: Page, to destination: Page, style: TransitionStyle = .fold([])
   ) -> Segue {
     Segue(source: source, operation: .push(destination), style: style)
   }
 
-  /// A segue that pops the page it starts at; style 1 unless another is given.
+  /// Returns a segue that pops the page at which it starts, by default with the fold style
+  /// `unfold`.
   ///
-  /// Style 1 is `unfold`; that of flips is `.flip(.backward)`.
+  /// `unfold` has the raw value 1. The flip style of raw value 1 is `.flip(.backward)`.
   public static func pop(from source: Page, style: TransitionStyle = .fold(.unfold)) -> Segue {
     Segue(source: source, operation: .pop, style: style)
   }
 }
 
 extension PageStack {
-  /// Performs a segue, as ``perform(_:_:ifBusy:)`` does its operation.
+  /// Performs a segue, as ``perform(_:_:ifBusy:)`` performs its operation.
   ///
-  /// - Throws: `notOnStack` for a source that is neither on the stack nor presented, `notVisible` for
-  ///   one that is not the visible page, else what the operation throws.
+  /// - Parameters:
+  ///   - segue: The segue.
+  ///   - rule: What to do if a transition is running.
+  /// - Returns: The change, or nil if the segue waits.
+  /// - Throws: `NavigationError.notOnStack` if the source is neither on the stack nor presented;
+  ///   `notVisible` if it is not the visible page; otherwise the errors of the operation.
   @discardableResult
   public mutating func perform(
     _ segue: Segue<Page>, ifBusy rule: BusyRule = .refuse

@@ -1,13 +1,15 @@
 public import Pleat
 
-/// A fold or a flip with its style: what takes one page to another.
+/// The kind of a transition, fold or flip, with its style.
 public enum TransitionStyle: Hashable, Codable, Sendable {
-  /// A page that folds away, or one that unfolds.
+  /// A fold or an unfold of the given style.
   case fold(FoldStyle)
-  /// A page that turns about a spine in the middle.
+  /// A flip of the given style, about a spine in the middle of the page.
   case flip(FlipStyle)
 
-  /// The style that plays this one backwards, for the way back: the lowest bit toggled.
+  /// The style that plays this one backwards.
+  ///
+  /// Its raw value differs in the lowest bit.
   public var reversed: TransitionStyle {
     switch self {
     case .fold(let style): .fold(style.reversed)
@@ -15,7 +17,7 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
     }
   }
 
-  /// The direction across the hinge, in which the page is halved.
+  /// The axis perpendicular to the hinge, along which the page is cut into halves.
   public var foldingAxis: Axis {
     switch self {
     case .fold(let style): style.contains(.horizontal) ? .horizontal : .vertical
@@ -23,8 +25,9 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether whoever draws must clip to the page, since panels start outside it: folds that are not
-  /// cubic.
+  /// Whether a renderer must clip the transition to the page.
+  ///
+  /// This is true for folds that are not cubic, because their panels start outside the page.
   public var clips: Bool {
     switch self {
     case .fold(let style): !style.contains(.cubic)
@@ -32,11 +35,12 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
     }
   }
 
-  /// The transition of this style for a page, with the kind's own perspective and shadows.
+  /// Returns the transition of this style, with the default perspective and shadows of its kind.
   ///
   /// - Parameters:
-  ///   - size: the page, in points; one that has no half to turn throws when the transition is used.
-  ///   - scale: pixels per point.
+  ///   - size: The size of the pages in points. If a page is too small to be halved, the transition
+  ///     throws an error when it is used.
+  ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
     switch self {
     case .fold(let style): FoldTransition(style, size: size, scale: scale)
@@ -46,7 +50,7 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
 }
 
 extension TransitionStyle: CustomStringConvertible {
-  /// The kind and its bits in words, as in `unfold cubic` or `flip backward`.
+  /// The name of the style, for example `unfold cubic` or `flip backward`.
   public var description: String {
     switch self {
     case .fold(let style): style.description

@@ -2,7 +2,7 @@ import Pleat
 import PleatContainers
 import TestSupport
 
-/// The examples of the page on navigation and the overlay.
+/// The examples of the page on navigation and overlays.
 enum NavigatingExamples {
   static let page = ExamplePage(
     page: "Sources/PleatContainers/PleatContainers.docc/Navigating.md", source: #filePath,
@@ -18,7 +18,7 @@ enum NavigatingExamples {
     print(push.style!, push.source, "to", push.destination, "in", push.duration, "s")
     let fold = push.transition(size: Size(width: 320, height: 480))!
     let timeline = try fold.timeline(duration: push.duration)
-    print("half time:", (try timeline.progress(at: 0.15) * 100).rounded(), "%")
+    print("progress after 0.15 s:", (try timeline.progress(at: 0.15) * 100).rounded(), "%")
     print(stack.pages, "->", try stack.finish().change.pages)
 
     let pop = try stack.pop()!
@@ -32,7 +32,7 @@ enum NavigatingExamples {
     do { try stack.push("other") } catch { print(error) }
     try stack.push("other", ifBusy: .queue)
     try stack.finish()
-    print("runs:", stack.running!.operation)
+    print("running:", stack.running!.operation)
   }
 
   static func overlay(print: Printer) throws {
@@ -43,8 +43,9 @@ enum NavigatingExamples {
     let overlay = try Overlay(
       .fold([]), from: PlacedPage(frame: container.bounds, index: 0),
       to: PlacedPage(frame: Rect(x: 0, y: 88, width: 375, height: 724)), in: container, scale: 3)
-    print("at", overlay.frame, "index", overlay.index, overlay.clips ? "clipped" : "not clipped")
-    print("source", overlay.sourceHalves.first, "destination", overlay.destinationHalves.first)
-    print("lay the destination out with", overlay.destinationSafeArea)
+    print("frame", overlay.frame, "index", overlay.index, overlay.clips ? "clips" : "does not clip")
+    print("top half of the source", overlay.sourceHalves.first)
+    print("top half of the destination", overlay.destinationHalves.first)
+    print("safe area of the destination", overlay.destinationSafeArea)
   }
 }

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func actions() throws {
-    let rows = try rows("Navigating", heading: "called off")
+    let rows = try rows("Navigating", heading: "if cancelled")
     #expect(rows.map { "\($0[0]) \($0[1])" } == ["`addRemove` 0", "`showHide` 1", "`none` 2"])
     #expect(
       TransitionAction.allCases.map { "`\($0)` \($0.rawValue)" } == rows.map { "\($0[0]) \($0[1])" }
@@ -149,7 +149,7 @@ import Testing
 
   /// Defect 44: the author's rule need not contain, was not stable at scale 3, and knew no null.
   @Test func wholePixels() throws {
-    let rows = try rows("Navigating", heading: "originFloorSizeCeil")
+    let rows = try rows("Navigating", heading: "`originFloorSizeCeil` at this scale")
     #expect(rows.count == 8)
     for row in rows {
       let source = try rect(row[0])

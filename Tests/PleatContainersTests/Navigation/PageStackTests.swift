@@ -150,30 +150,31 @@ import Testing
   @Test func textsNameThePageAndWhatIsAccepted() {
     let texts: [(NavigationError<String>, String)] = [
       (.noPages, "a stack needs at least one page"),
-      (.onlyOnePage("a"), "a is the only page and cannot be popped: at least two are needed"),
-      (.alreadyThere("a"), "a is there already: a page stands in one place only"),
       (
-        .notOnStack("a"),
-        "a is not there: only a page of the stack can be reached, replaced or left"
+        .onlyOnePage("a"),
+        "a is the only page and cannot be popped: a pop needs at least two pages"
       ),
+      (.alreadyThere("a"), "a is already on the stack or presented: a page can be there only once"),
+      (.alreadyOnTop("a"), "a is already the top page: choose a page below it"),
+      (.notOnStack("a"), "a is not in the stack: choose a page that is"),
       (
         .notVisible("a", visible: "b"),
-        "a is not visible: a segue starts at the visible page, b"
+        "a is not visible: a segue must start at the visible page, b"
       ),
       (
         .covered(by: "m"),
-        "m is presented over the stack: dismiss it before the pages below change"
+        "m is presented over the stack: dismiss it before you change the pages below"
       ),
       (.nothingPresented(on: "a"), "a presents no page: there is nothing to dismiss"),
       (
         .transitionRunning(from: "a", to: "b"),
-        "a transition from a to b runs: wait for its end, or ask for the queue"
+        "a transition from a to b is running: wait until it ends, or pass ifBusy: .queue"
       ),
       (
         .transitionCancelled(from: "a", to: "b"),
-        "the transition from a to b, which this waited for, was cancelled: ask again"
+        "this operation waited for the transition from a to b, which was cancelled: call it again"
       ),
-      (.nothingRunning, "no transition runs: there is nothing to finish or to cancel"),
+      (.nothingRunning, "no transition is running: there is nothing to finish or cancel"),
     ]
     for (error, text) in texts { #expect(error.description == text) }
   }

@@ -1,13 +1,15 @@
 public import Pleat
 
-/// One of the two directions of a view: x, rightwards, or y, downwards.
+/// The horizontal or the vertical axis of a view.
+///
+/// x increases to the right, y downwards.
 public enum Axis: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Along x.
+  /// The x axis.
   case horizontal
-  /// Along y.
+  /// The y axis.
   case vertical
 
-  /// The axis at right angles to this one.
+  /// The axis perpendicular to this one.
   public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -32,6 +34,6 @@ extension Size {
 }
 
 extension FlipStyle {
-  /// The axis along which the page turns, across its spine.
+  /// The axis along which the page turns, perpendicular to its spine.
   var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
 }

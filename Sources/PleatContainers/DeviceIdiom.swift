@@ -1,8 +1,10 @@
-/// What kind of device it is; the raw values are UIUserInterfaceIdiom's.
+/// The kind of a device.
+///
+/// The raw values are those of `UIUserInterfaceIdiom`.
 public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable {
   /// A phone.
   case phone = 0
-  /// A pad.
+  /// A tablet.
   case pad = 1
 }
 
@@ -12,6 +14,6 @@ extension DeviceIdiom: CustomStringConvertible {
 }
 
 extension DeviceIdiom {
-  /// One of two constants of the original layouts.
+  /// Returns the constant of the original layouts for this kind of device.
   func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
 }

@@ -1,67 +1,79 @@
 public import Pleat
 
-/// Where a transition is drawn over the pages, and which part of either page it shows.
+/// The rectangle in which a transition is drawn over two pages, and the part of each page that it
+/// shows.
 ///
-/// All of it follows from where the two pages lie: the part of the destination is the one that covers
-/// the same part of the container as the region of the source does. Neither page is moved, resized or
-/// asked for its class. Source: the host view of Mark Pospesel's MPTransition, whose special cases for
-/// navigation controllers, status bars and dismissal come out of the one rule.
+/// Everything follows from the positions of the two pages. The transition shows a region of the
+/// source, and the part of the destination that covers the same part of the container. Neither page
+/// is moved or resized, and their classes do not matter.
+///
+/// Source: the host view of Mark Pospesel's MPTransition. This one rule gives the same results as
+/// its special cases for navigation controllers, status bars and dismissal.
 public struct Overlay: Hashable, Sendable {
-  /// The region that takes part, in the source's own points.
+  /// The part of the source that the transition shows, in the source's own points.
   public let region: Rect
 
-  /// The overlay's own size, in points: the region's.
+  /// The size of the overlay in points, which is the size of ``region``.
   public var size: Size { region.size }
 
-  /// Where the middle of the overlay lies, in the container's coordinates.
+  /// The centre of the overlay, in the container's coordinates.
   public let center: Point
 
-  /// What turns or scales the overlay about its middle: the source's own transform.
+  /// The transform of the overlay about its centre, which is that of the source.
   public let transform: AffineTransform
 
-  /// Where the overlay goes among the container's views, 0 at the back: just above the upper page, so
-  /// below bars that lie above the pages.
+  /// The index of the overlay among the container's views, where 0 is at the back.
+  ///
+  /// It is just above the upper page, and so below bars that are above the pages.
   public let index: Int
 
-  /// The halves of the source, in its own points.
+  /// The two halves of the source that move, in the source's own points.
   public let sourceHalves: Halves
 
-  /// The halves of the destination, in its own points.
+  /// The two halves of the destination that move, in the destination's own points.
   public let destinationHalves: Halves
 
-  /// Whether the overlay must clip to its bounds: in folds that are not cubic halves slide in from
-  /// outside.
+  /// Whether the overlay must clip its content to its bounds.
+  ///
+  /// This is true for folds that are not cubic, because their halves slide in from outside.
   public let clips: Bool
 
-  /// Whether the source is hidden while the overlay stands: when all of it takes part.
+  /// Whether to hide the source while the overlay is shown.
+  ///
+  /// It is true if the overlay shows all of it.
   public let hidesSource: Bool
 
-  /// Whether the destination is hidden while the overlay stands: when all of it takes part.
+  /// Whether to hide the destination while the overlay is shown.
+  ///
+  /// It is true if the overlay shows all of it.
   public let hidesDestination: Bool
 
-  /// The safe area that the destination has when it is there, measured from its own sides.
+  /// The safe area insets that the destination will have, measured from its own sides.
   ///
-  /// Lay it out with these insets before its picture is taken, or its content jumps at the end.
+  /// Lay out the destination with these insets before you take its picture. Otherwise its content
+  /// jumps at the end of the transition.
   public let destinationSafeArea: Insets
 
-  /// The smallest rectangle around the overlay in the container's coordinates.
+  /// The smallest rectangle that contains the overlay, in the container's coordinates.
   public var frame: Rect {
     PlacedPage(
       bounds: Rect(origin: .zero, size: size), center: center, transform: transform
     ).toContainer.bounds(of: Rect(origin: .zero, size: size))
   }
 
-  /// Where the middle of the overlay lies after its container was resized while it stands.
+  /// Returns the centre of the overlay after its container has been resized.
   ///
-  /// It keeps its size, and its four margins share what is left in the proportion that they had: one
-  /// that lay in the middle stays there.
+  /// The overlay keeps its size. The remaining width is divided between the left and the right
+  /// margin in the proportion that they had before, and the remaining height between the top and
+  /// the bottom one. An overlay in the middle stays there.
+  ///
   /// - Parameters:
-  ///   - old: the container's bounds before.
-  ///   - new: the container's bounds after.
+  ///   - old: The bounds of the container before.
+  ///   - new: The bounds of the container after.
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
-      // What rounding left of no margins at all says nothing about their proportion.
+      // If there are no margins but for rounding errors, their proportion is meaningless.
       return start + extent * (margins.magnitude <= 1e-6 ? 0.5 : low / margins)
     }
     let frame = frame
@@ -74,25 +86,25 @@ public struct Overlay: Hashable, Sendable {
         new.minY + frame.height / 2))
   }
 
-  /// A rectangle cut across the folding axis.
+  /// The two halves of a rectangle that is cut across the folding axis.
   public struct Halves: Hashable, Codable, Sendable {
-    /// Top or left.
+    /// The top or left half.
     public var first: Rect
-    /// Bottom or right.
+    /// The bottom or right half.
     public var second: Rect
   }
 
-  /// Finds the overlay of a transition between two pages of a container.
+  /// Creates the overlay of a transition between two pages of a container.
   ///
   /// - Parameters:
-  ///   - style: the transition.
-  ///   - source: where the page that goes lies.
-  ///   - destination: where the page that comes lies when it is there.
-  ///   - container: the view that holds both.
-  ///   - region: the part that takes part, in the source's own points; nil for what of the source lies
-  ///     in the container and under no bar.
-  ///   - scale: pixels per point, on which halves are cut.
-  /// - Throws: an `OverlayError`.
+  ///   - style: The style of the transition.
+  ///   - source: The position of the page that leaves.
+  ///   - destination: The position of the new page, as it will be after the transition.
+  ///   - container: The view that contains both pages.
+  ///   - region: The part of the source to show, in the source's own points. If it is nil, the
+  ///     overlay shows the part of the source that is in the container and not under a bar.
+  ///   - scale: The number of pixels per point. Pages are halved on whole pixels.
+  /// - Throws: An ``OverlayError``.
   public init(
     _ style: TransitionStyle, from source: PlacedPage, to destination: PlacedPage,
     in container: PageContainer, region: Rect? = nil, scale: Double = 1
@@ -124,7 +136,7 @@ public struct Overlay: Hashable, Sendable {
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
 
-  /// The halves that the transition itself cuts its pages into.
+  /// The halves into which the transition itself cuts its pages.
   private static func halves(
     _ style: TransitionStyle, of size: Size, scale: Double
   ) throws(OverlayError) -> Halves {
@@ -151,7 +163,7 @@ extension Overlay.Halves {
 }
 
 extension AffineTransform {
-  /// Whether nothing but a translation is left, within rounding.
+  /// Whether the transform is a translation, within rounding.
   fileprivate var turnsNothing: Bool {
     AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
       .isApproximatelyEqual(to: .identity, tolerance: 1e-9)
@@ -159,12 +171,12 @@ extension AffineTransform {
 }
 
 extension Rect {
-  /// Whether another rectangle lies wholly inside, within a millionth of a point.
+  /// Whether this rectangle contains another one, within a millionth of a point.
   fileprivate func covers(_ other: Rect) -> Bool {
     insetBy(dx: -1e-6, dy: -1e-6).contains(other)
   }
 
-  /// How far this rectangle reaches beyond another one on each side, 0 where it does not.
+  /// How far this rectangle extends beyond another one on each side, or 0 where it does not.
   fileprivate func overlap(outside inner: Rect) -> Insets {
     func beyond(_ distance: Double) -> Double { distance > 0 ? distance : 0 }
     return Insets(

@@ -1,31 +1,32 @@
 public import Pleat
 
-/// Why there is no ``Overlay`` for two pages.
+/// The reason why there is no ``Overlay`` for two pages.
 public enum OverlayError: Error, Equatable {
-  /// Neither page has been added to the container.
+  /// Neither page has an index, so neither has been added to the container.
   case noPageInContainer
-  /// A page's transform flattens it, or is not finite.
+  /// The transform of a page is singular or not finite.
   case transformNotInvertible
-  /// The pages are turned or scaled differently, so that halves do not match.
+  /// The pages are rotated or scaled differently, so their halves do not match.
   case pagesTurned
-  /// The region has no area: the source lies outside the container or under bars.
+  /// The region has no finite area, for example because the source is outside the container or
+  /// under bars.
   case regionEmpty(Rect)
-  /// The transition itself refuses the region's size, or the scale.
+  /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)
 }
 
 extension OverlayError: CustomStringConvertible {
-  /// What was refused and what is accepted, as one line without a full stop.
+  /// What was refused and what is accepted, in one line without a full stop.
   public var description: String {
     switch self {
     case .noPageInContainer:
-      "neither page is in the container: one of them must have an index there"
+      "neither page is in the container: at least one of them must have an index"
     case .transformNotInvertible:
       "a page's transform is singular or not finite: it must be invertible"
     case .pagesTurned:
-      "the pages are turned or scaled differently: both need the same transform"
+      "the pages are rotated or scaled differently: both need the same rotation and scale"
     case .regionEmpty(let region):
-      "the region \(region) has no area: a part of the source must lie in the container, under no bar"
+      "the region \(region) has no area: part of the source must be in the container and not under a bar"
     case .notUsable(let error): "\(error)"
     }
   }

@@ -1,21 +1,23 @@
 public import Pleat
 
-/// Where the view of a page lies in its container.
+/// The position of the view of a page in its container.
 public struct PlacedPage: Hashable, Codable, Sendable {
-  /// The view in its own coordinates, in points.
+  /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
 
-  /// Where the middle of the bounds lies, in the container's coordinates.
+  /// The centre of the bounds, in the container's coordinates.
   public var center: Point
 
-  /// What turns or scales the view about its middle.
+  /// The transform of the view about its centre.
   public var transform: AffineTransform
 
-  /// The view's place among the container's views, 0 at the back; nil before it has been added, and
-  /// then without a say in where an overlay goes.
+  /// The index of the view among the container's views, where 0 is at the back, or nil.
+  ///
+  /// It is nil if the view has not been added to the container. Such a view has no influence on the
+  /// index of an ``Overlay``.
   public var index: Int?
 
-  /// Creates a place from the view's own rectangle and what brings it into the container.
+  /// Creates a position from the bounds of a view, its centre and its transform.
   public init(
     bounds: Rect, center: Point, transform: AffineTransform = .identity, index: Int? = nil
   ) {
@@ -25,14 +27,17 @@ public struct PlacedPage: Hashable, Codable, Sendable {
     self.index = index
   }
 
-  /// Creates the place of a view that is neither turned nor scaled and counts from its own corner.
+  /// Creates the position of a view without a transform, whose bounds start at the origin.
   public init(frame: Rect, index: Int? = nil) {
     self.init(
       bounds: Rect(x: 0, y: 0, width: frame.width, height: frame.height), center: frame.center,
       index: index)
   }
 
-  /// What takes the view's own points to the container's: about the middle, then there.
+  /// The transform from the view's own points to the container's points.
+  ///
+  /// It applies ``transform`` about the centre of the bounds and then moves that centre to
+  /// ``center``.
   public var toContainer: AffineTransform {
     AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
       .concatenating(transform)
@@ -40,15 +45,18 @@ public struct PlacedPage: Hashable, Codable, Sendable {
   }
 }
 
-/// The view that holds the pages and what stays put around them.
+/// The view that contains the pages, with its bars and its safe area.
 public struct PageContainer: Hashable, Codable, Sendable {
-  /// The view in its own coordinates, in points.
+  /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
 
-  /// How far bars that do not take part reach in from each side: status, navigation, tool and tab bars.
+  /// The width of the bars on each side that the transition leaves out.
+  ///
+  /// These can be status, navigation, tool and tab bars.
   public var bars: Insets
 
-  /// How far each side is unsafe for content: behind bars, notches, rounded corners.
+  /// The width on each side that is not safe for content, because of bars, notches or rounded
+  /// corners.
   public var safeArea: Insets
 
   /// Creates a container.

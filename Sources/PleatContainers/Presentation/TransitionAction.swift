@@ -1,19 +1,20 @@
-/// What becomes of the two views when a transition ends; the raw values are MPTransitionAction's.
+/// What happens to the views of the two pages when a transition ends.
 ///
-/// One rule for folds and flips, whether completed or cancelled, where the originals had one each.
+/// The raw values are those of MPTransitionAction. Folds and flips follow the same rule, where the
+/// original libraries had one for each.
 public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// The destination is added above the source, and the source removed.
+  /// The destination is added above the source, and the source is removed.
   case addRemove = 0
-  /// Both views stay: the destination is shown, and the source hidden.
+  /// Both views stay in the container. The destination is shown, and the source is hidden.
   case showHide = 1
-  /// Nothing: the container swaps the views itself.
+  /// Nothing. The container swaps the views itself.
   case none = 2
 
-  /// How a view stands in its container.
+  /// The state of a view in its container.
   public struct ViewState: Hashable, Codable, Sendable {
-    /// Whether it is one of the container's views.
+    /// Whether the view is in the container.
     public var isInContainer: Bool
-    /// Whether it is hidden.
+    /// Whether the view is hidden.
     public var isHidden: Bool
 
     /// Creates a state.
@@ -23,14 +24,16 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// How the two views stand after the end, from how they stood before the start.
+  /// Returns the states of the two views after the transition.
+  ///
+  /// If the transition was cancelled, the source is as it was, and the destination is removed
+  /// (`addRemove`), hidden (`showHide`) or as it was (`none`).
   ///
   /// - Parameters:
-  ///   - source: how the view that goes stood.
-  ///   - destination: how the view that comes stood.
-  ///   - isCompleted: false for a transition that was called off: the source is as it was, and the
-  ///     destination is removed (`addRemove`) or hidden (`showHide`).
-  /// - Returns: both states, with what the overlay had hidden shown again.
+  ///   - source: The state of the view that leaves, before the transition.
+  ///   - destination: The state of the new view, before the transition.
+  ///   - isCompleted: Whether the transition was completed, or cancelled.
+  /// - Returns: The state of both views. A view that only the overlay has hidden is visible again.
   public func end(
     source: ViewState, destination: ViewState, isCompleted: Bool
   ) -> (source: ViewState, destination: ViewState) {

@@ -280,15 +280,17 @@ import Testing
     }
     let texts = [OverlayError.noPageInContainer, .transformNotInvertible, .pagesTurned]
       .map(\.description)
-    #expect(texts[0] == "neither page is in the container: one of them must have an index there")
+    #expect(
+      texts[0] == "neither page is in the container: at least one of them must have an index")
     #expect(
       texts[1] == "a page's transform is singular or not finite: it must be invertible")
     #expect(
-      texts[2] == "the pages are turned or scaled differently: both need the same transform")
+      texts[2]
+        == "the pages are rotated or scaled differently: both need the same rotation and scale")
     #expect(
       OverlayError.regionEmpty(.null).description
-        == "the region \(Rect.null) has no area: a part of the source must lie in the container, "
-        + "under no bar")
+        == "the region \(Rect.null) has no area: part of the source must be in the container and "
+        + "not under a bar")
     #expect(
       OverlayError.notUsable(.scaleOutOfRange(0)).description
         == PleatError.scaleOutOfRange(0).description)

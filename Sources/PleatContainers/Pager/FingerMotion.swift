@@ -49,7 +49,8 @@ extension FlipPager {
       band = RubberBand(reach: reach, halfSpread: spread.halfSpread)
       start = progress ?? spread.start(direction)
       guard isBand, let progress else { return }
-      // A page that comes late finds its leaf no lower than it would have started.
+      // When the late page is ready, its leaf must not be below the progress at which it would have
+      // started.
       start = max(progress, spread.start(direction))
       band.start(at: progress)
     }
@@ -100,7 +101,7 @@ extension FlipPager {
         progress: progress, velocity: FlipPager.held(direction.sign * velocity / reach))
     }
 
-    /// What a leaf that waited still lags behind its finger.
+    /// The distance by which a leaf that waited still lags behind its finger.
     private struct Join: Hashable, Sendable {
       let start: Double
       let gap: Double

@@ -1,9 +1,11 @@
 extension FlipPager {
-  /// What a pager reports, with the time at which it happened.
+  /// Something that a pager reports to its caller, with the time at which it happened.
   public struct Effect: Hashable, Sendable {
-    /// Seconds; for a landing between two events, that of the landing.
+    /// The time in seconds.
+    ///
+    /// For a landing between two events it is the exact time of the landing.
     public var time: Double
-    /// What happened.
+    /// The kind of effect.
     public var kind: Kind
 
     /// Creates an effect.
@@ -14,31 +16,33 @@ extension FlipPager {
 
     /// The kinds of effect.
     ///
-    /// Every start is followed by exactly one finish with the same pages.
+    /// Every `didStart` is followed by exactly one `didFinish` with the same pages.
     public enum Kind: Hashable, Sendable {
-      /// A leaf has been taken, or a flip has begun; `to` is nil where there is no neighbour.
+      /// A leaf has started to turn. `to` is nil if there is no page on that side.
       case didStart(from: Int, to: Int?)
-      /// A start has come to its end. `finished` is false if a finger caught the leaf before it landed;
-      /// `completed` says whether `to` is now the page.
+      /// A leaf has landed, or a finger has caught it.
+      ///
+      /// `finished` is false if a finger has caught the leaf before it landed. `completed` says
+      /// whether `to` is now the current page.
       case didFinish(finished: Bool, completed: Bool, from: Int, to: Int?)
-      /// Nothing was started.
+      /// A flip was refused, so nothing has started.
       case refused(Refusal)
     }
   }
 
-  /// Why nothing was started.
+  /// The reason why a flip was refused.
   public enum Refusal: String, CaseIterable, Codable, Hashable, Sendable {
-    /// There is no page of that index.
+    /// The source has no page with that index.
     case unknownPage
-    /// The page is the one that is shown.
+    /// The page is already shown, or the newest leaf already turns to it.
     case alreadyThere
-    /// A leaf in the air keeps others down.
+    /// A turning leaf does not permit another one.
     case flipInProgress
-    /// The source has no first or no last page.
+    /// The source has no first page, or no last page.
     case noPage
   }
 
-  /// Reports something at a time.
+  /// Adds an effect of the current event.
   mutating func report(_ kind: Effect.Kind, at time: Double) {
     effects.append(Effect(time: time, kind: kind))
   }

@@ -1,73 +1,89 @@
 public import Pleat
 
 extension FlipPager {
-  /// What may happen to a pager.
+  /// An event that a pager handles.
   ///
-  /// Points are those of the view; points outside it are legal.
+  /// Points are in the view's coordinates and may be outside the view. Each touch has an `id`, by
+  /// default 0. If a touch event has no velocity, the pager computes it from the last 0.1 seconds
+  /// of the touch.
   public enum Event: Hashable, Sendable {
-    /// A finger is put down. An `id` that is down already cancels that touch first. Its velocity does
-    /// not matter yet.
+    /// A finger is put down.
+    ///
+    /// If a touch with the same `id` is already down, it is cancelled first. The velocity is not
+    /// used.
     case began(Point, id: Int = 0, velocity: Velocity? = nil)
-    /// A finger has moved.
+    /// A finger has moved while it is down.
     case moved(Point, id: Int = 0, velocity: Velocity? = nil)
-    /// A finger is lifted; nil stands for its last point.
+    /// A finger is lifted. If the point is nil, the last point of the touch is used.
     case ended(Point? = nil, id: Int = 0, velocity: Velocity? = nil)
-    /// A touch is taken away by the system, so its leaf falls back from rest; nil stands for its last
-    /// point.
+    /// The system has cancelled a touch, so its leaf falls back from rest.
+    ///
+    /// If the point is nil, the last point of the touch is used.
     case cancelled(Point? = nil, id: Int = 0, velocity: Velocity? = nil)
-    /// A tap that somebody else has recognised: it turns a page in a margin, and does nothing elsewhere.
+    /// A gesture recogniser has found a tap. It turns a page in a margin and does nothing
+    /// elsewhere.
     case tap(Point)
-    /// A swipe that somebody else has recognised: along the axis it turns a page.
+    /// A gesture recogniser has found a swipe. It turns a page along the axis and does nothing
+    /// across it.
     case swipe(Swipe)
-    /// Turn to a page by its index: forward to a larger one, backward to a smaller one.
+    /// A request for the page with an index.
+    ///
+    /// The leaf turns forward if the index is larger than that of the page from which it turns,
+    /// otherwise backward.
     case goTo(Int)
-    /// A key, or an action of an assistive technology.
+    /// A request for another page, for example by a key or an assistive technology.
     case step(Step)
-    /// The view has another size.
+    /// The view has a new size, in points.
     case resize(Size)
-    /// A late page has come.
+    /// A late page, given by its index, can now be shown.
     case ready(Int)
-    /// Time goes on.
+    /// Time has passed. Send it regularly, so that effects are reported soon after they happen.
     case tick
-    /// Nothing will come from the fingers any more: they are up, and nobody waits for late pages.
+    /// No more touches and no more late pages will come.
+    ///
+    /// The current touch is over. A leaf that it holds, or that waits for a page,
+    /// falls back.
     case inputEnded
   }
 
-  /// Where a swipe goes, on the screen.
+  /// The direction of a swipe on the screen.
   public enum Swipe: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Leftwards: the next page, the previous one from right to left.
+    /// To the left: turns to the next page, or to the previous one if pages go from right to left.
     case left
-    /// Rightwards: the previous page, the next one from right to left.
+    /// To the right: turns to the previous page, or to the next one if pages go from right to left.
     case right
-    /// Upwards: the next page of a vertical pager.
+    /// Upwards: turns to the next page of a vertical pager.
     case up
-    /// Downwards: the previous page of a vertical pager.
+    /// Downwards: turns to the previous page of a vertical pager.
     case down
 
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
   }
 
-  /// A step through the pages.
+  /// A request for another page.
   public enum Step: String, CaseIterable, Codable, Hashable, Sendable {
-    /// To the page after.
+    /// The page after the current one.
     case next
-    /// To the page before.
+    /// The page before the current one.
     case previous
-    /// To the first page of all.
+    /// The first page.
     case first
-    /// To the last page of all.
+    /// The last page.
     case last
   }
 
-  /// The velocity of a finger, in points per second; one that is larger across the axis than along it
-  /// counts as 0.
+  /// The velocity of a finger in points per second.
+  ///
+  /// A velocity that is larger across the axis of the pager than along it counts as 0.
   public struct Velocity: Hashable, Sendable {
-    /// Rightwards.
+    /// The velocity to the right.
     public var x: Double
-    /// Downwards.
+    /// The velocity downwards.
     public var y: Double
 
-    /// Creates a velocity; what is not known is 0.
+    /// Creates a velocity.
+    ///
+    /// A component that you leave out is 0.
     public init(x: Double = 0, y: Double = 0) {
       self.x = x
       self.y = y
@@ -80,7 +96,7 @@ extension FlipPager {
 }
 
 extension FlipPager.Event {
-  /// The id of the touch, nil for what is no touch.
+  /// The id of the touch, or nil if the event is not one of a touch.
   var touchID: Int? {
     switch self {
     case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
@@ -90,7 +106,7 @@ extension FlipPager.Event {
     }
   }
 
-  /// Where a touch or a tap is, if it says so.
+  /// The point of a touch or a tap, if it has one.
   var point: Point? {
     switch self {
     case .began(let point, _, _), .moved(let point, _, _), .tap(let point): point
@@ -99,7 +115,7 @@ extension FlipPager.Event {
     }
   }
 
-  /// The velocity of a touch, if it says so.
+  /// The velocity of a touch, if the event has one.
   var velocity: FlipPager.Velocity? {
     switch self {
     case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
@@ -109,7 +125,7 @@ extension FlipPager.Event {
     }
   }
 
-  /// Whether every number is finite, and a size one that a view has.
+  /// Whether every number is finite, and a size has a usable area.
   var isUsable: Bool {
     if case .resize(let size) = self { return size.hasUsableArea }
     return point?.isFinite ?? true && velocity?.isFinite ?? true

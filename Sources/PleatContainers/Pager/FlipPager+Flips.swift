@@ -1,6 +1,6 @@
 import Pleat
 
-// What starts a leaf, and what flips by itself.
+// Starting leaves, and flips without a finger.
 
 extension FlipPager {
   /// The page from which another leaf would turn.
@@ -11,7 +11,7 @@ extension FlipPager {
     leaves.count < options.maximumLeaves && leaves.allSatisfy(\.isFlyingToCompletion)
   }
 
-  /// The page on a side, for a leaf that may be taken; reports why it may not, and is nil then.
+  /// The page on a side, for a leaf that may start; nil, after a report of the reason, if none may.
   mutating func neighbour(_ direction: Direction, at time: Double) -> PageAnswer? {
     guard hasRoom, leaves.allSatisfy({ $0.direction == direction }) else {
       report(.refused(.flipInProgress), at: time)
@@ -21,7 +21,7 @@ extension FlipPager {
     return answer.index == base ? PageAnswer.noPage : answer
   }
 
-  /// Puts a leaf in the air.
+  /// Starts a leaf.
   mutating func add(
     _ answer: PageAnswer, _ direction: Direction, at time: Double,
     motion: (Leaf, Spread) -> Motion
@@ -86,14 +86,15 @@ extension FlipPager {
 
   private mutating func launch(_ answer: PageAnswer, _ direction: Direction, at time: Double) {
     add(answer, direction, at: time) { leaf, spread in
-      // A band lifts from the table, also where a leaf would come from the invisible side.
+      // A leaf that waits or has no page starts flat, even where others come from the invisible
+      // side.
       .legs(.stand(at: leaf.isDelivered ? spread.start(direction) : 0))
     }
     programNewest(at: time)
   }
 
-  /// The newest leaf goes on by itself from where it is: to its page, up to a third if that is late, to
-  /// a third and back if there is none.
+  /// Moves the newest leaf on without a finger: to its page, up to 1/3 if the page is late, and to
+  /// 1/3 and back if there is none.
   mutating func programNewest(at time: Double) {
     guard let index = leaves.indices.last else { return }
     let (leaf, duration) = (leaves[index], options.duration)

@@ -1,44 +1,51 @@
 public import Pleat
 
 extension FlipPager {
-  /// What is to be drawn at a time.
+  /// What to draw at one moment.
   public struct Frame: Hashable, Sendable {
-    /// Seconds.
+    /// The time in seconds.
     public let time: Double
-    /// What the pager is doing.
+    /// The state of the pager.
     public let state: State
-    /// The page that is shown, or lies under the leaves.
+    /// The current page.
+    ///
+    /// Draw it alone if no leaf is turning.
     public let page: Int
-    /// The leaves in the air, far to near.
+    /// The turning leaves, from far to near.
     public let leaves: [Leaf]
-    /// The leaf that was taken last, nil if none is in the air.
+    /// The leaf that started last, or nil if none is turning.
     public let newest: Leaf?
-    /// Whether to draw a cross-fade instead of leaves: of `from` with an opacity of 1 - progress/2, of
-    /// `to` with the rest.
+    /// Whether to draw a cross-fade instead of turning leaves.
+    ///
+    /// Draw page `from` of a leaf, and over it page `to` with an opacity of half the progress.
     public let isCrossFade: Bool
 
     let spread: Spread
 
-    /// A leaf in the air.
+    /// A turning leaf.
     public struct Leaf: Hashable, Sendable {
-      /// The same from the start of a leaf to its landing, also if it is caught on its way; another one
-      /// for each leaf.
+      /// The identifier of the leaf.
+      ///
+      /// It is different for each leaf, and stays the same from the start to the landing, also if a
+      /// finger catches the leaf.
       public let id: Int
-      /// The page that it lies on.
+      /// The page from which the leaf turns.
       public let from: Int
-      /// The page that it comes to, nil where there is no neighbour.
+      /// The page to which the leaf turns, or nil if there is no page on that side.
       public let to: Int?
-      /// Which way it turns.
+      /// The direction in which the leaf turns.
       public let direction: Direction
-      /// 0, on the table, over 1, upright, to 2, on the other side.
+      /// The progress from 0 to 2: 0 flat on `from`, 1 upright, 2 flat on the other side.
       public let progress: Double
-      /// Progress per second.
+      /// The velocity in progress per second.
       public let velocity: Double
-      /// Whether `to` can be drawn; if not, only the page `from` lifts, and nothing lies under it.
+      /// Whether the page `to` exists and can be drawn.
+      ///
+      /// If not, only page `from` lifts, and your background shows under it.
       public let isDelivered: Bool
     }
 
-    /// The frame of a pager at a time by which nothing is due any more.
+    /// The frame of a pager at a time, after all leaves that were due have landed.
     init(_ pager: FlipPager, at time: Double) {
       self.time = time
       state = pager.state
@@ -51,12 +58,13 @@ extension FlipPager {
           progress: pose.progress, velocity: pose.velocity, isDelivered: leaf.isDelivered)
       }
       newest = byAge.last
-      // Past upright a later leaf comes down on an earlier one, before it the earlier one is above.
+      // Past upright, a newer leaf comes down on top of an older one. Before, the older one is on
+      // top.
       leaves =
         byAge.filter { $0.progress >= 1 } + byAge.reversed().filter { $0.progress < 1 }
     }
 
-    /// The size of the view.
+    /// The size of the view in points.
     public var size: Size { spread.size }
   }
 }

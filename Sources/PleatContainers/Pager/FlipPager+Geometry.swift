@@ -1,47 +1,60 @@
 public import Pleat
 
 extension FlipPager.Frame {
-  /// A part of a page as it is seen in the view: `rect` of `page`, with its corner at the origin, under
-  /// `matrix`.
+  /// A part of a page in the view: the part `rect` of `page`, drawn with `matrix`.
   public struct Panel: Hashable, Sendable {
-    /// Of the leaf, `front` or `back`; under it `facing` and `reveal`.
+    /// The name of the panel.
+    ///
+    /// `front` and `back` are the sides of the leaf. `reveal` is the part of the new page that the
+    /// leaf uncovers. `facing` is the part of the old page on which it comes down.
     public let name: String
-    /// The leaf that it belongs to.
+    /// The ``FlipPager/Frame/Leaf/id`` of the leaf to which the panel belongs.
     public let leaf: Int
-    /// The page that it shows: the leaf's `from` for `front` and `facing`, its `to` for the others.
+    /// The page that the panel shows: `from` of the leaf for `front` and `facing`, `to` for the
+    /// others.
     public let page: Int
-    /// The part of the page, in the page's own points; nil on the side of the spine that is not in the
-    /// view, where a page has nothing to show.
+    /// The part of the page, in the page's own points, or nil if there is nothing to draw.
+    ///
+    /// It is nil on the far side of a spine at an edge, which is outside the view.
     public var rect: Rect?
-    /// From the panel's own points, which begin at the top left corner of `rect`, to homogeneous view
-    /// coordinates, perspective included.
+    /// The matrix from the panel's own points to homogeneous view coordinates, including the
+    /// perspective.
+    ///
+    /// The origin of the panel's own points is the top left corner of `rect`.
     public var matrix: Transform3D
-    /// Where its corners are seen, in view points; NaN at or behind the eye.
+    /// The corners in view points.
+    ///
+    /// A corner at or behind the viewer's eye is NaN.
     public var quad: Quad
-    /// What is painted over it to darken it, in its own points; nil if nothing ever does.
+    /// The paint that darkens the panel, in the panel's own points, or nil if it is never darkened.
     public var shading: Shading?
-    /// The opacity of that in this frame.
+    /// The opacity of the shading in this frame, from 0 to 1.
     public let shade: Double
-    /// The transparent ring, in points, that a bitmap of it wants; see ``RingedBitmap``.
+    /// The width, in points, of the transparent ring of a bitmap of the panel.
+    ///
+    /// See ``RingedBitmap``.
     public let antialiasInsets: Insets
   }
 
-  /// What is to be drawn of the leaves and of the pages under them, far to near; empty while no leaf is
-  /// in the air, since then ``FlipPager/Frame/page`` alone is to be drawn.
+  /// Returns the panels of the leaves and of the pages under them, from far to near.
   ///
-  /// Each leaf is a progress of a `FlipTransition`: with the spine in the middle that of the view, with
-  /// the spine at an edge that of a spread twice as large, of which the view is the half beside the
-  /// spine. So the vanishing point lies on the spine, and the viewer is as far as the spread wants.
+  /// The array is empty if no leaf is turning. Draw the whole page ``FlipPager/Frame/page`` then.
   ///
-  /// Under all lie the half of the oldest leaf's page that does not move and the half of the newest
-  /// leaf's that comes to light; above them, in order, the moving half of each leaf. Where `to` cannot
-  /// be drawn its panels are left out, and what is behind the view shows there.
+  /// The first panels are the half of the oldest leaf's page `from` that does not move, and the
+  /// half of the newest leaf's page `to` that becomes visible. The moving half of each leaf
+  /// follows, in order. If `to` cannot be drawn, its panels are left out, and your background shows
+  /// there.
+  ///
+  /// Each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in the middle,
+  /// its pages have the size of the view. With the spine at an edge, its pages are twice as large
+  /// along the axis, and the view is the half next to the spine. The vanishing point is therefore
+  /// on the spine, and the automatic perspective uses the larger size.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point; a spine in the middle falls on a whole pixel.
-  ///   - perspective: how far the viewer is.
-  /// - Throws: a `PleatError` for a scale or a perspective out of range, or a view of fewer than two
-  ///   pixels.
+  ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
+  ///   - perspective: The distance of the viewer.
+  /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
+  ///   fewer than two pixels along the axis.
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic
   ) throws(PleatError) -> [Panel] {
@@ -54,7 +67,7 @@ extension FlipPager.Frame {
     return panels
   }
 
-  /// The visible panel of a name; without a name, the one that moves.
+  /// The visible panel with a name, or the moving ones if there is no name.
   private func panels(
     of leaf: Leaf, only name: String?, in transition: FlipTransition
   ) throws(PleatError) -> [Panel] {
@@ -68,7 +81,7 @@ extension FlipPager.Frame {
       guard isSource || leaf.isDelivered, let page = isSource ? leaf.from : leaf.to else {
         continue
       }
-      // A page without another behind it lifts without a shadow on what lies beside it.
+      // A page without another one on its back lifts without a shadow on the page next to it.
       let isShaded = isMoving || leaf.isDelivered
       let seen = Panel(
         name: panel.name, leaf: leaf.id, page: page, rect: panel.content.rect,
@@ -113,7 +126,7 @@ extension FlipPager.Spread {
       panel.quad[corner].y -= origin.y
     }
     if let rect = panel.rect {
-      // The middle of a half is far from what rounding may move.
+      // Test the middle of the half, because rounding cannot move it across the spine.
       let middle = rect.origin[axis] + rect.size[axis] / 2 - origin[axis]
       let isInside = middle > 0 && middle < extent
       panel.rect = isInside ? Rect(origin: .zero, size: size) : nil
@@ -121,8 +134,8 @@ extension FlipPager.Spread {
     return panel
   }
 
-  /// A panel in reading order as it is seen from right to left: its place is mirrored, what it shows
-  /// is not.
+  /// A panel in reading order as it is seen from right to left: its place is mirrored, what it
+  /// shows is not.
   fileprivate func mirrored(_ panel: FlipPager.Frame.Panel) -> FlipPager.Frame.Panel {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {

@@ -1,38 +1,39 @@
 extension FlipPager {
-  /// What a pager is doing: what its newest leaf does.
+  /// The state of a pager, which is that of its newest leaf.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// No leaf is off the table.
+    /// No leaf is turning.
     case idle
-    /// The source has not delivered the page yet.
+    /// A leaf waits for a late page, under a finger or partly raised.
     case waiting
     /// A leaf follows a finger.
     case dragging
-    /// A leaf without a page behind it, under a finger or on its own.
+    /// A leaf without a page on its other side is pulled by a finger, bounces or falls back.
     case rubberBanding
-    /// A leaf lands on its own, after a release or in a programmed flip.
+    /// A leaf moves to where it lands, after a release or in a flip without a finger.
     case settling
   }
 
-  /// What the touch is that a pager knows of.
+  /// The role of the current touch: the one touch that a pager keeps track of.
   public enum TouchRole: String, CaseIterable, Codable, Hashable, Sendable {
-    /// There is none.
+    /// There is no current touch.
     case none
-    /// It may still take a leaf.
+    /// The touch has no leaf, and may still take one.
     case undecided
-    /// It will not take a leaf any more.
+    /// The touch has no leaf, and will not take one.
     case spent
-    /// A leaf follows it.
+    /// A leaf follows the touch.
     case owning
   }
 
-  /// Which way a leaf turns, in reading order.
+  /// The direction in which a leaf turns, in reading order.
   public enum Direction: String, CaseIterable, Codable, Hashable, Sendable {
     /// To the next page.
     case forward
     /// To the previous page.
     case backward
 
-    /// What a movement along the reading axis counts for progress: -1 going forward.
+    /// The sign of the progress for a movement along the axis in reading order: going forward, a
+    /// finger moves towards smaller positions.
     var sign: Double { self == .forward ? -1 : 1 }
   }
 }

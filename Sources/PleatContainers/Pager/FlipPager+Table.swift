@@ -1,84 +1,94 @@
 extension FlipPager {
-  /// The kinds of event as the table tells them apart: with what the pager knows of the touch.
+  /// The kinds of event that the state table distinguishes.
+  ///
+  /// They depend on the event and on whether it belongs to the *current touch*: the one touch that
+  /// the pager keeps track of.
   public enum EventKind: String, CaseIterable, Codable, Hashable, Sendable {
-    /// A finger is put down, other than the one that the pager knows.
+    /// A finger is put down whose `id` is not that of the current touch.
     case began
-    /// The finger that the pager knows is put down again: its lift was lost.
+    /// A finger is put down with the `id` of the current touch, because the lift was lost.
     case beganAgain
-    /// The finger that the pager knows has moved.
+    /// The current touch has moved.
     case moved
-    /// It is lifted.
+    /// The current touch is lifted.
     case ended
-    /// It is taken away by the system.
+    /// The system has cancelled the current touch.
     case cancelled
-    /// A finger that the pager ignores has moved, is lifted or taken away.
+    /// A touch other than the current one has moved, is lifted or is cancelled.
     case ofAnotherTouch
-    /// A recognised tap.
+    /// The event ``FlipPager/Event/tap(_:)``.
     case tap
-    /// A recognised swipe.
+    /// The event ``FlipPager/Event/swipe(_:)``.
     case swipe
-    /// Turn to an index.
+    /// The event ``FlipPager/Event/goTo(_:)``.
     case goTo
-    /// Next, previous, first, last.
+    /// The event ``FlipPager/Event/step(_:)``.
     case step
-    /// Another size.
+    /// The event ``FlipPager/Event/resize(_:)``.
     case resize
-    /// A late page has come.
+    /// The event ``FlipPager/Event/ready(_:)``.
     case ready
-    /// Time goes on.
+    /// The event ``FlipPager/Event/tick``.
     case tick
-    /// Nothing more will come.
+    /// The event ``FlipPager/Event/inputEnded``.
     case inputEnded
   }
 
-  /// What a pager does on an event; leaves that are due land before.
+  /// What a pager does on an event, after it has landed the leaves that are due.
   public enum Reaction: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The state cannot be with such a touch, or the event with it.
+    /// The state, the role of the touch and the event cannot occur together.
     case impossible
-    /// Nothing.
+    /// The pager does nothing.
     case ignores
-    /// Nothing but landing what is due.
+    /// The pager only lands the leaves that are due.
     case lands
-    /// The touch catches the leaf if that settles or bounces on this side of the spine; else it takes
-    /// one in a margin, or is refused; else it is undecided if drags start anywhere; else it is spent.
+    /// The touch catches the newest leaf, takes a leaf, becomes undecided, or is spent.
+    ///
+    /// It catches the newest leaf if that settles or bounces on this side of the spine. Otherwise
+    /// it takes a leaf in a margin, or is refused. Elsewhere it is undecided if drags may start
+    /// anywhere, and spent if not.
     case begins
-    /// The touch that is down is cancelled, then `begins`.
+    /// The touch that is down is cancelled. Then the new one begins as in `begins`.
     case beginsAgain
-    /// Past the slop the touch takes a leaf, or is refused, or is spent.
+    /// Once the touch has moved by more than 10 points, it takes a leaf, is refused, or is spent.
     case decides
-    /// `decides`; a leaf that was taken is let go, and the touch is over.
+    /// The touch decides as in `decides`, lets go of a leaf that it took, and is over.
     case decidesAndLifts
-    /// The touch is over, and that is all.
+    /// The touch is over. No leaf changes.
     case forgets
-    /// The leaf follows the finger; fast enough, it escapes from it and settles.
+    /// The leaf follows the finger. If the finger is fast enough, the leaf escapes from it and
+    /// settles.
     case follows
-    /// The leaf follows the finger to where it is lifted, and is let go: a tap's flip goes on, any
-    /// other leaf settles.
+    /// The leaf follows the finger to where it is lifted, and moves on without it.
+    ///
+    /// The flip of a tap continues. Any other leaf settles.
     case releases
     /// The leaf falls back from rest, and the touch is over.
     case fallsBack
-    /// A flip starts by itself, or a bounce, or the leaf waits for a late page; or the page is refused.
+    /// A leaf starts without a finger and flips, bounces or waits for a late page, or the page is
+    /// refused.
     case flips
-    /// As `flips`, if another leaf may follow those in the air; else `flipInProgress`.
-    case flipsNext
+    /// The pager reacts as in `flips` if another leaf may start, and otherwise refuses with
     /// `flipInProgress`.
+    case flipsNext
+    /// The pager refuses the flip with `flipInProgress`.
     case refuses
-    /// The view has its new size; what is in the air goes on.
+    /// The view has its new size. Turning leaves continue.
     case resizes
-    /// The view has its new size; the leaf stays where it is in its turn, and the finger holds it there.
+    /// The view has its new size. The leaf keeps its progress and follows the finger from there.
     case holdsOn
     /// The page can be shown from now on.
     case remembers
-    /// If it is the page that is waited for, the leaf joins the finger; else `remembers`.
+    /// The page can be shown. If the leaf waits for it, the leaf catches up with the finger.
     case joins
-    /// If it is the page that is waited for, the leaf goes on to it; else `remembers`.
+    /// The page can be shown. If the leaf waits for it, the leaf flips on to it.
     case departs
   }
 
-  /// The whole table: what happens in a state, with what the touch is, on an event.
+  /// Returns what a pager does in a state, with a touch of a role, on a kind of event.
   ///
-  /// Everywhere, a tap outside the margins and a swipe across the axis do nothing, and an event that is
-  /// not usable is ignored and counted.
+  /// This function is the complete state table. In every state, a tap outside the margins and a
+  /// swipe across the axis do nothing, and an event that is not usable is ignored and counted.
   public static func reaction(
     in state: State, touch: TouchRole, to event: EventKind
   ) -> Reaction {
@@ -104,7 +114,9 @@ extension FlipPager {
     }
   }
 
-  /// A leaf is under a finger when the touch owns it, and only then; an idle pager has none.
+  /// Whether a state and a role can occur together.
+  ///
+  /// A leaf follows a finger if and only if the touch owns it, and an idle pager has no leaf.
   private static func canBe(_ state: State, _ touch: TouchRole) -> Bool {
     switch state {
     case .idle, .settling: touch != .owning
@@ -113,7 +125,7 @@ extension FlipPager {
     }
   }
 
-  /// What an event of the touch does that the pager knows.
+  /// The reaction to an event of the current touch.
   private static func reaction(_ touch: TouchRole, to event: EventKind) -> Reaction {
     switch touch {
     case .none: .impossible
@@ -124,7 +136,7 @@ extension FlipPager {
     }
   }
 
-  /// Which kind of event this is for the touch that the pager knows.
+  /// The kind of an event, which depends on the current touch.
   func kind(of event: Event) -> EventKind {
     let isKnown = event.touchID != nil && event.touchID == touch?.id
     switch event {

@@ -1,11 +1,12 @@
 import Pleat
 
-// What touches do: the reactions of the table that concern a finger.
+// The reactions of the state table that concern touches.
 
 extension FlipPager {
-  /// Along or against the axis, a leaf goes on faster than this, in points per second.
+  /// Above this velocity, in points per second, the direction of the finger decides where the leaf
+  /// lands.
   private static let releaseVelocity = 125.0
-  /// Faster than this it does not wait for the lift.
+  /// Above this velocity, in points per second, the leaf settles before the finger is lifted.
   private static let escapeVelocity = 650.0
 
   /// A finger is put down.
@@ -19,7 +20,7 @@ extension FlipPager {
     {
       catchNewest(at: position, pose: pose, time: time)
     } else if let direction = spread.direction(at: position) {
-      // Where drags start anywhere, the finger's way means the same everywhere.
+      // If drags may start anywhere, the same distance must give the same progress everywhere.
       take(
         direction, grip: options.dragAnywhere ? .anywhere : .margin, anchor: position, at: time)
     } else if options.dragAnywhere {
@@ -27,8 +28,8 @@ extension FlipPager {
     }
   }
 
-  /// The newest leaf stops in the air, and follows the finger from there: the flip ends, another one
-  /// with the same pages begins.
+  /// The newest leaf stops in the air, and follows the finger from there: the flip ends, another
+  /// one with the same pages begins.
   private mutating func catchNewest(at position: Double, pose: Pose, time: Double) {
     guard var leaf = leaves.popLast() else { return }
     report(

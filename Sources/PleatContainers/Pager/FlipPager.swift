@@ -1,53 +1,63 @@
 public import Pleat
 
-/// A page flipper that follows a finger, as a value: events go in with their time, effects come out,
-/// and a frame can be read at any time.
+/// A pager that turns pages as a finger, a key or a call asks, as a value.
 ///
-/// It has no clock and keeps no reference: the same events at the same times give the same effects at
-/// the same times, however often frames are read. Times are seconds, lengths points, velocities
-/// points per second; progress runs from 0, the page that is shown, over 1, the leaf upright, to 2,
-/// the next page.
+/// Pass events with their times to ``handle(_:at:)``, which returns effects. Read what to draw at
+/// any time from ``frame(at:)``. While a page turns, a *leaf* turns about a line, the *spine*.
 ///
-/// Numbers and thresholds: Mark Pospesel's MPFlipViewController, but for the defects of it.
+/// A pager has no clock. The same events at the same times give the same effects at the same times,
+/// however often you read frames. Times are in seconds, lengths in points, and velocities of
+/// fingers in points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the
+/// old page, at 1 it is upright, and at 2 it lies on the other side.
+///
+/// Numbers and thresholds are those of Mark Pospesel's MPFlipViewController, without its defects.
 public struct FlipPager: Sendable {
-  /// What it was told when it was made.
+  /// The options with which the pager was created.
   public let options: Options
-  /// Who knows the pages; asked once when a leaf is taken.
+  /// The source of the pages.
+  ///
+  /// The pager asks it once for each leaf, when the leaf starts.
   public let pages: any PageSource
-  /// The page that is shown: the one of the last flip that was completed.
+  /// The current page: the first one, or the page of the last flip that was completed.
   public internal(set) var page: Int
-  /// The size of the view.
+  /// The size of the view in points.
   public internal(set) var size: Size
-  /// The time of the last event, nil before the first.
+  /// The time of the last event in seconds, or nil before the first.
   public internal(set) var time: Double?
-  /// How many events were ignored since they were earlier than the last one, or not finite, or a size
-  /// that no view has.
+  /// The number of events that were ignored because they were not usable.
+  ///
+  /// An event is ignored if it is earlier than the last one, has a number that is not finite, or
+  /// has a size without area or beyond 1e15 points.
   public internal(set) var ignoredEventCount = 0
 
-  /// The leaves in the air, oldest first.
+  /// The turning leaves, oldest first.
   var leaves: [Leaf] = []
-  /// The touch that the pager knows; any other one is ignored.
+  /// The current touch.
+  ///
+  /// Events of other touches are ignored.
   var touch: Touch?
-  /// Late pages that have come.
+  /// The late pages that are ready.
   var delivered: Set<Int> = []
-  /// Effects of the event at hand.
+  /// The effects of the current event.
   var effects: [Effect] = []
-  /// The number of the next leaf.
+  /// The id of the next leaf.
   var nextLeaf = 0
 
   /// Creates a pager that shows a page.
   ///
   /// - Parameters:
-  ///   - pages: who knows the pages, such as ``NumberedPages``.
-  ///   - page: the page that is shown; the source must have it.
-  ///   - size: the size of the view.
-  ///   - options: everything else.
-  /// - Throws: `PleatError.sizeOutOfRange`, `PleatError.durationOutOfRange`.
+  ///   - pages: The source of the pages, for example ``NumberedPages``.
+  ///   - page: The index of the page to show first. The source must have it; the pager does not
+  ///     check this.
+  ///   - size: The size of the view in points.
+  ///   - options: The axis, the spine, the duration and other options.
+  /// - Throws: `PleatError.sizeOutOfRange` if the size has no area or is beyond 1e15 points;
+  ///   `PleatError.durationOutOfRange` if the duration is negative or not finite.
   /// - Precondition: `options.maximumLeaves` is at least 1.
   public init(
     pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
   ) throws(PleatError) {
-    precondition(options.maximumLeaves >= 1, "at least one leaf must be able to turn")
+    precondition(options.maximumLeaves >= 1, "maximumLeaves must be at least 1")
     try size.requireArea()
     guard options.duration >= 0, options.duration.isFinite else {
       throw .durationOutOfRange(options.duration)
@@ -58,21 +68,29 @@ public struct FlipPager: Sendable {
     self.options = options
   }
 
-  /// By how much times and distances may differ and still count as equal.
+  /// Times and distances that differ by no more than this count as equal.
   static let tolerance = 1e-9
 
-  /// The view and its spine.
+  /// The view, its axis and its spine.
   var spread: Spread { Spread(size: size, options: options) }
 }
 
 // MARK: - Events
 
 extension FlipPager {
-  /// Takes an event, and returns what came of it: first what fell due since the last event, each with
-  /// its own time, then what the event itself did.
+  /// Handles an event and returns its effects.
   ///
-  /// An event that is earlier than the last one by more than a billionth of a second, or has a number
-  /// that is not finite, or a size that no view has, is ignored and counted.
+  /// The result starts with the effects that were due since the last event, for example landings,
+  /// each with its own time. The effects of the event itself follow.
+  ///
+  /// An event is ignored, and counted in ``ignoredEventCount``, if it is more than 1e-9 seconds
+  /// earlier than the last one, has a number that is not finite, or has a size without area or
+  /// beyond 1e15 points.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: The time of the event in seconds, on any clock that does not go back.
+  /// - Returns: The effects, in order of their times.
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let last = self.time ?? time
     guard time.isFinite, time >= last - Self.tolerance, event.isUsable else {
@@ -89,10 +107,10 @@ extension FlipPager {
     return effects
   }
 
-  /// Does what the table says.
+  /// Carries out the reaction that the state table gives.
   private mutating func react(to event: Event, at time: Double) {
     switch Self.reaction(in: state, touch: touchRole, to: kind(of: event)) {
-    case .impossible: preconditionFailure("a state that cannot be")
+    case .impossible: preconditionFailure("impossible state")
     case .ignores, .lands: break
     case .begins: begin(event, at: time)
     case .beginsAgain:
@@ -125,28 +143,34 @@ extension FlipPager {
 // MARK: - Reading
 
 extension FlipPager {
-  /// What it is doing since the last event.
+  /// The state of the pager after the last event.
   public var state: State { leaves.last?.state ?? .idle }
 
-  /// What the touch that it knows of is.
+  /// The role of the current touch.
   public var touchRole: TouchRole { touch?.role ?? .none }
 
-  /// When the next leaf lands, nil if none does by itself.
+  /// The time in seconds at which the oldest leaf lands, or nil if it does not land without another
+  /// event.
   public var nextLanding: Double? {
     guard let end = leaves.first?.end else { return nil }
     return max(end, time ?? end)
   }
 
-  /// Until when something moves by itself, nil if nothing does: a game loop may sleep until the next
-  /// event.
+  /// The time in seconds until which something moves without further events, or nil if nothing
+  /// does.
+  ///
+  /// If it is nil, a game loop may sleep until the next event.
   public var movesUntil: Double? {
     guard let time, let end = leaves.compactMap(\.motion.rest).max() else { return nil }
     return end > time ? end : nil
   }
 
-  /// What is to be drawn at a time; it changes nothing.
+  /// Returns what to draw at a time.
   ///
-  /// A time before the last event, or one that is not finite, stands for that of the last event.
+  /// It does not change the pager.
+  ///
+  /// - Parameter time: The time in seconds, which may be in the future. If it is before the last
+  ///   event, or not finite, the time of the last event is used.
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last
@@ -159,11 +183,13 @@ extension FlipPager {
 // MARK: - Landing
 
 extension FlipPager {
-  /// Lands the oldest leaf if it lands by a time.
+  /// Lands the oldest leaf if it is due at a time.
   ///
-  /// `handle` does it by itself; this is for whoever looks between two landings that fall due together.
+  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if you need the frame
+  /// between two landings that are due together.
   ///
-  /// - Returns: the effect, and the frame just after it; nil if nothing lands.
+  /// - Parameter time: The time in seconds.
+  /// - Returns: The effect and the frame just after it, or nil if no leaf is due.
   public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil
@@ -178,8 +204,10 @@ extension FlipPager {
     return (effect, Frame(self, at: now))
   }
 
-  /// Whether a leaf that lands at a time is down by another: rounding may put the two into the wrong
-  /// order, and a leaf that has still some way to go must not jump.
+  /// Whether a leaf that ends at one time has landed by another.
+  ///
+  /// Rounding may put the two times into the wrong order, and a leaf that is not yet at its target
+  /// must not jump.
   private func isDue(_ leaf: Leaf, _ end: Double, by time: Double) -> Bool {
     if end <= time { return true }
     let target: Double = leaf.completes ? 2 : 0
@@ -187,12 +215,14 @@ extension FlipPager {
       && (leaf.motion.pose(at: time).progress - target).magnitude <= Self.tolerance
   }
 
-  /// Lands all that is due.
+  /// Lands all leaves that are due.
   mutating func land(by time: Double) {
     while let landing = landNext(by: time) { effects.append(landing.effect) }
   }
 
-  /// Where each leaf is, oldest first: none passes an older one.
+  /// The poses of the leaves, oldest first.
+  ///
+  /// No leaf passes an older one.
   func poses(at time: Double) -> [Pose] {
     var poses: [Pose] = []
     for leaf in leaves {
@@ -206,6 +236,6 @@ extension FlipPager {
     return poses
   }
 
-  /// Where the newest leaf is.
+  /// The pose of the newest leaf.
   func newestPose(at time: Double) -> Pose { poses(at: time).last ?? Pose(progress: 0) }
 }

@@ -1,5 +1,5 @@
 extension FlipPager {
-  /// Where a leaf is, and how fast it turns.
+  /// The progress of a leaf and its velocity.
   struct Pose: Hashable, Sendable {
     /// 0…2.
     var progress: Double
@@ -7,7 +7,7 @@ extension FlipPager {
     var velocity = 0.0
   }
 
-  /// A leaf in the air.
+  /// A turning leaf.
   struct Leaf: Sendable {
     /// Different for every leaf of a pager; a leaf that is caught keeps its own.
     let id: Int
@@ -17,7 +17,7 @@ extension FlipPager {
     let direction: Direction
     /// Whether the page `to` can be shown.
     var isDelivered: Bool
-    /// Whether it stays up for a late page.
+    /// Whether it waits for a late page.
     var isWaiting = false
     /// Whether it lands on the page `to`.
     var completes = false
@@ -35,14 +35,14 @@ extension FlipPager {
       return false
     }
 
-    /// When it lands; nil while a finger or a late page keeps it.
+    /// The time at which it lands, or nil while a finger holds it or it waits for a late page.
     var end: Double? { isWaiting || isHeld ? nil : motion.rest }
 
-    /// Whether it lands on the page `to` by itself.
+    /// Whether it lands on the page `to` without another event.
     var isFlyingToCompletion: Bool { completes && !isWaiting && !isHeld }
   }
 
-  /// What moves a leaf.
+  /// The motion of a leaf.
   enum Motion: Sendable {
     case finger(FingerMotion)
     case settling(SettlingMotion)
@@ -56,7 +56,7 @@ extension FlipPager {
       }
     }
 
-    /// From when on it does not move by itself; nil if it does not at all.
+    /// The time from which on it does not move without another event, or nil if it never does.
     var rest: Double? {
       switch self {
       case .finger(let motion): motion.rest
@@ -66,9 +66,9 @@ extension FlipPager {
     }
   }
 
-  /// The largest number that velocities are held to, so that products of them stay numbers.
+  /// The largest velocity, chosen so that products of velocities stay finite.
   private static let fastest = 1e300
 
-  /// A velocity, held to what can be calculated with.
+  /// A velocity, limited so that calculations with it stay finite.
   static func held(_ velocity: Double) -> Double { min(max(velocity, -fastest), fastest) }
 }

@@ -1,36 +1,40 @@
-/// Who knows which page follows which.
+/// A source of pages, which says what page follows another.
 ///
-/// A pager asks once when a leaf is taken. What it is told is tentative until the flip is completed,
-/// and the source is not told: whoever owns the pager commits with the effect `didFinish`.
+/// A pager asks its source once for each leaf, when the leaf starts. It does not tell the source
+/// whether the flip completes: act on the effect `didFinish` for that.
 public protocol PageSource: Sendable {
-  /// The page that lies somewhere, seen from another.
+  /// Returns the page at a place relative to another page.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the page.
+  ///   - page: The index of the page to start from.
   func page(_ place: PagePlace, from page: Int) -> PageAnswer
 }
 
-/// Where a page lies.
+/// The place of a page, relative to another page or as an index.
 public enum PagePlace: Hashable, Sendable {
-  /// Behind the page from which it is seen.
+  /// The page after the other page.
   case next
-  /// Before the page from which it is seen.
+  /// The page before the other page.
   case previous
-  /// At the beginning.
+  /// The first page.
   case first
-  /// At the end.
+  /// The last page.
   case last
-  /// At an index.
+  /// The page with an index.
   case index(Int)
 }
 
-/// What a source says about a page.
+/// The answer of a source about a page.
 public enum PageAnswer: Hashable, Sendable {
-  /// There is none.
+  /// There is no such page.
   case noPage
-  /// It is there.
+  /// The page with this index can be shown.
   case ready(Int)
-  /// It exists, and can be shown only after the event `ready`.
+  /// The page with this index exists, but can be shown only after the event `ready`.
   case late(Int)
 
-  /// The page's index.
+  /// The index of the page, if there is one.
   var index: Int? {
     switch self {
     case .noPage: nil
@@ -39,39 +43,49 @@ public enum PageAnswer: Hashable, Sendable {
   }
 }
 
-/// The pages 0, 1, …, `count` - 1.
+/// The pages with the indices 0, 1, …, `count` - 1.
 public struct NumberedPages: PageSource, Hashable, Codable {
-  /// How many there are.
+  /// The number of pages.
   public let count: Int
-  /// Whether the first page follows the last; a single page has no neighbour.
+  /// Whether the first page follows the last.
+  ///
+  /// A single page never follows itself.
   public let loops: Bool
-  /// Pages that can be shown only after the event `ready`.
+  /// The indices of the pages that can be shown only after the event `ready`.
   public let late: Set<Int>
 
-  /// Creates pages.
+  /// Creates numbered pages.
   ///
+  /// - Parameters:
+  ///   - count: The number of pages.
+  ///   - loops: Whether the first page follows the last.
+  ///   - late: The indices of the pages that can be shown only after the event `ready`.
   /// - Precondition: `count` is at least 1.
   public init(count: Int, loops: Bool = false, late: Set<Int> = []) {
-    precondition(count >= 1, "there is at least one page")
+    precondition(count >= 1, "count must be at least 1")
     self.count = count
     self.loops = loops
     self.late = late
   }
 
-  /// Reads pages; a count under 1 is refused.
+  /// Creates numbered pages from encoded ones.
+  ///
+  /// - Throws: A `DecodingError`, also if `count` is less than 1.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let count = try container.decode(Int.self, forKey: .count)
     guard count >= 1 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .count, in: container, debugDescription: "at least one page, not \(count)")
+        forKey: .count, in: container, debugDescription: "count must be at least 1, not \(count)")
     }
     self.init(
       count: count, loops: try container.decode(Bool.self, forKey: .loops),
       late: try container.decode(Set<Int>.self, forKey: .late))
   }
 
-  /// The page at a place; past an end there is none, unless they loop.
+  /// Returns the page at a place.
+  ///
+  /// There is none beyond the first and the last page, unless the pages loop.
   public func page(_ place: PagePlace, from page: Int) -> PageAnswer {
     switch place {
     case .next: answer(neighbour(page < Int.max ? page + 1 : page))

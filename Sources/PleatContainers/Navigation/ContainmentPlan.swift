@@ -8,7 +8,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   /// The pages that become children, and those that stop being children, top first.
   let joining, leaving: [Page]
   /// Whether containment is announced only after completion: a page that falls back under a finger
-  /// must not have been told that it joins or leaves.
+  /// must not have been notified that it joins or leaves.
   var isInteractive = false
   /// Whether the frame is set after the announcement, as the original does for modal children only.
   var setsFrameLate = false

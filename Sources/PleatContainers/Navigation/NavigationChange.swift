@@ -38,7 +38,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// After cancellation the stack is unchanged.
   public let pages: [Page]
 
-  /// The presented pages after completion, the one presented first at the front.
+  /// The presented pages after completion, in the order in which they were presented.
   public let presented: [PresentedPage<Page>]
 
   /// The events before the transition starts, in order.

@@ -32,7 +32,7 @@ extension NavigationOperation: Codable where Page: Codable {}
 public enum PresentationKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// The presented page replaces everything that was visible.
   ///
-  /// The presenting page disappears and is not told when the interface rotates.
+  /// The presenting page disappears and is not notified when the interface rotates.
   case fullScreen
   /// The presented page is a child of the container.
   ///
@@ -70,10 +70,10 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The ways to choose the style of a change.
   public enum Choice: Hashable, Codable, Sendable {
-    /// Forward the style of the stack, in reverse the reverse of the style with which the page
-    /// came.
+    /// The style of the stack for forward changes, and its counterpart for changes in reverse.
     ///
-    /// If the page came without a transition, it is the reverse of the style of the stack.
+    /// A change in reverse plays the reverse of the style with which the visible page came, or of
+    /// the style of the stack if the page came without a transition.
     case automatic
     /// The given style as it is, in both directions.
     case style(TransitionStyle)
@@ -86,7 +86,7 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
 
   /// Whether the user controls the transition, for example with a finger.
   ///
-  /// Pages are then told that they join or leave the container only after the transition has
+  /// Pages are then notified that they join or leave the container only after the transition has
   /// completed.
   public var isInteractive: Bool
 

@@ -25,7 +25,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// There is at least one.
   public private(set) var pages: [Page]
 
-  /// The presented pages, the one presented first at the front.
+  /// The presented pages, in the order in which they were presented.
   public private(set) var presented: [PresentedPage<Page>] = []
 
   /// The change whose transition is running, or nil if none is.

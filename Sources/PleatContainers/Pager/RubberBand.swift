@@ -1,21 +1,22 @@
 import Pleat
 
 extension FlipPager {
-  /// How far a leaf without a page behind it follows a finger: a Hill curve.
+  /// The progress of a leaf without a page on its other side under a finger: a Hill curve.
   ///
   ///     p = 0.667 x / (1 + x),   x = δ^1.6667 / (3 (H + max(2 H, H + S)))
   ///
-  /// with δ the distance of the finger, H that for a progress of 1, and S half the spread.
+  /// δ is the distance of the finger, H the distance for a progress of 1, and S half the spread.
   struct RubberBand: Hashable, Sendable {
     /// 3 H'.
     private let resistance: Double
-    /// Where the finger's own distance starts: a band that was caught was already pulled.
+    /// The distance at which the finger starts: a band that was caught was already pulled.
     private var offset = 0.0
-    /// 1, and more only for a band that was thrown beyond what a finger reaches.
+    /// 1, or more for a band that was caught beyond the progress that a finger reaches.
     private var scale = 1.0
 
     private static let limit = 0.667
-    /// Beyond this progress no finger distance is asked for.
+    /// The highest progress for which the curve is inverted, because the distance is infinite at
+    /// the limit.
     private static let grip = 0.666
     private static let exponent = 1.6667
 
@@ -28,7 +29,7 @@ extension FlipPager {
       let held = min(progress, Self.grip)
       let x = held / (Self.limit - held)
       offset = power(x * resistance, 1 / Self.exponent)
-      // Whatever the inverse rounds to, the leaf stays where it is.
+      // The leaf must not jump when it is caught, however the inverse is rounded.
       scale = progress > 0 ? progress / (Self.limit * fraction(at: offset)) : 1
     }
 

@@ -27,10 +27,10 @@ public struct Overlay: Hashable, Sendable {
   /// It is just above the upper page, and so below bars that are above the pages.
   public let index: Int
 
-  /// The two halves of the source that move, in the source's own points.
+  /// The two halves into which the source is cut, in the source's own points.
   public let sourceHalves: Halves
 
-  /// The two halves of the destination that move, in the destination's own points.
+  /// The two halves into which the destination is cut, in the destination's own points.
   public let destinationHalves: Halves
 
   /// Whether the overlay must clip its content to its bounds.

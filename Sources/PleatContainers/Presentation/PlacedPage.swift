@@ -50,7 +50,7 @@ public struct PageContainer: Hashable, Codable, Sendable {
   /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
 
-  /// The width of the bars on each side that the transition leaves out.
+  /// The width of the bars on each side, which are not part of a transition.
   ///
   /// These can be status, navigation, tool and tab bars.
   public var bars: Insets

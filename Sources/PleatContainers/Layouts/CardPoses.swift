@@ -1,14 +1,14 @@
 import Pleat
 
-/// How a card of a flow stands, by its distance from the middle of the view.
+/// The transform of a card of a flow, which depends on its distance from the middle of the view.
 struct CardPose: Sendable {
   var matrix: Transform3D
   var z: Int
 
-  /// The rectangle around it as it is seen, from its centre.
+  /// The rectangle around the transformed card, relative to its centre.
   var box: Rect
 
-  /// Whether it stands as it lies, so that its frame is what is seen.
+  /// Whether the matrix is the identity, so that the frame itself is the bounding box.
   var isFlat: Bool
 
   init(_ matrix: Transform3D, z: Int, size: Size) {
@@ -19,14 +19,14 @@ struct CardPose: Sendable {
   }
 }
 
-/// All poses of the cards of one flow.
+/// The poses of all cards of one flow.
 struct CardPoses: Sendable {
   enum Kind: Sendable, Equatable {
-    /// All lie flat.
+    /// No card is transformed.
     case flat
-    /// They grow close to the middle.
+    /// Cards grow near the middle.
     case line
-    /// They turn to the middle; the viewer is at a distance.
+    /// Cards face the viewer in the middle and are turned elsewhere.
     case coverFlow(perspectiveDistance: Double)
   }
 
@@ -34,13 +34,13 @@ struct CardPoses: Sendable {
   private let axis: Axis
   private let size: Size
 
-  /// From this distance on the pose does not change any more.
+  /// The distance from the middle from which on the pose no longer changes.
   let nearLimit: Double
 
-  /// How far a card reaches at most beyond its frame, along and across.
+  /// The most that a transformed card extends beyond its frame, along and across the scroll axis.
   let (alongReach, acrossReach): (Double, Double)
 
-  /// The poses beyond that distance, on both sides.
+  /// The poses at and beyond that distance, on both sides.
   let (before, after): (CardPose, CardPose)
 
   init(_ kind: Kind, axis: Axis, size: Size) {
@@ -54,12 +54,12 @@ struct CardPoses: Sendable {
       (alongReach, acrossReach) = (0, 0)
     case .line:
       nearLimit = LineLayout.nearLimit
-      // It grows about its centre by 1.3 at most: 0.15 of its extent at each side.
+      // A card grows about its centre, at most to 1.3 times its size: by 0.15 of it at each side.
       let reach = LineLayout.magnification / 2 * 1.001
       (alongReach, acrossReach) = (reach * length, reach * breadth)
     case .coverFlow(let distance):
       nearLimit = CoverFlowLayout.nearLimit
-      // Turned by A = 45a degrees and grown by g = 1.3 - 0.3a, 0 <= a <= 1, a corner (x, y) comes to
+      // Turned by A = 45a degrees and scaled by g = 1.3 - 0.3a, 0 <= a <= 1, a corner (x, y) is at
       // (x g cos A + t, y g) / w with |t| <= 40 and w = 1 ± |x| g sin A / distance. g sin A grows with
       // a, since its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most
       // sin 45°; g cos A falls, so it is at most 1.3. |x| <= length/2.
@@ -72,7 +72,7 @@ struct CardPoses: Sendable {
     after = Self.near(kind, -nearLimit, axis: axis, size: size)
   }
 
-  /// The pose at a distance d = middle of the view - centre of the card.
+  /// The pose at the distance d = middle of the view − centre of the card.
   @inline(__always) func pose(at distance: Double) -> CardPose {
     if distance >= nearLimit { return before }
     if distance <= -nearLimit { return after }
@@ -97,8 +97,10 @@ struct CardPoses: Sendable {
       : CardPose(.identity, z: 0, size: size)
   }
 
-  /// Scaled, then turned, then moved, then seen; the perspective does not see the move, which is why
-  /// the depth of it orders the cards and does not size them.
+  /// Scales, turns and moves a card.
+  ///
+  /// m34 acts only on the depth from the turn, not on m43, so the depth of the move orders the
+  /// cards without enlarging them.
   private static func coverFlow(
     _ distance: Double, _ viewer: Double, _ axis: Axis, _ size: Size
   ) -> CardPose {

@@ -1,67 +1,89 @@
 public import Pleat
 
-/// A way of placing the items of a collection: its sizes, insets and spacings.
+/// A rule that places the items of a collection, with its sizes, insets and spacings.
+///
+/// A layout is a value that knows neither the items nor the view. Call ``prepared(for:in:)`` with
+/// both to get a ``PreparedLayout``, which returns positions.
 public protocol CollectionLayout: Hashable, Sendable {
-  /// What it becomes once sections and view are known.
+  /// The layout for given sections and a given view.
   associatedtype Prepared: PreparedLayout
 
-  /// The way it scrolls.
+  /// The axis along which the content scrolls.
   var scrolling: Axis { get }
 
-  /// Prepares it for sections with so many items each, in a view of a size.
+  /// Returns the layout for sections with the given numbers of items, in a view of the given size.
   ///
-  /// Nothing is kept per item. Throws what is wrong with the layout's own numbers, with the view (an
-  /// extent is 0 or above) or with the counts. Complexity: linear in the number of sections.
+  /// The result stores a few numbers per section and nothing per item.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of items of each section, each 0 or more.
+  ///   - viewSize: The size of the view in points. Width and height are 0 or more.
+  /// - Throws: ``LayoutError`` if a number of the layout, the view size or a count is out of range.
+  /// - Complexity: O(*s*) for *s* sections.
   func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> Prepared
 }
 
-/// A layout of certain sections in a certain view, ready to be asked.
+/// A layout for given sections and a given view, which returns the position of every element.
 ///
-/// Every element has one set of attributes, whichever way it is asked for. Queries are in content
-/// coordinates and, lines and cover flows aside, do not depend on the content offset.
+/// All methods return the same attributes for the same element. Rectangles and frames are in
+/// content coordinates: points from the content's top left corner, x to the right and y down.
+/// Scrolling changes no attributes, except in lines, cover flows and ``PinchedStacks``.
 public protocol PreparedLayout: Sendable {
   /// The number of items of each section.
   var counts: [Int] { get }
 
-  /// The size of the view.
+  /// The size of the view in points.
   var viewSize: Size { get }
 
-  /// The size of all that can be scrolled to.
+  /// The size of the whole scrollable content in points.
   var contentSize: Size { get }
 
-  /// The point of the content that is at the view's top left corner.
+  /// The point of the content at the view's top left corner.
   var contentOffset: Point { get }
 
-  /// Scrolls: cheap, nothing is prepared again.
+  /// Sets the content offset.
   ///
-  /// Any finite place will do, also outside the content, as when a scroll bounces.
+  /// Nothing is prepared again, so this is cheap enough to call for each frame.
+  ///
+  /// - Parameter offset: Any finite point. It may lie outside the content, as during a bounce.
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   mutating func scroll(to offset: Point) throws(LayoutError)
 
-  /// The attributes of one element; nil if the layout has no such element.
+  /// Returns the attributes of an element, or nil if the layout has no such element.
   func attributes(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Whether a query by a rectangle returns an element; false if there is no such element.
+  /// Returns whether ``forEach(in:_:)`` with a rectangle visits an element.
+  ///
+  /// The result is false if the layout has no such element.
   func isElement(_ element: LayoutElement, in rect: Rect) -> Bool
 
-  /// Visits everything that a rectangle of the content touches, in the order of ``LayoutElement``.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
+  /// ``LayoutElement``.
   ///
-  /// Touching means overlapping by more than an edge; an empty rectangle touches nothing, the infinite
-  /// one everything. No array is made. An error that `body` throws ends the visit.
+  /// Sharing only an edge is not overlapping. No element overlaps an empty rectangle, and every
+  /// element overlaps `Rect.infinite`. The method allocates no array.
   ///
-  /// Complexity: logarithmic in the number of sections, then linear in what is returned and in the
-  /// sections that the rectangle touches; the number of items does not matter.
+  /// - Parameters:
+  ///   - rect: A rectangle in content coordinates.
+  ///   - body: The closure. If it throws, the method stops and throws the same error.
+  /// - Complexity: O(log *s* + *t* + *n*) for *s* sections, of which the rectangle overlaps *t*,
+  ///   and *n* visited elements. The number of items in the collection does not matter.
   func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Where a scroll that is about to end at an offset should end instead.
+  /// Returns the offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// Always inside the content. Throws if a coordinate is not finite.
+  /// The view then shows nothing outside the content, as with ``clampedOffset(_:)``.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point
 }
 
 extension PreparedLayout {
-  /// All that a rectangle of the content touches, as an array: see ``forEach(in:_:)``.
+  /// Returns the attributes of every element that overlaps a rectangle.
+  ///
+  /// See ``forEach(in:_:)`` for what overlaps means and for the order.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     forEach(in: rect) { result.append($0) }
@@ -71,7 +93,11 @@ extension PreparedLayout {
   /// The part of the content that the view shows.
   public var visibleRect: Rect { Rect(origin: contentOffset, size: viewSize) }
 
-  /// The nearest offset that shows nothing beyond the content; 0 where the view is the larger.
+  /// Returns the nearest content offset at which the view shows nothing outside the content.
+  ///
+  /// Along an axis on which the view is larger than the content, the result is 0.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func clampedOffset(_ offset: Point) throws(LayoutError) -> Point {
     try LayoutError.check(offset: offset)
     return Point(
@@ -79,7 +105,7 @@ extension PreparedLayout {
       y: max(0, min(offset.y, contentSize.height - viewSize.height)))
   }
 
-  /// The offset itself, brought inside the content.
+  /// Returns the proposed offset, clamped to the content; see ``clampedOffset(_:)``.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     try clampedOffset(offset)
   }

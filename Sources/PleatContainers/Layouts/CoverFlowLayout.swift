@@ -1,42 +1,56 @@
 public import Pleat
 
-/// Overlapping cards that turn to face the viewer in the middle of the view.
+/// A row of overlapping cards that are turned, except in the middle of the view.
 ///
-/// With d the distance from a card's centre to the middle of the view along the way it scrolls,
-/// a = min(1, |d|/100) and side = +1 for d > 0, else -1, a card is scaled by `1 + 0.3 (1 - a)`, turned
-/// by `side · 45° · a` about y, moved by `-side · 40 · a` along x and by `200 (1 - a)` towards the
-/// viewer; the perspective acts before the move, so the latter only orders the cards. Vertically x
-/// and y change roles, and the turn about x has the opposite sign.
+/// Let d be the position of the middle of the view minus that of a card's centre along the scroll
+/// axis, in points. With `a = min(1, |d| / 100)` and side = 1 for d > 0, otherwise −1, the
+/// following transforms act on a card in this order:
+///
+/// - a scale by `1 + 0.3 · (1 − a)`
+/// - a turn by `side · 45° · a` about the y axis
+/// - a move by `−side · 40 · a` along x and by `200 · (1 − a)` towards the viewer
+/// - a division by `w = 1 − z / perspectiveDistance`, where z is the depth after the turn
+///
+/// Since w does not include the move towards the viewer, this move does not enlarge a card. It only
+/// puts the card in front of the others. If the layout scrolls vertically, x and y are swapped, and
+/// the turn about the x axis has the opposite sign.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct CoverFlowLayout: CollectionLayout {
-  /// The way it scrolls.
+  /// The axis along which the content scrolls.
   public var scrolling: Axis
 
-  /// Sizes, insets and spacings.
+  /// The sizes, insets and spacings.
   public var metrics: FlowMetrics
 
-  /// How far the viewer is: `m34 = -1 / perspectiveDistance`.
+  /// The distance from the viewer to the plane of the cards, in points:
+  /// `m34 = −1 / perspectiveDistance`.
   ///
-  /// More than half of a card's extent along the way, so that no corner comes behind the eye.
+  /// It must be more than half of a card's extent along the scroll axis, so that no corner comes
+  /// behind the viewer's eye.
   public var perspectiveDistance: Double
 
-  /// The distance from the middle within which a card turns.
+  /// The distance from the middle of the view within which a card turns, in points.
   public static let nearLimit = 100.0
 
-  /// By how much a card in the middle is larger.
+  /// The growth of a card in the middle: its scale is 1 plus this number.
   public static let magnification = 0.3
 
-  /// How far a card is turned outside the middle, in degrees.
+  /// The turn of a card outside the middle, in degrees.
   public static let turn = 45.0
 
-  /// How far a card is moved away from the middle outside of it.
+  /// The distance by which a card outside the middle is moved away from it, in points.
   public static let shift = 40.0
 
-  /// How far a card in the middle is lifted.
+  /// The distance by which a card in the middle is moved towards the viewer, in points.
   public static let lift = 200.0
 
-  /// Creates a cover flow from its numbers; they are checked when it is prepared.
+  /// Creates a cover flow.
   ///
-  /// The viewer's distance is 4.6777 times the original card's width unless given.
+  /// ``prepared(for:in:)`` checks the numbers.
+  ///
+  /// The default distance of the viewer is 4.6777 times 170 points, the width of the original app's
+  /// cards.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170
@@ -46,13 +60,14 @@ public struct CoverFlowLayout: CollectionLayout {
     self.perspectiveDistance = perspectiveDistance
   }
 
-  /// Creates the original cover flow: cards of 170x200 that overlap by 51.
+  /// Creates the cover flow of the original app: cards of 170x200 points that overlap by 51.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: -51))
   }
 
-  /// Prepares it; see ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the cover flow for given sections and a given view; see
+  /// ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     let flow = try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize)
     try LayoutError.check(

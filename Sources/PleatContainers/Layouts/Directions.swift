@@ -1,8 +1,8 @@
-/// Cosine and sine of an angle in quarter turns, exact at whole ones.
+/// The cosine and sine of an angle in quarter turns, exact at whole quarter turns.
 ///
-/// The angle is reduced to at most half a quarter turn, y = π/2 · f with |y| <= π/4, where the first
-/// terms of both power series are enough: what is left out is below 3e-17. Within 2 units in the last
-/// place of 1. For any number of quarter turns that fits into an Int.
+/// The angle is reduced to at most half a quarter turn, y = π/2 · f with |y| <= π/4. There the first
+/// terms of both power series are enough: the others sum to less than 3e-17. Results are accurate to
+/// 2 units in the last place of 1, for any number of quarter turns that fits into an Int.
 @inline(__always)
 func direction(quarterTurns: Double) -> (cosine: Double, sine: Double) {
   let nearest = quarterTurns.rounded()

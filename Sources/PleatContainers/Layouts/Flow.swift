@@ -1,36 +1,38 @@
 import Pleat
 
-/// The arithmetic of rows in sections: where each is, and which of them a stretch of the way meets.
+/// The positions of rows in sections, and the search for the rows that a query overlaps.
 ///
-/// "Along" is the way the layout scrolls, "across" the other: vertical layouts have y along. Nothing is
-/// stored per item, and nothing is added up in reals: each place is products of whole numbers, so it
-/// does not drift.
+/// *Along* means in the direction of the scroll axis, *across* at right angles to it. Nothing is
+/// stored per item. Each position is computed from integer counts by a few products, not by a
+/// running sum of Doubles, so rounding errors do not grow with the number of rows.
 struct Flow: Sendable {
   let axis: Axis
   let viewSize: Size
   let metrics: FlowMetrics
   let table: SectionTable
 
-  /// How many items a row has; at least 1.
+  /// The number of items that fit in a row; at least 1.
   let rowLength: Int
 
-  /// An item's extents along and across, and from one row and one item of a row to the next.
+  /// The extents of an item along and across, then the distances from one row, and one item, to the
+  /// next.
   let (length, breadth): (Double, Double)
   let (pitch, acrossPitch): (Double, Double)
 
-  /// Where the first item of a row is, across.
+  /// The start of the first item of a row, across.
   let acrossStart: Double
 
-  /// The insets along, before and after the rows.
+  /// The insets along the scroll axis, before and after the rows.
   private let (before, after): (Double, Double)
 
-  /// What a section takes even without a row.
+  /// The length of a section without rows.
   private let fixedLength: Double
 
-  /// Checks the numbers, and finds how many items a row has.
+  /// Checks the numbers and computes the number of items in a row.
   ///
-  /// n = floor((available + least spacing) / (item + least spacing)), at least 1; what is left over is
-  /// spread between them. A single one stands in the middle between the insets, fitting or not.
+  /// n = floor((available + minimum spacing) / (item + minimum spacing)), at least 1. The rest of
+  /// the space is distributed between the items. A single item is centred between the insets, even
+  /// if it does not fit.
   init(
     _ metrics: FlowMetrics, scrolling axis: Axis, counts: [Int], viewSize: Size
   ) throws(LayoutError) {
@@ -64,16 +66,16 @@ struct Flow: Sendable {
     table = try SectionTable(counts, rowLength: rowLength)
   }
 
-  // MARK: - Places along
+  // MARK: - Positions along
 
-  /// Where a section starts; where the content ends for the number of sections.
+  /// The start of a section; for the number of sections, the end of the content.
   func start(of section: Int) -> Double {
     let rows = Double(table.rows(before: section)) * pitch
     let filled = Double(table.filled(before: section)) * metrics.lineSpacing
     return Double(section) * fixedLength + (rows - filled)
   }
 
-  /// How long all of it is.
+  /// The length of the content along the scroll axis.
   var contentLength: Double { start(of: table.counts.count) }
 
   /// The size of the content: as broad as the view.
@@ -83,24 +85,24 @@ struct Flow: Sendable {
     return size
   }
 
-  /// Where the first row of a section starts, were there one.
+  /// The start of the first row of a section, even if the section has no rows.
   func rowsStart(of section: Int) -> Double {
     start(of: section) + metrics.headerLength + before
   }
 
-  /// Where a row starts.
+  /// The start of a row.
   func start(ofRow row: Int, section: Int) -> Double {
     rowsStart(of: section) + Double(row) * pitch
   }
 
-  /// Where a section's footer starts.
+  /// The start of a section's footer.
   func footerStart(of section: Int) -> Double {
     start(of: section + 1) - metrics.footerLength
   }
 
-  // MARK: - Places across
+  // MARK: - Positions across
 
-  /// Where an item of a row starts, across.
+  /// The start of an item within its row, across.
   func acrossStart(ofColumn column: Int) -> Double { acrossStart + Double(column) * acrossPitch }
 
   /// A rectangle from its extents along and across.
@@ -111,20 +113,21 @@ struct Flow: Sendable {
       : Rect(x: along, y: across, width: length, height: breadth)
   }
 
-  // MARK: - What a stretch meets
+  // MARK: - Overlap with an interval
 
-  /// The sections of which anything may lie between two places along, when what they hold reaches out
-  /// of them by at most `reach`.
+  /// The sections with elements that may lie between two positions, if these extend beyond their
+  /// section by at most `reach`.
   func sections(from low: Double, to high: Double, reach: Double = 0) -> Range<Int> {
     let all = 0..<table.counts.count
-    // Starts are sums of three rounded products: they may be wrong by less than this.
+    // Starts are sums of three rounded products. Their rounding errors are less than this.
     let slack = reach + contentLength * 0x1p-48
     let first = partition(all) { start(of: $0 + 1) + slack > low }
     let end = partition(first..<all.upperBound) { start(of: $0) - slack >= high }
     return first..<end
   }
 
-  /// The rows of a section that may meet a stretch along, when each reaches so far beyond its items.
+  /// The rows of a section that may lie between two positions, if each extends beyond its items by
+  /// at most `reach`.
   @inline(__always)
   func rows(
     of section: Int, from low: Double, to high: Double, reach: Double = 0
@@ -135,7 +138,8 @@ struct Flow: Sendable {
       below: table.rows(of: section))
   }
 
-  /// The items of a row that may meet a stretch across, when each reaches so far beyond its frame.
+  /// The items of a row that may lie between two positions across, if each extends beyond its frame
+  /// by at most `reach`.
   func columns(from low: Double, to high: Double, reach: Double = 0) -> Range<Int> {
     indices(
       from: (low - reach - breadth - acrossStart) / acrossPitch,

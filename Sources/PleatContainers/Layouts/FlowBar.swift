@@ -1,18 +1,19 @@
 import Pleat
 
-/// All headers, or all footers, of a flow: what they are but for section and place.
+/// All headers, or all footers, of a flow: their attributes except section and place.
 struct FlowBar: Sendable {
-  /// How much of the way each takes.
+  /// The extent of each along the scroll axis.
   let length: Double
 
   private let attributes: LayoutAttributes
 
-  /// What is seen of one, from its centre.
+  /// The rectangle of a transformed bar, relative to its centre.
   let box: Rect
 
-  /// Along the way a bar is as long as it says and as broad as the view.
+  /// A bar spans the view across the scroll axis.
   ///
-  /// Horizontally it is made the other way round, as broad as the view is high, and turned by −90°.
+  /// In a horizontal flow its frame is as wide as the view is high, and a turn by −90° makes it
+  /// upright.
   init(_ kind: LayoutElement.Kind, length: Double, _ flow: Flow, z: Int, _ style: FlowStyle) {
     self.length = length
     let isTurned = flow.axis == .horizontal
@@ -24,7 +25,7 @@ struct FlowBar: Sendable {
     box = LayoutAttributes.box(of: attributes.frame.size, matrix: attributes.matrix)
   }
 
-  /// The bar of a section that starts at a place.
+  /// The attributes of a section's bar that starts at a place along the scroll axis.
   func attributes(of section: Int, at start: Double, along axis: Axis) -> LayoutAttributes {
     var result = attributes
     result.element.section = section
@@ -37,17 +38,17 @@ struct FlowBar: Sendable {
   }
 }
 
-/// The boards under the rows of a grid.
+/// The shelves below the rows of a grid.
 struct ShelfMetrics: Sendable {
-  /// How far above the bottom of its row each starts.
+  /// The distance by which a shelf starts above the bottom of its row's items.
   let rise: Double
   let height: Double
 }
 
-/// What tells grids, lines and cover flows apart, but for the poses of their cards.
+/// The differences between grids, lines and cover flows, except for the poses of their cards.
 struct FlowStyle: Sendable {
   var shelves: ShelfMetrics?
-  /// Whether a scroll ends with a card in the middle.
+  /// Whether a scroll ends with a card in the middle of the view.
   var snaps = false
   /// The z of headers and footers.
   var barZ = 0

@@ -1,29 +1,40 @@
 public import Pleat
 
-/// The sizes, insets and spacings of a layout that flows: rows along the way it scrolls.
+/// The sizes, insets and spacings of a grid, a line or a cover flow, in points.
 ///
-/// "Along" is the way it scrolls, "across" the other. A section is its header, an inset, its rows, an
-/// inset, its footer.
+/// *Along* means in the direction of the scroll axis, and *across* at right angles to it. A section
+/// is laid out along the scroll axis: header, inset, rows, inset, footer. A row runs across it, so
+/// the rows of a horizontally scrolling layout are upright.
 public struct FlowMetrics: Hashable, Codable, Sendable {
-  /// The size of every item, which does not turn with the scroll direction.
+  /// The size of every item.
+  ///
+  /// It is the same for both scroll axes.
   public var itemSize: Size
 
-  /// The distances between a section's rows and what surrounds them.
+  /// The distances from the rows of a section to its header, its footer and the sides of the view.
   public var insets: Insets
 
-  /// The distance between rows; negative where cards overlap.
+  /// The distance between rows.
+  ///
+  /// It is negative if rows overlap.
+  ///
+  /// It must be above minus the extent of an item along the scroll axis.
   public var lineSpacing: Double
 
-  /// The least distance between the items of a row.
+  /// The minimum distance between the items of a row.
+  ///
+  /// It must be above minus the extent of an item across the scroll axis.
   public var minimumInteritemSpacing: Double
 
-  /// How much of the way a header takes; 0 for no headers.
+  /// The extent of a header along the scroll axis, or 0 for no headers.
   public var headerLength: Double
 
-  /// How much of the way a footer takes; 0 for no footers.
+  /// The extent of a footer along the scroll axis, or 0 for no footers.
   public var footerLength: Double
 
-  /// Creates metrics; they are checked when a layout is prepared.
+  /// Creates metrics.
+  ///
+  /// A layout checks them when it is prepared.
   public init(
     itemSize: Size, insets: Insets = .zero, lineSpacing: Double = 0,
     minimumInteritemSpacing: Double = 0, headerLength: Double = 0, footerLength: Double = 0
@@ -36,7 +47,8 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
     self.footerLength = footerLength
   }
 
-  /// Throws unless rows advance and every number is one.
+  /// Throws unless all numbers are in range, and each row and each item starts after the one
+  /// before.
   func check(scrolling: Axis) throws(LayoutError) {
     try LayoutError.checkPositive(itemSize.width, "item width")
     try LayoutError.checkPositive(itemSize.height, "item height")

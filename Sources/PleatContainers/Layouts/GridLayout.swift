@@ -1,25 +1,30 @@
 public import Pleat
 
-/// Rows of items on shelves, under headers and over footers.
+/// Rows of items, each row on a shelf, with a header and a footer for each section.
 ///
-/// A row has as many items as fit, spread over the whole breadth; the last row keeps the same columns.
-/// Under each row lies a shelf, a decoration that comes from the layout alone.
+/// A row has as many items as fit, with equal gaps that fill the width of the view. The last row
+/// uses the same columns. A horizontally scrolling grid has columns in place of rows.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct GridLayout: CollectionLayout {
-  /// The way it scrolls.
+  /// The axis along which the content scrolls.
   ///
-  /// Horizontally the items fill columns downwards, and each row across all sections has one shelf.
+  /// If it is horizontal, items fill each column downwards. One shelf then runs through all
+  /// sections below each row of items.
   public var scrolling: Axis
 
-  /// Sizes, insets and spacings.
+  /// The sizes, insets and spacings.
   public var metrics: FlowMetrics
 
-  /// How far above the bottom of a row's items its shelf starts.
+  /// The distance by which a shelf starts above the bottom of its row's items, in points.
   public var shelfRise: Double
 
-  /// How high a shelf is; 0 for no shelves.
+  /// The height of a shelf in points, or 0 for no shelves.
   public var shelfHeight: Double
 
-  /// Creates a grid from its numbers; they are checked when it is prepared.
+  /// Creates a grid.
+  ///
+  /// ``prepared(for:in:)`` checks the numbers.
   public init(
     scrolling: Axis = .vertical, metrics: FlowMetrics, shelfRise: Double = 32,
     shelfHeight: Double = 37
@@ -30,7 +35,8 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the original grid: items of 170x197, headers of 50 on a pad and 43 on a phone.
+  /// Creates the grid of the original app: items of 170x197 points, headers of 50 on a pad and 43
+  /// on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,
@@ -41,7 +47,8 @@ public struct GridLayout: CollectionLayout {
         footerLength: 44))
   }
 
-  /// Prepares it; see ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the grid for given sections and a given view; see
+  /// ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     try LayoutError.checkNotNegative(shelfRise, "shelf rise")
     try LayoutError.checkNotNegative(shelfHeight, "shelf height")

@@ -1,34 +1,39 @@
 public import Pleat
 
-/// What the original drew in the elements of its layouts, as far as it is arithmetic.
+/// The geometry of what the original app draws inside cells, shelves and headers, in points.
 ///
-/// Source: the cells, shelves and headers of IntroducingCollectionViews.
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public enum LayoutArtwork {
-  /// The size of a cell's picture with its label.
+  /// The size of a cell's picture together with its label.
   public static let cellSize = Size(width: 170, height: 194)
-  /// Where the image lies in a cell.
+  /// The rectangle of the image within a cell.
   public static let imageRect = Rect(x: 4, y: 4, width: 162, height: 162)
-  /// Where the label lies in a cell: across it, under the image.
+  /// The rectangle of the label within a cell: across the whole cell, below the image.
   public static let labelRect = Rect(x: 0, y: 173, width: 170, height: 21)
 
-  /// The shadow of a shelf: half opaque, five points lower, along the shelf and five points above it.
+  /// Returns the shadow of a shelf: opacity 0.5, 5 points lower.
+  ///
+  /// Its path is the shelf, extended upwards by 5 points.
   public static func shadow(ofShelf size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 5),
       path: Rect(x: 0, y: -5, width: size.width, height: size.height + 5))
   }
 
-  /// How deep the zigzag is at both ends of a header's tape, in points.
+  /// The depth of the zigzag at both ends of a header's tape, in points.
   public static let tapeTooth = 3.0
 
-  /// Where a header's tape lies: around its text with margins at the sides and above and below.
+  /// Returns the rectangle of the tape behind a header's text, in the header's coordinates.
+  ///
+  /// The tape is centred vertically.
   ///
   /// - Parameters:
-  ///   - text: the size of the text.
-  ///   - header: the header.
-  ///   - alignment: where in the header the text is.
-  ///   - idiom: a pad has margins of 20 and 5 points, and 20 left of a tape at the left; a phone of 10
-  ///     and 3, and 5.
+  ///   - text: The size of the text.
+  ///   - header: The size of the header.
+  ///   - alignment: The alignment of the text in the header.
+  ///   - idiom: The kind of device. It determines the margins around the text: 20 points at both
+  ///     sides and 5 above and below on a pad, 10 and 3 on a phone. A tape at the left or right is
+  ///     20 points from the edge of the header on a pad, and 5 on a phone.
   public static func tape(
     around text: Size, in header: Size, alignment: LayoutAttributes.TextAlignment,
     idiom: DeviceIdiom

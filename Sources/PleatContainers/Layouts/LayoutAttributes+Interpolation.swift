@@ -1,17 +1,24 @@
 import Pleat
 
 extension LayoutAttributes {
-  /// The attributes between these and others of the same element, in one system of coordinates.
+  /// Returns the attributes between these and others of the same element.
   ///
-  /// Centre, size, alpha and shadow opacity go evenly: `a + (b - a) p`. The matrix goes as CSS
-  /// interpolates matrices: taken apart into scale, skew, rotation, translation and perspective, the
-  /// rotation the shorter way (`Transform3D.interpolated(to:at:)`); where one cannot be taken apart,
-  /// number by number. z and text alignment are these attributes' below p = 0.5 and the others' from
-  /// there on. What is hidden at one end counts as having alpha 0 there and is hidden between only if
-  /// both are, so nothing appears at once.
+  /// Both must be in the same coordinate system. The properties change as follows:
   ///
-  /// `progress` is clamped to 0...1; 0 gives these attributes and 1 the others, exactly. The element is
-  /// that of these attributes.
+  /// - The centre, the size, ``alpha`` and ``shadowOpacity`` change linearly:
+  ///   `a + (b − a) · progress`.
+  /// - The matrix is interpolated as in CSS (`Transform3D.interpolated(to:at:)`): both matrices are
+  ///   decomposed into scale, skew, rotation, translation and perspective, and the rotation takes
+  ///   the shorter way. If a matrix has no decomposition, the 16 numbers change linearly.
+  /// - ``z`` and ``headerTextAlignment`` switch at progress 0.5.
+  /// - A hidden end counts as transparent. In between, the result is hidden only if both ends are.
+  ///   So nothing appears suddenly.
+  ///
+  /// - Parameters:
+  ///   - other: The attributes at progress 1.
+  ///   - progress: The progress from 0 to 1; values outside are clamped. 0 returns these attributes
+  ///     and 1 the others, exactly.
+  /// - Returns: The attributes, with the element of these attributes.
   public func interpolated(
     to other: LayoutAttributes, at progress: Double
   ) -> LayoutAttributes {
@@ -32,14 +39,14 @@ extension LayoutAttributes {
     return result
   }
 
-  /// The same, unseen: where what the other layout does not have comes from or goes to.
+  /// These attributes with alpha 0: the start or end of an element that only one layout has.
   var faded: LayoutAttributes {
     var result = self
     result.alpha = 0
     return result
   }
 
-  /// The same, moved.
+  /// These attributes, moved.
   func moved(byX x: Double, y: Double) -> LayoutAttributes {
     var result = self
     result.frame.origin.x += x

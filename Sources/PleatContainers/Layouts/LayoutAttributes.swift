@@ -1,10 +1,10 @@
 public import Pleat
 
-/// Where one element of a layout is, how it is turned, and how it is drawn.
+/// The position, transform and appearance of one element of a layout.
 ///
-/// A value: what a query returns is nobody else's, and two are equal when all their numbers are.
+/// Two values are equal if all their properties are equal.
 public struct LayoutAttributes: Hashable, Codable, Sendable {
-  /// How a header sets its text.
+  /// The horizontal alignment of a header's text.
   public enum TextAlignment: String, Codable, Hashable, Sendable {
     /// At the left edge.
     case left
@@ -14,32 +14,37 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     case right
   }
 
-  /// What is placed.
+  /// The element that these attributes place.
   public var element: LayoutElement
 
-  /// The centre ± half the size before the matrix acts, in content coordinates.
+  /// The rectangle of the element before ``matrix`` is applied, in content coordinates.
   public var frame: Rect
 
-  /// What turns and scales it about its centre: `p' = (p - centre) · matrix`, then divided by w, then
-  /// moved back.
+  /// The transform of the element about its centre.
+  ///
+  /// A point p of the frame is drawn at `centre + (p − centre) · matrix`, after the division by w.
   public var matrix: Transform3D
 
-  /// The opacity, in 0...1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double
 
-  /// What is painted over what: see ``isPainted(before:)``.
+  /// The paint order: an element with a higher z covers one with a lower z.
+  ///
+  /// See ``isPainted(before:)`` for elements with equal z.
   public var z: Int
 
-  /// Whether it is left out.
+  /// Whether the element is not drawn.
   public var isHidden: Bool
 
-  /// How a header sets its text.
+  /// The horizontal alignment of a header's text.
   public var headerTextAlignment: TextAlignment
 
-  /// The opacity of its shadow, in 0...1.
+  /// The opacity of the element's shadow, from 0 to 1.
   public var shadowOpacity: Double
 
-  /// Creates attributes, each neutral unless given: visible, opaque, not turned.
+  /// Creates attributes.
+  ///
+  /// By default the element is visible, opaque and not transformed.
   public init(
     _ element: LayoutElement, frame: Rect, matrix: Transform3D = .identity, alpha: Double = 1,
     z: Int = 0, isHidden: Bool = false, headerTextAlignment: TextAlignment = .left,
@@ -62,18 +67,17 @@ extension LayoutAttributes {
   /// The centre of the frame, about which the matrix acts.
   public var center: Point { frame.center }
 
-  /// The smallest rectangle around the four corners as they are seen, in content coordinates.
+  /// The smallest rectangle around the four transformed corners, in content coordinates.
   ///
-  /// Each corner, taken from the centre, is mapped by the matrix, divided by w and moved back; without
-  /// a matrix it is the frame, to the bit. A corner at or behind the eye counts for nothing; layouts
-  /// place none there.
+  /// If the matrix is the identity, this is exactly the frame. A corner at or behind the viewer's
+  /// eye (w ≤ 0) is ignored; the five layouts place no corner there.
   public var visibleFrame: Rect {
     if matrix == .identity { return frame }
     let center = center
     return Self.box(of: frame.size, matrix: matrix).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The rectangle around a card's corners as they are seen, from the card's centre.
+  /// The smallest rectangle around a card's transformed corners, relative to the card's centre.
   static func box(of size: Size, matrix: Transform3D) -> Rect {
     let (x, y) = (size.width / 2, size.height / 2)
     var box = Rect.null
@@ -85,7 +89,7 @@ extension LayoutAttributes {
     return box
   }
 
-  /// Puts the frame around a centre.
+  /// Moves the frame so that it has the given centre.
   mutating func center(x: Double, y: Double) {
     frame.origin = Point(x: x - frame.size.width / 2, y: y - frame.size.height / 2)
   }
@@ -94,10 +98,11 @@ extension LayoutAttributes {
 // MARK: - Painting
 
 extension LayoutAttributes {
-  /// Whether this is painted first, so that the other covers it.
+  /// Returns whether this element is painted before another one, so that the other one covers it.
   ///
-  /// The lower z first; with equal z the one whose matrix pushes it further back (the lower m43); then
-  /// the one that queries list first. A strict order of the elements of one layout.
+  /// The element with the lower ``z`` is painted first. If both are equal, it is the element whose
+  /// matrix has the lower m43, so that it lies further from the viewer. If these are equal too, it
+  /// is the lesser ``LayoutElement``. For the elements of one layout this is a strict total order.
   public func isPainted(before other: LayoutAttributes) -> Bool {
     if z != other.z { return z < other.z }
     if matrix.m43 != other.matrix.m43 { return matrix.m43 < other.matrix.m43 }
@@ -106,6 +111,6 @@ extension LayoutAttributes {
 }
 
 extension Sequence<LayoutAttributes> {
-  /// The attributes from the back to the front: see ``LayoutAttributes/isPainted(before:)``.
+  /// Returns the attributes from back to front, ordered by ``LayoutAttributes/isPainted(before:)``.
   public func inPaintOrder() -> [LayoutAttributes] { sorted { $0.isPainted(before: $1) } }
 }

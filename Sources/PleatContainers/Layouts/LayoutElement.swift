@@ -1,32 +1,36 @@
-/// The name of one thing that a layout places: what it is, and its section and item.
+/// The identifier of one element of a layout: its kind, section and item.
 ///
-/// A shelf's item is its row. Headers, footers and labels have item 0. The order is that in which
-/// queries list: by kind, then by section, then by item.
+/// A shelf's item is the index of its row. Headers, footers and labels have item 0. Elements
+/// compare by kind, then by section, then by item, and queries return them in this order.
 public struct LayoutElement: Hashable, Codable, Sendable {
-  /// What a layout places.
+  /// The kind of an element.
   public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-    /// An item's card.
+    /// An item. In layouts other than the grid, a cell is also called a card.
     case cell
-    /// What stands before a section.
+    /// The header before the items of a section.
     case header
-    /// What stands behind a section.
+    /// The footer after the items of a section.
     case footer
-    /// A decoration: the board that a row of a grid stands on.
+    /// The shelf below a row of a grid. Shelves are decorations: they show no data.
     case shelf
-    /// The name under a stack.
+    /// The name below a stack.
     case label
   }
 
-  /// What it is.
+  /// The kind of the element.
   public var kind: Kind
 
-  /// The section, counted from 0.
+  /// The index of the section, from 0.
   public var section: Int
 
-  /// The item within the section, counted from 0; a shelf's row.
+  /// The index of the item in its section, from 0.
+  ///
+  /// For a shelf, this is the index of its row.
   public var item: Int
 
-  /// Creates a name from its parts; none of them is checked.
+  /// Creates an identifier.
+  ///
+  /// The initializer does not check whether a layout has such an element.
   public init(_ kind: Kind, section: Int, item: Int = 0) {
     self.kind = kind
     self.section = section
@@ -35,7 +39,7 @@ public struct LayoutElement: Hashable, Codable, Sendable {
 }
 
 extension LayoutElement.Kind: Comparable {
-  /// Compares the places in the list of kinds.
+  /// Returns whether a kind is declared before another one.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int {
@@ -57,6 +61,6 @@ extension LayoutElement: Comparable {
 }
 
 extension LayoutElement: CustomStringConvertible {
-  /// Kind, section and item, as in `cell 0.13`.
+  /// The kind, section and item, for example `cell 0.13`.
   public var description: String { "\(kind.rawValue) \(section).\(item)" }
 }

@@ -1,31 +1,31 @@
 import Pleat
 
-/// What is wrong with the data that a layout is made from.
+/// An error in the numbers from which a layout is made.
 ///
 /// `description` names the value and what is accepted.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// A size, inset, spacing or coordinate that no layout can be made with.
+  /// A size, inset, spacing, scale or coordinate is out of range.
   case valueOutOfRange(name: String, value: Double, accepted: String)
-  /// A section has fewer than no items.
+  /// The number of items of a section is negative.
   case countOutOfRange(Int, section: Int)
-  /// All sections together have more items than places can be told apart.
+  /// All sections together have more items than `limit`.
   case tooManyItems(limit: Int)
-  /// Two layouts that belong together hold different sections.
+  /// Two layouts do not have the same sections.
   case sectionsDiffer
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The value that was refused and what is accepted, as one line without a full stop.
+  /// The rejected value and what is accepted, as one line without a full stop.
   public var description: String {
     switch self {
     case .valueOutOfRange(let name, let value, let accepted):
       "\(name) \(value) is not usable: it must be \(accepted)"
     case .countOutOfRange(let count, let section):
-      "section \(section) has \(count) items: a number of items is 0 or more"
+      "section \(section) has \(count) items: the number of items must be 0 or more"
     case .tooManyItems(let limit):
-      "there are too many items: all sections together hold at most \(limit)"
+      "there are too many items: all sections together may have at most \(limit)"
     case .sectionsDiffer:
-      "the two layouts hold different sections: both must be prepared for the same counts"
+      "the two layouts have different sections: both must be prepared for the same counts"
     }
   }
 }
@@ -33,13 +33,16 @@ extension LayoutError: CustomStringConvertible {
 // MARK: - Checks
 
 extension LayoutError {
-  /// The largest extent: beyond it sums lose the points.
+  /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a
+  /// point.
   static let extentLimit = 1e15
 
-  /// The most items: their rows can be told apart in a Double, with room to spare.
+  /// The largest number of items.
+  ///
+  /// Up to it, a Double represents each row index exactly, with room to spare.
   static let itemLimit = 1_000_000_000_000_000
 
-  /// Checks that an extent has some length.
+  /// Throws unless a value is finite and above 0.
   static func checkPositive(_ value: Double, _ name: String) throws(LayoutError) {
     guard value > 0, value <= extentLimit else {
       throw .valueOutOfRange(
@@ -47,7 +50,7 @@ extension LayoutError {
     }
   }
 
-  /// Checks a distance or an extent that may be 0.
+  /// Throws unless a value is finite and 0 or above.
   static func checkNotNegative(_ value: Double, _ name: String) throws(LayoutError) {
     guard value >= 0, value <= extentLimit else {
       throw .valueOutOfRange(
@@ -55,7 +58,7 @@ extension LayoutError {
     }
   }
 
-  /// Checks a number that has a lower limit of its own, which is not accepted itself.
+  /// Throws unless a value is finite and above a limit of its own.
   static func check(
     _ value: Double, isAbove limit: Double, _ name: String
   ) throws(LayoutError) {
@@ -65,7 +68,7 @@ extension LayoutError {
     }
   }
 
-  /// Checks a place to scroll to.
+  /// Throws unless both coordinates of a content offset are finite.
   static func check(offset: Point) throws(LayoutError) {
     try checkFinite(offset.x, "offset x")
     try checkFinite(offset.y, "offset y")
@@ -77,7 +80,7 @@ extension LayoutError {
     }
   }
 
-  /// Checks the view that a layout fills.
+  /// Throws unless both extents of a view are finite and 0 or above.
   static func check(viewWidth: Double, viewHeight: Double) throws(LayoutError) {
     try checkNotNegative(viewWidth, "view width")
     try checkNotNegative(viewHeight, "view height")

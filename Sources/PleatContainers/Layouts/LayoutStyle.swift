@@ -1,23 +1,30 @@
-/// The five layouts in the order in which a two-finger tap goes through them.
+/// One of the five layouts.
+///
+/// The cases are in the order in which a two-finger tap steps through them in Mark Pospesel's
+/// IntroducingCollectionViews.
 public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Rows of cells on shelves: ``GridLayout``.
   case grid
-  /// One row of cards, the one in the middle enlarged: ``LineLayout``.
+  /// One row of cards, enlarged near the middle: ``LineLayout``.
   case line
-  /// One row of cards that turn toward the middle: ``CoverFlowLayout``.
+  /// One row of overlapping cards that face the viewer in the middle: ``CoverFlowLayout``.
   case coverFlow
   /// A stack of cards for each section: ``StacksLayout``.
   case stacks
   /// A page with a spiral of cards for each section: ``SpiralLayout``.
   case spiral
 
-  /// The one after this, the first after the last.
+  /// The following layout.
+  ///
+  /// The first follows the last.
   public var next: LayoutStyle { stepped(by: 1) }
 
-  /// The one before this, the last before the first.
+  /// The preceding layout.
+  ///
+  /// The last precedes the first.
   public var previous: LayoutStyle { stepped(by: Self.allCases.count - 1) }
 
-  /// Whether a scroll ends on whole pages.
+  /// Whether a scroll ends only at whole pages.
   public var isPaged: Bool { self == .spiral }
 
   private func stepped(by steps: Int) -> LayoutStyle {

@@ -1,26 +1,34 @@
 import Pleat
 
-/// The way from one layout of some sections to another one of the same sections.
+/// An animated change from one layout to another one of the same sections.
 ///
-/// All attributes are in view coordinates: each layout's own, less its own content offset.
+/// All attributes are in view coordinates: each layout's content coordinates minus its content
+/// offset.
 public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable {
-  /// The layout at progress 0, at its content offset.
+  /// The layout at progress 0, with its content offset.
   public let start: Start
 
-  /// The layout at progress 1, at its content offset.
+  /// The layout at progress 1, with its content offset.
   public let end: End
 
-  /// Creates a switch; throws ``LayoutError/sectionsDiffer`` unless both hold the same counts.
+  /// Creates a change between two layouts.
+  ///
+  /// - Throws: ``LayoutError/sectionsDiffer`` unless both layouts have the same counts.
   public init(from start: Start, to end: End) throws(LayoutError) {
     guard start.counts == end.counts else { throw .sectionsDiffer }
     self.start = start
     self.end = end
   }
 
-  /// One element on its way; nil if neither layout has it.
+  /// Returns the attributes of one element at a progress, or nil if neither layout has the element.
   ///
-  /// What both have goes as ``LayoutAttributes/interpolated(to:at:)`` says. What one layout alone has
-  /// (headers, footers, shelves, labels) stays in its place there and fades.
+  /// An element of both layouts moves as ``LayoutAttributes/interpolated(to:at:)`` describes. An
+  /// element of only one layout (a header, footer, shelf or label) stays in place and fades in or
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - progress: The progress from 0 to 1; values outside are clamped.
   public func attributes(of element: LayoutElement, at progress: Double) -> LayoutAttributes? {
     let (from, to) = (start.contentOffset, end.contentOffset)
     let first = start.attributes(of: element)?.moved(byX: -from.x, y: -from.y)
@@ -29,11 +37,14 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
     return (first ?? known.faded).interpolated(to: last ?? known.faded, at: progress)
   }
 
-  /// All that the view shows at the start or at the end, on its way, in the order of
-  /// ``LayoutElement``.
+  /// Returns the attributes of all elements that the view shows at the start or at the end, sorted
+  /// by ``LayoutElement``.
   ///
-  /// The same elements at every progress. Elements that are in sight neither at the start nor at the
-  /// end are left out, even if they would cross the view. Complexity: n log n in what is returned.
+  /// The result has the same elements at every progress. An element that is visible neither at the
+  /// start nor at the end is left out, even if it crosses the view in between.
+  ///
+  /// - Parameter progress: The progress from 0 to 1; values outside are clamped.
+  /// - Complexity: O(*n* log *n*) for *n* returned elements, plus one query of each layout.
   public func attributes(at progress: Double) -> [LayoutAttributes] {
     var elements: [LayoutElement] = []
     start.forEach(in: start.visibleRect) { elements.append($0.element) }

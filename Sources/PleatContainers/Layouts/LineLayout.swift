@@ -1,35 +1,41 @@
 public import Pleat
 
-/// A line of cards that grow close to the middle of the view.
+/// A row of cards that grow near the middle of the view.
 ///
-/// With d the distance from a card's centre to the middle of the view along the way it scrolls,
-/// a card with |d| < 200 is scaled by `1 + 0.3 (1 - |d|/200)` and painted over the others.
+/// Let d be the distance from the middle of the view to a card's centre along the scroll axis. A
+/// card with
+/// d| < 200 points is scaled by `1 + 0.3 · (1 − |d| / 200)` and covers the others.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct LineLayout: CollectionLayout {
-  /// The way it scrolls.
+  /// The axis along which the content scrolls.
   public var scrolling: Axis
 
-  /// Sizes, insets and spacings.
+  /// The sizes, insets and spacings.
   public var metrics: FlowMetrics
 
-  /// The distance from the middle within which a card grows.
+  /// The distance from the middle of the view within which a card grows, in points.
   public static let nearLimit = 200.0
 
-  /// By how much a card in the middle is larger.
+  /// The growth of a card in the middle: its scale is 1 plus this number.
   public static let magnification = 0.3
 
-  /// Creates a line from its numbers; they are checked when it is prepared.
+  /// Creates a line.
+  ///
+  /// ``prepared(for:in:)`` checks the numbers.
   public init(scrolling: Axis = .horizontal, metrics: FlowMetrics) {
     self.scrolling = scrolling
     self.metrics = metrics
   }
 
-  /// Creates the original line: cards of 170x200, 30 apart.
+  /// Creates the line of the original app: cards of 170x200 points, 30 points apart.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))
   }
 
-  /// Prepares it; see ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the line for given sections and a given view; see
+  /// ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     PreparedFlow(
       try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize), .line,
@@ -38,7 +44,10 @@ public struct LineLayout: CollectionLayout {
 }
 
 extension FlowMetrics {
-  /// What line and cover flow share: vertical ones have the insets' roles changed, not the card turned.
+  /// The metrics that lines and cover flows share.
+  ///
+  /// A vertical layout swaps the insets along and across the scroll axis, but keeps the card's
+  /// size.
   static func cards(
     _ idiom: DeviceIdiom, scrolling: Axis, lineSpacing: Double
   ) -> FlowMetrics {

@@ -1,40 +1,51 @@
 public import Pleat
 
-/// Stacks of which one is spread out by two fingers, towards the places that a grid has for its cards.
+/// Stacks at one moment of a pinch that spreads one stack towards its cards' places in a grid.
 ///
-/// With P = clamp((scale − 1) / 3, 0, 1), a card of that stack has its centre and size between stack and
-/// grid, its turn times 1 − P, z = count + 3 − item, and is not hidden; cards beyond the third have the
-/// shadow 0.5 P. The other stacks and all labels have alpha 1 − P / 0.75, and 0 beyond.
+/// The progress P of the pinch is `clamp((scale − 1) / 3, 0, 1)`; see ``progress``.
+///
+/// - A card of the spread stack moves from the stack's centre and size (P = 0) to those of its grid
+///   cell (P = 1). Its turn is multiplied by `1 − P`, its z is `count + 3 − item`, and it is not
+///   hidden. From the fourth card on, the shadow's opacity is `0.5 · P`.
+/// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct PinchedStacks: PreparedLayout {
-  /// The stacks, at their content offset.
+  /// The stacks, with their content offset.
   public let stacks: PreparedStacks
 
-  /// The grid of the same sections, at the content offset that it will be shown with.
+  /// The grid of the same sections, with the content offset that it will have when it is shown.
   public let grid: PreparedFlow
 
-  /// The section that is spread out.
+  /// The section whose stack is spread.
   public let section: Int
 
-  /// How far the fingers are apart, relative to where they began.
+  /// The distance between the fingers, divided by that at the start of the pinch.
   public let scale: Double
 
-  /// P, in 0...1.
+  /// How far the stack is spread, from 0 to 1.
   public var progress: Double { min(max((scale - 1) / 3, 0), 1) }
 
-  /// Whether letting go now leads to the grid; otherwise the stack falls together.
+  /// Whether the grid opens if the fingers are lifted now; otherwise the stack closes again.
   ///
-  /// Either is a ``LayoutSwitch`` from here.
+  /// This is true for a ``scale`` above 2.5. Use a ``LayoutSwitch`` to animate either outcome.
   public var opensGrid: Bool { scale > 2.5 }
 
-  /// Creates the stacks as they are at one moment of a pinch.
+  /// Creates the stacks at one moment of a pinch.
   ///
-  /// Throws ``LayoutError/sectionsDiffer`` unless both hold the same counts, and if the scale is not a
-  /// finite number above 0.
-  /// - Precondition: there is such a section.
+  /// - Parameters:
+  ///   - stacks: The stacks.
+  ///   - section: The section whose stack is spread.
+  ///   - scale: The distance between the fingers, divided by that at the start of the pinch.
+  ///   - grid: The grid to which the cards move.
+  /// - Throws: ``LayoutError/sectionsDiffer`` unless both layouts have the same counts;
+  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the scale is above 0 and at
+  ///   most 1e15.
+  /// - Precondition: The section exists.
   public init(
     _ stacks: PreparedStacks, spreading section: Int, scale: Double, towards grid: PreparedFlow
   ) throws(LayoutError) {
-    precondition(stacks.counts.indices.contains(section), "there is no such section")
+    precondition(stacks.counts.indices.contains(section), "the section must exist")
     guard stacks.counts == grid.counts else { throw .sectionsDiffer }
     try LayoutError.checkPositive(scale, "pinch scale")
     self.stacks = stacks
@@ -46,7 +57,7 @@ public struct PinchedStacks: PreparedLayout {
   /// The number of cards of each stack.
   public var counts: [Int] { stacks.counts }
 
-  /// The size of the view.
+  /// The size of the view in points.
   public var viewSize: Size { stacks.viewSize }
 
   /// The size of the stacks' content.
@@ -55,7 +66,11 @@ public struct PinchedStacks: PreparedLayout {
   /// The content offset of the stacks.
   public var contentOffset: Point { stacks.contentOffset }
 
-  /// Scrolls the stacks; the spread cards stay over their places in the grid.
+  /// Scrolls the stacks, but not the grid.
+  ///
+  /// So a completely spread card (progress 1) keeps its place in the view.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     var moved = stacks
     try moved.scroll(to: offset)
@@ -64,9 +79,9 @@ public struct PinchedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element, or nil if there is no such element.
   ///
-  /// Complexity: constant.
+  /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     if element.kind == .cell, element.section == section {
       return 0..<counts[section] ~= element.item ? spreadCard(element.item) : nil
@@ -76,8 +91,10 @@ public struct PinchedStacks: PreparedLayout {
     return attributes
   }
 
-  /// Whether a query by a rectangle returns an element: a card of the stack that is spread by its
-  /// bounds, all others as in ``PreparedStacks``.
+  /// Returns whether a query with a rectangle finds an element.
+  ///
+  /// A card of the spread stack is found by its own ``LayoutAttributes/visibleFrame``. Every other
+  /// element is found by its whole stack, as in ``PreparedStacks``.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     if element.kind == .cell, element.section == section {
       return attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
@@ -85,7 +102,8 @@ public struct PinchedStacks: PreparedLayout {
     return stacks.isElement(element, in: rect)
   }
 
-  /// Visits everything that a rectangle touches; see ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle; see
+  /// ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -106,13 +124,13 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// The opacity of all that is not spread.
+  /// The opacity of everything except the spread stack.
   private var alpha: Double { max(0, 1 - progress / 0.75) }
 
   // MARK: - The stack that is spread
 
-  /// How large its cards are, and where the middle of the grid's content point (0, 0) would be if it
-  /// were a card: centres are that plus P times their place in the grid.
+  /// The size of the spread cards, and the origin of their centres: a card's centre is the origin
+  /// plus P times the centre of its cell in the grid.
   private var spread: (size: Size, origin: Point) {
     let (progress, rest) = (progress, 1 - progress)
     let (card, item) = (stacks.layout.cardSize, grid.flow.metrics.itemSize)
@@ -148,8 +166,10 @@ public struct PinchedStacks: PreparedLayout {
     return attributes
   }
 
-  /// The first cards one by one, since they are turned; the others by the rows and columns of the grid
-  /// that the rectangle, carried over there, meets.
+  /// Looks at the first three cards one by one, since they are turned.
+  ///
+  /// Finds the others by the rows and columns of the grid, after transforming the rectangle to the
+  /// grid's coordinates.
   private func forEachSpreadCard<Failure: Error>(
     in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -161,7 +181,7 @@ public struct PinchedStacks: PreparedLayout {
     guard count > seen else { return }
     let flow = grid.flow
     let (size, origin) = spread
-    // Unspread, all lie in one place.
+    // At progress 0 all cards lie in one place.
     if progress == 0, !edges.overlap(spreadCard(seen).frame) { return }
     func carried(_ axis: Axis) -> (low: Double, high: Double) {
       guard progress > 0 else { return (-.infinity, .infinity) }

@@ -1,10 +1,11 @@
 public import Pleat
 
 extension PreparedFlow {
-  /// Visits everything that a rectangle touches; see ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle; see
+  /// ``PreparedLayout/forEach(in:_:)``.
   ///
-  /// The sections are found by halving, rows and columns by division: only what lies within a card's
-  /// reach of the rectangle is looked at.
+  /// The method finds sections by binary search, and rows and columns by division. So it looks only
+  /// at elements that a card's largest transform can bring into the rectangle.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -26,8 +27,8 @@ extension PreparedFlow {
     var (low, high) = edges.along(flow.axis)
     let across = edges.along(flow.axis.other)
     let columns = flow.columns(from: across.low, to: across.high, reach: poses.acrossReach)
-    // Cards away from the middle all stand alike, so which columns of them are met is known at once:
-    // a rectangle that passes beside them must not look at each row.
+    // All cards away from the middle have the same pose, so one test per column is enough for them.
+    // A rectangle that overlaps none of these columns must not cost a visit of each row.
     let farColumns = trimmed(columns) { isFarColumn($0, in: edges) }
     let middle = visibleMiddle
     if farColumns.isEmpty {
@@ -61,7 +62,8 @@ extension PreparedFlow {
     }
   }
 
-  /// Whether cards of a column that are away from the middle may be met, as far as across is concerned.
+  /// Whether cards of a column that are away from the middle can overlap the rectangle, seen across
+  /// the scroll axis alone.
   private func isFarColumn(_ column: Int, in edges: QueryEdges) -> Bool {
     let axis = flow.axis.other
     let start = flow.acrossStart(ofColumn: column)
@@ -94,7 +96,7 @@ extension PreparedFlow {
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     guard edges.overlap(from: 0, viewSize.width, along: .horizontal) else { return }
-    // Above its row's items, or below them.
+    // A shelf may extend above or below its row's items.
     let reach = max(shelves.rise, shelves.height)
     for section in flow.sections(from: edges.minY, to: edges.maxY, reach: reach) {
       for row in flow.rows(of: section, from: edges.minY, to: edges.maxY, reach: reach) {

@@ -1,24 +1,27 @@
 public import Pleat
 
 extension PreparedFlow {
-  /// The content offset that shows a section from its start, as far as the content allows.
+  /// Returns the content offset that puts the start of a section at the start of the view.
   ///
-  /// - Precondition: there is such a section.
+  /// The offset is clamped to the content.
+  ///
+  /// - Precondition: The section exists.
   public func offset(showingSection section: Int) -> Point {
-    precondition(counts.indices.contains(section), "there is no such section")
+    precondition(counts.indices.contains(section), "the section must exist")
     var offset = Point.zero
     let end = contentSize[flow.axis] - viewSize[flow.axis]
     offset[flow.axis] = max(0, min(flow.start(of: section), end))
     return offset
   }
 
-  /// Where a scroll ends: for lines and cover flows with the nearest card in the middle of the view.
+  /// Returns the offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// The card whose centre, as it lies, is nearest to the middle of the proposed page, of two equally
-  /// near the first; headers do not count. All cards are equally long, so if any lies in that page,
-  /// this one does; a page without a card goes to the nearest card there is. Then, as for grids and
-  /// without any card, the offset is brought inside the content. Complexity: logarithmic in the number
-  /// of sections.
+  /// A grid only clamps the offset to the content. A line or a cover flow first moves it so that
+  /// the middle of the view is at the nearest card's centre, measured before the card is scaled or
+  /// turned. Of two equally near cards it takes the first. Headers do not count.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// - Complexity: O(log *s*) for *s* sections.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     let clamped = try clampedOffset(offset)
     guard style.snaps else { return clamped }
@@ -29,7 +32,8 @@ extension PreparedFlow {
     return try clampedOffset(target)
   }
 
-  /// The centre along the way of the card that is nearest to a place; nil without any card.
+  /// The centre of the card that is nearest to a place along the scroll axis; nil if there are no
+  /// cards.
   private func nearestCenter(to place: Double) -> Double? {
     guard !counts.isEmpty else { return nil }
     let after = partition(0..<counts.count) { flow.start(of: $0) > place }
@@ -47,7 +51,7 @@ extension PreparedFlow {
     if rows > 0 {
       let row = (place - flow.rowsStart(of: section) - flow.length / 2) / flow.pitch
       for near in indices(from: row, to: row, below: rows) { consider(section, near) }
-      // Beyond both ends no row is near the place, and the last one is the nearest.
+      // Outside the section `indices` may find no row. Then the first or the last is the nearest.
       consider(section, row > 0 ? rows - 1 : 0)
     }
     if let next = flow.table.filledSection(from: section + 1) { consider(next, 0) }

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// A grid, line or cover flow of certain sections in a certain view.
+/// A grid, a line or a cover flow for given sections and a given view.
 public struct PreparedFlow: PreparedLayout {
   let flow: Flow
   let poses: CardPoses
@@ -8,8 +8,9 @@ public struct PreparedFlow: PreparedLayout {
   let header: FlowBar
   let footer: FlowBar
 
-  /// The point of the content that is at the view's top left corner; lines and cover flows turn and
-  /// scale their cards by it.
+  /// The point of the content at the view's top left corner.
+  ///
+  /// Lines and cover flows scale and turn their cards according to it.
   public private(set) var contentOffset = Point.zero
 
   init(_ flow: Flow, _ kind: CardPoses.Kind, _ style: FlowStyle) {
@@ -24,31 +25,32 @@ public struct PreparedFlow: PreparedLayout {
   /// The number of items of each section.
   public var counts: [Int] { flow.table.counts }
 
-  /// The size of the view.
+  /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// All sections one after the other along the way it scrolls, as broad as the view.
+  /// The size of the content: all sections in sequence along the scroll axis, and the view's extent
+  /// across.
   public var contentSize: Size { flow.contentSize }
 
-  /// How many items a row has, or a column where it scrolls horizontally.
+  /// The number of items that fit in a row across the scroll axis; at least 1.
   public var rowLength: Int { flow.rowLength }
 
-  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
   }
 
-  /// The middle of the view along the way, in content coordinates.
+  /// The middle of the view along the scroll axis, in content coordinates.
   var visibleMiddle: Double { contentOffset[flow.axis] + viewSize[flow.axis] / 2 }
 }
 
 // MARK: - By index
 
 extension PreparedFlow {
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element, or nil if there is no such element.
   ///
-  /// Complexity: constant.
+  /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     let (section, item) = (element.section, element.item)
     switch element.kind {
@@ -70,7 +72,7 @@ extension PreparedFlow {
     }
   }
 
-  /// Whether a query by a rectangle returns an element: whether its bounds overlap.
+  /// Returns whether an element's ``LayoutAttributes/visibleFrame`` overlaps a rectangle.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
   }
@@ -90,8 +92,10 @@ extension PreparedFlow {
       along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
   }
 
-  /// Vertically a shelf per row; horizontally one per row of items across all sections, which belong
-  /// to section 0.
+  /// The number of a section's shelves: one per row in a vertical grid.
+  ///
+  /// In a horizontal grid one shelf per row of items runs through all sections, and belongs to
+  /// section 0.
   func shelfCount(of section: Int) -> Int {
     if flow.axis == .vertical { return flow.table.rows(of: section) }
     return section == 0 ? min(flow.rowLength, flow.table.largest) : 0

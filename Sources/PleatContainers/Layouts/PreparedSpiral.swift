@@ -1,19 +1,19 @@
 public import Pleat
 
-/// A spiral of certain sections in a certain view: a page per section, each as large as the view.
+/// A spiral for given sections and a given view: a page for each section, as large as the view.
 public struct PreparedSpiral: PreparedLayout {
   let layout: SpiralLayout
 
-  /// The number of items of each page.
+  /// The number of items on each page.
   public let counts: [Int]
 
-  /// The size of the view, and of a page.
+  /// The size of the view and of each page, in points.
   public let viewSize: Size
 
-  /// How far the outermost card's centre is from the page's.
+  /// The distance from the page's centre to the centre of the outermost card, in points.
   public let radius: Double
 
-  /// The point of the content that is at the view's top left corner.
+  /// The point of the content at the view's top left corner.
   public private(set) var contentOffset = Point.zero
 
   init(_ layout: SpiralLayout, counts: [Int], viewSize: Size) {
@@ -26,34 +26,34 @@ public struct PreparedSpiral: PreparedLayout {
     radius = max(0, room / 2 - 5)
   }
 
-  /// All pages one after the other.
+  /// The size of the content: all pages in sequence.
   public var contentSize: Size {
     var size = viewSize
     size[layout.scrolling] *= Double(counts.count)
     return size
   }
 
-  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
   }
 
-  /// The page of a section.
+  /// Returns the frame of a section's page in content coordinates.
   ///
-  /// - Precondition: there is such a section.
+  /// - Precondition: The section exists.
   public func pageFrame(of section: Int) -> Rect {
-    precondition(counts.indices.contains(section), "there is no such section")
+    precondition(counts.indices.contains(section), "the section must exist")
     var frame = Rect(origin: .zero, size: viewSize)
     frame.origin[layout.scrolling] = viewSize[layout.scrolling] * Double(section)
     return frame
   }
 
-  /// The pages that a rectangle touches.
+  /// The pages that a rectangle overlaps.
   private func pages(_ edges: QueryEdges) -> some Sequence<Int> {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
-    // Pages without an extent all lie in one place.
+    // In a view without an extent, all pages lie in one place.
     var pages = counts.indices
     if extent > 0 {
       pages = indices(from: low / extent - 1, to: high / extent, below: counts.count)
@@ -65,9 +65,9 @@ public struct PreparedSpiral: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element, or nil if there is no such element.
   ///
-  /// Complexity: constant.
+  /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     let section = element.section
     guard counts.indices.contains(section) else { return nil }
@@ -83,13 +83,17 @@ public struct PreparedSpiral: PreparedLayout {
     }
   }
 
-  /// Whether a query by a rectangle returns an element: whether its page overlaps.
+  /// Returns whether the page of an element overlaps a rectangle.
+  ///
+  /// The position of the element on its page does not matter.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Visits all cards of the pages that a rectangle touches, then their headers; see
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with every card of each page that overlaps a rectangle, then with these pages'
+  /// headers.
+  ///
+  /// See ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -112,7 +116,9 @@ public struct PreparedSpiral: PreparedLayout {
       LayoutElement(.cell, section: section), frame: Rect(origin: .zero, size: layout.cardSize))
   }
 
-  /// t = i / max(n − 1, 1), the angle 3πt is 6t quarter turns.
+  /// Places item i of n at t = i / max(n − 1, 1).
+  ///
+  /// The angle 3πt is 6t quarter turns.
   @inline(__always) private func place(
     _ attributes: inout LayoutAttributes, _ item: Int, of count: Int, around center: Point
   ) {
@@ -136,12 +142,15 @@ public struct PreparedSpiral: PreparedLayout {
   }
 }
 
-// MARK: - Coming and going
+// MARK: - Insertion, deletion and paging
 
 extension PreparedSpiral {
-  /// Where an inserted card comes from: unseen, at a quarter of its size in the middle of its page.
+  /// Returns the attributes from which an inserted card is animated to its place.
   ///
-  /// The element is named by its place after the insertion; nil if it is no card of this layout.
+  /// The card is transparent, at a quarter of its size, at the centre of its page.
+  ///
+  /// - Parameter element: The card's identifier after the insertion.
+  /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let center = pageFrame(of: element.section).center
@@ -151,9 +160,13 @@ extension PreparedSpiral {
     return attributes
   }
 
-  /// Where a deleted card goes: unseen, straight up until its centre is a card's height above its page.
+  /// Returns the attributes to which a deleted card is animated.
   ///
-  /// The element is named by its place before the deletion; nil if it is no card of this layout.
+  /// The card becomes transparent and moves straight up, until its centre is a card's height above
+  /// its page.
+  ///
+  /// - Parameter element: The card's identifier before the deletion.
+  /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let top = pageFrame(of: element.section).origin.y
@@ -162,7 +175,10 @@ extension PreparedSpiral {
     return attributes
   }
 
-  /// The page that a scroll ends on: the nearest, of two equally near the first.
+  /// Returns the offset of the page that is nearest to a proposed offset; of two equally near
+  /// pages, the first.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     var target = try clampedOffset(offset)
     let axis = layout.scrolling

@@ -1,30 +1,30 @@
 public import Pleat
 
-/// Stacks of certain sections in a certain view.
+/// Stacks for given sections and a given view: one stack for each section.
 public struct PreparedStacks: PreparedLayout {
   let layout: StacksLayout
 
   /// The number of cards of each stack.
   public let counts: [Int]
 
-  /// The size of the view.
+  /// The size of the view in points.
   public let viewSize: Size
 
-  /// How many stacks a row has; at least 1.
+  /// The number of stacks in a full row; at least 1.
   public let columnCount: Int
 
-  /// From one stack to the next, across and down.
+  /// The distances from one stack to the next, across and down.
   private let (acrossPitch, rowPitch): (Double, Double)
   private let firstX: Double
 
-  /// The point of the content that is at the view's top left corner.
+  /// The point of the content at the view's top left corner.
   public private(set) var contentOffset = Point.zero
 
-  /// Finds how many stacks a row has, from numbers that are checked.
+  /// Computes the number of stacks in a row from checked numbers.
   ///
-  /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1; what is left over is
-  /// spread between the stacks in whole points, floor((width − margins − n · stack) / (n − 1)) each. A
-  /// single one stands in the middle of the view.
+  /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1. The gap between two
+  /// stacks is floor((width − margins − n · stack) / (n − 1)), whole points as in the original. A
+  /// single stack is centred in the view.
   init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
     self.layout = layout
     self.counts = counts
@@ -40,13 +40,14 @@ public struct PreparedStacks: PreparedLayout {
       firstX = layout.margins.left
       let columns = Double(columnCount)
       let gap = ((available - columns * width) / (columns - 1)).rounded(.down)
-      // As many fit with the spacing between them; rounding must not make it less.
+      // So many stacks fit with the spacing between them; rounding must not make the gap smaller.
       acrossPitch = width + max(gap, spacing.rounded(.down))
     }
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }
 
-  /// As broad as the view and at least as high; 0 high without any section.
+  /// The size of the content: as wide as the view and at least as high, or 0 high if there are no
+  /// sections.
   public var contentSize: Size {
     if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
     let rows = Double(SectionTable.rows(counts.count, columnCount))
@@ -56,7 +57,7 @@ public struct PreparedStacks: PreparedLayout {
     return Size(width: viewSize.width, height: max(viewSize.height, height))
   }
 
-  /// Scrolls; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -64,25 +65,27 @@ public struct PreparedStacks: PreparedLayout {
 
   // MARK: - Places
 
-  /// The place of a section's stack, without its label.
+  /// Returns the frame of a section's stack, without its label.
   ///
-  /// - Precondition: there is such a section.
+  /// - Precondition: The section exists.
   public func stackFrame(of section: Int) -> Rect {
-    precondition(counts.indices.contains(section), "there is no such section")
+    precondition(counts.indices.contains(section), "the section must exist")
     let (row, column) = section.quotientAndRemainder(dividingBy: columnCount)
     return Rect(
       x: left(ofColumn: column), y: layout.margins.top + Double(row) * rowPitch,
       width: layout.stackSize.width, height: layout.stackSize.height)
   }
 
-  /// The place of a stack with its label: what a rectangle must overlap to find all of it.
+  /// The frame of a stack with its label.
+  ///
+  /// A query finds all elements of a stack if it overlaps this frame.
   func wholeFrame(of section: Int) -> Rect {
     var frame = stackFrame(of: section)
     frame.size.height += layout.labelGap + layout.labelHeight
     return frame
   }
 
-  /// The stacks that a rectangle touches, in order.
+  /// Calls a closure with each section whose stack overlaps a rectangle, in order.
   func forEachSection<Failure: Error>(
     in edges: QueryEdges, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -110,9 +113,9 @@ public struct PreparedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element, or nil if there is no such element.
   ///
-  /// Complexity: constant.
+  /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     let section = element.section
     guard counts.indices.contains(section) else { return nil }
@@ -123,14 +126,17 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Whether a query by a rectangle returns an element: whether the place of its stack, label included,
-  /// overlaps.
+  /// Returns whether the stack of an element, with its label, overlaps a rectangle.
+  ///
+  /// The position of the element within the stack does not matter.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Visits all cards of the stacks that a rectangle touches, hidden ones too, then their labels; see
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with every card of each stack that overlaps a rectangle, then with these
+  /// stacks' labels.
+  ///
+  /// Hidden cards are included. See ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -144,7 +150,7 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Visits all cards of a stack.
+  /// Calls a closure with the attributes of every card of a stack.
   func forEachCard<Failure: Error>(
     of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -156,7 +162,7 @@ public struct PreparedStacks: PreparedLayout {
       attributes.alpha = alpha
       try body(attributes)
     }
-    // Hidden ones differ by their place in the stack alone.
+    // Hidden cards differ only in their item.
     attributes = card(LayoutElement(.cell, section: section, item: seen))
     attributes.alpha = alpha
     for item in seen..<count {
@@ -165,10 +171,10 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// The cards of a stack that are seen.
+  /// The number of cards of a stack that are visible.
   static let seenCards = 3
 
-  /// The angle of a card by its place in the stack, in degrees.
+  /// The turn of a card by its place in the stack, in degrees.
   static func turn(_ item: Int) -> Double { item == 1 ? 5 : item == 2 ? -5 : 0 }
 
   func card(_ element: LayoutElement) -> LayoutAttributes {
@@ -184,7 +190,7 @@ public struct PreparedStacks: PreparedLayout {
 
   private static let seenMatrices = (0..<seenCards).map { matrix($0, turn: turn($0)) }
 
-  /// A turn in the plane, and the height above those further back.
+  /// A turn in the plane, and a depth (m43) that puts each card in front of the next one.
   static func matrix(_ item: Int, turn: Double) -> Transform3D {
     Transform3D.rotation(Angle(degrees: turn), about: .zAxis)
       .translatedBy(x: 0, y: 0, z: Double(seenCards - item))

@@ -1,12 +1,12 @@
 import Pleat
 
-/// The edges of a rectangle that is asked about; nil for an empty one, or one with an edge that is no
-/// number, which nothing meets.
+/// The edges of a rectangle in a query; nil if it is empty or an edge is NaN, since nothing
+/// overlaps it.
 struct QueryEdges {
   let minX, minY, maxX, maxY: Double
 
   init?(_ rect: Rect) {
-    // Also where an edge is no number.
+    // The comparisons are false if an edge is NaN.
     guard !rect.isEmpty, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
     (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
   }
@@ -16,7 +16,7 @@ struct QueryEdges {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Whether a stretch along one axis overlaps by more than an edge.
+  /// Whether an interval along one axis overlaps by more than an edge.
   @inline(__always) func overlap(from start: Double, _ extent: Double, along axis: Axis) -> Bool {
     let (low, high) = along(axis)
     return start < high && low < start + extent
@@ -29,7 +29,7 @@ struct QueryEdges {
     return x < maxX && minX < x + other.size.width && y < maxY && minY < y + other.size.height
   }
 
-  /// Whether a box that is given from a centre overlaps.
+  /// Whether a box, given relative to the centre of a frame, overlaps.
   @inline(__always) func overlap(_ box: Rect, around frame: Rect) -> Bool {
     let x = frame.origin.x + frame.size.width / 2
     let y = frame.origin.y + frame.size.height / 2
@@ -40,6 +40,6 @@ struct QueryEdges {
 }
 
 extension Rect {
-  /// Whether a query by a rectangle finds this one.
+  /// Whether a query with a rectangle finds this one.
   func isFound(by rect: Rect) -> Bool { QueryEdges(rect)?.overlap(self) ?? false }
 }

@@ -1,17 +1,17 @@
-/// The items of each section, and what lies before each section: three integers per section.
+/// The number of items of each section, with running totals: three integers per section.
 struct SectionTable: Sendable {
   let counts: [Int]
 
-  /// The rows of all sections before one; one number more than there are sections.
+  /// The number of rows before each section, and at the end the total.
   private let rows: [Int]
 
-  /// The sections before one that have items; one number more than there are sections.
+  /// The number of non-empty sections before each section, and at the end the total.
   private let filled: [Int]
 
-  /// The items of the section that has most.
+  /// The largest number of items of a section.
   let largest: Int
 
-  /// Adds up rows of so many items each.
+  /// Computes the totals for rows of a given length.
   init(_ counts: [Int], rowLength: Int) throws(LayoutError) {
     try Self.check(counts)
     self.counts = counts
@@ -29,7 +29,7 @@ struct SectionTable: Sendable {
     (self.rows, self.filled, self.largest) = (rows, filled, largest)
   }
 
-  /// Throws unless every count is one, and all of them can be added up.
+  /// Throws if a count is negative or if the sum is above the limit.
   static func check(_ counts: [Int]) throws(LayoutError) {
     var total = 0
     for (section, count) in counts.enumerated() {
@@ -68,8 +68,10 @@ struct SectionTable: Sendable {
   }
 }
 
-/// The first index of a range for which a condition holds that holds for all after it, too; the end of
-/// the range if there is none.
+/// The first index of a range for which a condition holds, by binary search; the end of the range
+/// if there is none.
+///
+/// The condition must also hold for all later indices.
 func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   var (low, high) = (range.lowerBound, range.upperBound)
   while low < high {
@@ -79,11 +81,14 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   return low
 }
 
-/// The whole numbers from 0 below a limit that lie between two reals, and up to one more at each end:
-/// whoever asks holds each of them against the rectangle anyway, and rounding cannot lose one.
+/// The whole numbers from 0 to below a limit that lie between two numbers, and up to one more at
+/// each end.
+///
+/// Callers test each of them against the rectangle. The extra ones make sure that rounding loses
+/// none.
 @inline(__always) func indices(from low: Double, to high: Double, below limit: Int) -> Range<Int> {
   func clamped(_ value: Double) -> Int {
-    // Also for what is no number, which only an extent of 0 divided by itself gives.
+    // NaN counts as 0; it can only be the result of 0 / 0.
     !(value > 0) ? 0 : value < Double(limit) ? Int(value) : limit
   }
   let first = clamped(low)
@@ -92,7 +97,8 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
 
 /// A range without the indices at both ends for which a condition does not hold.
 ///
-/// What `indices` gives too many would otherwise be looked at once for every row of ten million.
+/// Without this, a query would test the extra columns from `indices` again in each of ten million
+/// rows.
 func trimmed(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Range<Int> {
   var (first, end) = (range.lowerBound, range.upperBound)
   while first < end, !holds(first) { first += 1 }

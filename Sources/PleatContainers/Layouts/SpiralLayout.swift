@@ -1,27 +1,37 @@
 public import Pleat
 
-/// A page per section, its items on a spiral of one and a half turns that grow on their way out.
+/// A page for each section, whose cards lie on a spiral and grow from its centre outwards.
 ///
-/// Item i of n has t = i / max(n − 1, 1), its centre `R t (cos 3πt, sin 3πt)` from the page's, and the
-/// scale `(0.25 + 0.75 t) k`. The radius `R = min(W − w k, 1.2 (H − h k)) / 2 − 5` is at least 0; the
-/// 1.2 is there because a spiral reaches only 5/6 as far up and down as it does sideways.
+/// The spiral has one and a half turns. Let the view be W by H, ``cardSize`` w by h, and
+/// ``cardScale`` k. Item i of n has `t = i / max(n − 1, 1)`. Its centre is
+/// `R · t · (cos 3πt, sin 3πt)` from the centre of the page, and its scale is
+/// `(0.25 + 0.75 · t) · k`.
+///
+/// The radius is `R = min(W − w·k, 1.2 · (H − h·k)) / 2 − 5`, but at least 0. The factor 1.2 makes
+/// use of the whole height, since the spiral reaches only 5/6 as far up and down as sideways.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct SpiralLayout: CollectionLayout {
-  /// The way from page to page.
+  /// The axis along which the pages follow each other and the content scrolls.
   public var scrolling: Axis
 
-  /// The size of every card before it is scaled, w by h.
+  /// The size of a card before it is scaled.
   public var cardSize: Size
 
-  /// The scale k of the outermost card.
+  /// The scale of the outermost card.
   public var cardScale: Double
 
-  /// The height of a page's header, which is as broad as the page; 0 for none.
+  /// The height of a page's header, or 0 for no headers.
+  ///
+  /// A header is as wide as its page.
   public var headerHeight: Double
 
-  /// How far below the top of its page a header has its middle.
+  /// The distance from the top of a page down to the centre of its header.
   public var headerCenterY: Double
 
-  /// Creates a spiral from its numbers; they are checked when it is prepared.
+  /// Creates a spiral.
+  ///
+  /// ``prepared(for:in:)`` checks the numbers.
   public init(
     scrolling: Axis = .horizontal, cardSize: Size, cardScale: Double = 1,
     headerHeight: Double = 50, headerCenterY: Double = 35
@@ -33,14 +43,17 @@ public struct SpiralLayout: CollectionLayout {
     self.headerCenterY = headerCenterY
   }
 
-  /// Creates the original spiral: cards of 170x170, k = 1 on a pad and 0.5 on a phone.
+  /// Creates the spiral of the original app: cards of 170x170 points.
+  ///
+  /// ``cardScale`` is 1 on a pad and 0.5 on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, cardSize: Size(width: 170, height: 170),
       cardScale: idiom.choose(pad: 1, phone: 0.5))
   }
 
-  /// Prepares it; see ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the spiral for given sections and a given view; see
+  /// ``CollectionLayout/prepared(for:in:)``.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedSpiral {

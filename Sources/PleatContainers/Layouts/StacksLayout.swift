@@ -1,34 +1,43 @@
 public import Pleat
 
-/// A stack of cards per section, with the section's name under it.
+/// A stack of cards for each section, with a label below it.
 ///
-/// Stacks fill rows from left to right and scroll vertically. The first three cards of a stack are
-/// seen, turned by 0°, 5° and −5°; the others wait hidden.
+/// Stacks fill rows from left to right. The first three cards of a stack are visible, turned by 0°,
+/// 5° and −5°. The others are hidden.
+///
+/// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct StacksLayout: CollectionLayout {
-  /// The distances of the stacks from the sides of the content.
+  /// The distances from the edges of the content to the stacks.
   public var margins: Insets
 
-  /// The place of a stack.
+  /// The size of a stack, without its label.
   public var stackSize: Size
 
-  /// The size of every card, in the middle of its stack.
+  /// The size of a card.
+  ///
+  /// Cards are centred in their stack.
   public var cardSize: Size
 
-  /// The least distance between stacks, and the distance between rows of them.
+  /// The minimum distance between the stacks of a row, and the distance between rows.
   ///
-  /// Stacks are whole points apart: a spacing that is none may be undercut by less than one.
+  /// The distance between the stacks of a row is rounded down to whole points. If `spacing` is not
+  /// a whole number, that distance can be less than `spacing`, by less than 1 point.
   public var spacing: Double
 
-  /// The distance of a label from its stack.
+  /// The distance from a stack down to its label.
   public var labelGap: Double
 
-  /// The height of a label, which is as broad as the stack.
+  /// The height of a label, or 0 for no labels.
+  ///
+  /// A label is as wide as its stack.
   public var labelHeight: Double
 
-  /// Stacks scroll vertically.
+  /// The axis along which the content scrolls: always vertical.
   public var scrolling: Axis { .vertical }
 
-  /// Creates stacks from their numbers; they are checked when they are prepared.
+  /// Creates a layout of stacks.
+  ///
+  /// ``prepared(for:in:)`` checks the numbers.
   public init(
     margins: Insets, stackSize: Size, cardSize: Size, spacing: Double, labelGap: Double,
     labelHeight: Double
@@ -41,7 +50,9 @@ public struct StacksLayout: CollectionLayout {
     self.labelHeight = labelHeight
   }
 
-  /// Creates the original stacks: 180x180 with cards of 170x170, 50 apart on a pad and 20 on a phone.
+  /// Creates the stacks of the original app: 180x180 points with cards of 170x170.
+  ///
+  /// The spacing is 50 points on a pad and 20 on a phone.
   public init(_ idiom: DeviceIdiom) {
     self.init(
       margins: Insets(top: 20, left: 20, bottom: 20, right: 20),
@@ -49,7 +60,8 @@ public struct StacksLayout: CollectionLayout {
       spacing: idiom.choose(pad: 50, phone: 20), labelGap: 8, labelHeight: 25)
   }
 
-  /// Prepares it; see ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the stacks for given sections and a given view; see
+  /// ``CollectionLayout/prepared(for:in:)``.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedStacks {

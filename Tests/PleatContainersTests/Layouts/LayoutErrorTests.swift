@@ -15,15 +15,15 @@ import Testing
       ),
       (
         .countOutOfRange(-2, section: 3),
-        "section 3 has -2 items: a number of items is 0 or more"
+        "section 3 has -2 items: the number of items must be 0 or more"
       ),
       (
         .tooManyItems(limit: 1_000_000_000_000_000),
-        "there are too many items: all sections together hold at most 1000000000000000"
+        "there are too many items: all sections together may have at most 1000000000000000"
       ),
       (
         .sectionsDiffer,
-        "the two layouts hold different sections: both must be prepared for the same counts"
+        "the two layouts have different sections: both must be prepared for the same counts"
       ),
     ]
     for (error, text) in texts { #expect(error.description == text) }

@@ -1,33 +1,37 @@
-/// How a device is held, as its sensor says; the raw values are UIDeviceOrientation's.
+/// The physical orientation of a device, as its sensor reports it.
+///
+/// The raw values are those of UIDeviceOrientation.
 public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// The sensor does not say.
+  /// The sensor reports no orientation.
   case unknown = 0
-  /// Upright, the home button at the bottom.
+  /// Upright, with the home button at the bottom.
   case portrait = 1
-  /// Upright, the home button at the top.
+  /// Upright, with the home button at the top.
   case portraitUpsideDown = 2
-  /// Lying on its left side, the home button at the right.
+  /// On its left side, with the home button at the right.
   case landscapeLeft = 3
-  /// Lying on its right side, the home button at the left.
+  /// On its right side, with the home button at the left.
   case landscapeRight = 4
-  /// Flat, the screen up.
+  /// Flat, with the screen up.
   case faceUp = 5
-  /// Flat, the screen down.
+  /// Flat, with the screen down.
   case faceDown = 6
 
-  /// Whether it is upright, either way.
+  /// Whether this is one of the two portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it lies on a side.
+  /// Whether this is one of the two landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether an interface can be held so: raw values 1 to 4.
+  /// Whether an interface orientation corresponds to this one: true for raw values 1 to 4.
   public var isValidForInterface: Bool { isPortrait || isLandscape }
 
-  /// The interface orientation that this asks for; nil when it asks for none: flat, or not known.
+  /// The interface orientation that corresponds to this one, or nil if the device is flat or the
+  /// orientation is unknown.
   ///
-  /// The landscapes change their names, since content turns the other way than the device: a device on
-  /// its left side shows an interface turned to the right. The raw value is the same.
+  /// The two landscape cases swap their names, because the content turns in the opposite direction
+  /// to the device. A device on its left side (``landscapeLeft``) shows a
+  /// ``InterfaceOrientation/landscapeRight`` interface. The raw value stays the same.
   public var interfaceOrientation: InterfaceOrientation? {
     switch self {
     case .portrait: .portrait
@@ -38,15 +42,16 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The interface orientation that follows from this one.
+  /// Returns the interface orientation that follows when the device reports this orientation.
   ///
-  /// Presentation (bars, layout, nibs) reads the result, never the sensor: a device that lies flat
-  /// keeps the interface it had.
+  /// Bars, layouts and nibs should depend on the result, not on the sensor: when the device is laid
+  /// flat, the interface keeps its orientation.
+  ///
   /// - Parameters:
-  ///   - current: the interface orientation now.
-  ///   - mask: what is permitted; an empty mask permits no change.
-  ///   - allowsRotation: whether the interface may turn at all.
-  /// - Returns: what this asks for where that is permitted, else `current`.
+  ///   - current: The current interface orientation.
+  ///   - mask: The permitted orientations. An empty mask permits no change.
+  ///   - allowsRotation: Whether the interface may rotate at all.
+  /// - Returns: ``interfaceOrientation`` if it is not nil and is permitted, otherwise `current`.
   public func interfaceOrientation(
     from current: InterfaceOrientation, mask: InterfaceOrientationMask, allowsRotation: Bool = true
   ) -> InterfaceOrientation {
@@ -58,7 +63,7 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension DeviceOrientation: CustomStringConvertible {
-  /// The name of the case, as in `landscapeLeft`.
+  /// The name of the case, for example `landscapeLeft`.
   public var description: String {
     switch self {
     case .unknown: "unknown"

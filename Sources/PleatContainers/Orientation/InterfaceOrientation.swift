@@ -1,72 +1,82 @@
 public import Pleat
 
-/// How the interface stands on the screen; the raw values are UIInterfaceOrientation's.
+/// The orientation of the interface on the screen.
 ///
-/// The landscapes have the numbers of the opposite names of ``DeviceOrientation``: a device on its left
-/// side, 3, shows a `landscapeRight` interface, 3.
+/// The raw values are those of UIInterfaceOrientation. The landscape cases have the same numbers as
+/// the opposite names of ``DeviceOrientation``: a device in `landscapeLeft`, 3, shows an interface
+/// in `landscapeRight`, 3.
 public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// Not known.
+  /// The orientation is unknown.
   case unknown = 0
-  /// Upright, the home button at the bottom.
+  /// Upright, with the home button at the bottom.
   case portrait = 1
-  /// Upright, the home button at the top.
+  /// Upright, with the home button at the top.
   case portraitUpsideDown = 2
-  /// The home button at the right.
+  /// Landscape, with the home button at the right.
   case landscapeRight = 3
-  /// The home button at the left.
+  /// Landscape, with the home button at the left.
   case landscapeLeft = 4
 
-  /// Whether it is upright, either way.
+  /// Whether this is one of the two portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it lies on a side.
+  /// Whether this is one of the two landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// The mask of this orientation alone, `1 << rawValue`; empty for `unknown`.
+  /// The mask that contains only this orientation: `1 << rawValue`, or empty for `unknown`.
   public var mask: InterfaceOrientationMask {
     self == .unknown ? [] : InterfaceOrientationMask(rawValue: 1 << rawValue)
   }
 
-  /// The four orientations in the order in which quarter turns of the content, clockwise, reach them.
+  /// The four known orientations, in the order in which clockwise quarter turns of the content
+  /// reach them.
   public static let ring: [InterfaceOrientation] = [
     .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
   ]
 
   private var place: Int? { Self.ring.firstIndex(of: self) }
 
-  /// The orientation after some quarter turns of the content, clockwise if positive.
+  /// Returns the orientation after a number of quarter turns of the content.
   ///
-  /// `unknown` stays unknown.
+  /// - Parameter segments: The number of quarter turns, positive for clockwise ones.
+  /// - Returns: The new orientation; `unknown` for `unknown`.
   public func turned(bySegments segments: Int) -> InterfaceOrientation {
     guard let place else { return self }
     return Self.ring[(place + segments % 4 + 4) % 4]
   }
 
-  /// How far the content is turned from the portrait screen: 0°, 90°, 180° or -90°, clockwise if
-  /// positive; nil for `unknown`.
+  /// The rotation of the content relative to a portrait screen: 0°, 90°, 180° or −90°, or nil for
+  /// `unknown`.
+  ///
+  /// Positive angles are clockwise.
   public var angle: Angle? {
     place.map { Angle(quarterTurns: Double($0 == 3 ? -1 : $0)) }
   }
 
-  /// What turns the content of the portrait screen, about its middle; nil for `unknown`.
+  /// The rotation of the content about the screen's centre, relative to a portrait screen; nil for
+  /// `unknown`.
   public var transform: AffineTransform? { angle.map(AffineTransform.rotation) }
 
-  /// The turn of the content that leads to another orientation, above -180° and up to 180°; nil if
-  /// either is `unknown`.
+  /// Returns the rotation of the content that leads to another orientation, or nil if either is
+  /// `unknown`.
+  ///
+  /// - Returns: An angle above −180° and up to 180°, positive for clockwise.
   public func angle(to other: InterfaceOrientation) -> Angle? {
     guard let place, let goal = other.place else { return nil }
     let turns = (goal - place + 4) % 4
     return Angle(quarterTurns: Double(turns == 3 ? -1 : turns))
   }
 
-  /// The size of the interface on a screen of a portrait size: the landscapes swap width and height.
+  /// Returns the size of the interface on a screen with the given portrait size.
+  ///
+  /// Landscape orientations swap width and height.
   public func size(onPortraitScreen size: Size) -> Size {
     isLandscape ? Size(width: size.height, height: size.width) : size
   }
 }
 
 extension InterfaceOrientation: CustomStringConvertible {
-  /// The name of the case, as in `landscapeLeft`.
+  /// The name of the case, for example `landscapeLeft`.
   public var description: String {
     switch self {
     case .unknown: "unknown"

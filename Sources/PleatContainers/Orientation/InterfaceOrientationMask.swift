@@ -1,44 +1,47 @@
-/// A set of interface orientations; the bits are `1 << rawValue`, as in UIInterfaceOrientationMask.
+/// A set of interface orientations.
+///
+/// The bit of an orientation is `1 << rawValue`, as in UIInterfaceOrientationMask.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
-  /// The bits: 2, 4, 8 and 16.
+  /// The bits: a sum of 2, 4, 8 and 16.
   public let rawValue: Int
 
   /// Creates a mask from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// 2.
+  /// Portrait: 2.
   public static let portrait = InterfaceOrientationMask(rawValue: 2)
-  /// 4.
+  /// Portrait upside down: 4.
   public static let portraitUpsideDown = InterfaceOrientationMask(rawValue: 4)
-  /// 8.
+  /// Landscape right: 8.
   public static let landscapeRight = InterfaceOrientationMask(rawValue: 8)
-  /// 16.
+  /// Landscape left: 16.
   public static let landscapeLeft = InterfaceOrientationMask(rawValue: 16)
-  /// Both landscapes, 24.
+  /// Both landscape orientations: 24.
   public static let landscape: InterfaceOrientationMask = [.landscapeRight, .landscapeLeft]
-  /// All but upside down, 26.
+  /// All orientations except portrait upside down: 26.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
-  /// All four, 30.
+  /// All four orientations: 30.
   public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 
-  /// What a page of its own supports unless it says otherwise: 30 on a pad, 26 on a phone.
+  /// Returns the orientations that a page supports by default: ``all`` on a pad,
+  /// ``allButUpsideDown`` on a phone.
   public static func `default`(for idiom: DeviceIdiom) -> InterfaceOrientationMask {
     idiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// Whether an orientation is in it; never for `unknown`.
+  /// Returns whether the mask contains an orientation; false for `unknown`.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     orientation != .unknown && contains(orientation.mask)
   }
 
-  /// The orientations in it, in the order of their raw values.
+  /// The orientations in the mask, ordered by raw value.
   public var orientations: [InterfaceOrientation] {
     InterfaceOrientation.allCases.filter(permits)
   }
 }
 
 extension InterfaceOrientationMask: CustomStringConvertible {
-  /// The names of the orientations in it, as in `portrait, landscapeLeft`, or `none`.
+  /// The names of the orientations, for example `portrait, landscapeLeft`, or `none`.
   public var description: String {
     let names = orientations.map(\.description)
     return names.isEmpty ? "none" : names.joined(separator: ", ")

@@ -1,14 +1,16 @@
 internal import Pleat
 
-/// The names under which a page's nib is looked for: by class, device and orientation.
+/// The names under which a page's nib may be stored, by class, device and orientation.
 ///
-/// Portrait nibs have no suffix, landscape ones have `-Landscape`; those of one device have `_iPhone` or
-/// `_iPad` before it. Source: the answer on nibs per orientation by the author of EnkiUtils.
+/// A name is the class name, then `_iPhone` or `_iPad` for a nib of one device only, then
+/// `-Landscape` for a landscape nib. Portrait nibs have no suffix.
+///
+/// Source: the answer on nibs per orientation by the author of EnkiUtils.
 public struct NibNames: Hashable, Sendable {
-  /// The class, without its module.
+  /// The class name without its module.
   public let className: String
 
-  /// The device, which makes `iPhone` or `iPad`.
+  /// The kind of device, which selects `_iPhone` or `_iPad`.
   public var idiom: DeviceIdiom
 
   /// The order of the candidates.
@@ -17,10 +19,10 @@ public struct NibNames: Hashable, Sendable {
   /// Creates the names of a class.
   ///
   /// - Parameters:
-  ///   - className: the class; its module, before the last full stop, and what it is generic over are
-  ///     left out.
-  ///   - idiom: the device.
-  ///   - order: the order of the candidates.
+  ///   - className: The class name. The module (up to the last full stop) and generic arguments are
+  ///     removed.
+  ///   - idiom: The kind of device.
+  ///   - order: The order of the candidates.
   public init(className: String, idiom: DeviceIdiom, order: NibOrder = .deviceFirst) {
     let plain = className.prefix { $0 != "<" }
     self.className =
@@ -29,7 +31,7 @@ public struct NibNames: Hashable, Sendable {
     self.order = order
   }
 
-  /// The candidates for an orientation, the best one first.
+  /// Returns the candidates for an orientation, best first.
   public func candidates(for orientation: InterfaceOrientation) -> [NibCandidate] {
     func pair(_ layout: NibLayout) -> [NibCandidate] {
       let suffix = layout == .landscape ? "-Landscape" : ""
@@ -46,12 +48,12 @@ public struct NibNames: Hashable, Sendable {
     return pair(.landscape) + (order == .original ? [] : pair(.portrait))
   }
 
-  /// The first candidate that exists.
+  /// Returns the first candidate that exists.
   ///
   /// - Parameters:
-  ///   - orientation: the interface orientation that the nib is for.
-  ///   - exists: whether there is a nib of a name.
-  /// - Throws: `NibNameError.missing` with all names that were tried.
+  ///   - orientation: The interface orientation.
+  ///   - exists: Returns whether there is a nib with a name.
+  /// - Throws: ``NibNameError/missing(_:tried:)`` with all names that were tried.
   public func resolve(
     for orientation: InterfaceOrientation, exists: (String) -> Bool
   ) throws(NibNameError) -> NibCandidate {
@@ -61,42 +63,43 @@ public struct NibNames: Hashable, Sendable {
   }
 }
 
-/// In which order nib names are tried.
+/// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The generic name before the device's own, and nothing else: as the original did.
+  /// The generic name, then the device's own, with no fallback to portrait: the original's order.
   case original
-  /// The device's own name before the generic one, and portrait nibs where landscape ones are missing.
+  /// The device's own name, then the generic one; for landscape, then both portrait names.
   case deviceFirst
 }
 
-/// What a nib was laid out for.
+/// The orientation for which a nib is designed.
 public enum NibLayout: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Upright: portrait and upside down.
+  /// Both portrait orientations.
   case portrait
-  /// Either landscape.
+  /// Both landscape orientations.
   case landscape
 }
 
-/// A name under which a nib is looked for.
+/// A name under which a nib may be stored.
 public struct NibCandidate: Hashable, Codable, Sendable {
-  /// The name, without an ending.
+  /// The name without the file extension.
   public let name: String
-  /// What it was laid out for.
+  /// The orientation for which the nib is designed.
   public let layout: NibLayout
-  /// Whether it is for this kind of device alone.
+  /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether it was laid out for something else than was asked for, or the orientation is unknown.
+  /// Whether the nib is designed for another orientation than the requested one, or that one is
+  /// unknown.
   public let isFallback: Bool
 }
 
-/// Why there is no nib.
+/// An error in the search for a nib.
 public enum NibNameError: Error, Hashable {
-  /// None of the names exists.
+  /// No nib exists under any of the tried names.
   case missing(InterfaceOrientation, tried: [String])
 }
 
 extension NibNameError: CustomStringConvertible {
-  /// The orientation and the names that would do, as one line without a full stop.
+  /// The orientation and the tried names, as one line without a full stop.
   public var description: String {
     switch self {
     case .missing(let orientation, let tried):

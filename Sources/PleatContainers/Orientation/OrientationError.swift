@@ -1,21 +1,21 @@
 public import Pleat
 
-/// Why a transform says nothing about orientation.
+/// An error in a transform from which an orientation is computed.
 public enum OrientationError: Error, Hashable {
-  /// An entry is NaN or infinite.
+  /// A number of the transform is NaN or infinite.
   case transformNotFinite(AffineTransform)
-  /// The transform flattens the plane.
+  /// The transform maps the plane to a line or a point: its determinant is 0.
   case transformSingular(AffineTransform)
-  /// The transform mirrors the plane: no rotation comes near it.
+  /// The transform mirrors the plane: its determinant is negative, so it has no nearest rotation.
   case transformReflects(AffineTransform)
 }
 
 extension OrientationError: CustomStringConvertible {
-  /// The transform that was refused and what is accepted, as one line without a full stop.
+  /// The rejected transform and what is accepted, as one line without a full stop.
   public var description: String {
     switch self {
     case .transformNotFinite(let transform):
-      "the transform \(transform) is not finite: all six numbers must be"
+      "the transform \(transform) is not finite: all six numbers must be finite"
     case .transformSingular(let transform):
       "the transform \(transform) flattens the plane: a·d - b·c must be above 0"
     case .transformReflects(let transform):

@@ -1,25 +1,28 @@
 public import Pleat
 
-/// A container that shows one nib in portrait and another in landscape, and keeps what the user has
-/// done outside both.
+/// A container that shows one nib in portrait and another one in landscape, and keeps the user's
+/// state.
 ///
-/// A rotation throws the old view away and makes a new one. Whatever must survive it (a running timer, a
-/// text half written) belongs into ``state``.
-/// Source: the orientation master of the author of EnkiUtils.
+/// A rotation removes the old view and creates a new one. Put everything that must survive a
+/// rotation, such as a running timer or a half-written text, into ``state``.
+///
+/// Source: the orientation master by the author of EnkiUtils.
 public struct OrientationMaster<State> {
-  /// What outlives the views.
+  /// The state that survives when views are replaced.
   public var state: State
 
   /// The names of the nibs.
   public let nibs: NibNames
 
-  /// The interface orientation that is shown; nil before the first appearance.
+  /// The interface orientation that is shown, or nil before the first appearance.
   public private(set) var orientation: InterfaceOrientation?
 
-  /// The nib that is shown; nil before the first appearance.
+  /// The nib that is shown, or nil before the first appearance.
   public private(set) var nib: NibCandidate?
 
-  /// The frame of the child: the container's bounds, not its frame, which may be offset by bars.
+  /// The frame of the child.
+  ///
+  /// It is the container's bounds, since the container's frame may be offset by bars.
   public private(set) var childFrame: Rect = .zero
 
   /// Creates a container that shows nothing yet.
@@ -28,17 +31,20 @@ public struct OrientationMaster<State> {
     self.nibs = nibs
   }
 
-  /// Brings the container to an orientation: on its first appearance, and while a rotation is animated.
+  /// Shows the nib for an orientation.
   ///
-  /// A pad does not call back at launch, so the first appearance has to call this; calling it once
-  /// more with the same orientation and bounds changes nothing.
+  /// Call this when the container first appears, and while a rotation is animated. The first call
+  /// is necessary because a pad sends no rotation callback at launch. A second call with the same
+  /// orientation and bounds does nothing.
+  ///
   /// - Parameters:
-  ///   - new: the interface orientation.
-  ///   - bounds: the container's bounds in that orientation.
-  ///   - exists: whether there is a nib of a name.
-  /// - Returns: what to do, in order, the nibs' names standing for the children: the old child goes
-  ///   completely before the new one comes; a mere change of bounds only sets the frame.
-  /// - Throws: `NibNameError.missing`; the old child then stays.
+  ///   - new: The interface orientation.
+  ///   - bounds: The container's bounds in that orientation.
+  ///   - exists: Returns whether there is a nib with a name.
+  /// - Returns: The steps to take, in order. Children are identified by the names of their nibs.
+  ///   The old child is removed completely before the new one is added. If only the bounds change,
+  ///   the only step sets the frame.
+  /// - Throws: ``NibNameError/missing(_:tried:)``. The old child then stays.
   public mutating func show(
     _ new: InterfaceOrientation, in bounds: Rect, exists: (String) -> Bool
   ) throws(NibNameError) -> [ContainmentEvent<String>] {

@@ -1,23 +1,30 @@
 public import Pleat
 
-/// How far a transform turns the interface: the angle, and the nearest whole number of quarter turns.
+/// The rotation of the interface that a transform contains: its angle and the nearest number of
+/// quarter turns.
 ///
-/// A positive turn of the content is clockwise on the screen; a device that turns clockwise makes the
-/// system turn the content the other way, so its transform is negative.
+/// Positive angles turn the content clockwise on the screen. When the device is turned clockwise,
+/// the system turns the content counterclockwise to compensate, so the transform has a negative
+/// angle.
+///
 /// Source: Joerg Schwieder's ring of orientations, ``InterfaceOrientation/ring``.
 public struct OrientationTurn: Hashable, Sendable {
-  /// The angle, above -180° and up to 180°.
+  /// The angle, above −180° and up to 180°.
   public let angle: Angle
 
-  /// Quarter turns, -2...2: the angle divided by 90°, half a quarter rounded away from zero.
+  /// The number of quarter turns, from −2 to 2: the angle divided by 90°, with halves rounded away
+  /// from zero.
   public let segments: Int
 
-  /// Reads a transform.
+  /// Computes the rotation that a transform contains.
   ///
-  /// The angle is that of the nearest rotation, `atan2(b - c, a + d)`, which is `atan2(b, a)` for a
-  /// rotation with a scale, and is not led astray by scales that differ per axis. A reflection turns
-  /// nothing: it has no angle. The translation has no part in it.
-  /// - Throws: `transformNotFinite`, `transformSingular`, `transformReflects`.
+  /// The angle is that of the nearest rotation, `atan2(b − c, a + d)`. If the transform is a rotation
+  /// and a scale, this is the rotation's angle, even if the scale differs between the axes. The
+  /// translation does not matter.
+  ///
+  /// - Throws: ``OrientationError/transformNotFinite(_:)`` if one of the six numbers is not finite,
+  ///   ``OrientationError/transformSingular(_:)`` if the determinant is 0, and
+  ///   ``OrientationError/transformReflects(_:)`` if it is negative.
   public init(_ transform: AffineTransform) throws(OrientationError) {
     let entries = [transform.a, transform.b, transform.c, transform.d]
     guard transform.elements.allSatisfy(\.isFinite) else {
@@ -37,11 +44,15 @@ public struct OrientationTurn: Hashable, Sendable {
 }
 
 extension InterfaceOrientation {
-  /// The orientation after the turn of a transform.
+  /// Returns the orientation of the interface after a transform.
   ///
-  /// Source: Joerg Schwieder's ring of orientations, in his answer on finding the one in which an
-  /// animation ends, whose helper read the live orientation instead of the one it was given.
-  /// - Throws: what ``OrientationTurn/init(_:)`` throws.
+  /// The transform is that by which the system rotates the content, such as the `targetTransform`
+  /// of a transition coordinator in UIKit.
+  ///
+  /// Source: Joerg Schwieder's answer on finding the orientation in which an animation ends. His
+  /// helper reads the live orientation instead of its argument; this function uses the given one.
+  ///
+  /// - Throws: The errors of ``OrientationTurn/init(_:)``.
   public func turned(
     by transform: AffineTransform
   ) throws(OrientationError) -> InterfaceOrientation {

@@ -1,7 +1,9 @@
 extension RotatingPage {
-  /// Who is told, and in which order, that this container and what can be seen in it takes a step of
-  /// appearing or disappearing: a parent first, then its children from the back to the front, unless it
-  /// does not forward.
+  /// Returns the appearance callbacks of this container and its visible children for one step, in
+  /// order.
+  ///
+  /// A parent comes before its children, and children come from back to front. The children of a
+  /// container whose ``forwardsAppearance`` is false are left out.
   ///
   /// Source: UIKit's `shouldAutomaticallyForwardAppearanceMethods`.
   public func appearanceEvents(_ step: AppearanceStep) -> [ContainmentEvent<Page>] {
@@ -10,15 +12,15 @@ extension RotatingPage {
   }
 }
 
-/// The four things that are told of being seen, in the order in which they happen.
+/// The four steps of appearing and disappearing, in the order in which they happen.
 public enum AppearanceStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// It is about to be seen.
+  /// The page is about to appear.
   case willAppear
-  /// It is seen.
+  /// The page has appeared.
   case didAppear
-  /// It is about to go.
+  /// The page is about to disappear.
   case willDisappear
-  /// It is gone.
+  /// The page has disappeared.
   case didDisappear
 
   var containmentStep: ContainmentStep {

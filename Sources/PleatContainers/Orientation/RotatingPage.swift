@@ -1,36 +1,44 @@
-/// A page, or a container of pages, as the consultation about rotation sees it: a tree of values.
+/// A page, or a container of pages, with everything that decides how it rotates.
 ///
-/// Source: UIKit's rules from iOS 6 on, and the categories that Andy Heydon wrote to make stock
-/// containers ask their children.
+/// In UIKit a page is a view controller. A value of this type is a tree: it contains the page's
+/// children and the page that it presents.
+///
+/// Source: UIKit's rules since iOS 6, and Andy Heydon's categories, which make UIKit's containers
+/// ask their children.
 public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Who it is.
+  /// The identifier of the page.
   public var page: Page
 
-  /// Its own answer to whether the interface may turn.
+  /// Whether the page itself allows the interface to rotate (`shouldAutorotate`).
   public var allowsRotation: Bool
 
-  /// Its own answer to which orientations it supports; nil for the default of the idiom.
+  /// The orientations that the page itself supports (`supportedInterfaceOrientations`), or nil for
+  /// the default of the device.
   public var mask: InterfaceOrientationMask?
 
-  /// Whom it asks before it answers.
+  /// The rule that says which children the page asks before it answers.
   public var rule: ConsultationRule
 
-  /// Its children, from the back to the front; for a stack the top page is the last.
+  /// The children from back to front.
+  ///
+  /// The top page of a stack is the last one.
   public var children: [RotatingPage]
 
-  /// Whether it can be seen at all; a page that another one covers cannot.
+  /// Whether the page is visible.
+  ///
+  /// A page that another one covers is not.
   public var isVisible: Bool
 
-  /// Whether it passes rotation events on to its children.
+  /// Whether the page passes rotation events on to its children.
   public var forwardsRotation: Bool
 
-  /// Whether it tells its children when it is seen and when it is not.
+  /// Whether the page tells its children when it appears and disappears.
   public var forwardsAppearance: Bool
 
-  /// Whether the page that it presents takes the whole screen.
+  /// Whether the page that this one presents covers the whole screen.
   public var presentsFullScreen: Bool
 
-  /// The page that it presents by the system's modal presentation, if any.
+  /// The page that this one presents modally, or nil.
   public var presented: RotatingPage? {
     get { modals.first }
     set { modals = newValue.map { [$0] } ?? [] }
@@ -39,7 +47,9 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   // A list, since a value cannot hold one of its own kind directly.
   private var modals: [RotatingPage] = []
 
-  /// Creates a page that answers for itself, unless it is given children and a rule.
+  /// Creates a page.
+  ///
+  /// By default it has no children and answers for itself.
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
@@ -58,13 +68,15 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     self.presented = presented
   }
 
-  /// Creates a page that stays upright on a phone and turns all ways on a pad.
+  /// Creates a page that supports only portrait on a phone, and all orientations on a pad.
+  ///
+  /// On a phone it does not allow rotation.
   public static func portraitOnPhone(_ page: Page, idiom: DeviceIdiom) -> RotatingPage {
     RotatingPage(
       page, allowsRotation: idiom == .pad, mask: idiom == .pad ? .all : .portrait)
   }
 
-  /// The children that are there to be seen.
+  /// The children that are visible.
   var shownChildren: [RotatingPage] {
     switch rule {
     case .topChild: Array(children.suffix(1))
@@ -73,7 +85,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The front-most full-screen modal in this tree, nil if there is none.
+  /// The front-most page of this tree that is presented full-screen, or nil.
   private var cover: RotatingPage? {
     if let presented {
       if let front = presented.cover { return front }
@@ -85,23 +97,33 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     return nil
   }
 
-  /// Who is asked, and who hears of a rotation first: the front-most full-screen page of this tree.
+  /// The front-most full-screen page of this tree: the one that is asked, and the first to be
+  /// notified.
   var frontMost: RotatingPage { cover ?? self }
 
-  /// What is presented without taking the whole screen, and has its say beside the presenter.
+  /// The presented page if it does not cover the screen.
+  ///
+  /// It is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }
 }
 
-/// Whom a container asks before it answers about rotation.
+/// The children that a container asks before it answers about rotation.
 public enum ConsultationRule: Hashable, Codable, Sendable {
-  /// Nobody: it answers for itself. UIKit's own containers do so.
+  /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
-  /// Its last child alone, as the patched navigation controller; itself if it has none.
+  /// The container passes the question on to its last child, like Andy Heydon's navigation
+  /// controller.
+  ///
+  /// Without children it answers for itself.
   case topChild
-  /// The child of an index alone, as a tab controller should; itself if there is none of that index.
+  /// The container passes the question on to the child with an index, as a tab bar controller
+  /// should.
+  ///
+  /// If there is no such child, it answers for itself.
   case child(Int)
-  /// Every visible child has to agree, and it itself as well.
+  /// The container and all its visible children must agree.
   case visibleChildren
-  /// Every child has to agree, seen or not, and it itself as well: the patched generic container.
+  /// The container and all its children, visible or not, must agree, as in Andy Heydon's generic
+  /// container.
   case allChildren
 }

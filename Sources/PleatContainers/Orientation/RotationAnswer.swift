@@ -1,26 +1,34 @@
-/// What a consultation has come to.
+/// The result of asking a tree of pages whether and how the interface may rotate.
 public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Every question, in the order in which it was put.
+  /// All questions, in the order in which they were asked.
   public let questions: [RotationQuestion<Page>]
 
-  /// Whether the interface may turn.
+  /// Whether the interface may rotate.
   public let allowsRotation: Bool
 
-  /// What the asked page supports; nil when the interface may not turn, so that nobody was asked.
+  /// The orientations that the asked page supports, or nil if the interface may not rotate.
+  ///
+  /// In the latter case no page is asked for its orientations.
   public let mask: InterfaceOrientationMask?
 
-  /// What is permitted in the end: the mask with the application's own; empty when the interface may
-  /// not turn.
+  /// The permitted orientations: those of ``mask`` that the application permits, too.
   ///
-  /// An empty set keeps the current orientation; UIKit raises an exception for it.
+  /// The set is empty if the interface may not rotate. With an empty set the interface keeps its
+  /// current orientation. (UIKit raises an exception for it.)
   public let permitted: InterfaceOrientationMask
 
-  /// Whether the interface may turn to an orientation, as iOS 5 asked.
+  /// Returns whether the interface may rotate to an orientation.
+  ///
+  /// This is the answer to iOS 5's `shouldAutorotateToInterfaceOrientation(_:)`.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     permitted.permits(orientation)
   }
 
-  /// The interface orientation that follows from how the device is held.
+  /// Returns the interface orientation that follows when the device reports an orientation.
+  ///
+  /// - Parameters:
+  ///   - device: The orientation of the device.
+  ///   - current: The current interface orientation.
   public func interfaceOrientation(
     device: DeviceOrientation, from current: InterfaceOrientation
   ) -> InterfaceOrientation {
@@ -29,11 +37,11 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A question about rotation, and whom it was put to.
+/// A question about rotation, and the page that was asked.
 public struct RotationQuestion<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Whom it was put to.
+  /// The page that was asked.
   public var page: Page
-  /// What was asked.
+  /// What the page was asked.
   public var subject: RotationSubject
 
   /// Creates a question.
@@ -43,24 +51,29 @@ public struct RotationQuestion<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What can be asked about rotation.
+/// What a page can be asked about rotation.
 public enum RotationSubject: String, CaseIterable, Codable, Hashable, Sendable {
-  /// `shouldAutorotate`.
+  /// Whether the interface may rotate: `shouldAutorotate`.
   case allowsRotation
-  /// `supportedInterfaceOrientations`.
+  /// Which orientations the page supports: `supportedInterfaceOrientations`.
   case mask
 }
 
 // MARK: - Asking
 
 extension RotatingPage {
-  /// Asks this tree, whose root is the window's page, which orientations are permitted.
+  /// Asks the pages of this tree which orientations are permitted.
   ///
-  /// Only the front-most full-screen page is asked, and whom its ``rule`` makes it ask. Whether the
-  /// interface may turn is asked first; a no ends the consultation, and stops asking further children.
+  /// Call it on the root page of the window. Only the front-most full-screen page is asked, with
+  /// the children that its ``rule`` names, and with the page that it presents without covering the
+  /// screen.
+  ///
+  /// The first question is whether the interface may rotate. The first page that says no ends the
+  /// consultation: no further page is asked, and no page is asked for its orientations.
+  ///
   /// - Parameters:
-  ///   - application: what the application permits.
-  ///   - idiom: the kind of device, which decides what pages support that do not say so.
+  ///   - application: The orientations that the application permits.
+  ///   - idiom: The kind of device. It determines the orientations of pages whose ``mask`` is nil.
   public func consult(
     application: InterfaceOrientationMask, idiom: DeviceIdiom
   ) -> RotationAnswer<Page> {
@@ -91,7 +104,7 @@ extension RotatingPage {
     return result
   }
 
-  /// Whom it asks, its sheet last.
+  /// The pages that this one asks, its sheet last.
   private var consulted: [RotatingPage] {
     let own =
       switch rule {
@@ -102,7 +115,9 @@ extension RotatingPage {
     return own + (sheet.map { [$0] } ?? [])
   }
 
-  /// Whether its own answer counts: not where one child answers in its place.
+  /// Whether the page's own answer counts.
+  ///
+  /// It does not if one child answers in its place.
   private var answersItself: Bool {
     switch rule {
     case .topChild, .child: shownChildren.isEmpty

@@ -1,10 +1,10 @@
-/// What a page is told while the interface turns.
+/// A callback that a page gets while the interface rotates.
 public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Who is told.
+  /// The page that gets the callback.
   public var page: Page
-  /// What happens.
+  /// The step of the rotation.
   public var step: RotationStep
-  /// The orientation that goes, for `didRotate`, else the one that comes.
+  /// The old orientation for `didRotate`, otherwise the new one, as in UIKit.
   public var orientation: InterfaceOrientation
 
   /// Creates an event.
@@ -15,28 +15,34 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The three things that are told while the interface turns, in their order.
+/// The three callbacks during a rotation, in order.
 public enum RotationStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// `willRotate`: before anything moves.
+  /// Before anything moves.
   case willRotate
-  /// `willAnimateRotation`: the bounds are the new ones, and what changes now is animated.
+  /// After the bounds have changed; changes that the page makes now are animated.
   case willAnimateRotation
-  /// `didRotate`: all is still again.
+  /// After the animation has ended.
   case didRotate
 }
 
 extension RotationEvent: CustomStringConvertible {
-  /// The page, the step and the orientation, as in `list willRotate landscapeLeft`.
+  /// The page, the step and the orientation, for example `list willRotate landscapeLeft`.
   public var description: String { "\(page) \(step.rawValue) \(orientation)" }
 }
 
 extension RotatingPage {
-  /// Who is told of a rotation in this tree, whose root is the window's page, and in which order.
+  /// Returns the callbacks of a rotation, in order.
   ///
-  /// Each step goes through the whole tree before the next one begins: a parent first, then its
-  /// children from the back to the front, unless it does not forward, then its sheet. Whoever is behind
-  /// a full-screen modal hears nothing, and does not turn: that is why a modal is better a child.
-  /// - Returns: no events when nothing turns.
+  /// Call it on the root page of the window.
+  ///
+  /// Each step reaches all pages before the next step begins. A parent comes first, then its
+  /// children from back to front (unless it does not forward), then the page that it presents
+  /// without covering the screen.
+  ///
+  /// Pages behind a full-screen modal get no events and do not rotate. To let them rotate, add the
+  /// modal as a child instead.
+  ///
+  /// - Returns: The events, or none if both orientations are the same.
   public func rotationEvents(
     from old: InterfaceOrientation, to new: InterfaceOrientation
   ) -> [RotationEvent<Page>] {

@@ -77,7 +77,7 @@ import Testing
       text == "the transform [-1, 0; 0, 1; 0, 0] mirrors the plane: a·d - b·c must be above 0")
     #expect(
       OrientationError.transformNotFinite(transform(.nan, 0, 0, 1)).description
-        == "the transform [nan, 0; 0, 1; 0, 0] is not finite: all six numbers must be")
+        == "the transform [nan, 0; 0, 1; 0, 0] is not finite: all six numbers must be finite")
   }
 
   /// Neither overflow nor underflow.

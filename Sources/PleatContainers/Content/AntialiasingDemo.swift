@@ -1,29 +1,33 @@
 public import Pleat
 
-/// Two squares that turn together, one with a transparent ring around it: only its edges are smooth.
+/// Two squares that rotate together, only one of which has a transparent ring.
+///
+/// The ring makes the edges of its square smooth; see ``RingedBitmap``.
 ///
 /// Source: Mark Pospesel's AntiAliasingDemo.
 public struct AntialiasingDemo: Hashable, Codable, Sendable {
-  /// Where the square lies at rest.
+  /// The frame of the square before it rotates.
   public var frame: Rect
-  /// The ring around the other square, in points.
+  /// The width of the ring in points.
   public var ring = 1.0
-  /// Seconds for a full turn.
+  /// The duration of a full turn in seconds.
   public static let period = 20.0
 
   /// Creates the demo.
   public init(frame: Rect) { self.frame = frame }
 
-  /// How far both have turned: 360 degrees in 20 seconds, and on; NaN and infinity are 0.
+  /// Returns the angle of both squares at a time in seconds: a full turn every 20 seconds.
+  ///
+  /// The angle is 0 for NaN and infinity.
   public func angle(at time: Double) -> Angle {
     guard time.isFinite else { return .zero }
     return Angle(degrees: 360 * (time.truncatingRemainder(dividingBy: Self.period) / Self.period))
   }
 
-  /// The square without a ring.
+  /// Returns the square without a ring.
   public func plain(at time: Double) -> LayerGeometry { turned(frame, at: time) }
 
-  /// The layer with the ring: larger on every side, about the same centre.
+  /// Returns the square with its ring: larger on every side, with the same centre.
   public func ringed(at time: Double) -> LayerGeometry {
     turned(frame.insetBy(dx: -ring, dy: -ring), at: time)
   }

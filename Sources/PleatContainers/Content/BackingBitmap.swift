@@ -1,27 +1,29 @@
 public import Pleat
 
-/// The bitmap behind a layer: how many pixels its content has, and how they meet the screen's.
+/// The size in pixels of a layer's bitmap, and how its pixels map to those of the screen.
 ///
-/// Content has a scale of its own, pixels of the bitmap per point. Where it is not the screen's, every
-/// pixel of the bitmap is stretched: a text layer, whose content scale is 1 unless it is set, is drawn
-/// with doubled pixels on a screen of scale 2.
-/// Source: the documented behaviour of CALayer's `contentsScale`, and of CATextLayer.
+/// The content scale is the number of bitmap pixels per point. If it differs from the screen's
+/// scale, the screen shows the bitmap enlarged or reduced. For example, a text layer has the
+/// content scale 1 by default, so a screen of scale 2 shows it with doubled pixels.
+///
+/// Source: the documented behaviour of CALayer's `contentsScale` and of CATextLayer.
 public struct BackingBitmap: Hashable, Sendable {
-  /// The layer's size, in points.
+  /// The size of the layer in points.
   public let size: Size
-  /// Pixels of the bitmap per point.
+  /// The number of bitmap pixels per point.
   public let contentScale: Double
-  /// How many pixels a row has: `⌈width · scale⌉`.
+  /// The width of the bitmap in pixels: `⌈width · scale⌉`.
   public let pixelWidth: Int
-  /// How many rows there are: `⌈height · scale⌉`.
+  /// The height of the bitmap in pixels: `⌈height · scale⌉`.
   public let pixelHeight: Int
 
   /// Creates the bitmap of a layer.
   ///
-  /// A millionth of a pixel beyond a whole number is taken for rounding.
+  /// Up to a millionth of a pixel above a whole number counts as a rounding error. Both extents are
+  /// at least 1 pixel.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange`; `PleatError.sizeOutOfRange` for a size that is not finite
-  ///   and above 0, or with the size in pixels if that is beyond 1e15.
+  /// - Throws: `PleatError.scaleOutOfRange`. `PleatError.sizeOutOfRange` unless the size is above 0
+  ///   and at most 1e15, or, with the size in pixels, if that is above 1e15.
   public init(size: Size, contentScale: Double) throws(PleatError) {
     try size.requireArea()
     try requireScale(contentScale)
@@ -37,15 +39,17 @@ public struct BackingBitmap: Hashable, Sendable {
     pixelHeight = Int(pixelSize.height)
   }
 
-  /// Bytes of four channels of a byte each, without padding; nil if they cannot be counted.
+  /// The number of bytes of the bitmap with four channels of one byte and no padding, or nil if it
+  /// overflows.
   public var byteCount: Int? {
     let (pixels, overflows) = pixelWidth.multipliedReportingOverflow(by: pixelHeight)
     let (bytes, overflowsToo) = pixels.multipliedReportingOverflow(by: 4)
     return overflows || overflowsToo ? nil : bytes
   }
 
-  /// How many pixels of a screen one pixel of the bitmap covers along each axis: 1 is sharp, 2 is
-  /// pixel-doubled.
+  /// Returns the number of screen pixels that one bitmap pixel covers along each axis.
+  ///
+  /// With 1 the bitmap is sharp; with 2 its pixels are doubled.
   ///
   /// - Throws: `PleatError.scaleOutOfRange`.
   public func magnification(onScreenOfScale screenScale: Double) throws(PleatError) -> Double {

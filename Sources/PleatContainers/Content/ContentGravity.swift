@@ -1,20 +1,20 @@
 public import Pleat
 
-/// Where a content lies in the bounds of its layer when their sizes differ.
+/// The position and size of content within a layer of a different size.
 ///
 /// Source: the documented behaviour of CALayer's `contentsGravity` on iOS, where top is up.
 public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
-  /// At its own size, in the middle.
+  /// At its own size, in the centre.
   case center
   /// At its own size, at the middle of an edge.
   case top, bottom, left, right
   /// At its own size, in a corner.
   case topLeft, topRight, bottomLeft, bottomRight
-  /// Stretched to the bounds; what layers do unless told.
+  /// Stretched to fill the bounds. This is the default of layers.
   case resize
-  /// As large as the bounds hold it, its proportions kept, in the middle.
+  /// Scaled to fit within the bounds, with its proportions kept, in the centre.
   case resizeAspect
-  /// As small as covers the bounds, its proportions kept, in the middle.
+  /// Scaled to cover the bounds, with its proportions kept, in the centre.
   case resizeAspectFill
 
   /// Whether the content keeps its own size.
@@ -25,12 +25,14 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Where a content lies in a layer's bounds; it may reach beyond them.
+  /// Returns the rectangle of the content in a layer.
+  ///
+  /// It may extend beyond the bounds.
   ///
   /// - Parameters:
-  ///   - contentSize: the content, in points: pixels divided by its scale.
-  ///   - bounds: the layer's.
-  /// - Throws: `PleatError.sizeOutOfRange` for a content that is not finite and above 0.
+  ///   - contentSize: The size of the content in points: its pixels divided by its scale.
+  ///   - bounds: The bounds of the layer.
+  /// - Throws: `PleatError.sizeOutOfRange` if the content's size is not finite and above 0.
   public func rect(ofContent contentSize: Size, in bounds: Rect) throws(PleatError) -> Rect {
     try contentSize.requireArea()
     let (width, height) = (contentSize.width, contentSize.height)
@@ -44,9 +46,12 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// What takes the content's own points to those of the layer.
+  /// Returns the transform from the content's coordinates to the layer's.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a content that is not finite and above 0.
+  /// - Parameters:
+  ///   - contentSize: The size of the content in points.
+  ///   - bounds: The bounds of the layer.
+  /// - Throws: `PleatError.sizeOutOfRange` if the content's size is not finite and above 0.
   public func transform(ofContent contentSize: Size, in bounds: Rect) throws(PleatError)
     -> AffineTransform
   {
@@ -56,7 +61,8 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
       tx: rect.minX, ty: rect.minY)
   }
 
-  /// What is left over is shared out before and after the content: 0 is all after, 1 all before.
+  /// The fraction of the free space that lies before the content, on each axis: 0 is none of it, 1
+  /// all.
   private var position: Point {
     let x: Double
     switch self {

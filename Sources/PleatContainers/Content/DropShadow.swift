@@ -1,17 +1,18 @@
 public import Pleat
 
-/// The shadow that a layer drops, with its outline as an explicit rectangle.
+/// The drop shadow of a layer, whose outline may be given as a rectangle.
 ///
-/// Without a path, whoever draws must first render the layer aside to find the outline in its alpha;
-/// with one, nothing has to be looked for. A path is not animated by a change of the bounds: it has to
-/// be given its own values, of the same duration.
-/// Source: CALayer's `shadowPath`; the rule is Mark Pospesel's.
+/// Without a path, a renderer first has to draw the layer off-screen to find the outline from its
+/// alpha. With a path it need not. A path does not change with the bounds when these are animated:
+/// animate it too, with the same duration.
+///
+/// Source: CALayer's `shadowPath`. The rule to always set it is Mark Pospesel's.
 public struct DropShadow: Hashable, Codable, Sendable {
-  /// How opaque, in 0...1.
+  /// The opacity, from 0 to 1.
   public var opacity: Double
-  /// How far it lies from what drops it, in points.
+  /// The offset of the shadow from the layer in points.
   public var offset: Size
-  /// The outline, in the layer's own points; nil where it is left to whoever draws.
+  /// The outline in the layer's coordinates, or nil if the renderer has to find it.
   public var path: Rect?
 
   /// Creates a shadow.
@@ -21,25 +22,36 @@ public struct DropShadow: Hashable, Codable, Sendable {
     self.path = path
   }
 
-  /// The demos' shadow of a layer: half as opaque as can be, 3 points lower, along the bounds.
+  /// Returns the shadow of a layer in EnterTheMatrix: opacity 0.5, 3 points lower, with the bounds
+  /// as its path.
   ///
   /// - Parameters:
-  ///   - bounds: the layer's.
-  ///   - insets: the transparent ring that is part of them.
+  ///   - bounds: The bounds of the layer.
+  ///   - insets: The transparent ring within the bounds, which the path leaves out.
   public static func standard(bounds: Rect, insets: Insets = .zero) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 3), path: bounds.inset(by: insets))
   }
 
-  /// What the shadow touches: the path, moved by the offset, and as far as its blur reaches; null
-  /// without a path.
+  /// Returns the rectangle that the shadow covers: the path, moved by the offset and enlarged by
+  /// its blur.
+  ///
+  /// The result is null without a path.
+  ///
+  /// - Parameter blurReach: The distance by which the blur extends beyond the outline, in points.
   public func bounds(blurReach: Double) -> Rect {
     guard let path else { return .null }
     return path.offsetBy(dx: offset.width, dy: offset.height)
       .insetBy(dx: -blurReach, dy: -blurReach)
   }
 
-  /// The border that a picture of a layer needs to hold the whole shadow; no side is negative.
+  /// Returns the border that a picture of a layer needs to contain the whole shadow.
+  ///
+  /// No side is negative. Without a path, all sides are 0.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the layer.
+  ///   - blurReach: The distance by which the blur extends beyond the outline, in points.
   public func border(of bounds: Rect, blurReach: Double) -> Insets {
     let shadow = self.bounds(blurReach: blurReach)
     guard !shadow.isNull else { return .zero }
@@ -48,9 +60,9 @@ public struct DropShadow: Hashable, Codable, Sendable {
       bottom: max(shadow.maxY - bounds.maxY, 0), right: max(shadow.maxX - bounds.maxX, 0))
   }
 
-  /// The shadow between this one and another, each number along a straight line.
+  /// Returns the shadow between this one and another, with each number interpolated linearly.
   ///
-  /// If only one of the two has a path, there is none in between.
+  /// If only one of the two has a path, the result has none.
   public func interpolated(to other: DropShadow, at progress: Double) -> DropShadow {
     func mixed(_ from: Double, _ to: Double) -> Double { from.mixed(with: to, at: progress) }
     var between: Rect?

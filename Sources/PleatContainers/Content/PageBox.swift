@@ -1,13 +1,20 @@
 public import Pleat
 
-/// Where the demo of a page flipper puts its page, and the picture on it.
+/// The positions of the page and its picture in the demo of MPFlipViewController, in points.
 ///
-/// Source: MPFlipViewController's demo.
+/// Source: Mark Pospesel's MPFlipViewController.
 public enum PageBox {
-  /// The box that a page has in a view: in the middle of a pad's, 600 points each way; on a phone the
-  /// view but for 20 points on all sides, or 80 where there is a frame around it.
+  /// Returns the rectangle of the page in a view.
   ///
-  /// What is narrower than its margins has a box without an area.
+  /// On a pad it is 600x600 in the centre of the view. On a phone it is the view with a margin on
+  /// all sides.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the view. If they are smaller than the margins, the rectangle has no
+  ///     area.
+  ///   - idiom: The kind of device.
+  ///   - isFramed: Whether the page has a frame on a phone. The margin is 80 points with a frame
+  ///     and 20 without.
   public static func rect(
     in bounds: Rect, idiom: DeviceIdiom, isFramed: Bool = false
   ) -> Rect {
@@ -23,19 +30,19 @@ public enum PageBox {
       height: size.height)
   }
 
-  /// The frame of a picture, in points, on every side of it.
+  /// The width of the frame around a picture.
   public static let pictureFrame = 10.0
 
-  /// The largest picture.
+  /// The maximum size of a picture.
   public static let largestPicture = Size(width: 480, height: 360)
 
-  /// How far a picture lies from what is beside it.
+  /// Returns the distance between a picture and its neighbours.
   public static func gap(_ idiom: DeviceIdiom) -> Double { idiom.choose(pad: 20, phone: 10) }
 
-  /// The size of a picture of 4:3, without its frame, that an area holds with the frame.
+  /// Returns the size of the largest 4:3 picture that fits into an area together with its frame.
   ///
-  /// As wide as the area, or, where `4/3 (height - 20)` is not more than `width - 20`, as high; at most
-  /// ``largestPicture``, and nothing in an area that is smaller than the frame.
+  /// The frame is not included in the result. The picture is at most ``largestPicture``. In an area
+  /// smaller than the frame its size is 0.
   public static func pictureSize(in area: Size) -> Size {
     let (width, height) = (
       max(area.width - 2 * pictureFrame, 0), max(area.height - 2 * pictureFrame, 0)
@@ -44,12 +51,13 @@ public enum PageBox {
     return Size(width: fitting, height: fitting * 3 / 4)
   }
 
-  /// The size of a picture with its frame: 20 points more each way.
+  /// Returns the size of a picture with its frame: 20 points more in each direction.
   public static func framedSize(ofPicture size: Size) -> Size {
     Size(width: size.width + 2 * pictureFrame, height: size.height + 2 * pictureFrame)
   }
 
-  /// The shadow of a framed picture: half opaque, one point lower, along the frame.
+  /// Returns the shadow of a framed picture: opacity 0.5, 1 point lower, with the frame as its
+  /// path.
   public static func shadow(ofFrame size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 1), path: Rect(origin: .zero, size: size))

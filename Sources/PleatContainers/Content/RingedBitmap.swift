@@ -1,14 +1,16 @@
 public import Pleat
 
-/// A bitmap with a transparent ring around its content, and how both lie on a panel.
+/// A bitmap with a transparent ring around its content, and its position on a panel.
 ///
-/// A graphics processor smooths inside a bitmap that is turned, and leaves the edge of its geometry
-/// jagged. A ring of one transparent point makes the edge that is seen one inside the bitmap.
+/// A GPU interpolates between the pixels of a rotated bitmap, but leaves the edges of the geometry
+/// jagged. With a ring of one transparent point, the visible edge lies inside the bitmap, so it
+/// becomes smooth, too.
+///
 /// Source: Mark Pospesel, "Efficient edge antialiasing" (2012).
 public struct RingedBitmap: Hashable, Sendable {
-  /// The content, in points.
+  /// The size of the content in points.
   public let contentSize: Size
-  /// The ring.
+  /// The widths of the ring in points.
   public let insets: Insets
 
   /// Creates a bitmap.
@@ -17,22 +19,23 @@ public struct RingedBitmap: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// The bitmap of a panel, with the ring that the panel wants.
+  /// Creates the bitmap of a panel, with the ring given by `Panel.antialiasInsets`.
   public init(_ panel: Panel) {
     let rect = panel.content.rect
     self.init(
       contentSize: Size(width: rect.width, height: rect.height), insets: panel.antialiasInsets)
   }
 
-  /// What the bitmap covers in the content's own points: the content, and the ring outside it.
+  /// The rectangle of the bitmap in the content's coordinates: the content and the ring around it.
   ///
-  /// A square with a ring of 1 is 2 points larger each way and keeps its centre.
+  /// For example, a square with a ring of 1 becomes 2 points larger in each direction and keeps its
+  /// centre.
   public var bounds: Rect {
     let size = contentSize.grown(by: insets)
     return Rect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
   }
 
-  /// Where the content lies in the bitmap, as fractions of its size.
+  /// The rectangle of the content within the bitmap, as fractions of the bitmap's size.
   public var contentUnitRect: Rect {
     let size = bounds.size
     return Rect(
@@ -40,35 +43,38 @@ public struct RingedBitmap: Hashable, Sendable {
       width: contentSize.width / size.width, height: contentSize.height / size.height)
   }
 
-  /// The matrix that puts the bitmap, from its own top left corner on, where a matrix puts the content.
+  /// Returns the matrix that draws the bitmap so that its content is where another matrix draws the
+  /// content.
+  ///
+  /// The result maps points of the bitmap, measured from its own top left corner.
   public func matrix(_ contentMatrix: Transform3D) -> Transform3D {
     contentMatrix.translatedBy(x: -insets.left, y: -insets.top)
   }
 
-  /// Where the corners of the bitmap, ring included, are seen through the content's matrix.
+  /// Returns the corners of the bitmap, ring included, under the content's matrix.
   public func quad(_ contentMatrix: Transform3D) -> Quad { contentMatrix.map(bounds) }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct RectEdges: OptionSet, Hashable, Codable, Sendable {
   /// The bits.
   public let rawValue: Int
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The upper edge.
+  /// The top edge.
   public static let top = RectEdges(rawValue: 1)
   /// The left edge.
   public static let left = RectEdges(rawValue: 2)
-  /// The lower edge.
+  /// The bottom edge.
   public static let bottom = RectEdges(rawValue: 4)
   /// The right edge.
   public static let right = RectEdges(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: RectEdges = [.top, .left, .bottom, .right]
 }
 
 extension Insets {
-  /// A ring of a width on some of the edges, none on the others.
+  /// Creates insets of the same width on some edges, and of 0 on the others.
   public init(ring width: Double, on edges: RectEdges) {
     self.init(
       top: edges.contains(.top) ? width : 0, left: edges.contains(.left) ? width : 0,
@@ -77,11 +83,12 @@ extension Insets {
 }
 
 extension RectEdges {
-  /// The edges of a rectangle that become oblique under a transform: those that want a ring.
+  /// Creates the set of a rectangle's edges that a transform makes oblique, which therefore need a
+  /// ring.
   ///
-  /// An edge is oblique if its image runs along neither axis, to a billionth of its length, or if an
-  /// end of it is not seen at all. Edges that meet another panel must not have a ring, or a seam would
-  /// show: subtract them.
+  /// An edge is oblique if its image is parallel to neither axis, with a tolerance of a billionth
+  /// of its length, or if one of its ends is a hidden corner. Remove the edges that touch another
+  /// panel: a ring there would show as a seam.
   public init(obliqueEdgesOf rect: Rect, under transform: Transform3D) {
     let quad = transform.map(rect)
     let edges: [(RectEdges, Point, Point)] = [

@@ -1,24 +1,28 @@
 public import Pleat
 
-/// What a picture of a view consists of, before anything is drawn: its size, whether it needs alpha,
-/// and where the content comes to lie.
+/// The measures of a picture of a view or an image: its size, its opacity and where the content
+/// lies.
 ///
-/// Drawing takes three steps: clip to ``clip``, then move the view by ``translation``, then draw it.
-/// Source: MPAnimation of MPFoldTransition and EnterTheMatrix, one function here for each of its own.
+/// To draw the picture, clip to ``clip``, translate by ``translation`` and draw the content.
+///
+/// Source: MPAnimation of MPFoldTransition and EnterTheMatrix. Each of its functions has a
+/// counterpart.
 public struct Snapshot: Hashable, Sendable {
-  /// The size of the picture, in points.
+  /// The size of the picture in points.
   public let size: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: Double
-  /// Whether every pixel is covered, so that the bitmap needs no alpha.
+  /// Whether the content covers every pixel completely, so that the bitmap needs no alpha channel.
   public let isOpaque: Bool
-  /// Where the content lies in the picture; the rest is transparent, or the frame.
+  /// The rectangle of the content within the picture.
+  ///
+  /// The rest is transparent or the frame.
   public let content: Rect
-  /// What drawing is clipped to, in the picture's points; nil for the whole picture.
+  /// The rectangle of the picture to which drawing is clipped, or nil for the whole picture.
   public let clip: Rect?
-  /// What is added to the content's own coordinates to get the picture's.
+  /// The translation from the content's coordinates to the picture's.
   public let translation: Point
-  /// The frame around the content, in points; 0 for none.
+  /// The width of the frame around the content in points, or 0 for no frame.
   public let frameWidth: Double
 
   private init(
@@ -36,9 +40,9 @@ public struct Snapshot: Hashable, Sendable {
     self.frameWidth = frameWidth
   }
 
-  /// The bitmap of the picture.
+  /// Returns the bitmap of the picture.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` if it has more pixels along an edge than can be told apart.
+  /// - Throws: `PleatError.sizeOutOfRange` if the picture is more than 1e15 pixels wide or high.
   public func bitmap() throws(PleatError) -> BackingBitmap {
     try BackingBitmap(size: size, contentScale: scale)
   }
@@ -47,18 +51,20 @@ public struct Snapshot: Hashable, Sendable {
 // MARK: - Views
 
 extension Snapshot {
-  /// A picture of a part of a view, or, without a part of its own, of its bounds.
+  /// Returns the measures of a picture of a part of a view.
   ///
-  /// The size is that of the part plus the insets, a transparent ring; drawing is clipped to the part,
-  /// so that no neighbour is seen in the ring. Without any ring it is opaque, but only if the view is:
-  /// taking that for granted drew clear views black.
+  /// The picture is as large as the part and the insets together. The insets are a transparent
+  /// ring: drawing is clipped to the part, so that the ring shows nothing of the rest of the view.
+  /// The picture is opaque only if the view is opaque and there is no ring. (The original took
+  /// every view without a ring for opaque, and drew transparent views black.)
   ///
   /// - Parameters:
-  ///   - rect: the part, in the view's points.
-  ///   - insets: the ring; negative ones crop.
-  ///   - scale: pixels per point.
-  ///   - viewIsOpaque: whether the view covers every pixel.
-  /// - Throws: `PleatError.sizeOutOfRange` for a picture without an area; `PleatError.scaleOutOfRange`.
+  ///   - rect: The part, or the bounds for the whole view, in the view's coordinates.
+  ///   - insets: The widths of the ring. Negative ones crop the part.
+  ///   - scale: The number of pixels per point.
+  ///   - viewIsOpaque: Whether the view covers every pixel completely.
+  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
+  ///   `PleatError.scaleOutOfRange`.
   public static func view(
     _ rect: Rect, insets: Insets = .zero, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -70,9 +76,12 @@ extension Snapshot {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// A picture of a view with a border that holds its drop shadow: nothing is clipped.
+  /// Returns the measures of a picture of a view with a border for its drop shadow.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a picture without an area; `PleatError.scaleOutOfRange`.
+  /// Nothing is clipped, so the shadow is drawn into the border.
+  ///
+  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
+  ///   `PleatError.scaleOutOfRange`.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -86,9 +95,13 @@ extension Snapshot {
 // MARK: - Images
 
 extension Snapshot {
-  /// An image with a transparent ring, of 1 point unless told, for smooth edges when it is turned.
+  /// Returns the measures of an image with a transparent ring, which makes its edges smooth when it
+  /// is rotated.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a picture without an area; `PleatError.scaleOutOfRange`.
+  /// The ring is 1 point wide by default; see ``RingedBitmap``.
+  ///
+  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
+  ///   `PleatError.scaleOutOfRange`.
   public static func antialiasing(
     imageOfSize size: Size, insets: Insets = Insets(top: 1, left: 1, bottom: 1, right: 1),
     scale: Double, imageIsOpaque: Bool = false
@@ -100,17 +113,23 @@ extension Snapshot {
       translation: ringed.translation)
   }
 
-  /// An image in a frame of a colour, with a transparent ring of 1 point around both.
+  /// Returns the measures of an image with a frame, and a transparent ring of 1 point around the
+  /// frame.
   ///
-  /// The size is the image's plus `2 (frame + 1)` each way, and the image lies at `frame + 1`. An
-  /// image of another size is first stretched to the one given.
+  /// The picture is `2 · (frame + 1)` points larger than the image in each direction, and the image
+  /// is at `(frame + 1, frame + 1)`. If the image itself has another size, stretch it to the given
+  /// size first.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for an image without an area; `PleatError.scaleOutOfRange`.
-  /// - Precondition: the frame is finite and not negative.
+  /// - Parameters:
+  ///   - size: The size of the image in points.
+  ///   - frame: The width of the frame in points.
+  ///   - scale: The number of pixels per point.
+  /// - Throws: `PleatError.sizeOutOfRange` if the image has no area; `PleatError.scaleOutOfRange`.
+  /// - Precondition: `frame` is finite and not negative.
   public static func framed(
     imageOfSize size: Size, frame: Double, scale: Double
   ) throws(PleatError) -> Snapshot {
-    precondition(frame >= 0 && frame.isFinite, "a frame is finite and not negative")
+    precondition(frame >= 0 && frame.isFinite, "the frame must be finite and not negative")
     try size.requireArea()
     let offset = frame + 1
     return try Snapshot(
@@ -119,9 +138,9 @@ extension Snapshot {
       translation: Point(x: offset, y: offset), frameWidth: frame)
   }
 
-  /// A part of an image.
+  /// Returns the measures of a picture of a part of an image.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a part without an area; `PleatError.scaleOutOfRange`.
+  /// - Throws: `PleatError.sizeOutOfRange` if the part has no area; `PleatError.scaleOutOfRange`.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {
     let size = Size(width: rect.width, height: rect.height)
     return try Snapshot(

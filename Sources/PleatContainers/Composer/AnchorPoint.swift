@@ -1,7 +1,8 @@
 public import Pleat
 
-/// One of the nine anchor points of a layer, row by row from the top left, with the original's raw
-/// values 0...8.
+/// One of nine anchor points of a layer.
+///
+/// The raw values 0 to 8 go row by row from the top left, as in EnterTheMatrix.
 ///
 /// Source: EnterTheMatrix's AnchorPointTable.
 public enum AnchorPoint: Int, CaseIterable, Codable, Hashable, Sendable {
@@ -13,7 +14,7 @@ public enum AnchorPoint: Int, CaseIterable, Codable, Hashable, Sendable {
   case topRight
   /// (0, 0.5).
   case left
-  /// (0.5, 0.5), where layers have theirs unless told.
+  /// (0.5, 0.5), the default of layers.
   case center
   /// (1, 0.5).
   case right
@@ -24,18 +25,19 @@ public enum AnchorPoint: Int, CaseIterable, Codable, Hashable, Sendable {
   /// (1, 1).
   case bottomRight
 
-  /// The point in units of the layer's size: each coordinate is 0, 0.5 or 1.
+  /// The point as a fraction of the layer's size: each coordinate is 0, 0.5 or 1.
   public var unitPoint: Point { Point(x: Double(rawValue % 3) / 2, y: Double(rawValue / 3) / 2) }
 
-  /// The anchor point nearest to a point in units of the size; halfway goes to the right and down.
+  /// Creates the anchor point that is nearest to a point given as a fraction of the layer's size.
   ///
-  /// A coordinate that is not a number counts as 0.
+  /// Halfway between two anchor points, the right or lower one is taken. NaN counts as 0.
   public init(nearestTo unitPoint: Point) {
     func step(_ value: Double) -> Int { value >= 0.75 ? 2 : value >= 0.25 ? 1 : 0 }
     self = Self.allCases[3 * step(unitPoint.y) + step(unitPoint.x)]
   }
 
-  /// Where the centre of the marker's dot lies in a layer of a size: a point inside its edges.
+  /// Returns the centre of the dot that marks the anchor point in a layer: 1 point inside the
+  /// layer's edges.
   ///
   /// Formula: `(1 + ax (w - 2), 1 + ay (h - 2))`.
   public func marker(in size: Size) -> Point {

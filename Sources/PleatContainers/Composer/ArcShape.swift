@@ -1,17 +1,18 @@
 public import Pleat
 
-/// A quarter of a ring with pointed ends, which fits its view at rest.
+/// A quarter of a ring with pointed ends, which fits into its view before it rotates.
 ///
 /// Source: EnterTheMatrix's Arc.
 public struct ArcShape: Hashable, Sendable {
-  /// The view, in points.
+  /// The size of the view in points.
   public let size: Size
-  /// From the inner to the outer edge, in points.
+  /// The distance from the inner to the outer edge in points.
   public let width: Double
 
   /// Creates the shape in a view.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a view, or a width, that is not finite and above 0.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the size and the width are above 0 and at most
+  ///   1e15.
   public init(size: Size, width: Double = 120) throws(PleatError) {
     try size.requireArea()
     try Size(width: width, height: width).requireArea()
@@ -19,33 +20,36 @@ public struct ArcShape: Hashable, Sendable {
     self.width = width
   }
 
-  /// The centre of the ring, half a width from the right and the bottom of the view: the pivot.
+  /// The centre of the ring, about which the shape rotates.
+  ///
+  /// It is half of ``width`` from the right and the bottom edge of the view.
   public var center: Point { Point(x: size.width - width / 2, y: size.height - width / 2) }
 
-  /// The outer radius: the shorter side less half a width, not below 0.
+  /// The outer radius: the shorter side of the view minus half of ``width``, but at least 0.
   public var outerRadius: Double { max(min(size.width, size.height) - width / 2, 0) }
 
-  /// The inner radius: a width less, not below 0.
+  /// The inner radius: the outer one minus ``width``, but at least 0.
   public var innerRadius: Double { max(outerRadius - width, 0) }
 
-  /// The radius halfway between, on which the tips lie.
+  /// The radius of the tips, in the middle between the outer and the inner one.
   public var middleRadius: Double { max(outerRadius - width / 2, 0) }
 
-  /// Where the ring begins and ends: 180 degrees is left of the centre, 270 above it.
+  /// The angles at which the ring starts and ends: 180° is to the left of the centre, and 270°
+  /// above it.
   public static let angles = Angle(degrees: 180)...Angle(degrees: 270)
 
-  /// The tip beyond the upper end, half a width to the right of it.
+  /// The tip at the upper end, to the right of that end by half of ``width``.
   public var upperTip: Point { Point(x: center.x + width / 2, y: center.y - middleRadius) }
 
-  /// The tip beyond the lower end, half a width below it.
+  /// The tip at the lower end, below that end by half of ``width``.
   public var lowerTip: Point { Point(x: center.x - middleRadius, y: center.y + width / 2) }
 
-  /// The outline as a closed polygon, clockwise from the lower outer corner.
+  /// Returns the outline as a closed polygon, clockwise from the lower outer corner.
   ///
-  /// - Parameter steps: the chords that stand for a quarter of a circle, at least 1.
+  /// - Parameter steps: The number of straight edges that approximate each quarter circle.
   /// - Precondition: `steps` is at least 1.
   public func outline(steps: Int) -> [Point] {
-    precondition(steps >= 1, "a quarter of a circle has at least one chord")
+    precondition(steps >= 1, "steps must be at least 1")
     let outer = (0...steps).map { point(radius: outerRadius, at: Double($0) / Double(steps)) }
     let inner = (0...steps).reversed().map {
       point(radius: innerRadius, at: Double($0) / Double(steps))
@@ -58,14 +62,15 @@ public struct ArcShape: Hashable, Sendable {
     return Point(x: center.x + radius * angle.cosine, y: center.y + radius * angle.sine)
   }
 
-  /// The ends of the linear gradient, lit from 115 degrees (counted against the clock from the right).
+  /// The start and end of the linear gradient, which is lit from 115° (counterclockwise from the
+  /// right).
   ///
-  /// It begins on the outer circle towards the light and ends where the line to the centre crosses the
-  /// chord between the ends of the inner circle.
+  /// It starts on the outer circle, in the direction of the light. It ends where the line to the
+  /// centre crosses the chord between the ends of the inner circle.
   public var gradient: (start: Point, end: Point) {
     let light = Angle(degrees: -115)
     let (cosine, sine) = (light.cosine, light.sine)
-    // The chord is x + y = -inner, seen from the centre.
+    // Relative to the centre, the chord is x + y = -inner.
     let reach = -innerRadius / (cosine + sine)
     return (
       Point(x: center.x + outerRadius * cosine, y: center.y + outerRadius * sine),

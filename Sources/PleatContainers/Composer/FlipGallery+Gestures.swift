@@ -1,8 +1,10 @@
 public import Pleat
 
 extension FlipGallery {
-  /// The flip that a touch begins: from the left backward, from the right forward, and from the top
-  /// and the bottom likewise, the sides coming first; nil farther than the margin from every edge.
+  /// Returns the flip that a touch starts, or nil if it is further than ``margin`` from every edge.
+  ///
+  /// A touch at the left or top edge starts a backward flip, and one at the right or bottom edge a
+  /// forward flip. In a corner, the left or right edge counts.
   public func style(at touch: Point) -> FlipStyle? {
     if touch.x <= Self.margin { return .backward }
     if touch.x >= size.width - Self.margin { return [] }
@@ -11,10 +13,10 @@ extension FlipGallery {
     return nil
   }
 
-  /// The flip that the release of a touch begins which had begun none: a swipe.
+  /// Returns the flip that a swipe starts, or nil if no component is faster than ``swipeSpeed``.
   ///
-  /// The first of leftwards, rightwards, upwards and downwards that is faster than 100 points per
-  /// second; nil for none.
+  /// Call this when a touch ends that has started no flip. The directions are tested in the order
+  /// leftwards, rightwards, upwards, downwards.
   public func style(swipedAt velocity: Size) -> FlipStyle? {
     let speed = Self.swipeSpeed
     if velocity.width < -speed { return [] }
@@ -24,10 +26,11 @@ extension FlipGallery {
     return nil
   }
 
-  /// The progress of a drag: what it has covered, in halves of the extent, clamped to 0...2.
+  /// Returns the progress of a drag: the distance divided by half of the page's extent, clamped to
+  /// 0...2.
   ///
-  /// Unlike the page flipper's it does not depend on where the drag began. 0 for positions that are
-  /// not numbers.
+  /// Unlike the progress of ``FlipPager``, it does not depend on where the drag started. It is 0 if
+  /// a position is NaN.
   public func progress(of style: FlipStyle, from start: Point, to position: Point) -> Double {
     let axis = style.axis
     let moved = position[axis] - start[axis]
@@ -35,10 +38,10 @@ extension FlipGallery {
     return progress > 0 ? min(progress, 2) : 0
   }
 
-  /// Whether a drag that is let go completes its flip.
+  /// Returns whether a drag completes its flip when it is released.
   ///
-  /// Faster than 100 points per second along the axis, the direction decides; else the page falls to
-  /// the side that it is on, which is the far one from progress 1 on.
+  /// If it is faster than ``swipeSpeed`` along the flip's axis, its direction decides. Otherwise
+  /// the flip completes from progress 1 on.
   public func completes(
     _ style: FlipStyle, at progress: Double, velocity: Size
   ) -> Bool {
@@ -49,15 +52,16 @@ extension FlipGallery {
     return progress >= 1
   }
 
-  /// Seconds for one half of a flip: 0.3 times the slow motion.
+  /// The duration of half a flip in seconds: 0.3 times the factor of the slow motion.
   public var halfDuration: Double { 0.3 * slowMotion.factor }
 
-  /// The run from a progress to the end of the flip, or back to its beginning.
+  /// Returns the timeline from a progress to the end of the flip, or back to its start.
   ///
-  /// The first half eases in and the second out, each lasting in proportion to what it covers (the
-  /// original takes the whole time for the last half, whatever remains).
+  /// The first half of a flip eases in and the second eases out. Each takes time in proportion to
+  /// the progress that remains in it. (EnterTheMatrix always takes the full time for the last
+  /// half.)
   ///
-  /// - Throws: `PleatError.progressOutOfRange` for a progress that does not lie in 0...2.
+  /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...2.
   public func timeline(from progress: Double = 0, completes: Bool = true) throws(PleatError)
     -> Timeline
   {

@@ -1,54 +1,61 @@
 public import Pleat
 
-/// Pictures that are turned like pages, one after another and round again, in any of four directions.
+/// A circular series of pictures that the user flips like pages, in any of four directions.
 ///
 /// Source: EnterTheMatrix's FlipViewController.
 public struct FlipGallery: Hashable, Sendable {
-  /// The content, in points.
+  /// The size of the content in points.
   public var size: Size
-  /// Pixels per point: the spine falls on a whole pixel.
+  /// The number of pixels per point.
+  ///
+  /// The spine lies on the pixel grid.
   public var scale = 1.0
-  /// How many pictures there are.
+  /// The number of pictures.
   public let imageCount: Int
-  /// The picture that is shown, 0..<``imageCount``.
+  /// The index of the current picture, 0..<``imageCount``.
   public private(set) var index = 0
-  /// The viewer.
+  /// The perspective.
   public var skew = SkewPreset.normal
-  /// How many times as long as usual a flip takes.
+  /// The slow motion: the factor on the duration of a flip.
   public var slowMotion = SlowMotion.none
-  /// Whether the moving page's bitmap has a transparent ring on its oblique edges.
+  /// Whether the bitmap of the moving page has a transparent ring on its oblique edges.
   public var antialiases = true
-  /// Whether the moving page's shadow is given its path.
+  /// Whether the shadow of the moving page has a path.
   public var setsShadowPath = true
 
-  /// How near to an edge a touch turns a page, in points.
+  /// The distance from an edge within which a touch starts a flip, in points.
   public static let margin = 72.0
-  /// How fast a release is a swipe, in points per second.
+  /// The speed above which a release is a swipe, in points per second.
   public static let swipeSpeed = 100.0
 
-  /// Creates a gallery; without more, the original's four pictures of 500x380 points.
+  /// Creates a gallery.
   ///
-  /// - Precondition: there is at least one picture.
+  /// By default it has four pictures of 500x380 points, as in EnterTheMatrix.
+  ///
+  /// - Precondition: `imageCount` is at least 1.
   public init(size: Size = Size(width: 500, height: 380), imageCount: Int = 4) {
-    precondition(imageCount >= 1, "there is at least one picture")
+    precondition(imageCount >= 1, "there must be at least one picture")
     self.size = size
     self.imageCount = imageCount
   }
 
-  /// The picture that a flip leads to: the next one forward, the one before it backward, round the end.
+  /// Returns the index of the picture to which a flip leads: the next one, or the previous one if
+  /// backward.
+  ///
+  /// The first picture follows the last.
   public func destination(of style: FlipStyle) -> Int {
     guard style.contains(.backward) else { return index == imageCount - 1 ? 0 : index + 1 }
     return index == 0 ? imageCount - 1 : index - 1
   }
 
-  /// Shows the picture that a flip leads to, once it has ended there.
+  /// Makes the destination of a completed flip the current picture.
   public mutating func finish(_ style: FlipStyle) { index = destination(of: style) }
 
-  /// The panels of a flip, by progress: those of `FlipTransition`, seen as ``skew`` has it.
+  /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of ``skew``.
   ///
-  /// Reversed or not, covers have their shadows. Whether the page swings away is the viewer's matter:
-  /// `FlipStyle.reverse` has no effect.
-  /// - Throws: a `PleatError` for a size or a scale out of range.
+  /// `FlipStyle.reverse` has no effect: ``skew`` determines on which side the page turns.
+  ///
+  /// - Throws: A `PleatError` if the size or the scale is out of range.
   public func rig(_ style: FlipStyle) throws(PleatError) -> Rig {
     var rig = try FlipTransition(
       style.subtracting(.reverse), size: size, scale: scale, perspective: .none
@@ -61,7 +68,7 @@ public struct FlipGallery: Hashable, Sendable {
     return rig
   }
 
-  /// The extent along which a style turns.
+  /// The extent along which a flip turns.
   func extent(_ style: FlipStyle) -> Double {
     size[style.axis]
   }
@@ -70,21 +77,22 @@ public struct FlipGallery: Hashable, Sendable {
 // MARK: - The shadow of the moving page
 
 extension FlipGallery {
-  /// The opacity of the shadow that the moving page drops, beside its shading.
+  /// Returns the opacity of the drop shadow of the moving page, which is in addition to its
+  /// shading.
   ///
-  /// `0.25 min(1, 8 p)` while the front moves, p from 0 to 1, and `0.25 min(1, 8 (1 - p))` while the
-  /// back does: it fades in and out over an eighth of each end. `progress` runs through 0...2; beyond
-  /// it, and for NaN, there is none.
+  /// It is `0.25 · min(1, 8 · p)` for a progress p below 1, while the front is visible, and
+  /// `0.25 · min(1, 8 · (2 - p))` from 1 on. So it fades in over the first eighth of the first
+  /// half, and out over the last eighth of the second half. Outside 0...2 and for NaN it is 0.
   public func shadowOpacity(at progress: Double) -> Double {
     let toEnd = progress < 1 ? progress : 2 - progress
     guard toEnd > 0 else { return 0 }
     return 0.25 * min(1, 8 * toEnd)
   }
 
-  /// The shadow that the moving page drops, in the points of its bitmap, ring included.
+  /// Returns the drop shadow of the moving page, in the coordinates of its bitmap, ring included.
   ///
-  /// Offset (0, 3). The path is the page without the ring; without ``setsShadowPath`` it is nil, and
-  /// whoever draws has to find the outline in the bitmap, which comes to the same at a higher cost.
+  /// The offset is (0, 3). The path is the page without the ring, or nil if ``setsShadowPath`` is
+  /// false. The renderer then has to find the same outline in the bitmap, which takes longer.
   public func shadow(of panel: Panel, at progress: Double) -> DropShadow {
     let page = Rect(origin: .zero, size: RingedBitmap(panel).bounds.size)
       .inset(by: panel.antialiasInsets)

@@ -1,12 +1,15 @@
 public import Pleat
 
 extension FoldCell {
-  /// The progress of a pinch, from the distance of the two fingers along y at first and now.
+  /// Returns the progress of a pinch from the vertical distance of the two fingers at first and
+  /// now.
   ///
-  /// Unfolded, `(first - now) / fold`: only bringing the fingers together counts. Folded,
-  /// `1 - (now - first) / fold`: only spreading them does, and a pinch that has not moved is at 1 (the
-  /// original drew its first frame one point unfolded). Clamped to 0...1; a distance that is not a
-  /// number leaves the cell at rest.
+  /// - For an unfolded cell it is `(firstGap - gap) / fold`, so only moving the fingers together
+  ///   has an effect.
+  /// - For a folded cell it is `1 - (gap - firstGap) / fold`, so only spreading them has an effect.
+  ///   It starts at 1. (EnterTheMatrix's first frame is one point unfolded.)
+  ///
+  /// The result is clamped to 0...1. If a distance is NaN, the cell stays at rest.
   public func progress(firstGap: Double, gap: Double) -> Double {
     let moved = isFolded ? gap - firstGap : firstGap - gap
     guard fold > 0, !moved.isNaN else { return isFolded ? 1 : 0 }
@@ -14,21 +17,25 @@ extension FoldCell {
     return isFolded ? 1 - share : share
   }
 
-  /// How a pinch, or a tap, ends.
+  /// The outcome of a pinch or a tap.
   public struct Release: Hashable, Sendable {
     /// Whether the cell changes between folded and unfolded.
     public let commits: Bool
-    /// The run to the end; its duration is 0 where there is nothing left to show.
+    /// The animation to the end.
+    ///
+    /// Its duration is 0 if nothing is left to show.
     public let leg: Leg
   }
 
-  /// What letting go at a progress does: the cell goes on to the side that half its height is on.
+  /// Returns what happens when the fingers are lifted at a progress.
   ///
-  /// With 1 - cos 90°p against 0.5, that is p ≥ 2/3 for folding and p ≤ 2/3 for unfolding; else it
-  /// goes back. The run lasts 0.3 seconds times the slow motion whatever remains, under the curve
-  /// `default`, and no time at all from 0 or 1 exactly.
+  /// An unfolded cell folds for p ≥ 2/3, and a folded one unfolds for p ≤ 2/3. Otherwise the cell
+  /// returns to rest. At p = 2/3 the fold is half as high as when flat, since cos 60° = 0.5.
   ///
-  /// - Throws: `PleatError.progressOutOfRange` for a progress that does not lie in 0...1.
+  /// The animation takes 0.3 seconds times the slow motion, however little remains, with the timing
+  /// curve `default`. From exactly 0 or 1 it takes no time.
+  ///
+  /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...1.
   public func release(at progress: Double) throws(PleatError) -> Release {
     guard progress >= 0, progress <= 1 else { throw .progressOutOfRange(progress, limit: 1) }
     let commits = isFolded ? progress <= 2.0 / 3 : progress >= 2.0 / 3
@@ -36,17 +43,17 @@ extension FoldCell {
     return release(from: progress, commits: commits, duration: isMoving ? duration : 0)
   }
 
-  /// What a tap does: the whole way, from rest.
+  /// Returns what a tap does: the whole animation from rest.
   public func tap() -> Release {
     release(from: isFolded ? 1 : 0, commits: true, duration: duration)
   }
 
-  /// Takes over what a release has decided, once its run has ended.
+  /// Applies the outcome of a release after its animation.
   public mutating func finish(_ release: Release) {
     if release.commits { isFolded.toggle() }
   }
 
-  /// Seconds for any run: 0.3 times the slow motion.
+  /// The duration of every animation in seconds: 0.3 times the factor of the slow motion.
   public var duration: Double { 0.3 * slowMotion.factor }
 
   private func release(from progress: Double, commits: Bool, duration: Double) -> Release {
@@ -59,10 +66,13 @@ extension FoldCell {
 // MARK: - At rest
 
 extension FoldCell {
-  /// How far the bar above is moved down, and the one below up: half the fold when folded.
+  /// The distance by which the upper bar is moved down and the lower one up: half of the fold if
+  /// folded, otherwise 0.
   public var barOffset: Double { isFolded ? fold / 2 : 0 }
 
-  /// The bars, and what folds if it is there at all.
+  /// The frames of the bars and of the fold at rest.
+  ///
+  /// The fold has none if the cell is folded.
   public var restingFrames: (topBar: Rect, fold: Rect?, bottomBar: Rect) {
     (
       Rect(x: 0, y: barOffset, width: width, height: topBar),
@@ -71,7 +81,8 @@ extension FoldCell {
     )
   }
 
-  /// The path of the content's shadow: its bounds, less half the fold above and below when folded.
+  /// The path of the content's shadow: the bounds, less half of the fold at the top and at the
+  /// bottom if folded.
   public var shadowPath: Rect {
     Rect(origin: .zero, size: size).insetBy(dx: 0, dy: barOffset)
   }

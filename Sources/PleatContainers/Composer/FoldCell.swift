@@ -1,29 +1,34 @@
 public import Pleat
 
-/// A cell whose middle folds away between two bars when it is pinched.
+/// A cell whose middle part folds away between two bars when the user pinches it.
 ///
-/// The fold's two halves turn about hinges at the bars and meet at a crease that stays where it is;
-/// the bars come together, flat. At a progress p the angle is θ = 90° · p, and the hinges lie
-/// `fold · cos θ` apart. It is the joint tree of `FoldTransition` with bars in place of its sleeves.
+/// The two halves of the fold turn about hinges at the bars and meet at a crease that stays in
+/// place. The bars stay flat and move together. At a progress p, the angle is θ = 90° · p and the
+/// hinges are `fold · cos θ` apart. The joints are those of `FoldTransition`, with bars instead of
+/// the destination page.
+///
 /// Source: EnterTheMatrix's FoldViewController.
 public struct FoldCell: Hashable, Codable, Sendable {
-  /// The width of the content, in points.
+  /// The width of the content in points.
   public var width: Double
-  /// The heights of the bar above, of what folds, and of the bar below, in points.
+  /// The heights of the upper bar, the fold and the lower bar, in points.
   public var topBar, fold, bottomBar: Double
-  /// The viewer.
+  /// The perspective.
   public var skew = SkewPreset.normal
-  /// How many times as long as usual it takes.
+  /// The slow motion: the factor on all durations.
   public var slowMotion = SlowMotion.none
-  /// Whether it rests folded.
+  /// Whether the cell is folded when it is at rest.
   public var isFolded = false
 
-  /// The opacity of the shading on both halves when they are shut.
+  /// The opacity of the shading on both halves when the cell is folded.
   public static let shadowOpacity = 0.25
-  /// The transparent border of every snapshot, which holds the bars' shadows, in points.
+  /// The width of the transparent border of each snapshot, which contains the bars' shadows, in
+  /// points.
   public static let border = 10.0
 
-  /// Creates a cell at rest, unfolded; without more, the original's 500 x (130 + 120 + 130).
+  /// Creates an unfolded cell.
+  ///
+  /// By default it has the size of EnterTheMatrix's: 500 x (130 + 120 + 130).
   public init(
     width: Double = 500, topBar: Double = 130, fold: Double = 120, bottomBar: Double = 130
   ) {
@@ -33,36 +38,41 @@ public struct FoldCell: Hashable, Codable, Sendable {
     self.bottomBar = bottomBar
   }
 
-  /// The content unfolded.
+  /// The size of the unfolded content.
   public var size: Size { Size(width: width, height: topBar + fold + bottomBar) }
 
-  /// The crease: the middle of the fold, which never moves, and the vanishing point.
+  /// The middle of the fold, which never moves.
+  ///
+  /// It is also the vanishing point.
   public var crease: Point { Point(x: width / 2, y: topBar + fold / 2) }
 
-  /// The folding angle at a progress: 90 degrees times it.
+  /// Returns the folding angle at a progress: 90° times the progress.
   public func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
 
-  /// The distance between the two hinges: `fold · cos θ`.
+  /// Returns the distance between the two hinges: `fold · cos θ`.
   public func hingeDistance(at progress: Double) -> Double { fold * angle(at: progress).cosine }
 
-  /// The opacity of the shading on both halves: `0.25 (1 - cos θ)`.
+  /// Returns the opacity of the shading on both halves: `0.25 · (1 - cos θ)`.
   public func shade(at progress: Double) -> Double {
     Self.shadowOpacity * (1 - angle(at: progress).cosine)
   }
 
-  /// What the content is seen through while it rests: the identity, but for the view from the side.
+  /// The transform of the content at rest: the identity, except for ``SkewPreset/side``.
   public var restingTransform: Transform3D { skew == .side ? projection : .identity }
 
   private var projection: Transform3D {
     skew.camera(half: fold / 2).anchored(at: Point3(crease))
   }
 
-  /// The panels topBar, bottomBar, upperFold and lowerFold, from far to near, by quarter turns of θ.
+  /// Returns the rig of the fold: the panels topBar, bottomBar, upperFold and lowerFold, from far
+  /// to near.
   ///
-  /// The upper half is dark at its hinge and clear at the crease, the lower one dark at the crease and
-  /// 0.2 as dark at its hinge. Insets are those of the snapshots: the border on every edge that is no
-  /// hinge.
-  /// - Throws: `PleatError.sizeOutOfRange` for extents that are not finite and above 0.
+  /// The angle of its frames is θ in quarter turns. The shading of the upper half fades from its
+  /// hinge to the crease. The shading of the lower half fades from the crease to its hinge, down to
+  /// 0.2 of its strength. Every edge except a hinge has an antialiasing inset as wide as
+  /// ``border``, as the snapshots have.
+  ///
+  /// - Throws: `PleatError.sizeOutOfRange` unless all extents are above 0 and at most 1e15.
   public func rig() throws(PleatError) -> Rig {
     for height in [topBar, fold, bottomBar] { try Size(width: width, height: height).requireArea() }
     let (half, border) = (fold / 2, Self.border)

@@ -1,21 +1,22 @@
 public import Pleat
 
-/// The box above the fingers that shows the number a gesture changes.
+/// The box above the fingers that shows the number that a gesture changes.
 ///
 /// Source: EnterTheMatrix's TransformController.
 public enum GestureLabel {
-  /// What the box is wider than its text, in points.
+  /// The difference between the sizes of the box and of its text, in points.
   public static let padding = Size(width: 16, height: 5)
 
-  /// How far its centre lies above the uppermost finger, in points.
+  /// The distance from the uppermost finger up to the centre of the box, in points.
   public static let distance = 76.0
 
-  /// Its depth, which keeps it in front of any layer that turns.
+  /// The depth of the box, which keeps it in front of every rotating layer.
   public static let zPosition = 4096.0
 
-  /// The size of the box: text and padding, made an even number of pixels each way.
+  /// Returns the size of the box: the text and the padding, rounded up to an even number of pixels.
   ///
-  /// So half of it is a whole number of pixels, and a centre on a pixel puts its edges on pixels.
+  /// Half of an even number is whole. So if the centre of the box is on the pixel grid, its edges
+  /// are, too.
   public static func size(ofText text: Size, grid: PixelGrid) -> Size {
     let pairs = PixelGrid(scale: grid.scale / 2)
     return Size(
@@ -23,10 +24,10 @@ public enum GestureLabel {
       height: pairs.ceil(text.height + padding.height))
   }
 
-  /// Where the box lies: above the uppermost finger, on whole pixels, and inside the view.
+  /// Returns the frame of the box: above the uppermost finger, on whole pixels and inside the view.
   ///
-  /// A box that is larger than the view is centred in it. Null without a finger, or if the uppermost
-  /// is not finite.
+  /// A box larger than the view is centred in it. The frame is null if there is no finger or if the
+  /// uppermost position is not finite.
   public static func frame(
     ofText text: Size, above touches: [Point], in view: Rect, grid: PixelGrid
   ) -> Rect {

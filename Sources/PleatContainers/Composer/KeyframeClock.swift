@@ -1,23 +1,27 @@
 public import Pleat
 
-/// When the values of a keyframe track apply: evenly spaced, one curve for the whole track, and
-/// straight lines between neighbours.
+/// A clock that finds the values of a keyframe track between which an animation is at a given time.
+///
+/// The values are evenly spaced in time, one timing curve applies to the whole track, and the
+/// animation is linear between two values.
 ///
 /// Source: the documented behaviour of CAKeyframeAnimation without key times.
 public struct KeyframeClock: Hashable, Sendable {
-  /// Seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// What the whole track eases by.
+  /// The timing curve of the whole track.
   public let curve: TimingCurve
-  /// N: the track has one value more.
+  /// The number of intervals, N.
+  ///
+  /// The track has N + 1 values.
   public let intervals: Int
 
-  /// Creates the clock of a track with 60 values per second: `N = ⌈60 · duration⌉`, at least 1.
+  /// Creates the clock of a track with 60 values per second: `N = ⌈60 · duration⌉`, but at least 1.
   ///
-  /// A millionth of an interval beyond a whole number is taken for rounding.
+  /// Up to a millionth of an interval above a whole number counts as a rounding error.
   ///
-  /// - Throws: `PleatError.durationOutOfRange` for a duration that is negative or not finite, or has
-  ///   more values than can be counted.
+  /// - Throws: `PleatError.durationOutOfRange` if the duration is negative or not finite, or if N
+  ///   would be 2⁵³ or more.
   public init(duration: Double, curve: TimingCurve = .default) throws(PleatError) {
     guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
     let count = (60 * duration - 1e-6).rounded(.up)
@@ -27,9 +31,11 @@ public struct KeyframeClock: Hashable, Sendable {
     intervals = max(1, Int(count))
   }
 
-  /// The neighbours that apply at a time, and how far it is from the first to the second.
+  /// Returns the index of the last value before a time, and the fraction of the way from it to the
+  /// next value.
   ///
-  /// With e the eased time, `e N = index + fraction`; the last value is neighbour N - 1 with fraction 1.
+  /// With the eased progress e, `e · N = index + fraction`. At the end, the index is N − 1 and the
+  /// fraction 1.
   public func place(at time: Double) -> (index: Int, fraction: Double) {
     let eased = Leg(duration: duration, curve: curve, from: 0, to: 1).progress(at: time)
     let place = eased * Double(intervals)
@@ -37,6 +43,6 @@ public struct KeyframeClock: Hashable, Sendable {
     return (index, place - Double(index))
   }
 
-  /// The progress that value `index` stands for: `index / N`, exactly 1 for the last.
+  /// Returns the progress of a value: `index / N`, which is exactly 1 for the last.
   public func progress(ofValue index: Int) -> Double { Double(index) / Double(intervals) }
 }

@@ -1,26 +1,26 @@
 public import Pleat
 
-/// A basic animation: every property of a layer goes evenly, under one curve, from its first to its
-/// last value.
+/// A basic animation, which changes all properties of a layer from a first to a last value on one
+/// timing curve.
 ///
-/// Size, anchor point and position go along straight lines. The transform goes as matrices are
-/// interpolated by Core Animation and CSS: taken apart, its parts interpolated, the rotation the
-/// shorter way. Where one of the two cannot be taken apart, a singular one for example, or what lies
-/// between leaves the range of Double, the entries go along straight lines; no answer is ever NaN for
-/// finite geometries and a finite progress.
+/// Size, anchor point and position change linearly. The transform is interpolated as in Core
+/// Animation and CSS: both matrices are decomposed and their parts interpolated, with the rotation
+/// the shorter way. If a matrix has no decomposition (for example, a singular one), or if an
+/// interpolated number overflows, the 16 numbers change linearly. For finite geometries and a
+/// finite progress, no result is NaN.
 public struct LayerAnimation: Hashable, Sendable {
-  /// The layer at the beginning.
+  /// The layer at the start.
   public let start: LayerGeometry
   /// The layer at the end.
   public let end: LayerGeometry
-  /// Seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// What it eases by.
+  /// The timing curve.
   public let curve: TimingCurve
 
   /// Creates an animation.
   ///
-  /// - Throws: `PleatError.durationOutOfRange` for a duration that is negative or not finite.
+  /// - Throws: `PleatError.durationOutOfRange` if the duration is negative or not finite.
   public init(
     from start: LayerGeometry, to end: LayerGeometry, duration: Double,
     curve: TimingCurve = .easeInOut
@@ -32,13 +32,13 @@ public struct LayerAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// The layer after some seconds: the start up to 0, the end from ``duration`` on.
+  /// Returns the layer at a time in seconds: the start up to 0, and the end from ``duration`` on.
   public func geometry(at time: Double) -> LayerGeometry {
     let leg = Leg(duration: duration, curve: curve, from: 0, to: 1)
     return geometry(atProgress: leg.progress(at: time))
   }
 
-  /// The layer at an eased progress; 0 and 1 give start and end exactly.
+  /// Returns the layer at an eased progress; 0 and 1 give exactly the start and the end.
   public func geometry(atProgress progress: Double) -> LayerGeometry {
     if progress == 0 { return start }
     if progress == 1 { return end }
@@ -58,9 +58,12 @@ public struct LayerAnimation: Hashable, Sendable {
 }
 
 extension LayerAnimation {
-  /// The change of an anchor point without compensation: the layer glides to its new place.
+  /// Returns the animation of a new anchor point, with which the layer glides to a new place.
   ///
-  /// Half a second, easing in and out. Source: EnterTheMatrix's AnchorPointTable.
+  /// The layer moves because its position stays the same. The animation takes 0.5 seconds and eases
+  /// in and out.
+  ///
+  /// Source: EnterTheMatrix's AnchorPointTable.
   public static func movingAnchorPoint(
     of layer: LayerGeometry, to anchorPoint: AnchorPoint
   ) -> LayerAnimation {
@@ -69,9 +72,12 @@ extension LayerAnimation {
     return LayerAnimation(uncheckedFrom: layer, to: end, duration: 0.5)
   }
 
-  /// The composer's reset: the transform becomes the identity, and the anchor point the centre.
+  /// Returns the animation that resets a layer: to the identity, and to the centre as its anchor
+  /// point.
   ///
-  /// Half a second, easing in and out. Source: EnterTheMatrix's TransformController, `resetPressed:`.
+  /// The animation takes 0.5 seconds and eases in and out.
+  ///
+  /// Source: EnterTheMatrix's TransformController, `resetPressed:`.
   public static func resetting(_ layer: LayerGeometry) -> LayerAnimation {
     var end = layer
     end.transform = .identity
@@ -79,7 +85,7 @@ extension LayerAnimation {
     return LayerAnimation(uncheckedFrom: layer, to: end, duration: 0.5)
   }
 
-  /// Takes a duration that is known to be legal.
+  /// Creates an animation whose duration is known to be valid.
   init(uncheckedFrom start: LayerGeometry, to end: LayerGeometry, duration: Double) {
     self.start = start
     self.end = end
@@ -89,8 +95,8 @@ extension LayerAnimation {
 }
 
 extension Transform3D {
-  /// The transform between this one and another, by their parts if both have them, else entry by
-  /// entry.
+  /// The transform between this one and another, interpolated by parts if both can be decomposed,
+  /// otherwise number by number.
   func blended(with other: Transform3D, at progress: Double) -> Transform3D {
     if let between = interpolated(to: other, at: progress) { return between }
     return Transform3D(

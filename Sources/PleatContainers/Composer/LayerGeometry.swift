@@ -1,24 +1,31 @@
 public import Pleat
 
-/// Where a layer lies in its parent: a size, hung at its anchor point on a position, and transformed
-/// about it.
+/// The position of a layer in its parent: its size, anchor point, position and transform.
 ///
-/// Source: the documented behaviour of CALayer's `bounds`, `anchorPoint`, `position`, `zPosition` and
-/// `transform`.
+/// The anchor point of the layer lies at the position, and the transform acts about it.
+///
+/// Source: the documented behaviour of CALayer's `bounds`, `anchorPoint`, `position`, `zPosition`
+/// and `transform`.
 public struct LayerGeometry: Hashable, Codable, Sendable {
-  /// The extent of the layer's own bounds, whose origin is (0, 0), in points.
+  /// The size of the layer's bounds in points.
+  ///
+  /// Their origin is (0, 0).
   public var size: Size
 
-  /// What lies on ``position``, in units of the size; (0.5, 0.5) is the centre.
+  /// The point of the layer that lies at ``position``, as a fraction of the size.
+  ///
+  /// (0.5, 0.5) is the centre.
   public var anchorPoint: Point
 
-  /// Where the anchor point lies in the parent, in points, depth included.
+  /// The position of the anchor point in the parent in points, with its depth.
   public var position: Point3
 
-  /// What turns the layer about its anchor point.
+  /// The transform of the layer about its anchor point.
   public var transform: Transform3D
 
-  /// Creates a geometry; without more, the layer is anchored at its centre and not transformed.
+  /// Creates a geometry.
+  ///
+  /// By default the layer is anchored at its centre and not transformed.
   public init(
     size: Size, anchorPoint: Point = AnchorPoint.center.unitPoint, position: Point3,
     transform: Transform3D = .identity
@@ -29,39 +36,39 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
     self.transform = transform
   }
 
-  /// Creates the geometry of a layer that fills a rectangle, anchored at its centre.
+  /// Creates the geometry of a layer that fills a rectangle and is anchored at its centre.
   public init(frame: Rect) {
     self.init(
       size: Size(width: frame.width, height: frame.height), position: Point3(frame.center))
   }
 
-  /// The layer's own rectangle, from (0, 0) on.
+  /// The layer's own rectangle, with the origin (0, 0).
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// From the layer's own points to the parent's: `T(-anchor · size) · transform · T(position)`.
+  /// The transform from the layer's coordinates to its parent's:
+  /// `T(-anchor · size) · transform · T(position)`.
   public var matrix: Transform3D {
     Transform3D.translation(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height)
       .concatenating(transform)
       .concatenating(.translation(x: position.x, y: position.y, z: position.z))
   }
 
-  /// Where the layer's corners are seen in the parent.
+  /// The corners of the layer in its parent.
   public var quad: Quad { matrix.map(bounds) }
 
-  /// The smallest rectangle around the layer in the parent.
+  /// The smallest rectangle around the layer in its parent.
   public var frame: Rect { quad.bounds }
 }
 
 // MARK: - Anchor points
 
 extension LayerGeometry {
-  /// Moves the anchor point and leaves the position: the layer jumps, and turns about the new point
-  /// from then on.
+  /// Changes the anchor point but not the position, so that the layer jumps.
   ///
-  /// What the original's table does.
+  /// The layer then rotates about the new anchor point. This is what EnterTheMatrix does.
   ///
-  /// - Returns: how far the layer has moved in its parent, `(old - new) · size · transform`, by the
-  ///   linear part alone.
+  /// - Returns: The distance by which the layer has moved in its parent,
+  ///   `(old - new) · size · transform`, computed with the linear part of the transform.
   @discardableResult
   public mutating func moveAnchorPoint(to new: Point) -> Vector3 {
     let offset = Vector3(
@@ -70,12 +77,12 @@ extension LayerGeometry {
     return transform.map(offset)
   }
 
-  /// Moves the anchor point and the position with it, so that the layer stays where it is seen.
+  /// Changes the anchor point and the position, so that the layer stays in place.
   ///
-  /// Formula: `position += (new - old) · size · transform`, by the linear part alone.
+  /// Formula: `position += (new - old) · size · transform`, with the linear part of the transform.
   ///
-  /// - Returns: false, and nothing has changed, if no position keeps the layer in its place:
-  ///   perspective in m14 or m24, an m44 of 0, or numbers that are not finite.
+  /// - Returns: Whether the layer was changed. It is not if no position keeps it in place: if m14
+  ///   or m24 is not 0, if m44 is 0, or if a number is not finite.
   @discardableResult
   public mutating func moveAnchorPointInPlace(to new: Point) -> Bool {
     guard

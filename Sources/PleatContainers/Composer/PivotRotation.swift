@@ -1,15 +1,18 @@
 public import Pleat
 
-/// A layer that turns about a point of its own other than its anchor point, by its transform alone.
+/// The rotation of a layer about a point other than its anchor point, by a transform alone.
 ///
-/// With C the layer's centre and P the pivot, `Translate(P - C)`, `Rotate(a)`, `Translate(C - P)` are
-/// called in that order; the last acts first: the pivot is moved to the origin, the layer is turned,
-/// and moved back.
+/// With the layer's centre C and the pivot P, the calls are `Translate(P - C)`, `Rotate(a)`,
+/// `Translate(C - P)`. The last call acts first: it moves the pivot to the origin. Then the layer
+/// is rotated and moved back.
+///
 /// Source: EnterTheMatrix's KeyframeViewController, `transformView:forAngle:aboutRotationPoint:`.
 public struct PivotRotation: Hashable, Codable, Sendable {
-  /// The layer's size, in points; it is anchored at its centre.
+  /// The size of the layer in points.
+  ///
+  /// Its anchor point is its centre.
   public var size: Size
-  /// The point that stays, in the layer's own points.
+  /// The point about which the layer rotates, in the layer's coordinates.
   public var pivot: Point
 
   /// Creates a rotation.
@@ -18,7 +21,7 @@ public struct PivotRotation: Hashable, Codable, Sendable {
     self.pivot = pivot
   }
 
-  /// The layer's transform at an angle about z.
+  /// Returns the layer's transform at an angle about the z axis.
   public func transform(at angle: Angle) -> Transform3D {
     let offset = Point(x: pivot.x - size.width / 2, y: pivot.y - size.height / 2)
     return Transform3D.identity
@@ -27,21 +30,24 @@ public struct PivotRotation: Hashable, Codable, Sendable {
       .translatedBy(x: -offset.x, y: -offset.y)
   }
 
-  /// How a turn is animated.
+  /// The way in which a rotation is animated.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// From the first matrix straight to the last: interpolated by their parts, which turns about the
-    /// centre and moves it along a straight line, so the pivot leaves its place on the way.
+    /// The matrix is interpolated by parts from the first to the last.
+    ///
+    /// This rotates the layer about its centre and moves the centre along a straight line, so the
+    /// pivot moves meanwhile.
     case basic
-    /// Through matrices at N + 1 even angles, so that the pivot stays.
+    /// The animation goes through N + 1 matrices at equal angles, so that the pivot stays in place.
     case keyframes
   }
 
-  /// The layer's transform during a turn.
+  /// Returns the layer's transform during an animated rotation.
   ///
-  /// Basic turns ease in and out; keyframes are placed by a ``KeyframeClock`` under the curve
-  /// `default`, and matrices between two neighbours are interpolated by their parts.
+  /// A ``Mode/basic`` animation eases in and out. The values of a ``Mode/keyframes`` animation are
+  /// those of a ``KeyframeClock`` with the timing curve `default`. Between two values, the matrix
+  /// is interpolated by parts.
   ///
-  /// - Throws: what the clock throws.
+  /// - Throws: The errors of ``KeyframeClock/init(duration:curve:)``.
   public func transform(
     at time: Double, of duration: Double, from start: Angle, to end: Angle, mode: Mode
   ) throws(PleatError) -> Transform3D {
@@ -59,26 +65,28 @@ public struct PivotRotation: Hashable, Codable, Sendable {
   }
 }
 
-/// The three positions of the arc, and where a tap leads.
+/// The three positions of the arc, and the order in which taps go through them.
 public struct ArcCycle: Hashable, Codable, Sendable {
-  /// A position, with the original's raw values.
+  /// A position of the arc.
+  ///
+  /// The raw values are those of EnterTheMatrix.
   public enum Position: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// A quarter turn before the middle, the middle, or a quarter turn beyond.
+    /// A quarter turn before the middle, the middle, or a quarter turn after it.
     case down, middle, up
 
-    /// -90, 0 or 90 degrees about the arc's centre.
+    /// The angle about the arc's centre: −90°, 0° or 90°.
     public var angle: Angle { Angle(degrees: Double(rawValue - 1) * 90) }
   }
 
-  /// Where the arc is.
+  /// The current position.
   public private(set) var position = Position.down
-  /// Whether the middle is on the way up.
+  /// Whether the next position after the middle is up.
   public private(set) var isRising = true
 
-  /// Creates an arc that is down.
+  /// Creates an arc in the position down.
   public init() {}
 
-  /// Moves on: down, middle, up, middle, down.
+  /// Moves on to the next position: down, middle, up, middle, down.
   public mutating func tap() {
     switch position {
     case .down: select(.middle)
@@ -87,7 +95,9 @@ public struct ArcCycle: Hashable, Codable, Sendable {
     }
   }
 
-  /// Goes to a position; into the middle, it keeps on in the direction it came by.
+  /// Moves to a position.
+  ///
+  /// From the middle, a tap continues in the same direction.
   public mutating func select(_ new: Position) {
     if new == .middle, position != .middle { isRising = position == .down }
     position = new

@@ -1,13 +1,16 @@
 public import Pleat
 
-/// A grid whose lines are drawn one after another into a coordinate system that moves on with each.
+/// A grid whose lines are drawn one after another in a coordinate system that changes after each
+/// line.
 ///
-/// Before the first line the system is moved by gap - 0.5; after every line it is moved by the gap,
-/// then turned, then scaled, each within the system that is there (`M = Op · M`), so turns and scales
-/// add up from line to line. Half a point puts lines of a width of 1 onto whole rows of pixels.
+/// Before the first line, the system is translated by gap − 0.5. After each line it is translated
+/// by the gap, then rotated, then scaled, each within the current system (`M = Op · M`). So
+/// rotations and scales accumulate from line to line. The half point puts lines of width 1 exactly
+/// onto rows of pixels.
+///
 /// Source: EnterTheMatrix's GridView.
 public struct QuartzGrid: Hashable, Codable, Sendable {
-  /// The upright lines, which go on to the right.
+  /// The vertical lines, which follow each other to the right.
   public var vertical: Lines {
     get { upright }
     set {
@@ -16,7 +19,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     }
   }
 
-  /// The level lines, which go on downwards.
+  /// The horizontal lines, which follow each other downwards.
   public var horizontal: Lines {
     get { level }
     set {
@@ -28,7 +31,9 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
   private var upright = Lines()
   private var level = Lines()
 
-  /// Whether a change of one set of lines is one of both; set later, it leaves both as they are.
+  /// Whether setting one set of lines sets both.
+  ///
+  /// A change of this property leaves both as they are.
   public var isLocked = true
 
   private enum CodingKeys: String, CodingKey {
@@ -37,36 +42,40 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     case level = "horizontal"
   }
 
-  /// Creates a grid of squares of 32 points.
+  /// Creates a grid with a gap of 32 points in both directions.
   public init() {}
 
-  /// What one set of lines has for parameters.
+  /// The parameters of one set of lines.
   public struct Lines: Hashable, Codable, Sendable {
-    /// Points from line to line, a whole number from 1 on.
+    /// The distance from line to line: a whole number of points, at least 1.
     public private(set) var gap = 32
-    /// The factor from line to line, on both axes.
+    /// The scale factor from line to line, on both axes.
     public var scale = 1.0
-    /// The turn from line to line.
+    /// The rotation from line to line.
     public var rotation = Angle.zero
 
-    /// Creates lines 32 points apart.
+    /// Creates lines with a gap of 32 points.
     public init() {}
 
-    /// Creates lines with all parameters.
+    /// Creates lines with the given parameters.
+    ///
+    /// The gap is rounded as in ``setGap(_:)``.
     public init(gap: Double, scale: Double = 1, rotation: Angle = .zero) {
       self.scale = scale
       self.rotation = rotation
       setGap(gap)
     }
 
-    /// Sets the gap to the nearest whole number of points; under 1, or not a number, is 1.
+    /// Sets the gap to the nearest whole number of points from 1 to a million.
     ///
-    /// At most a million.
+    /// A smaller number and NaN give 1.
     public mutating func setGap(_ points: Double) {
       gap = points >= 1 ? Int(min(points.rounded(.toNearestOrAwayFromZero), 1e6)) : 1
     }
 
-    /// Reads lines; a gap that is not allowed is made one that is.
+    /// Decodes lines.
+    ///
+    /// The gap is rounded as in ``setGap(_:)``.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -75,37 +84,37 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
         rotation: try container.decode(Angle.self, forKey: .rotation))
     }
 
-    /// The points that a slider of the gap spans.
+    /// The range of a slider for the gap, in points.
     public static let gapRange: ClosedRange<Double> = 4...64
-    /// The factors that a slider of the scale spans.
+    /// The range of a slider for the scale.
     public static let scaleRange: ClosedRange<Double> = 1...2
-    /// The angles that a slider of the rotation spans.
+    /// The range of a slider for the rotation.
     public static let rotationRange = Angle(degrees: -10)...Angle(degrees: 10)
   }
 
-  /// A line as it is seen.
+  /// A line as drawn.
   public struct Line: Hashable, Codable, Sendable {
-    /// The end that was at the left or at the top.
+    /// The end that is at the left or at the top before any rotation.
     public var start: Point
     /// The other end.
     public var end: Point
-    /// How thick it is, in points: 1 for the first line.
+    /// The thickness in points: 1 for the first line.
     public var width: Double
   }
 
-  /// The most lines that a list has: a view of more has no place for them on any screen.
+  /// The maximum number of lines in a list: more than any screen has room for.
   public static let lineLimit = 100_000
 
-  /// The lines of a set in a view, first to last.
+  /// Returns the lines of one set in a view, from first to last.
   ///
-  /// There are `⌊extent / gap⌋` of them, counted with the gap as it is, without turns and scales, and at
-  /// most `lineLimit`. The list ends before a line whose numbers would no longer be finite.
+  /// There are `⌊extent / gap⌋` lines, without regard to rotations and scales, but at most
+  /// ``lineLimit``. The list ends before a line with a number that is not finite.
   ///
   /// - Parameters:
-  ///   - axis: the direction of the lines.
-  ///   - size: the view, in points.
-  /// - Throws: `PleatError.sizeOutOfRange` for a size that is not finite and above 0.
-  /// - Complexity: O(lines).
+  ///   - axis: The direction of the lines.
+  ///   - size: The size of the view in points.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the size is above 0 and at most 1e15.
+  /// - Complexity: O(*n*) for *n* lines.
   public func lines(_ axis: Axis, in size: Size) throws(PleatError) -> [Line] {
     try size.requireArea()
     let lines = axis == .vertical ? vertical : horizontal
@@ -132,7 +141,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     return result
   }
 
-  /// Returns all parameters to rest; the lock stays.
+  /// Sets all parameters to their defaults, but leaves ``isLocked`` as it is.
   public mutating func reset() {
     (upright, level) = (Lines(), Lines())
   }

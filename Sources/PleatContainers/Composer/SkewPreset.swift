@@ -1,22 +1,26 @@
 public import Pleat
 
-/// A viewer for a page that folds or flips, with the raw values of EnterTheMatrix's SkewMode.
+/// A perspective for a page that folds or flips.
+///
+/// The raw values are those of EnterTheMatrix's SkewMode.
 public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// Reversed: what comes near shrinks.
+  /// Inverse perspective: what comes nearer becomes smaller.
   case inverse
   /// No perspective.
   case none
-  /// Far away.
+  /// A viewer far away.
   case low
-  /// As the transitions have it.
+  /// The default perspective of the transitions.
   case normal
-  /// Near.
+  /// A viewer nearby.
   case high
-  /// From the side: a perspective of its own, moved and turned.
+  /// A view from the side: its own perspective, moved and rotated.
   case side
 
-  /// The viewer's distance in halves of the folding extent, negative for reversed; nil where it has
-  /// none, or does not depend on the extent.
+  /// The distance of the viewer divided by half of the folding extent, or nil.
+  ///
+  /// It is negative for ``inverse``, and nil for ``none`` and ``side``, whose perspective does not
+  /// depend on the extent.
   public var distanceFactor: Double? {
     switch self {
     case .inverse: -4.666667
@@ -27,11 +31,11 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// m34 for half of a folding extent: `-1 / (half · factor)`; 0 without perspective, -0.001 from the
-  /// side.
+  /// Returns m34 for half of a folding extent: `-1 / (half · factor)`, 0 for ``none``, and −0.001
+  /// for ``side``.
   ///
-  /// A half that is not finite, or puts the viewer nearer than a millionth of a point, has no
-  /// perspective either: 0.
+  /// If `half` is not finite and above 0, or if the viewer would be nearer than a millionth of a
+  /// point, the result is 0, except for ``side``.
   public func m34(half: Double) -> Double {
     if self == .side { return -0.001 }
     guard let distanceFactor else { return 0 }
@@ -40,11 +44,11 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
     return -1 / distance
   }
 
-  /// The viewer's projection about the middle of what folds.
+  /// Returns the projection about the middle of the folding part.
   ///
-  /// From the side it is `Translate(30, -35, 0)`, then `Rotate(60° about (0.75, 1, -0.5))`, called in
-  /// that order on a perspective of 1000 points: the turn acts first. The original has no such view
-  /// for flips (there it divides by zero); here it is the same one.
+  /// For ``side`` the calls are `Translate(30, -35, 0)` and `Rotate(60° about (0.75, 1, -0.5))`, on
+  /// a perspective of 1000 points. The rotation acts first. EnterTheMatrix has no view from the
+  /// side for flips, because of a division by zero; this function uses the same one as for folds.
   public func camera(half: Double) -> Transform3D {
     var perspective = Transform3D.identity
     perspective.m34 = m34(half: half)
@@ -54,9 +58,9 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// How many times as long as usual the fold and the flip demo take.
+/// The factor by which the fold and flip demos are slowed down.
 public enum SlowMotion: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// As quick as usual.
+  /// Normal speed.
   case none = 1
   /// Twice as long.
   case twice = 2

@@ -1,42 +1,45 @@
 public import Pleat
 
 // Positions are in points of the layer's parent, measured from the layer's position, which is where
-// its anchor point lies. Every gesture says whether it could be followed, and changes nothing if not.
+// its anchor point lies.
 
 extension TransformComposer {
-  /// Moves by a distance on the screen, whatever stands before the translation in the list.
+  /// Moves the layer by a distance on the screen, whatever operations precede the translation in
+  /// the list.
   ///
   /// With P the product of the operations before the translation, the translation grows by
-  /// `(dx, dy, 0) · P⁻¹`, without the divide by w: a layer seen in perspective follows at the speed of
-  /// the plane z = 0. ``pan(from:to:)`` keeps to the finger there too.
+  /// `(dx, dy, 0) · P⁻¹`, without the division by w. In perspective the layer therefore moves at
+  /// the speed of the plane z = 0, which is not always that of the finger. Use ``pan(from:to:)`` to
+  /// follow the finger exactly.
+  ///
   /// Source: EnterTheMatrix's MPTransform, `offset:` and `offset3D:`.
   ///
-  /// - Returns: false, and nothing has changed, if there is no translation in the list, P has no
-  ///   inverse (a scale of zero before it), or a number is not finite.
+  /// - Returns: Whether the composer was changed. It is not if the list has no translation, if P
+  ///   has no inverse (for example, because of a scale of 0), or if a number is not finite.
   @discardableResult
   public mutating func pan(by offset: Size) -> Bool {
     guard let frame = translationFrame else { return false }
     return translate(by: frame.inverse.map(Vector3(x: offset.width, y: offset.height, z: 0)))
   }
 
-  /// Moves the point of the layer that is seen at one position to another, and nothing in depth.
+  /// Moves the layer so that the point that is seen at one position is then seen at another one.
   ///
-  /// The mended pan: exact under any perspective.
+  /// The layer does not move in depth. This is exact under any perspective, unlike ``pan(by:)``.
   ///
-  /// - Returns: false, and nothing has changed, where ``pan(by:)`` says so, and if no point of the
-  ///   layer is seen at `start` or can be brought to `end`.
+  /// - Returns: Whether the composer was changed. It is not in the cases of ``pan(by:)``, or if no
+  ///   point of the layer is seen at `start`, or if that point cannot be moved to `end`.
   @discardableResult
   public mutating func pan(from start: Point, to end: Point) -> Bool {
     guard let held = transform.hitTest(start) else { return false }
     return bring(held, to: end)
   }
 
-  /// Scales by the ratio of two successive scales of a pinch, about the anchor point.
+  /// Scales about the anchor point by the ratio of two successive scales of a pinch.
   ///
-  /// All factors are multiplied, locked or not.
+  /// All factors are multiplied, even if ``isScaleLocked`` is false.
   ///
-  /// - Returns: false, and nothing has changed, for a ratio that is not above 0, or where a factor
-  ///   would not stay finite.
+  /// - Returns: Whether the composer was changed. It is not if the ratio is not above 0, or if a
+  ///   factor would not be finite.
   @discardableResult
   public mutating func pinch(by ratio: Double) -> Bool {
     var scaled = scale * ratio
@@ -46,19 +49,21 @@ extension TransformComposer {
     return true
   }
 
-  /// Scales, and keeps the point of the layer that is seen between the fingers where it is seen.
+  /// Scales, and keeps the point of the layer between the fingers at its position.
   ///
-  /// - Returns: false, and nothing has changed, where ``pinch(by:)`` or ``pan(from:to:)`` says so.
+  /// - Returns: Whether the composer was changed. It is not in the cases of ``pinch(by:)`` and
+  ///   ``pan(from:to:)``.
   @discardableResult
   public mutating func pinch(by ratio: Double, about position: Point) -> Bool {
     holding(position) { $0.pinch(by: ratio) }
   }
 
-  /// Turns by the difference of two successive angles of a rotation gesture, about the anchor point.
+  /// Rotates about the anchor point by the difference of two successive angles of a rotation
+  /// gesture.
   ///
-  /// The sum is wrapped into -180...180 degrees.
+  /// The resulting angle is wrapped into −180° to 180°.
   ///
-  /// - Returns: false, and nothing has changed, for an angle that is not finite.
+  /// - Returns: Whether the composer was changed. It is not if the angle is not finite.
   @discardableResult
   public mutating func rotate(by delta: Angle) -> Bool {
     let sum = (angle + delta).degrees.remainder(dividingBy: 360)
@@ -67,19 +72,20 @@ extension TransformComposer {
     return true
   }
 
-  /// Turns, and keeps the point of the layer that is seen between the fingers where it is seen.
+  /// Rotates, and keeps the point of the layer between the fingers at its position.
   ///
-  /// - Returns: false, and nothing has changed, where ``rotate(by:)`` or ``pan(from:to:)`` says so.
+  /// - Returns: Whether the composer was changed. It is not in the cases of ``rotate(by:)`` and
+  ///   ``pan(from:to:)``.
   @discardableResult
   public mutating func rotate(by delta: Angle, about position: Point) -> Bool {
     holding(position) { $0.rotate(by: delta) }
   }
 }
 
-// MARK: - Back through the inverse
+// MARK: - Translations that keep a point in place
 
 extension TransformComposer {
-  /// What a translation goes through before it is seen: the operations before it in the list.
+  /// The product of the operations before the translation, and its inverse.
   private var translationFrame: (product: Transform3D, inverse: Transform3D)? {
     guard let place = order.firstIndex(of: .translate) else { return nil }
     let product = transform(of: order[..<place])
@@ -96,7 +102,7 @@ extension TransformComposer {
     return true
   }
 
-  /// Changes something, then moves until what was seen at a position is seen there again.
+  /// Makes a change, then translates so that the point at a position is there again.
   private mutating func holding(
     _ position: Point, _ change: (inout TransformComposer) -> Bool
   ) -> Bool {
@@ -108,11 +114,11 @@ extension TransformComposer {
     return true
   }
 
-  /// Moves until a point of the layer is seen at a position.
+  /// Translates so that a point of the layer is seen at a position.
   ///
-  /// A translation t adds `t · P` to the point's homogeneous (x, y, z, w). Let that be (a, b, 0, g): g
-  /// is linear in a and b, `g = a k₁ + b k₂`, and `x + a = X (w + g)`, `y + b = Y (w + g)` leave one
-  /// equation for g.
+  /// A translation t adds `t · P` to the point's homogeneous (x, y, z, w). Let that be (a, b, 0,
+  /// g): g is linear in a and b, `g = a k₁ + b k₂`, and `x + a = X (w + g)`, `y + b = Y (w + g)`
+  /// leave one equation for g.
   private mutating func bring(_ point: Point, to position: Point) -> Bool {
     guard let (product, inverse) = translationFrame else { return false }
     let seen = transform.mapHomogeneous(HomogeneousPoint(point))

@@ -1,24 +1,25 @@
 internal import Pleat
 
 extension TransformComposer {
-  /// The numbers as the original's labels show them.
+  /// The numbers as EnterTheMatrix's labels show them.
   public struct Readout: Hashable, Sendable {
-    /// Whole points per axis; two in the plane.
+    /// The translation in whole points; two components in the plane.
     public let translation: [String]
-    /// Factors with three decimals; two in the plane.
+    /// The scale factors with three decimals; two in the plane.
     public let scale: [String]
-    /// Whole degrees.
+    /// The angle in whole degrees.
     public let angle: String
-    /// Components with three decimals; none in the plane.
+    /// The components of the axis with three decimals; none in the plane.
     public let axis: [String]
     /// m34 with four decimals; nil in the plane.
     public let skew: String?
   }
 
-  /// The numbers as texts: whole points and degrees, half of one rounding away from zero; scale and
-  /// axis with three decimals, skew with four, exactly rounded, ties to even.
+  /// The numbers as text.
   ///
-  /// Nothing prints as `-0`.
+  /// Points and degrees are rounded to whole numbers, with halves away from zero. Scale and axis
+  /// have three decimals and skew has four; these are rounded exactly, with ties to even. No number
+  /// prints as `-0`.
   public var readout: Readout {
     func components(_ vector: Vector3) -> [Double] {
       isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]
@@ -34,14 +35,15 @@ extension TransformComposer {
   }
 }
 
-/// A number with so many decimals, as C's `%.3f` prints it, but never `-0`; in full from 2⁵² units of
-/// the last decimal on.
+/// A number with the given number of decimals, as C's `%.3f` prints it, but never `-0`.
+///
+/// From 2⁵² units of the last decimal on, all its digits.
 func decimalText(_ value: Double, decimals: Int) -> String {
   let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
   let magnitude = value.magnitude
   guard magnitude * units < 0x1p52 else { return numberText(value) }
   var whole = (magnitude * units).rounded(.down)
-  // The product may have been rounded; the sign of a fused sum has not.
+  // The product may be rounded up; the sign of a fused multiply-add is exact.
   if (-whole).addingProduct(magnitude, units) < 0 { whole -= 1 }
   let beyondHalf = (-(whole + 0.5)).addingProduct(magnitude, units)
   let isOdd = whole.truncatingRemainder(dividingBy: 2) != 0

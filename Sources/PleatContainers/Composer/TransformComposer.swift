@@ -1,68 +1,84 @@
 public import Pleat
 
-/// A transform made of a list of operations, whose numbers and order may be changed at any time.
+/// A transform made of a list of operations, whose numbers and order can be changed at any time.
 ///
-/// The matrix starts as the identity and takes the operations in ``order``: translation, scale and
-/// rotation are put before what is there (`M = Op · M`), so the operation named last acts on a point
-/// first; skew writes m34 of the matrix that is there. Skew named first is therefore a perspective of
-/// everything after it; named last it multiplies a layer's own z alone, and a flat layer shows none.
+/// The matrix M starts as the identity and takes the operations in ``order``. Translation, scale
+/// and rotation are multiplied from the left (`M = Op · M`), so the last operation of the list acts
+/// first on a point.
+///
+/// Skew instead sets m34 of M. If it is the first operation, it adds perspective to all the others.
+/// If it is the last, it multiplies only the layer's own z, which is 0 in a flat layer, so it has
+/// no visible effect.
+///
 /// Source: EnterTheMatrix's MPTransform.
 public struct TransformComposer: Hashable, Sendable {
-  /// One step of the list, with the original's raw value.
+  /// One step of the list.
+  ///
+  /// The raw values are those of EnterTheMatrix.
   public enum Operation: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// Writes m34.
+    /// Sets m34.
     case skew
     /// Moves.
     case translate
     /// Scales about the origin.
     case scale
-    /// Turns about an axis through the origin.
+    /// Rotates about an axis through the origin.
     case rotate
   }
 
-  /// How far to move, in points; z has no part in a plane composer.
+  /// The translation in points.
+  ///
+  /// A composer in the plane ignores z.
   public var translation = Vector3.zero
 
-  /// The factor per axis; z has no part in a plane composer.
+  /// The scale factor of each axis.
+  ///
+  /// A composer in the plane ignores z.
   public var scale = Vector3(x: 1, y: 1, z: 1)
 
-  /// How far to turn.
+  /// The angle of the rotation.
   public var angle = Angle.zero
 
-  /// What to turn about, of any length; an axis of length zero, or not finite, does not turn.
+  /// The axis of the rotation, of any length.
   ///
-  /// A plane composer turns about z, whatever stands here.
+  /// If its length is 0 or not finite, there is no rotation. A composer in the plane ignores it and
+  /// rotates about z.
   public var axis = Vector3.zAxis
 
-  /// The number that becomes m34: `-1/d` for a viewer at distance d, 0 for none.
+  /// The value of m34: `-1 / d` for a viewer at the distance d, or 0 for no perspective.
   public var skew = 0.0
 
-  /// Whether ``setScale(_:to:)`` keeps the three factors alike, as the original does at first.
+  /// Whether ``setScale(_:to:)`` sets all three factors.
+  ///
+  /// It is true at first, as in EnterTheMatrix.
   public var isScaleLocked = true
 
-  /// The operations, each at most once; one that is missing does not act.
+  /// The operations in the list.
+  ///
+  /// Each occurs at most once; a missing one has no effect.
   public private(set) var order: [Operation]
 
-  /// Whether this composes in space, with z, an axis and skew, or within the plane.
+  /// Whether the composer works in space, with z, an axis and skew, or only in the plane.
   public let isSpatial: Bool
 
-  /// A composer of affine transforms at rest: translate, scale, rotate.
+  /// A composer in the plane with its default numbers, in the order translate, scale, rotate.
   public static let plane = TransformComposer(
     isSpatial: false, order: [.translate, .scale, .rotate])
 
-  /// A composer of transforms in space at rest: skew, translate, scale, rotate.
+  /// A composer in space with its default numbers, in the order skew, translate, scale, rotate.
   public static let space = TransformComposer(
     isSpatial: true, order: [.skew, .translate, .scale, .rotate])
 
-  /// Creates a composer at rest.
+  /// Creates a composer with its default numbers, whose transform is the identity.
   ///
   /// - Parameters:
-  ///   - isSpatial: whether it has z, an axis and skew.
-  ///   - order: its operations.
-  /// - Precondition: no operation appears twice, and skew only in space.
+  ///   - isSpatial: Whether the composer has z, an axis and skew.
+  ///   - order: The operations in the list.
+  /// - Precondition: No operation occurs twice, and skew only if `isSpatial` is true.
   public init(isSpatial: Bool, order: [Operation]) {
     precondition(
-      Self.isLegal(order, isSpatial: isSpatial), "every operation once, and skew only in space")
+      Self.isLegal(order, isSpatial: isSpatial),
+      "each operation at most once, and skew only in space")
     self.isSpatial = isSpatial
     self.order = order
   }
@@ -71,20 +87,20 @@ public struct TransformComposer: Hashable, Sendable {
     Set(order).count == order.count && (isSpatial || !order.contains(.skew))
   }
 
-  /// Takes an operation out of the list and puts it in again, as a row of a table is dragged.
+  /// Moves an operation to another place in the list, as a user drags a row of a table.
   ///
   /// - Parameters:
-  ///   - source: where it stands.
-  ///   - destination: where it stands afterwards.
-  /// - Precondition: both are indices of ``order``.
+  ///   - source: The index of the operation.
+  ///   - destination: The index of the operation after the move.
+  /// - Precondition: Both are indices of ``order``.
   public mutating func moveOperation(from source: Int, to destination: Int) {
     precondition(
       order.indices.contains(source) && order.indices.contains(destination),
-      "places in the list of operations")
+      "both must be indices of the list of operations")
     order.insert(order.remove(at: source), at: destination)
   }
 
-  /// Sets a factor; all three of them while ``isScaleLocked``.
+  /// Sets a scale factor, or all three if ``isScaleLocked`` is true.
   public mutating func setScale(_ component: WritableKeyPath<Vector3, Double>, to value: Double) {
     if isScaleLocked {
       scale = Vector3(x: value, y: value, z: value)
@@ -93,7 +109,9 @@ public struct TransformComposer: Hashable, Sendable {
     }
   }
 
-  /// Returns every number to rest; the order of the operations stays, as in the original.
+  /// Sets all numbers to their defaults.
+  ///
+  /// The order of the operations stays, as in EnterTheMatrix.
   public mutating func reset() {
     let isScaleLocked = isScaleLocked
     self = TransformComposer(isSpatial: isSpatial, order: order)
@@ -104,13 +122,13 @@ public struct TransformComposer: Hashable, Sendable {
 // MARK: - The matrix
 
 extension TransformComposer {
-  /// The transform that the operations make together.
+  /// The transform that all operations make together.
   public var transform: Transform3D { transform(of: order[...]) }
 
-  /// The same in the plane; nil for a composer in space whose transform leaves it.
+  /// The transform as an affine transform, or nil if a composer in space leaves the plane.
   public var affine: AffineTransform? { transform.affine }
 
-  /// The transform of some operations alone, in the order of the list.
+  /// The transform of some of the operations, in the order of the list.
   func transform(of operations: ArraySlice<Operation>) -> Transform3D {
     operations.reduce(into: .identity) { matrix, operation in
       switch operation {
@@ -128,19 +146,19 @@ extension TransformComposer {
 // MARK: - The sliders
 
 extension TransformComposer {
-  /// The points that a slider of a translation spans.
+  /// The range of a slider for the translation, in points.
   public static let translationRange: ClosedRange<Double> = -512...512
 
-  /// The factors that a slider of a scale spans.
+  /// The range of a slider for a scale factor.
   public static let scaleRange: ClosedRange<Double> = 0.125...8
 
-  /// The angles that a slider of the rotation spans.
+  /// The range of a slider for the angle.
   public static let angleRange = Angle(degrees: -180)...Angle(degrees: 180)
 
-  /// What a slider of a component of the axis spans.
+  /// The range of a slider for a component of the axis.
   public static let axisRange: ClosedRange<Double> = -1...1
 
-  /// What a slider of the skew spans: viewers from 400 points on, in front and behind.
+  /// The range of a slider for the skew: viewers at 400 points or more, in front or behind.
   public static let skewRange: ClosedRange<Double> = -0.0025...0.0025
 }
 
@@ -149,7 +167,10 @@ extension TransformComposer: Codable {
     case translation, scale, angle, axis, skew, isScaleLocked, order, isSpatial
   }
 
-  /// Reads a composer; an order with an operation twice, or with skew in the plane, is refused.
+  /// Decodes a composer.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if an operation occurs twice, or skew in the plane,
+  ///   and the errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let order = try container.decode([Operation].self, forKey: .order)
@@ -157,7 +178,7 @@ extension TransformComposer: Codable {
     guard Self.isLegal(order, isSpatial: isSpatial) else {
       throw DecodingError.dataCorruptedError(
         forKey: .order, in: container,
-        debugDescription: "every operation at most once, and skew only in space: \(order)")
+        debugDescription: "each operation may occur at most once, and skew only in space: \(order)")
     }
     self.init(isSpatial: isSpatial, order: order)
     translation = try container.decode(Vector3.self, forKey: .translation)

@@ -1,50 +1,52 @@
 public import Pleat
 
-/// A bar that walks along the edges of a view, clockwise, by basic animations of its frame or of its
+/// A bar that walks clockwise along the edges of a view, by basic animations of its frame or its
 /// transform.
 ///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
 public struct WalkingBar: Hashable, Sendable {
   /// An edge of the view, in the order of the walk.
   public enum Edge: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// Along an edge of the view, in the order in which the bar walks.
+    /// An edge, in the order in which the bar walks.
     case bottom, left, top, right
 
-    /// The edge after this one.
+    /// The next edge.
     public var next: Edge { Edge.allCases[(rawValue + 1) % 4] }
   }
 
-  /// What is animated.
+  /// The property that is animated.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The frame becomes the next one: position and size go along straight lines.
+    /// The frame: position and size change linearly.
     case frame
-    /// A transform is applied that ends at the next frame; then that frame takes its place.
+    /// The transform. After the animation, the frame of the next edge replaces it.
     case transform
   }
 
-  /// The parts of the transform, each of which may be left out to see what it does.
+  /// The parts of the transform.
+  ///
+  /// Leave one out to see what it does.
   public struct Steps: OptionSet, Hashable, Codable, Sendable {
     /// The bits.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Moves centre to centre.
+    /// Moves the centre to that of the next edge.
     public static let translate = Steps(rawValue: 1)
-    /// Turns by -90 degrees.
+    /// Rotates by −90°.
     public static let rotate = Steps(rawValue: 2)
-    /// Gives the bar the length of the next edge.
+    /// Scales the bar to the length of the next edge.
     public static let scale = Steps(rawValue: 4)
-    /// All three.
+    /// All three parts.
     public static let all: Steps = [.translate, .rotate, .scale]
   }
 
-  /// The view, in points.
+  /// The size of the view in points.
   public let viewSize: Size
-  /// How thick the bar is, in points.
+  /// The thickness of the bar in points.
   public let thickness: Double
-  /// Where the bar lies.
+  /// The edge at which the bar lies.
   public var edge = Edge.bottom
-  /// What is animated.
+  /// The property that is animated.
   public var mode = Mode.frame
   /// The parts of the transform that are applied.
   public var steps = Steps.all
@@ -53,7 +55,8 @@ public struct WalkingBar: Hashable, Sendable {
 
   /// Creates a bar at the bottom of a view.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` for a view, or a thickness, that is not finite and above 0.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the view's extents and the thickness are above 0
+  ///   and at most 1e15.
   public init(viewSize: Size, thickness: Double = 100) throws(PleatError) {
     try viewSize.requireArea()
     try Size(width: thickness, height: thickness).requireArea()
@@ -61,10 +64,10 @@ public struct WalkingBar: Hashable, Sendable {
     self.thickness = thickness
   }
 
-  /// Seconds for one step.
+  /// The duration of a step in seconds.
   public var duration: Double { isFast ? 0.5 : 2.5 }
 
-  /// The bar along an edge.
+  /// Returns the frame of the bar at an edge.
   public func frame(at edge: Edge) -> Rect {
     let (w, h) = (viewSize.width, viewSize.height)
     switch edge {
@@ -75,10 +78,10 @@ public struct WalkingBar: Hashable, Sendable {
     }
   }
 
-  /// The transform that takes the bar from its edge to the next, about its centre.
+  /// The transform about the bar's centre that moves the bar from its edge to the next one.
   ///
-  /// Translate, rotate, scale, called in that order: the scale acts first. The translation leads from
-  /// centre to centre; the scale gives the bar, before the turn, the length of the next edge.
+  /// The calls are translate, rotate and scale, so the scale acts first. It gives the bar the
+  /// length of the next edge before the rotation. The translation leads from centre to centre.
   public var transform: Transform3D {
     let (from, to) = (frame(at: edge), frame(at: edge.next))
     var result = Transform3D.identity
@@ -94,10 +97,13 @@ public struct WalkingBar: Hashable, Sendable {
     return result
   }
 
-  /// The step to the next edge; what it ends with is what ``finishStep()`` then replaces.
+  /// Returns the animation to the next edge.
   ///
-  /// The shadow's path is animated beside it: at every time it is the `bounds` of the geometry, a
-  /// straight line from one size to the other by frame, and constant by transform.
+  /// Call ``finishStep()`` after it.
+  ///
+  /// Animate the path of the bar's shadow, too: at every moment it is the `bounds` of the geometry.
+  /// In the mode ``Mode/frame`` they change linearly, in the mode ``Mode/transform`` they stay the
+  /// same.
   public func animation() -> LayerAnimation {
     let start = LayerGeometry(frame: frame(at: edge))
     var end = start
@@ -108,6 +114,7 @@ public struct WalkingBar: Hashable, Sendable {
     return LayerAnimation(uncheckedFrom: start, to: end, duration: duration)
   }
 
-  /// The bar lies along the next edge, by its frame, whichever steps have been left out.
+  /// Puts the bar at the next edge by its frame, whichever parts of the transform have been left
+  /// out.
   public mutating func finishStep() { edge = edge.next }
 }

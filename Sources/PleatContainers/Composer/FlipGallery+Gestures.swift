@@ -29,8 +29,8 @@ extension FlipGallery {
   /// Returns the progress of a drag: the distance divided by half of the page's extent, clamped to
   /// 0...2.
   ///
-  /// Unlike the progress of ``FlipPager``, it does not depend on where the drag started. It is 0 if
-  /// a position is NaN.
+  /// Only the distance counts, not the place where the drag starts (unlike in ``FlipPager``). The
+  /// progress is 0 if a position is NaN.
   public func progress(of style: FlipStyle, from start: Point, to position: Point) -> Double {
     let axis = style.axis
     let moved = position[axis] - start[axis]

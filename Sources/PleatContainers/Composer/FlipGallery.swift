@@ -53,7 +53,8 @@ public struct FlipGallery: Hashable, Sendable {
 
   /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of ``skew``.
   ///
-  /// `FlipStyle.reverse` has no effect: ``skew`` determines on which side the page turns.
+  /// The flag `FlipStyle.reverse` has no effect: ``skew`` determines whether the page turns towards
+  /// the viewer or away. The pages that it covers are always shaded.
   ///
   /// - Throws: A `PleatError` if the size or the scale is out of range.
   public func rig(_ style: FlipStyle) throws(PleatError) -> Rig {

@@ -72,7 +72,7 @@ extension FoldCell {
 
   /// The frames of the bars and of the fold at rest.
   ///
-  /// The fold has none if the cell is folded.
+  /// `fold` is nil if the cell is folded.
   public var restingFrames: (topBar: Rect, fold: Rect?, bottomBar: Rect) {
     (
       Rect(x: 0, y: barOffset, width: width, height: topBar),

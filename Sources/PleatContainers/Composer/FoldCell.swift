@@ -67,10 +67,10 @@ public struct FoldCell: Hashable, Codable, Sendable {
   /// Returns the rig of the fold: the panels topBar, bottomBar, upperFold and lowerFold, from far
   /// to near.
   ///
-  /// The angle of its frames is θ in quarter turns. The shading of the upper half fades from its
-  /// hinge to the crease. The shading of the lower half fades from the crease to its hinge, down to
-  /// 0.2 of its strength. Every edge except a hinge has an antialiasing inset as wide as
-  /// ``border``, as the snapshots have.
+  /// The rig's angle is θ in quarter turns. The shading of the upper half is darkest at its hinge
+  /// and clear at the crease. The shading of the lower half is darkest at the crease, and 0.2 times
+  /// as dark at its hinge. The antialiasing insets are those of the snapshots: ``border`` at every
+  /// edge except hinges and the crease.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` unless all extents are above 0 and at most 1e15.
   public func rig() throws(PleatError) -> Rig {

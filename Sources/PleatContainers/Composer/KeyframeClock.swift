@@ -1,9 +1,10 @@
 public import Pleat
 
-/// A clock that finds the values of a keyframe track between which an animation is at a given time.
+/// A clock that finds the two values of a keyframe track between which an animation is at a given
+/// time.
 ///
-/// The values are evenly spaced in time, one timing curve applies to the whole track, and the
-/// animation is linear between two values.
+/// The values are evenly spaced, one timing curve applies to the whole track, and the animation is
+/// linear between two values.
 ///
 /// Source: the documented behaviour of CAKeyframeAnimation without key times.
 public struct KeyframeClock: Hashable, Sendable {
@@ -31,8 +32,8 @@ public struct KeyframeClock: Hashable, Sendable {
     intervals = max(1, Int(count))
   }
 
-  /// Returns the index of the last value before a time, and the fraction of the way from it to the
-  /// next value.
+  /// Returns the index of the value at or before a time, and the fraction of the way to the next
+  /// value.
   ///
   /// With the eased progress e, `e · N = index + fraction`. At the end, the index is N − 1 and the
   /// fraction 1.

@@ -58,10 +58,9 @@ public struct LayerAnimation: Hashable, Sendable {
 }
 
 extension LayerAnimation {
-  /// Returns the animation of a new anchor point, with which the layer glides to a new place.
+  /// Returns an animation that changes the anchor point of a layer but not its position.
   ///
-  /// The layer moves because its position stays the same. The animation takes 0.5 seconds and eases
-  /// in and out.
+  /// So the layer glides to a new place. The animation takes 0.5 seconds and eases in and out.
   ///
   /// Source: EnterTheMatrix's AnchorPointTable.
   public static func movingAnchorPoint(
@@ -72,8 +71,8 @@ extension LayerAnimation {
     return LayerAnimation(uncheckedFrom: layer, to: end, duration: 0.5)
   }
 
-  /// Returns the animation that resets a layer: to the identity, and to the centre as its anchor
-  /// point.
+  /// Returns an animation that resets a layer: its transform to the identity, and its anchor point
+  /// to the centre.
   ///
   /// The animation takes 0.5 seconds and eases in and out.
   ///

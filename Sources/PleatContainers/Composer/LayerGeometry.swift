@@ -79,10 +79,11 @@ extension LayerGeometry {
 
   /// Changes the anchor point and the position, so that the layer stays in place.
   ///
-  /// Formula: `position += (new - old) · size · transform`, with the linear part of the transform.
+  /// Formula: `position += (new - old) · size · transform / m44`, with the linear part of the
+  /// transform.
   ///
-  /// - Returns: Whether the layer was changed. It is not if no position keeps it in place: if m14
-  ///   or m24 is not 0, if m44 is 0, or if a number is not finite.
+  /// - Returns: Whether the layer was changed. It is unchanged if no position keeps it in place.
+  ///   This is so if m14 or m24 is not 0, if m44 is 0, or if a number is not finite.
   @discardableResult
   public mutating func moveAnchorPointInPlace(to new: Point) -> Bool {
     guard

@@ -34,8 +34,8 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Returns m34 for half of a folding extent: `-1 / (half · factor)`, 0 for ``none``, and −0.001
   /// for ``side``.
   ///
-  /// If `half` is not finite and above 0, or if the viewer would be nearer than a millionth of a
-  /// point, the result is 0, except for ``side``.
+  /// Except for ``side``, the result is also 0 if `half` is not finite and above 0. The same
+  /// applies if the viewer would be nearer than a millionth of a point.
   public func m34(half: Double) -> Double {
     if self == .side { return -0.001 }
     guard let distanceFactor else { return 0 }

@@ -14,8 +14,9 @@ extension TransformComposer {
   ///
   /// Source: EnterTheMatrix's MPTransform, `offset:` and `offset3D:`.
   ///
-  /// - Returns: Whether the composer was changed. It is not if the list has no translation, if P
-  ///   has no inverse (for example, because of a scale of 0), or if a number is not finite.
+  /// - Returns: Whether the composer was changed. It is unchanged if the list has no translation,
+  ///   or if P has no inverse, as with a scale of 0. It is also unchanged if a number is not
+  ///   finite.
   @discardableResult
   public mutating func pan(by offset: Size) -> Bool {
     guard let frame = translationFrame else { return false }
@@ -26,8 +27,9 @@ extension TransformComposer {
   ///
   /// The layer does not move in depth. This is exact under any perspective, unlike ``pan(by:)``.
   ///
-  /// - Returns: Whether the composer was changed. It is not in the cases of ``pan(by:)``, or if no
-  ///   point of the layer is seen at `start`, or if that point cannot be moved to `end`.
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pan(by:)``. It
+  ///   is also unchanged if no point of the layer is seen at `start`, or if that point cannot be
+  ///   moved to `end`.
   @discardableResult
   public mutating func pan(from start: Point, to end: Point) -> Bool {
     guard let held = transform.hitTest(start) else { return false }
@@ -38,8 +40,8 @@ extension TransformComposer {
   ///
   /// All factors are multiplied, even if ``isScaleLocked`` is false.
   ///
-  /// - Returns: Whether the composer was changed. It is not if the ratio is not above 0, or if a
-  ///   factor would not be finite.
+  /// - Returns: Whether the composer was changed. It is unchanged if the ratio is not above 0, or
+  ///   if a factor would not be finite.
   @discardableResult
   public mutating func pinch(by ratio: Double) -> Bool {
     var scaled = scale * ratio
@@ -51,8 +53,8 @@ extension TransformComposer {
 
   /// Scales, and keeps the point of the layer between the fingers at its position.
   ///
-  /// - Returns: Whether the composer was changed. It is not in the cases of ``pinch(by:)`` and
-  ///   ``pan(from:to:)``.
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pinch(by:)``
+  ///   and ``pan(from:to:)``.
   @discardableResult
   public mutating func pinch(by ratio: Double, about position: Point) -> Bool {
     holding(position) { $0.pinch(by: ratio) }
@@ -63,7 +65,7 @@ extension TransformComposer {
   ///
   /// The resulting angle is wrapped into −180° to 180°.
   ///
-  /// - Returns: Whether the composer was changed. It is not if the angle is not finite.
+  /// - Returns: Whether the composer was changed. It is unchanged if the angle is not finite.
   @discardableResult
   public mutating func rotate(by delta: Angle) -> Bool {
     let sum = (angle + delta).degrees.remainder(dividingBy: 360)
@@ -74,8 +76,8 @@ extension TransformComposer {
 
   /// Rotates, and keeps the point of the layer between the fingers at its position.
   ///
-  /// - Returns: Whether the composer was changed. It is not in the cases of ``rotate(by:)`` and
-  ///   ``pan(from:to:)``.
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``rotate(by:)``
+  ///   and ``pan(from:to:)``.
   @discardableResult
   public mutating func rotate(by delta: Angle, about position: Point) -> Bool {
     holding(position) { $0.rotate(by: delta) }

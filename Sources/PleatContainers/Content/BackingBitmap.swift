@@ -22,8 +22,9 @@ public struct BackingBitmap: Hashable, Sendable {
   /// Up to a millionth of a pixel above a whole number counts as a rounding error. Both extents are
   /// at least 1 pixel.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange`. `PleatError.sizeOutOfRange` unless the size is above 0
-  ///   and at most 1e15, or, with the size in pixels, if that is above 1e15.
+  /// - Throws: `PleatError.scaleOutOfRange` if the scale is out of range.
+  ///   `PleatError.sizeOutOfRange` unless the size is above 0 and at most 1e15, both in points and
+  ///   in pixels.
   public init(size: Size, contentScale: Double) throws(PleatError) {
     try size.requireArea()
     try requireScale(contentScale)

@@ -87,8 +87,9 @@ extension RectEdges {
   /// ring.
   ///
   /// An edge is oblique if its image is parallel to neither axis, with a tolerance of a billionth
-  /// of its length, or if one of its ends is a hidden corner. Remove the edges that touch another
-  /// panel: a ring there would show as a seam.
+  /// of its length. It is also oblique if one of its ends is a hidden corner.
+  ///
+  /// Remove the edges that touch another panel: a ring there would show as a seam.
   public init(obliqueEdgesOf rect: Rect, under transform: Transform3D) {
     let quad = transform.map(rect)
     let edges: [(RectEdges, Point, Point)] = [

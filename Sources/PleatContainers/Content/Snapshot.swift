@@ -1,9 +1,10 @@
 public import Pleat
 
-/// The measures of a picture of a view or an image: its size, its opacity and where the content
-/// lies.
+/// The size, the opacity and the position of the content of a snapshot: a picture of a view or an
+/// image.
 ///
-/// To draw the picture, clip to ``clip``, translate by ``translation`` and draw the content.
+/// No pixels are drawn. To draw the picture, clip to ``clip``, translate by ``translation`` and
+/// draw the content.
 ///
 /// Source: MPAnimation of MPFoldTransition and EnterTheMatrix. Each of its functions has a
 /// counterpart.
@@ -51,12 +52,12 @@ public struct Snapshot: Hashable, Sendable {
 // MARK: - Views
 
 extension Snapshot {
-  /// Returns the measures of a picture of a part of a view.
+  /// Returns the snapshot of a part of a view.
   ///
   /// The picture is as large as the part and the insets together. The insets are a transparent
   /// ring: drawing is clipped to the part, so that the ring shows nothing of the rest of the view.
-  /// The picture is opaque only if the view is opaque and there is no ring. (The original took
-  /// every view without a ring for opaque, and drew transparent views black.)
+  /// The picture is opaque only if the view is opaque and there is no ring. (The source takes every
+  /// view without a ring for opaque, and draws transparent views black.)
   ///
   /// - Parameters:
   ///   - rect: The part, or the bounds for the whole view, in the view's coordinates.
@@ -76,7 +77,7 @@ extension Snapshot {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// Returns the measures of a picture of a view with a border for its drop shadow.
+  /// Returns the snapshot of a view with a border for its drop shadow.
   ///
   /// Nothing is clipped, so the shadow is drawn into the border.
   ///
@@ -95,7 +96,7 @@ extension Snapshot {
 // MARK: - Images
 
 extension Snapshot {
-  /// Returns the measures of an image with a transparent ring, which makes its edges smooth when it
+  /// Returns the snapshot of an image with a transparent ring, which makes its edges smooth when it
   /// is rotated.
   ///
   /// The ring is 1 point wide by default; see ``RingedBitmap``.
@@ -113,7 +114,7 @@ extension Snapshot {
       translation: ringed.translation)
   }
 
-  /// Returns the measures of an image with a frame, and a transparent ring of 1 point around the
+  /// Returns the snapshot of an image with a frame, and a transparent ring of 1 point around the
   /// frame.
   ///
   /// The picture is `2 · (frame + 1)` points larger than the image in each direction, and the image
@@ -138,7 +139,7 @@ extension Snapshot {
       translation: Point(x: offset, y: offset), frameWidth: frame)
   }
 
-  /// Returns the measures of a picture of a part of an image.
+  /// Returns the snapshot of a part of an image.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` if the part has no area; `PleatError.scaleOutOfRange`.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {

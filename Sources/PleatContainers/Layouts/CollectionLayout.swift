@@ -2,8 +2,8 @@ public import Pleat
 
 /// A rule that places the items of a collection, with its sizes, insets and spacings.
 ///
-/// A layout is a value that knows neither the items nor the view. Call ``prepared(for:in:)`` with
-/// both to get a ``PreparedLayout``, which returns positions.
+/// A layout knows neither the items nor the view. Call ``prepared(for:in:)`` with both to get a
+/// ``PreparedLayout``, which returns the position of every element.
 public protocol CollectionLayout: Hashable, Sendable {
   /// The layout for given sections and a given view.
   associatedtype Prepared: PreparedLayout
@@ -52,13 +52,17 @@ public protocol PreparedLayout: Sendable {
   /// Returns the attributes of an element, or nil if the layout has no such element.
   func attributes(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns whether ``forEach(in:_:)`` with a rectangle visits an element.
+  /// Returns whether an element overlaps a rectangle, in the sense of ``forEach(in:_:)``.
   ///
   /// The result is false if the layout has no such element.
   func isElement(_ element: LayoutElement, in rect: Rect) -> Bool
 
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
+  ///
+  /// An element of a grid, a line or a cover flow overlaps if its ``LayoutAttributes/visibleFrame``
+  /// does. An element of a stack overlaps if the stack with its label does, and an element of a
+  /// spiral if its page does. So hidden cards are included.
   ///
   /// Sharing only an edge is not overlapping. No element overlaps an empty rectangle, and every
   /// element overlaps `Rect.infinite`. The method allocates no array.

@@ -3,8 +3,8 @@ public import Pleat
 /// A row of overlapping cards that are turned, except in the middle of the view.
 ///
 /// Let d be the position of the middle of the view minus that of a card's centre along the scroll
-/// axis, in points. With `a = min(1, |d| / 100)` and side = 1 for d > 0, otherwise −1, the
-/// following transforms act on a card in this order:
+/// axis, in points. Let `a = min(1, |d| / 100)`, and let `side` be 1 for d > 0 and otherwise −1.
+/// Then these transforms act on a card, in this order:
 ///
 /// - a scale by `1 + 0.3 · (1 − a)`
 /// - a turn by `side · 45° · a` about the y axis
@@ -30,16 +30,16 @@ public struct CoverFlowLayout: CollectionLayout {
   /// behind the viewer's eye.
   public var perspectiveDistance: Double
 
-  /// The distance from the middle of the view within which a card turns, in points.
+  /// The distance from the middle of the view from which on a card is fully turned, in points.
   public static let nearLimit = 100.0
 
-  /// The growth of a card in the middle: its scale is 1 plus this number.
+  /// The enlargement of a card in the middle: its scale is 1 plus this number.
   public static let magnification = 0.3
 
-  /// The turn of a card outside the middle, in degrees.
+  /// The angle of a fully turned card, in degrees.
   public static let turn = 45.0
 
-  /// The distance by which a card outside the middle is moved away from it, in points.
+  /// The distance by which a fully turned card is moved away from the middle, in points.
   public static let shift = 40.0
 
   /// The distance by which a card in the middle is moved towards the viewer, in points.
@@ -47,10 +47,8 @@ public struct CoverFlowLayout: CollectionLayout {
 
   /// Creates a cover flow.
   ///
-  /// ``prepared(for:in:)`` checks the numbers.
-  ///
-  /// The default distance of the viewer is 4.6777 times 170 points, the width of the original app's
-  /// cards.
+  /// ``prepared(for:in:)`` checks the numbers. The default distance of the viewer is 4.6777 times
+  /// 170 points, the width of a card in IntroducingCollectionViews.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170
@@ -60,7 +58,8 @@ public struct CoverFlowLayout: CollectionLayout {
     self.perspectiveDistance = perspectiveDistance
   }
 
-  /// Creates the cover flow of the original app: cards of 170x200 points that overlap by 51.
+  /// Creates the cover flow of IntroducingCollectionViews: cards of 170x200 points that overlap by
+  /// 51.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: -51))

@@ -3,8 +3,8 @@ public import Pleat
 /// The sizes, insets and spacings of a grid, a line or a cover flow, in points.
 ///
 /// *Along* means in the direction of the scroll axis, and *across* at right angles to it. A section
-/// is laid out along the scroll axis: header, inset, rows, inset, footer. A row runs across it, so
-/// the rows of a horizontally scrolling layout are upright.
+/// is laid out along the scroll axis: header, inset, rows, inset, footer. A row runs across it. So
+/// if a layout scrolls horizontally, its rows are vertical.
 public struct FlowMetrics: Hashable, Codable, Sendable {
   /// The size of every item.
   ///
@@ -14,16 +14,14 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
   /// The distances from the rows of a section to its header, its footer and the sides of the view.
   public var insets: Insets
 
-  /// The distance between rows.
+  /// The distance between rows, which is negative if rows overlap.
   ///
-  /// It is negative if rows overlap.
-  ///
-  /// It must be above minus the extent of an item along the scroll axis.
+  /// The sum of this distance and an item's extent along the scroll axis must be above 0.
   public var lineSpacing: Double
 
   /// The minimum distance between the items of a row.
   ///
-  /// It must be above minus the extent of an item across the scroll axis.
+  /// The sum of this distance and an item's extent across the scroll axis must be above 0.
   public var minimumInteritemSpacing: Double
 
   /// The extent of a header along the scroll axis, or 0 for no headers.

@@ -2,15 +2,15 @@ public import Pleat
 
 /// Rows of items, each row on a shelf, with a header and a footer for each section.
 ///
-/// A row has as many items as fit, with equal gaps that fill the width of the view. The last row
-/// uses the same columns. A horizontally scrolling grid has columns in place of rows.
+/// A row has as many items as fit. Equal gaps between them fill the space between the insets, and a
+/// single item is centred. The last row uses the same columns.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct GridLayout: CollectionLayout {
   /// The axis along which the content scrolls.
   ///
-  /// If it is horizontal, items fill each column downwards. One shelf then runs through all
-  /// sections below each row of items.
+  /// If it is horizontal, the items of a section fill columns from top to bottom. Each shelf then
+  /// runs through all sections.
   public var scrolling: Axis
 
   /// The sizes, insets and spacings.
@@ -35,8 +35,9 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the grid of the original app: items of 170x197 points, headers of 50 on a pad and 43
-  /// on a phone.
+  /// Creates the grid of IntroducingCollectionViews: items of 170x197 points, on a pad or a phone.
+  ///
+  /// Headers are 50 points high on a pad and 43 on a phone. Footers are 44 points high.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,

@@ -1,6 +1,7 @@
 public import Pleat
 
-/// The geometry of what the original app draws inside cells, shelves and headers, in points.
+/// The geometry of what IntroducingCollectionViews draws inside cells, shelves and headers, in
+/// points.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public enum LayoutArtwork {
@@ -25,15 +26,16 @@ public enum LayoutArtwork {
 
   /// Returns the rectangle of the tape behind a header's text, in the header's coordinates.
   ///
-  /// The tape is centred vertically.
+  /// The tape is centred vertically. On a pad, it is wider than the text by 20 points at both
+  /// sides, and higher by 5 points above and below. On a phone, these margins are 10 and 3 points.
+  /// A tape at the left or right is 20 points from the edge of the header on a pad, and 5 on a
+  /// phone.
   ///
   /// - Parameters:
   ///   - text: The size of the text.
   ///   - header: The size of the header.
   ///   - alignment: The alignment of the text in the header.
-  ///   - idiom: The kind of device. It determines the margins around the text: 20 points at both
-  ///     sides and 5 above and below on a pad, 10 and 3 on a phone. A tape at the left or right is
-  ///     20 points from the edge of the header on a pad, and 5 on a phone.
+  ///   - idiom: The kind of device.
   public static func tape(
     around text: Size, in header: Size, alignment: LayoutAttributes.TextAlignment,
     idiom: DeviceIdiom

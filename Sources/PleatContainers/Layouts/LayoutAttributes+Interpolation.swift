@@ -10,14 +10,14 @@ extension LayoutAttributes {
   /// - The matrix is interpolated as in CSS (`Transform3D.interpolated(to:at:)`): both matrices are
   ///   decomposed into scale, skew, rotation, translation and perspective, and the rotation takes
   ///   the shorter way. If a matrix has no decomposition, the 16 numbers change linearly.
-  /// - ``z`` and ``headerTextAlignment`` switch at progress 0.5.
+  /// - ``z`` and ``headerTextAlignment`` take the other value from progress 0.5 on.
   /// - A hidden end counts as transparent. In between, the result is hidden only if both ends are.
-  ///   So nothing appears suddenly.
+  ///   So no element appears suddenly.
   ///
   /// - Parameters:
   ///   - other: The attributes at progress 1.
-  ///   - progress: The progress from 0 to 1; values outside are clamped. 0 returns these attributes
-  ///     and 1 the others, exactly.
+  ///   - progress: The progress from 0 to 1. Values outside are clamped, and NaN counts as 0. The
+  ///     result at 0 is exactly these attributes, and at 1 exactly the others.
   /// - Returns: The attributes, with the element of these attributes.
   public func interpolated(
     to other: LayoutAttributes, at progress: Double

@@ -22,7 +22,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
 
   /// The transform of the element about its centre.
   ///
-  /// A point p of the frame is drawn at `centre + (p − centre) · matrix`, after the division by w.
+  /// To transform a point of the frame, subtract the centre, multiply the row vector by the matrix,
+  /// divide by w, and add the centre.
   public var matrix: Transform3D
 
   /// The opacity, from 0 to 1.
@@ -98,11 +99,11 @@ extension LayoutAttributes {
 // MARK: - Painting
 
 extension LayoutAttributes {
-  /// Returns whether this element is painted before another one, so that the other one covers it.
+  /// Returns whether this element is painted before another one, which may then cover it.
   ///
-  /// The element with the lower ``z`` is painted first. If both are equal, it is the element whose
-  /// matrix has the lower m43, so that it lies further from the viewer. If these are equal too, it
-  /// is the lesser ``LayoutElement``. For the elements of one layout this is a strict total order.
+  /// The element with the lower ``z`` is first. For equal z it is the element whose matrix has the
+  /// lower m43, which is further from the viewer. For equal m43 it is the lesser ``LayoutElement``.
+  /// For the elements of one layout this is a strict total order.
   public func isPainted(before other: LayoutAttributes) -> Bool {
     if z != other.z { return z < other.z }
     if matrix.m43 != other.matrix.m43 { return matrix.m43 < other.matrix.m43 }

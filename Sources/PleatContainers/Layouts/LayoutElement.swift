@@ -1,7 +1,9 @@
 /// The identifier of one element of a layout: its kind, section and item.
 ///
-/// A shelf's item is the index of its row. Headers, footers and labels have item 0. Elements
-/// compare by kind, then by section, then by item, and queries return them in this order.
+/// Headers, footers and labels have item 0. A shelf's item is the index of its row. If a grid
+/// scrolls horizontally, its shelves belong to section 0, and their items count from the top.
+///
+/// Elements compare by kind, then by section, then by item. Queries return them in this order.
 public struct LayoutElement: Hashable, Codable, Sendable {
   /// The kind of an element.
   public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {

@@ -2,9 +2,9 @@ public import Pleat
 
 /// A row of cards that grow near the middle of the view.
 ///
-/// Let d be the distance from the middle of the view to a card's centre along the scroll axis. A
-/// card with
-/// d| < 200 points is scaled by `1 + 0.3 · (1 − |d| / 200)` and covers the others.
+/// Let d be the distance from the middle of the view to a card's centre along the scroll axis. If
+/// it is less than 200 points, the card is scaled by `1 + 0.3 · (1 − d / 200)` and covers the
+/// others.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct LineLayout: CollectionLayout {
@@ -14,10 +14,10 @@ public struct LineLayout: CollectionLayout {
   /// The sizes, insets and spacings.
   public var metrics: FlowMetrics
 
-  /// The distance from the middle of the view within which a card grows, in points.
+  /// The distance from the middle of the view within which a card is enlarged, in points.
   public static let nearLimit = 200.0
 
-  /// The growth of a card in the middle: its scale is 1 plus this number.
+  /// The enlargement of a card in the middle: its scale is 1 plus this number.
   public static let magnification = 0.3
 
   /// Creates a line.
@@ -28,7 +28,7 @@ public struct LineLayout: CollectionLayout {
     self.metrics = metrics
   }
 
-  /// Creates the line of the original app: cards of 170x200 points, 30 points apart.
+  /// Creates the line of IntroducingCollectionViews: cards of 170x200 points, 30 points apart.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))

@@ -16,9 +16,9 @@ extension PreparedFlow {
 
   /// Returns the offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// A grid only clamps the offset to the content. A line or a cover flow first moves it so that
-  /// the middle of the view is at the nearest card's centre, measured before the card is scaled or
-  /// turned. Of two equally near cards it takes the first. Headers do not count.
+  /// A grid only clamps the offset to the content. In a line or a cover flow, the nearest card
+  /// first moves to the middle of the view. The distance is measured from the card's centre before
+  /// it is scaled or turned. Of two equally near cards it is the first. Headers do not count.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   /// - Complexity: O(log *s*) for *s* sections.

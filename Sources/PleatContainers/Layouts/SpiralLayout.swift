@@ -43,7 +43,7 @@ public struct SpiralLayout: CollectionLayout {
     self.headerCenterY = headerCenterY
   }
 
-  /// Creates the spiral of the original app: cards of 170x170 points.
+  /// Creates the spiral of IntroducingCollectionViews: cards of 170x170 points.
   ///
   /// ``cardScale`` is 1 on a pad and 0.5 on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {

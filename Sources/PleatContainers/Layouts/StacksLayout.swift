@@ -50,7 +50,7 @@ public struct StacksLayout: CollectionLayout {
     self.labelHeight = labelHeight
   }
 
-  /// Creates the stacks of the original app: 180x180 points with cards of 170x170.
+  /// Creates the stacks of IntroducingCollectionViews: 180x180 points with cards of 170x170.
   ///
   /// The spacing is 50 points on a pad and 20 on a phone.
   public init(_ idiom: DeviceIdiom) {

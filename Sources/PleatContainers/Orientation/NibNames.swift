@@ -65,9 +65,13 @@ public struct NibNames: Hashable, Sendable {
 
 /// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The generic name, then the device's own, with no fallback to portrait: the original's order.
+  /// The order of the source: the generic name, then the device's own.
+  ///
+  /// There is no fallback to portrait.
   case original
-  /// The device's own name, then the generic one; for landscape, then both portrait names.
+  /// The device's own name, then the generic one.
+  ///
+  /// For landscape, the two portrait names follow as a fallback.
   case deviceFirst
 }
 
@@ -87,8 +91,9 @@ public struct NibCandidate: Hashable, Codable, Sendable {
   public let layout: NibLayout
   /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether the nib is designed for another orientation than the requested one, or that one is
-  /// unknown.
+  /// Whether the nib is designed for another orientation than the requested one.
+  ///
+  /// It is also true if the requested orientation is unknown.
   public let isFallback: Bool
 }
 

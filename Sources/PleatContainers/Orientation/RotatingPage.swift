@@ -108,6 +108,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The children that a container asks before it answers about rotation.
+///
+/// If several pages answer, all of them must allow rotation, and the masks are intersected.
 public enum ConsultationRule: Hashable, Codable, Sendable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
@@ -121,9 +123,10 @@ public enum ConsultationRule: Hashable, Codable, Sendable {
   ///
   /// If there is no such child, it answers for itself.
   case child(Int)
-  /// The container and all its visible children must agree.
+  /// The container asks all its visible children, and also answers itself.
   case visibleChildren
-  /// The container and all its children, visible or not, must agree, as in Andy Heydon's generic
-  /// container.
+  /// The container asks all its children, visible or not, and also answers itself.
+  ///
+  /// Andy Heydon's generic container does this.
   case allChildren
 }

@@ -8,7 +8,7 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The orientations that the asked page supports, or nil if the interface may not rotate.
   ///
-  /// In the latter case no page is asked for its orientations.
+  /// If it may not rotate, no page is asked for its orientations.
   public let mask: InterfaceOrientationMask?
 
   /// The permitted orientations: those of ``mask`` that the application permits, too.

@@ -33,11 +33,10 @@ extension RotationEvent: CustomStringConvertible {
 extension RotatingPage {
   /// Returns the callbacks of a rotation, in order.
   ///
-  /// Call it on the root page of the window.
-  ///
-  /// Each step reaches all pages before the next step begins. A parent comes first, then its
-  /// children from back to front (unless it does not forward), then the page that it presents
-  /// without covering the screen.
+  /// Call it on the root page of the window. Each step reaches all pages before the next step
+  /// begins. A parent comes first, then its children from back to front, then the page that it
+  /// presents without covering the screen. The children of a page whose ``forwardsRotation`` is
+  /// false are left out.
   ///
   /// Pages behind a full-screen modal get no events and do not rotate. To let them rotate, add the
   /// modal as a child instead.

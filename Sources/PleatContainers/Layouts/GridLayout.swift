@@ -35,7 +35,7 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the grid of IntroducingCollectionViews: items of 170x197 points, on a pad or a phone.
+  /// Creates the grid of IntroducingCollectionViews, with items of 170x197 points.
   ///
   /// Headers are 50 points high on a pad and 43 on a phone. Footers are 44 points high.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {

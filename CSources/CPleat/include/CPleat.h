@@ -1,4 +1,4 @@
-/* Pleat's C core: everything at once. */
+/* Includes all headers of Pleat's C core. */
 #ifndef CPLEAT_H
 #define CPLEAT_H
 

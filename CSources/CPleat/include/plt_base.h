@@ -1,15 +1,32 @@
 /*
- * What every header of the core shares: layout, and what all functions promise.
+ * Conventions and contracts that hold for all functions of the core.
  *
- * Layout. Row vectors, p' = p · M. A matrix is 16 reals m11 m12 … m44, translation in m41 m42 m43,
- * perspective of distance d in m34 = -1/d. A quad is 8 reals x0 y0 … x3 y3, in its homogeneous form
- * 12 reals x0 y0 w0 … x3 y3 w3; its corners are top-left, top-right, bottom-right, bottom-left.
- * Arrays hold items back to back unless a stride, counted in reals, says otherwise.
+ * Precision. A "real" is a float in functions whose names end in _f32 and a double in those whose
+ * names end in _f64. The two differ in nothing else and are described once.
  *
- * Promises. Any address that is aligned for its element will do; 64 bytes is fastest. A count of 0
- * is legal and touches nothing. Nothing is checked, allocated, printed or remembered. An output
- * does not overlap an input unless the function says so. Functions whose names end in _f32 and
- * _f64 differ in precision only and are described once.
+ * Layout.
+ * - A point is a row vector, multiplied from the left: p' = p · M.
+ * - A matrix is 16 reals, row by row: m11 m12 … m44. m41 m42 m43 are the translation. A perspective
+ *   with the eye at distance d has m34 = -1/d.
+ * - A quad is 8 reals x0 y0 … x3 y3. Its corners are top left, top right, bottom right, bottom
+ *   left, and y points down. A homogeneous quad, before the division by w, is 12 reals
+ *   x0 y0 w0 … x3 y3 w3.
+ * - The items of an array follow each other without gaps, unless the function takes a stride. A
+ *   stride is the distance between the starts of two items, in reals.
+ *
+ * Alignment. The alignment of the element type is enough. Alignment to 64 bytes is fastest.
+ *
+ * Counts. A count of 0 is legal. No pointer is then read or written through.
+ *
+ * Aliasing. An output must not overlap an input or another output, unless the function says that
+ * it may be that input itself. "Itself" means the same address: a partial overlap is never allowed.
+ *
+ * Not checked. The functions check no argument: neither pointers, nor counts, nor overlaps, nor
+ * whether numbers are in range. What these headers require is up to the caller.
+ *
+ * Side effects. The functions allocate no memory, print nothing and keep no state. Threads may call
+ * them at the same time, as long as no thread writes what another one reads or writes. The backend
+ * "blas" calls the system's BLAS library, whose own rules apply in addition.
  */
 #ifndef PLT_BASE_H
 #define PLT_BASE_H

@@ -1,4 +1,11 @@
-/* Batched products of 4x4 matrices: row vectors, so the left matrix acts first. */
+/*
+ * Products of many 4x4 matrices. Points are row vectors, so the left matrix of a product acts
+ * first.
+ *
+ * Accuracy. Each entry of a product is a sum of four products in the working precision. Its error
+ * is at most 4 u times the sum of the magnitudes of the four, with u = 2^-24 (f32) or 2^-53 (f64),
+ * if no product overflows or is below the least normal number.
+ */
 #ifndef PLT_CONCAT_H
 #define PLT_CONCAT_H
 
@@ -10,19 +17,20 @@ extern "C" {
 PLT_NONNULL_BEGIN
 
 /*
- * Pairs: out[i] = left[i] · right[i].
- * Shapes: left, right and out are count x 16. out may be left or right itself; other overlaps are
- * not allowed. Accuracy: each entry is a sum of four products, evaluated in the working precision,
- * so its error is at most 4 · 2^-24 (2^-53) times the sum of their magnitudes, as long as none of
- * them overflows or is below the least normal number.
+ * Multiplies pairs: out[i] = left[i] · right[i].
+ *
+ * Shapes: left, right and out are count x 16.
+ * Aliasing: out may be left itself or right itself.
  */
 typedef void plt_concat_pairs_f32(const float *left, const float *right, float *out, size_t count);
 typedef void plt_concat_pairs_f64(const double *left, const double *right, double *out,
                                   size_t count);
 
 /*
- * Shared right: out[i] = left[i] · right, one matrix right for all items.
- * Shapes: left and out are count x 16, right is 16. out may be left itself. Accuracy as for pairs.
+ * Multiplies every matrix by one matrix from the right: out[i] = left[i] · right.
+ *
+ * Shapes: left and out are count x 16, right is 16.
+ * Aliasing: out may be left itself.
  */
 typedef void plt_concat_shared_right_f32(const float *left, const float *right, float *out,
                                          size_t count);
@@ -30,8 +38,10 @@ typedef void plt_concat_shared_right_f64(const double *left, const double *right
                                          size_t count);
 
 /*
- * Shared left: out[i] = left · right[i], one matrix left for all items.
- * Shapes: right and out are count x 16, left is 16. out may be right itself. Accuracy as for pairs.
+ * Multiplies every matrix by one matrix from the left: out[i] = left · right[i].
+ *
+ * Shapes: right and out are count x 16, left is 16.
+ * Aliasing: out may be right itself.
  */
 typedef void plt_concat_shared_left_f32(const float *left, const float *right, float *out,
                                         size_t count);
@@ -39,10 +49,14 @@ typedef void plt_concat_shared_left_f64(const double *left, const double *right,
                                         size_t count);
 
 /*
- * Chains: out[i] = chains[i][0] · chains[i][1] · … · chains[i][length - 1], multiplied from the
- * left; a length of 0 gives identities.
- * Shapes: chains is count x length x 16, out is count x 16; they do not overlap. Accuracy: each
- * product as for pairs.
+ * Multiplies the matrices of each chain, from left to right:
+ *
+ *   out[i] = chains[i][0] · chains[i][1] · … · chains[i][length - 1]
+ *
+ * A length of 0 gives identity matrices. The accuracy above holds for each of the products.
+ *
+ * Shapes: chains is count x length x 16, out is count x 16.
+ * Aliasing: none.
  */
 typedef void plt_concat_chain_f32(const float *chains, float *out, size_t count, size_t length);
 typedef void plt_concat_chain_f64(const double *chains, double *out, size_t count, size_t length);

@@ -1,5 +1,6 @@
 /*
- * Kernels: one per way of computing, each with every operation in both precisions.
+ * Backends. A backend is one implementation of all operations, for example with the AVX2
+ * instructions. Take one, and call its functions through their pointers:
  *
  *   const plt_kernels *kernels = plt_kernels_at(0);
  *   kernels->f32.concat_pairs(left, right, out, count);
@@ -18,7 +19,10 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* Every operation in single precision; its header describes the function that each pointer has. */
+/*
+ * The functions of one backend in single precision. None of the pointers is NULL. The other headers
+ * describe each function at its type.
+ */
 typedef struct plt_kernels_f32 {
   plt_concat_pairs_f32 *concat_pairs;
   plt_concat_shared_right_f32 *concat_shared_right;
@@ -39,7 +43,7 @@ typedef struct plt_kernels_f32 {
   plt_quarter_turns_sincos_f32 *quarter_turns_sincos;
 } plt_kernels_f32;
 
-/* Every operation in double precision. */
+/* The functions of one backend in double precision. */
 typedef struct plt_kernels_f64 {
   plt_concat_pairs_f64 *concat_pairs;
   plt_concat_shared_right_f64 *concat_shared_right;
@@ -60,14 +64,27 @@ typedef struct plt_kernels_f64 {
   plt_quarter_turns_sincos_f64 *quarter_turns_sincos;
 } plt_kernels_f64;
 
-/* Bytes of results that the caches may still hold. */
+/*
+ * The size of a result, in bytes, above which the Swift library calls the streaming functions. The
+ * caches of most machines do not hold a result of this size.
+ */
 enum { PLT_CACHED_BYTES = 32 << 20 };
 
 /*
- * A backend: its name, and its functions, none of which is NULL. The second sets give the same
- * results and store them past the caches, where they are aligned to whole vectors: for results that
- * are larger than the caches, more than PLT_CACHED_BYTES, and that nobody reads at once. Smaller
- * ones they make slower.
+ * A backend: its name and its functions.
+ *
+ * f32_streaming and f64_streaming compute the same results as f32 and f64, with streaming
+ * (non-temporal) stores. An ordinary store to memory that is not in a cache first reads the old
+ * cache line. A streaming store does not, which saves up to a half of the memory traffic of a large
+ * result. Use these functions for results larger than PLT_CACHED_BYTES that you do not read
+ * immediately afterwards. For smaller results they are slower, because they evict the results from
+ * the caches.
+ *
+ * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
+ * are streamed. Shades, homogeneous projections, timing curves, and cosines and sines use ordinary
+ * stores, and so do the backends "blas" and "neon" and every build with a compiler other than
+ * Clang. On x86-64, the functions end with a store fence, so the usual synchronisation between
+ * threads is enough.
  */
 typedef struct plt_kernels {
   const char *name;
@@ -80,15 +97,19 @@ typedef struct plt_kernels {
 PLT_STATIC_ASSERT(sizeof(plt_kernels_f32) == 17 * sizeof(void (*)(void)), "pointers only");
 PLT_STATIC_ASSERT(sizeof(plt_kernels_f64) == sizeof(plt_kernels_f32), "the same operations");
 
-/* The number of backends that this CPU can run, at least 1. */
+/* Returns the number of backends that this CPU can run, at least 1. */
 size_t plt_kernels_count(void);
 
-/* The backend at index < plt_kernels_count(): the fastest first, "blas", where built, last. */
+/*
+ * Returns a backend that this CPU can run. index must be below plt_kernels_count(). The order is by
+ * expected speed, fastest first. "blas" comes last, if the core was built with it.
+ */
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
- * The file of the BLAS that is really loaded, as the loader names it (a symbolic link may have to
- * be followed), or NULL where the core was built without BLAS or the platform cannot tell.
+ * Returns the path of the BLAS library that is loaded, as the dynamic loader reports it. The path
+ * may be a symbolic link. The result is NULL if the core was built without BLAS, or if the loader
+ * does not know the path.
  */
 const char *PLT_NULLABLE plt_blas_library(void);
 

@@ -1,17 +1,26 @@
 /*
- * Keyframes of hinged panels: every entry of a panel's matrix, every homogeneous corner and every
- * shade is a constant row (the basis) combined by a row of coefficients (the pose), so all frames
- * of a panel are one matrix product.
+ * Keyframes: the matrices, quads and shades of hinged panels in many frames.
  *
- * Formula, for frame i of a panel whose stream has the coefficient row r of rank k:
+ * Each panel has a basis, which is constant. Each frame has a row of k coefficients, the same for
+ * all panels that follow one stream. k is the rank of the row. A keyframe is the sum of the rows of
+ * the basis, weighted by the coefficients r of its frame:
+ *
  *   matrix[i]  = sum over j < k of r[j] · matrix_basis[j]      16 reals
  *   corners[i] = sum over j < k of r[j] · corner_basis[j]      12 reals x0 y0 w0 … x3 y3 w3
  *   shade[i]   = sum over j < k of r[j] · shade_basis[j]       1 real
- * A quad is the corners divided by their w; a corner with w <= 0 or w not finite is NaN in both
- * coordinates and counted.
  *
- * Accuracy: k products and sums in the working precision; the coefficients that come from quarter
- * turns are within 2 ulp, and exact at whole quarter turns.
+ * So all frames of a panel are one matrix product. A quad is the corners divided by their w. A
+ * corner is hidden if w <= 0 or w is not finite. Both of its coordinates are then NaN.
+ *
+ * Why rank 3 is enough for a fold or a flip. The absolute angle of each panel is a constant, or a
+ * constant plus or minus one angle θ. The sine and the cosine of such an angle are sums of 1, cos θ
+ * and sin θ with constant weights. So are the positions of hinges at the ends of such panels, and
+ * so is the product with a constant perspective. Rigs with other angles need more coefficients,
+ * such as cos 2θ and sin 2θ.
+ *
+ * Accuracy. Each result is a sum of k products in the working precision, and divided corners add
+ * the error of the division (see plt_project.h). Coefficients made from quarter turns are within 2
+ * ulp, and exact at whole quarter turns.
  */
 #ifndef PLT_KEYFRAMES_H
 #define PLT_KEYFRAMES_H
@@ -24,43 +33,53 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* The highest rank of a coefficient row. */
+/* The highest rank of a row of coefficients. */
 enum { PLT_RANK_LIMIT = 16 };
 
 /*
- * Frames that are interleaved: sixteen by sixteen, and in each sixteen first all m11, then all m12
- * …, so that a vector holds one real of as many frames as it has lanes. Of n reals a frame, real e
- * of frame i is at
+ * The number of frames in a block of the interleaved layout.
+ *
+ * A block holds the m11 of sixteen frames, then their m12, and so on. One vector load then reads
+ * the same entry of several frames. Sixteen floats are one cache line. If a frame has n reals, real
+ * e of frame i is at
  *
  *   (i / 16 · n + e) · 16 + i % 16
  *
- * An output has room for whole sixteens; in the last one, frames beyond the count repeat the last.
+ * An interleaved output must have room for whole blocks. In the last block, the frames after the
+ * count repeat the last frame.
  */
 enum { PLT_INTERLEAVED = 16 };
 
 /*
- * One panel: its basis, where its results go, and the stream that moves it. An output that is NULL
- * is not wanted, and its basis may then be NULL too. Strides are in reals from one frame to the
- * next: at least 16, 8 (12 if homogeneous) and 1; interleaved matrices and quads have none. Outputs
- * overlap neither inputs nor each other.
+ * One panel: its basis, its outputs, and the stream that moves it.
+ *
+ * Outputs: set an output to NULL if you do not need it. Its basis may then be NULL too. Outputs
+ * must overlap neither inputs nor each other.
+ *
+ * Strides: the distance from one frame to the next, in reals. A stride is at least 16 for matrices,
+ * 8 for quads (12 if homogeneous) and 1 for shades. Interleaved matrices and quads ignore their
+ * strides.
+ *
+ * Shades are never interleaved.
  */
 typedef struct plt_panel_f32 {
   const float *PLT_NULLABLE matrix_basis; /* k x 16 */
   const float *PLT_NULLABLE corner_basis; /* k x 12 */
-  const float *PLT_NULLABLE shade_basis;  /* k; with quarter turns always 4: 1, cos, sin, q */
+  const float *PLT_NULLABLE shade_basis;  /* k; with quarter turns or times 4: 1, cos, sin, q */
   float *PLT_NULLABLE matrices;
   float *PLT_NULLABLE quads;
   float *PLT_NULLABLE shades;
   size_t matrix_stride;
   size_t quad_stride;
   size_t shade_stride;
-  size_t stream;      /* index of the stream of rows, or of quarter turns, that it uses */
-  size_t homogeneous; /* 0: quads are divided; 1: quads are 12 reals, and nothing is counted */
+  size_t stream;      /* index of its stream in the first arguments of the function */
+  size_t homogeneous; /* 0: quads are divided; 1: quads are not divided, and none is counted */
   size_t interleaved; /* 0: frame after frame; 1: matrices and quads are interleaved */
-  float shaded_from;  /* quarter turns only: the shade is 0 outside shaded_from <= q < shaded_to */
-  float shaded_to;
+  float shaded_from;  /* the shade is 0 unless shaded_from <= q < shaded_to, with q in quarter */
+  float shaded_to;    /* turns; not used by keyframes_from_rows */
 } plt_panel_f32;
 
+/* The same in double precision. */
 typedef struct plt_panel_f64 {
   const double *PLT_NULLABLE matrix_basis;
   const double *PLT_NULLABLE corner_basis;
@@ -86,11 +105,17 @@ PLT_STATIC_ASSERT(offsetof(plt_panel_f64, shaded_from) == 6 * sizeof(void *) + 6
                   "plt_panel_f64 has no padding");
 
 /*
- * From quarter turns: rank 3, the row of q is (1, cos(q π/2), sin(q π/2)), and rank 4 for shades,
- * whose fourth coefficient is q itself.
- * Shapes: quarter_turns[s] is the stream s of count quarter turns; panels is panel_count. Panels
- * that share a stream share its sines if they stand next to each other. Returns the number of
- * corners that became NaN.
+ * Computes keyframes from angles. The coefficients of an angle of q quarter turns are
+ *
+ *   (1, cos(q π/2), sin(q π/2))         for matrices and corners (rank 3)
+ *   (1, cos(q π/2), sin(q π/2), q)      for shades (rank 4)
+ *
+ * Shapes: quarter_turns[s] is stream s, count angles. panels is panel_count.
+ * Aliasing: none.
+ * Returns: the number of hidden corners of the divided quads, of all panels.
+ *
+ * Sort panels by stream: panels that follow each other in the list and share a stream also share
+ * its cosines and sines, which are otherwise computed again.
  */
 typedef size_t
 plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL quarter_turns,
@@ -100,32 +125,40 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
                                      const plt_panel_f64 *panels, size_t panel_count, size_t count);
 
 /*
- * How quarter turns run in time: with y the curve's value at a time, held in 0...1 so that a curve
- * that overshoots does not fold past flat or shut,
+ * A motion from one angle to another along a timing curve. With y the curve's value at a time,
+ * clamped to 0...1, the angle in quarter turns is
  *
- *   q = (1 - y) from + y to
+ *   q = (1 - y) · from + y · to
  *
- * in the working precision, and held between from and to: exactly from where y is 0, exactly to
- * where y is 1, the same number at all times where from and to are equal, and beyond neither of
- * them, so that a motion up to a bound of a shade does not pass it. from and to are finite.
+ * clamped to the range between from and to. y is clamped so that a curve that overshoots does not
+ * turn a panel beyond the ends of the motion. q is clamped because the sum may otherwise leave the
+ * range by rounding, and a motion that ends at shaded_to would then cross it.
+ *
+ * q is exactly from where y is 0, and exactly to where y is 1. If from and to are equal, q is that
+ * number at all times. from and to must be finite.
  */
 typedef struct plt_motion_f32 {
   plt_curve_f32 curve;
   float from, to;
 } plt_motion_f32;
 
+/* The same in double precision. */
 typedef struct plt_motion_f64 {
   plt_curve_f64 curve;
   double from, to;
 } plt_motion_f64;
 
 /*
- * From times: every stream s has the motion motions[s] and the times times[s], fractions of its run
- * in 0...1 (what lies beyond is at an end). Each time is read, eased and turned into a row once for
- * all panels that share its stream and stand next to each other.
- * Shapes: times[s] is count times; quarter_turns[s] receives the count quarter turns of stream s,
- * or is NULL; quarter_turns itself may be NULL. panels as for quarter turns. Returns the number of
- * corners that became NaN.
+ * Computes keyframes from times. Stream s has the motion motions[s] and the times times[s]. A time
+ * is a fraction of the motion's duration, in 0...1. Outside of it the curve continues along its end
+ * tangents (see plt_curve), and its value is then clamped as above.
+ *
+ * Shapes: times[s] is count. quarter_turns[s] receives the count angles of stream s. It may be
+ * NULL, and so may quarter_turns. panels is panel_count. Aliasing: quarter_turns[s] may be times[s]
+ * itself, if all panels of stream s follow each other in the list. Returns: the number of hidden
+ * corners of the divided quads, of all panels.
+ *
+ * Sort panels by stream, as for keyframes_from_quarter_turns: each time is then eased only once.
  */
 typedef size_t plt_keyframes_from_times_f32(const plt_motion_f32 *motions,
                                             const float *PLT_NONNULL const *PLT_NONNULL times,
@@ -139,9 +172,12 @@ typedef size_t plt_keyframes_from_times_f64(const plt_motion_f64 *motions,
                                             size_t count);
 
 /*
- * From coefficient rows of any rank 1 … PLT_RANK_LIMIT; shaded_from and shaded_to are not used.
- * Shapes: rows[s] is the stream s of count rows of rank reals, row_stride reals apart. Returns the
- * number of corners that became NaN.
+ * Computes keyframes from rows of coefficients. rank must be in 1 … PLT_RANK_LIMIT. shaded_from and
+ * shaded_to are not used.
+ *
+ * Shapes: rows[s] is stream s, count rows of rank reals. row_stride is the distance between rows,
+ * in reals, at least rank. panels is panel_count. Aliasing: none. Returns: the number of hidden
+ * corners of the divided quads, of all panels.
  */
 typedef size_t plt_keyframes_from_rows_f32(const float *PLT_NONNULL const *PLT_NONNULL rows,
                                            const plt_panel_f32 *panels, size_t panel_count,

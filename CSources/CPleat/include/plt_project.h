@@ -1,14 +1,18 @@
 /*
- * Batched projection: (x y z 1) · M, then either the division by w or the homogeneous (x, y, w).
+ * Projection of many quads or points: (x y z 1) · M = (x' y' z' w).
  *
- * The divided form writes (x/w, y/w) for each corner or point in front of the eye. Where w <= 0 or
- * w is not finite it writes NaN in both coordinates; the number of such corners is returned. The
- * homogeneous form writes (x, y, w) as they are, for whoever clips.
+ * Each function has two forms. The divided form writes the position in the view, (x'/w, y'/w). A
+ * corner or point is hidden if w <= 0 or w is not finite: it lies at or behind the eye. Both of its
+ * coordinates are then NaN. The divided form returns the number of hidden corners or points.
  *
- * Accuracy: numerators and w are sums of at most four products in the working precision; the
- * division adds at most 1.5 ulp for w from the least normal number to a quarter of the greatest:
- * quotients are products with 1/w, which beyond these is infinite or subnormal. A matrix or corner
- * with an entry that is not finite may make all numbers of its item NaN.
+ * The homogeneous form writes (x', y', w) and does not divide. Use it if you clip.
+ *
+ * Accuracy. x', y' and w are sums of at most four products in the working precision. The division
+ * adds at most 1.5 ulp, if w lies between the least normal number and a quarter of the greatest
+ * finite number. Outside this range 1/w, by which the functions multiply, is infinite or subnormal.
+ *
+ * Numbers that are not finite. If an entry of a matrix or a coordinate is infinite or NaN, all
+ * numbers that the item with this matrix or coordinate gives may be NaN.
  */
 #ifndef PLT_PROJECT_H
 #define PLT_PROJECT_H
@@ -21,8 +25,11 @@ extern "C" {
 PLT_NONNULL_BEGIN
 
 /*
- * Quads with shared corners: quads[i] = the four corners (z = 0), projected by matrices[i].
+ * Projects one quad in the plane z = 0 by every matrix: quads[i] = corners through matrices[i].
+ *
  * Shapes: matrices is count x 16, corners is 8, quads is count x 8 (homogeneous: count x 12).
+ * Aliasing: none.
+ * Returns: the number of hidden corners (homogeneous: nothing).
  */
 typedef size_t plt_project_quads_shared_f32(const float *matrices, const float *corners,
                                             float *quads, size_t count);
@@ -34,9 +41,13 @@ typedef void plt_project_quads_shared_homogeneous_f64(const double *matrices, co
                                                       double *quads, size_t count);
 
 /*
- * Quads with their own corners: quads[i] = corners[i] (z = 0), projected by matrices[i].
+ * Projects every quad in the plane z = 0 by a matrix of its own: quads[i] = corners[i] through
+ * matrices[i].
+ *
  * Shapes: matrices is count x 16, corners is count x 8, quads is count x 8 (homogeneous:
- * count x 12). The divided form allows quads to be corners itself.
+ * count x 12).
+ * Aliasing: in the divided form, quads may be corners itself. In the homogeneous form, none.
+ * Returns: the number of hidden corners (homogeneous: nothing).
  */
 typedef size_t plt_project_quads_distinct_f32(const float *matrices, const float *corners,
                                               float *quads, size_t count);
@@ -49,9 +60,11 @@ typedef void plt_project_quads_distinct_homogeneous_f64(const double *matrices,
                                                         size_t count);
 
 /*
- * Points (x, y), z = 0, all by one matrix.
- * Shapes: points is count x 2, matrix is 16, out is count x 2 (homogeneous: count x 3). The divided
- * form allows out to be points itself.
+ * Projects points (x, y) in the plane z = 0 by one matrix.
+ *
+ * Shapes: points is count x 2, matrix is 16, out is count x 2 (homogeneous: count x 3).
+ * Aliasing: in the divided form, out may be points itself. In the homogeneous form, none.
+ * Returns: the number of hidden points (homogeneous: nothing).
  */
 typedef size_t plt_project_points_2d_f32(const float *points, const float *matrix, float *out,
                                          size_t count);
@@ -63,9 +76,11 @@ typedef void plt_project_points_2d_homogeneous_f64(const double *points, const d
                                                    double *out, size_t count);
 
 /*
- * Points (x, y, z), all by one matrix.
- * Shapes: points is count x 3, matrix is 16, out is count x 2 (homogeneous: count x 3, and then out
- * may be points itself).
+ * Projects points (x, y, z) by one matrix.
+ *
+ * Shapes: points is count x 3, matrix is 16, out is count x 2 (homogeneous: count x 3).
+ * Aliasing: in the divided form, none. In the homogeneous form, out may be points itself.
+ * Returns: the number of hidden points (homogeneous: nothing).
  */
 typedef size_t plt_project_points_3d_f32(const float *points, const float *matrix, float *out,
                                          size_t count);

@@ -1,4 +1,4 @@
-/* Timing: eased progress from time, and the cosine and sine that progress stands for. */
+/* Timing curves, and cosines and sines of quarter turns. */
 #ifndef PLT_TIMING_H
 #define PLT_TIMING_H
 
@@ -12,11 +12,16 @@ PLT_NONNULL_BEGIN
 /*
  * A cubic Bezier timing curve from (0, 0) to (1, 1) with the control points (x1, y1), (x2, y2):
  *
- *   x(u) = 3 (1 - u)^2 u x1 + 3 (1 - u) u^2 x2 + u^3, y(u) likewise with y1, y2, u in 0...1.
+ *   x(u) = 3 (1 - u)^2 u x1 + 3 (1 - u) u^2 x2 + u^3
+ *   y(u) = 3 (1 - u)^2 u y1 + 3 (1 - u) u^2 y2 + u^3      for u in 0...1
  *
- * x1 and x2 lie in 0...1, so that x rises with u; y1 and y2 are any finite numbers. slope_in and
- * slope_out are dy/dx of the end tangents, which continue the curve before 0 and after 1 (0 where
- * the curve is to stay at its end). Whoever makes the curve works them out; nothing is checked.
+ * Fields:
+ * - x1, x2: in 0...1, so that x does not fall as u grows.
+ * - y1, y2: any finite numbers.
+ * - slope_in, slope_out: the slopes dy/dx of the tangents that continue the curve before time 0 and
+ *   after time 1. A slope of 0 keeps the curve at its end. The caller computes them.
+ *
+ * No field is checked.
  */
 typedef struct plt_curve_f32 {
   float x1, y1, x2, y2, slope_in, slope_out;
@@ -32,23 +37,26 @@ PLT_STATIC_ASSERT(sizeof(plt_curve_f64) == 6 * sizeof(double), "six packed doubl
 PLT_STATIC_ASSERT(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slope_out comes last");
 
 /*
- * Eases times: for every item finds u with x(u) = times[i], then
+ * Evaluates a timing curve at many times. For each time, it finds the u with x(u) = times[i], then
+ * writes
  *
  *   eased[i]      = y(u)                                  for times[i] in 0...1
  *                 = slope_in * times[i]                   below 0
  *                 = 1 + slope_out * (times[i] - 1)        above 1
  *   parameters[i] = u; 0 below 0, 1 above 1
  *
- * Shapes: `count` numbers each. `eased` may be NULL, `parameters` may be NULL. 0 is a legal count,
- * then no pointer is read. Alignment: that of one number. Aliasing: either output may be `times`
- * itself; apart from that nothing overlaps.
+ * Shapes: times, eased and parameters are count. eased and parameters may be NULL.
+ * Aliasing: one of the outputs may be times itself.
  *
- * Accuracy, for any legal curve and times[i] in 0...1, with eps = 2^-23 (f32) or 2^-52 (f64):
- * |x(u) - times[i]| <= 2 eps for the u that is returned, also where the curve is vertical. 0 and 1
- * give exactly 0 and 1. eased[i] lies within the least and the greatest of 0, y1, y2 and 1, and for
- * the curves that CSS names within 3e-7 (f32) or 1e-14 (f64) of the true value. A curve with
- * x1 = y1, x2 = y2 and both slopes 1 returns the times themselves. Beyond 0...1, what would pass
- * the greatest finite number is held there. NaN gives NaN in both outputs.
+ * Accuracy, for every legal curve and times[i] in 0...1, with eps = 2^-23 (f32) or 2^-52 (f64):
+ * - The u that is written has |x(u) - times[i]| <= 2 eps, even where the curve is vertical.
+ * - The times 0 and 1 give exactly 0 and 1.
+ * - eased[i] lies between the least and the greatest of 0, y1, y2 and 1.
+ * - For the curves that CSS names, eased[i] is within 3e-7 (f32) or 1e-14 (f64) of the true value.
+ * - A curve with x1 = y1, x2 = y2 and both slopes 1 returns the times themselves.
+ *
+ * Outside 0...1, a result above the greatest finite number, or below its negative, is replaced by
+ * that number. A time that is NaN gives NaN in both outputs.
  */
 typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times,
                                   float *PLT_NULLABLE eased, float *PLT_NULLABLE parameters,
@@ -58,16 +66,16 @@ typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *time
                                   size_t count);
 
 /*
- * Cosines and sines of angles in quarter turns:
+ * Computes cosines and sines of angles in quarter turns (units of 90 degrees):
  *
  *   cosines[i] = cos(pi / 2 * quarter_turns[i]), sines[i] = sin(pi / 2 * quarter_turns[i])
  *
- * Shapes: `count` numbers each; 0 is legal, then no pointer is read. Alignment: that of one number.
- * Aliasing: either output may be `quarter_turns` itself; apart from that nothing overlaps.
+ * Shapes: quarter_turns, cosines and sines are count.
+ * Aliasing: one of the outputs may be quarter_turns itself.
  *
- * Accuracy: at whole quarter turns exactly 0, 1 or -1, and never -0; elsewhere within 2 ulp.
- * This holds for |quarter_turns[i]| <= 2^20; beyond 2^21 (f32) or 2^50 (f64) the answers mean
- * nothing. NaN and infinities give NaN.
+ * Accuracy, for |quarter_turns[i]| <= 2^20: exactly 0, 1 or -1 at whole quarter turns, never -0.
+ * Elsewhere the error is at most 2 ulp. Larger angles have no stated accuracy, and from 2^21 (f32)
+ * or 2^50 (f64) on the results are meaningless. NaN and infinities give NaN.
  */
 typedef void plt_quarter_turns_sincos_f32(const float *quarter_turns, float *cosines, float *sines,
                                           size_t count);

@@ -12,11 +12,11 @@ enum BackendsExamples {
 
   static func choose(print: Printer) throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
-    let own = try fold.keyframes(at: [0.5])  // the fastest here
+    let fast = try fold.keyframes(at: [0.5])  // the default backend
     let plain = try fold.keyframes(at: [0.5], backend: .swift)
     let difference =
-      own.quad(ofPanel: 1, frame: 0).topLeft.y - plain.quad(ofPanel: 1, frame: 0).topLeft.y
-    print("they agree:", difference.magnitude < 1e-9)
+      fast.quad(ofPanel: 1, frame: 0).topLeft.y - plain.quad(ofPanel: 1, frame: 0).topLeft.y
+    print("equal within 1e-9:", difference.magnitude < 1e-9)
   }
 
   static func missing(print: Printer) throws {
@@ -24,14 +24,14 @@ enum BackendsExamples {
     do {
       _ = try fold.keyframes(at: [0.5], backend: Backend("abacus"))
     } catch .backendUnavailable(let name, let available) {
-      print("no \(name) here; swift is:", available.contains("swift"))
+      print("\(name) is not available; swift is:", available.contains("swift"))
     }
   }
 
   static func implementation(print: Printer) throws {
     let swift = Backend.swift
     for operation in [Operation.keyframes, .concatenatePairs, .timingCurve] {
-      print(operation.rawValue, "by", try swift.implementation(of: operation, in: .double))
+      print(operation.rawValue, "runs on", try swift.implementation(of: operation, in: .double))
     }
   }
 }

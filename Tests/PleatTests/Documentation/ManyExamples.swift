@@ -22,16 +22,16 @@ enum ManyExamples {
 
     let block = 2500
     var turns = [Float](repeating: 0, count: block)
-    var (keyframes, nearest) = (0, Float.infinity)
+    var (keyframes, least) = (0, Float.infinity)
     for start in stride(from: 0, to: 250_000, by: block) {
       for frame in 0..<block { turns[frame] = Float(start + frame) / 250_000 }
       try frames.regenerate(atQuarterTurns: turns.span)
 
-      let quads = frames.quads(ofPanel: 1)  // firstFold: x0 y0 … x3 y3 per frame
-      for frame in 0..<block { nearest = min(nearest, quads[8 * frame + 4]) }
+      let quads = frames.quads(ofPanel: 1)  // the upper fold: x0 y0 … x3 y3 per frame
+      for frame in 0..<block { least = min(least, quads[8 * frame + 4]) }  // x2
       keyframes += frames.count * frames.panels.count
     }
-    print(keyframes, "keyframes; the crease is never narrower than x =", nearest.rounded())
+    print(keyframes, "keyframes; the right end of the crease has x of at least", least.rounded())
   }
 
   static func follow(print: Printer) throws {
@@ -93,11 +93,11 @@ enum ManyExamples {
     func show(_ frames: borrowing Keyframes<Double>) {
       print(frames.count, "frames of", frames.panels.count, "panels")
     }
-    func shut(_ frames: inout Keyframes<Double>) throws {
+    func foldAway(_ frames: inout Keyframes<Double>) throws {
       try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [1])
     }
     var frames = Keyframes<Double>([.quads])
-    try shut(&frames)
+    try foldAway(&frames)
     show(frames)
   }
 
@@ -105,13 +105,13 @@ enum ManyExamples {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
     var frames = Keyframes<Float>([.quads], interleaved: true)
     try frames.generate(fold, at: (0..<100).map { Double($0) / 99 })
-    let quads = frames.quads(ofPanel: 1)  // firstFold: 8 scalars a frame
-    var farthest = [Float](repeating: 0, count: 16)
-    for line in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // all y2: the crease
-      for lane in 0..<16 { farthest[lane] = max(farthest[lane], quads[line + lane]) }
+    let quads = frames.quads(ofPanel: 1)  // the upper fold: 8 scalars per frame
+    var greatest = [Float](repeating: 0, count: 16)
+    for y2 in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // y2 is the crease's
+      for frame in 0..<16 { greatest[frame] = max(greatest[frame], quads[y2 + frame]) }
     }
-    let crease = farthest.max()!.rounded()
-    print(quads.count / 8, "frames in sixteens; the crease is at most at y =", crease)
+    let crease = greatest.max()!.rounded()
+    print(quads.count / 8, "frames in blocks of 16; the crease has y of at most", crease)
   }
 
   static func batches(print: Printer) throws {

@@ -1,26 +1,26 @@
-/// The two precisions of a batch.
+/// The precision of a batch.
 public enum Precision: String, CaseIterable, Codable, Sendable {
-  /// IEEE 754 binary32, `Float`.
+  /// `Float`, IEEE 754 binary32.
   case single
-  /// IEEE 754 binary64, `Double`.
+  /// `Double`, IEEE 754 binary64.
   case double
 }
 
-/// The scalar of a batch: `Float` or `Double`, and no other type.
+/// The type of a batch's scalars, either `Float` or `Double`.
 ///
-/// The protocol is closed: the core computes in these two precisions only, and a batch of any other
-/// conforming type traps when it is made.
+/// Do not conform other types to this protocol. The C core computes in these two precisions only, so
+/// creating a batch of another type stops the program.
 public protocol BatchScalar: BinaryFloatingPoint, SIMDScalar, BitwiseCopyable, Codable, Sendable {
-  /// The precision that this type has.
+  /// The precision of the type.
   static var precision: Precision { get }
 }
 
 extension Float: BatchScalar {
-  /// Single.
+  /// The single precision.
   public static var precision: Precision { .single }
 }
 
 extension Double: BatchScalar {
-  /// Double.
+  /// The double precision.
   public static var precision: Precision { .double }
 }

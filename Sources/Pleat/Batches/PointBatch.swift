@@ -1,15 +1,22 @@
-/// Many points of a plane, 2 scalars each, x y.
+/// Many points of a plane, 2 scalars each: x y.
 public typealias PointBatch<Scalar: BatchScalar> = Batch<Point, Scalar>
 
-/// Many points of space, 3 scalars each, x y z.
+/// Many points of space, 3 scalars each: x y z.
 public typealias Point3Batch<Scalar: BatchScalar> = Batch<Point3, Scalar>
 
-// Projection of points: (x y z 1) · M, then the division by w, with the accuracy of quads.
-
 extension Batch where Element == Point {
-  /// Becomes the images of points of the plane z = 0 under one transform.
+  /// Projects points of the plane z = 0 by one transform.
   ///
-  /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
+  /// Each point (x, y, 0, 1) is multiplied by the matrix and divided by w. A point is hidden if w ≤ 0 or
+  /// w is not finite. x, y and w are sums of three products in the batch's precision. The division adds
+  /// at most 1.5 ulp, if w is between the least normal number and a quarter of the greatest finite
+  /// number.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 14 operations per point. C: `plt_project_points_2d`.
   @_specialize(where Scalar == Float)
@@ -26,9 +33,16 @@ extension Batch where Element == Point {
     }
   }
 
-  /// Becomes the images of points of space under one transform.
+  /// Projects points of space by one transform.
   ///
-  /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
+  /// Each point (x, y, z, 1) is multiplied by the matrix and divided by w. x, y and w are sums of four
+  /// products. The accuracy of the division is that for points of the plane.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 20 operations per point. C: `plt_project_points_3d`.
   @_specialize(where Scalar == Float)
@@ -46,9 +60,12 @@ extension Batch where Element == Point {
     }
   }
 
-  /// Moves every point of the plane z = 0 by one transform, in place.
+  /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
   ///
-  /// - Returns: the number of points at or behind the eye; both their coordinates are NaN.
+  /// - Parameters:
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -64,8 +81,12 @@ extension Batch where Element == Point {
 }
 
 extension Batch where Element == HomogeneousPoint2D {
-  /// Becomes the images of points of the plane z = 0 under one transform, before the division.
+  /// Projects points of the plane z = 0 by one transform, without the division.
   ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 12 operations per point. C: `plt_project_points_2d_homogeneous`.
   @_specialize(where Scalar == Float)
@@ -82,8 +103,12 @@ extension Batch where Element == HomogeneousPoint2D {
     }
   }
 
-  /// Becomes the images of points of space under one transform, before the division.
+  /// Projects points of space by one transform, without the division.
   ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. C: `plt_project_points_3d_homogeneous`.
   @_specialize(where Scalar == Float)

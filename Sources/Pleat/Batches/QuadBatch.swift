@@ -1,17 +1,24 @@
-/// Many quads, 8 scalars each, x0 y0 … x3 y3 from the top left corner clockwise.
+/// Many quads, 8 scalars each: x0 y0 … x3 y3, clockwise from the top left corner.
 public typealias QuadBatch<Scalar: BatchScalar> = Batch<Quad, Scalar>
 
-/// Many points of the view before the division, 3 scalars each, x y w; a quad takes four of them.
+/// Many points of the view before the division, 3 scalars each: x y w.
+///
+/// A quad has four of them.
 public typealias HomogeneousBatch<Scalar: BatchScalar> = Batch<HomogeneousPoint2D, Scalar>
 
-// Projection of corners: (x y 0 1) · M, then the division by w. A corner with w ≤ 0 or w not finite
-// has no image. Accuracy: numerators and w are sums of three products in the batch's precision, the
-// division adds 1.5 ulp.
-
 extension Batch where Element == Quad {
-  /// Becomes the images of one quad under many transforms.
+  /// Projects one quad by each of many transforms: `self[i]` becomes `corners` through `transforms[i]`.
   ///
-  /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
+  /// Each corner (x, y, 0, 1) is multiplied by the matrix and divided by w. A corner is hidden if w ≤ 0
+  /// or w is not finite. x, y and w are sums of three products in the batch's precision. The division
+  /// adds at most 1.5 ulp, if w is between the least normal number and a quarter of the greatest finite
+  /// number.
+  ///
+  /// - Parameters:
+  ///   - corners: The quad, in the plane z = 0.
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes the quads.
+  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_shared`.
   @_specialize(where Scalar == Float)
@@ -29,9 +36,15 @@ extension Batch where Element == Quad {
     }
   }
 
-  /// Becomes the images of many quads under a transform each.
+  /// Projects many quads, each by its own transform: `self[i]` becomes `corners[i]` through
+  /// `transforms[i]`.
   ///
-  /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
+  /// The formula and the accuracy are those of one quad.
+  /// - Parameters:
+  ///   - corners: The quads, in the plane z = 0.
+  ///   - transforms: As many transforms as quads.
+  ///   - backend: The backend that computes the quads.
+  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_distinct`.
   @_specialize(where Scalar == Float)
@@ -49,9 +62,12 @@ extension Batch where Element == Quad {
       into: storage.mutableLanes, count: count)
   }
 
-  /// Moves each quad by its transform, in place.
+  /// Projects each quad of the batch by its own transform, in place.
   ///
-  /// - Returns: the number of corners at or behind the eye; both their coordinates are NaN.
+  /// - Parameters:
+  ///   - transforms: As many transforms as quads.
+  ///   - backend: The backend that computes the quads.
+  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -67,8 +83,12 @@ extension Batch where Element == Quad {
 }
 
 extension Batch where Element == HomogeneousPoint2D {
-  /// Becomes the images of one quad under many transforms, before the division: four points each.
+  /// Projects one quad by each of many transforms, without the division: four points for each.
   ///
+  /// - Parameters:
+  ///   - corners: The quad, in the plane z = 0.
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_shared_homogeneous`.
   @_specialize(where Scalar == Float)
@@ -85,8 +105,12 @@ extension Batch where Element == HomogeneousPoint2D {
     }
   }
 
-  /// Becomes the images of many quads under a transform each, before the division: four points each.
+  /// Projects many quads, each by its own transform, without the division: four points for each.
   ///
+  /// - Parameters:
+  ///   - corners: The quads, in the plane z = 0.
+  ///   - transforms: As many transforms as quads.
+  ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. C: `plt_project_quads_distinct_homogeneous`.
   @_specialize(where Scalar == Float)

@@ -1,12 +1,17 @@
-/// Many 4x4 transforms, 16 scalars each, m11 m12 … m44.
+/// Many 4x4 transforms, 16 scalars each: m11 m12 … m44.
 public typealias TransformBatch<Scalar: BatchScalar> = Batch<Transform3D, Scalar>
 
-// Concatenation: row vectors, so the left transform acts first. Accuracy of every entry: four
-// products and their sum, rounded in the batch's precision after each step.
-
 extension Batch where Element == Transform3D {
-  /// Becomes `left[i] · right[i]`.
+  /// Concatenates pairs of transforms: `self[i]` becomes `left[i] · right[i]`.
   ///
+  /// Points are row vectors, so the left transform acts first. Each entry is a sum of four products in
+  /// the batch's precision. Its error is at most 4 u times the sum of their magnitudes, with
+  /// u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, if no product overflows or underflows.
+  ///
+  /// - Parameters:
+  ///   - left: The transforms that act first.
+  ///   - right: As many transforms, which act second.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_pairs`.
   @_specialize(where Scalar == Float)
@@ -21,8 +26,12 @@ extension Batch where Element == Transform3D {
       left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
-  /// Becomes `left[i] · right`.
+  /// Concatenates many transforms with one that acts after each: `self[i]` becomes `left[i] · right`.
   ///
+  /// - Parameters:
+  ///   - left: The transforms that act first.
+  ///   - right: The transform that acts after each of them.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_right`.
   @_specialize(where Scalar == Float)
@@ -36,8 +45,12 @@ extension Batch where Element == Transform3D {
     right.withLanes { kernels.concatenateSharedRight(from, $0, into: to, count: count) }
   }
 
-  /// Becomes `left · right[i]`.
+  /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
   ///
+  /// - Parameters:
+  ///   - left: The transform that acts first.
+  ///   - right: The transforms that act second.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. C: `plt_concat_shared_left`.
   @_specialize(where Scalar == Float)
@@ -51,16 +64,16 @@ extension Batch where Element == Transform3D {
     left.withLanes { kernels.concatenateSharedLeft($0, from, into: to, count: count) }
   }
 
-  /// Becomes the products of chains: `chains[i·length] · chains[i·length + 1] · …`, each multiplied from
-  /// the left.
+  /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
+  /// `chains[i · length] · chains[i · length + 1] · …`.
   ///
   /// - Parameters:
-  ///   - chains: all links, those of one chain next to each other.
-  ///   - length: the links of one chain, at least 1.
-  ///   - backend: who computes it.
-  /// - Throws: `PleatError.countMismatch` if the links do not make whole chains, with the count of
-  ///   links that would complete the last one, `PleatError.backendUnavailable` and
-  ///   `PleatError.outOfMemory`.
+  ///   - chains: The transforms of all chains, chain after chain.
+  ///   - length: The number of transforms in each chain.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the last chain is not complete; its `expected` is the count
+  ///   that would complete it. `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Precondition: `length` is at least 1.
   /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -78,8 +91,11 @@ extension Batch where Element == Transform3D {
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }
 
-  /// Lets another transform act after each: `self[i] = self[i] · right[i]`.
+  /// Concatenates each transform with one of another batch, in place: `self[i] = self[i] · right[i]`.
   ///
+  /// - Parameters:
+  ///   - right: As many transforms, which act second.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -91,8 +107,11 @@ extension Batch where Element == Transform3D {
       storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
-  /// Lets one transform act after each: `self[i] = self[i] · right`.
+  /// Concatenates each transform with one that acts after it, in place: `self[i] = self[i] · right`.
   ///
+  /// - Parameters:
+  ///   - right: The transform that acts second.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -103,8 +122,11 @@ extension Batch where Element == Transform3D {
     right.withLanes { kernels.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
   }
 
-  /// Lets one transform act before each: `self[i] = left · self[i]`.
+  /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
   ///
+  /// - Parameters:
+  ///   - left: The transform that acts first.
+  ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -117,14 +139,14 @@ extension Batch where Element == Transform3D {
 }
 
 extension Batch {
-  /// Checks that another batch has as many values as this one.
+  /// Throws an error unless another batch has as many values as this one.
   func checkCount(_ actual: Int) throws(PleatError) {
     guard actual == count else { throw .countMismatch(expected: count, actual: actual) }
   }
 }
 
 extension BatchElement {
-  /// Lends the scalars of one value, in a batch's precision.
+  /// Calls a function with the scalars of the value, rounded to a batch's precision.
   func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
     withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
       forEachScalar { scratch[$0] = Scalar($1) }

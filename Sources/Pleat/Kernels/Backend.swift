@@ -1,59 +1,77 @@
-/// Who computes a batch: an instruction set of the C core, a BLAS library, or Swift itself.
+/// One implementation of all operations on batches and keyframes.
 ///
-/// `automatic` is the fastest backend of this machine, unless the environment variable
-/// `PLEAT_BACKEND` names another; it is read once. A backend that is not there throws
-/// `PleatError.backendUnavailable` at its first use, and the error lists those that are.
+/// There are implementations in C for several instruction sets, one that uses a BLAS library, and one
+/// in Swift. See <doc:Backends>. ``automatic``, the default of all operations, is the fastest one that
+/// the CPU can run.
+///
+/// If a backend is not available, its first use throws `PleatError.backendUnavailable`. The error lists
+/// the available backends.
 public struct Backend: Hashable, Sendable {
-  /// The name, as `PLEAT_BACKEND` and the command line spell it.
+  /// The name, as in `PLEAT_BACKEND` and on the command line.
   public let name: String
 
-  /// The backend of a name; whether it is there shows at its first use.
+  /// Creates a backend from its name.
+  ///
+  /// Whether it is available is checked when it is first used.
   public init(_ name: String) { self.name = name }
 
-  /// The fastest one here, or the one that `PLEAT_BACKEND` names.
+  /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
+  ///
+  /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic")
-  /// C for x86-64 with AVX-512: 512-bit registers, fused multiply-adds.
+  /// C for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
   public static let avx512 = Backend("avx512")
-  /// C for x86-64 with AVX2 and FMA: 256-bit registers, fused multiply-adds.
+  /// C for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.
   public static let avx2 = Backend("avx2")
-  /// C for arm64: 128-bit registers, fused multiply-adds.
+  /// C for arm64 CPUs: 128-bit vectors and fused multiply-adds.
   public static let neon = Backend("neon")
-  /// C at the target's baseline: runs on every CPU.
+  /// C for the target's baseline instructions, which every CPU can run.
   public static let portable = Backend("portable")
-  /// `cblas_sgemm` and `cblas_dgemm` of the BLAS library that the system loads.
+  /// Matrix products by `cblas_sgemm` and `cblas_dgemm` of the system's BLAS library.
   public static let blas = Backend("blas")
-  /// SIMD types of the standard library, no C.
+  /// SIMD types of Swift's standard library, without C.
+  ///
+  /// Every CPU can run it.
   public static let swift = Backend("swift")
 
-  /// The backends of this machine, fastest first, then `blas` where it is built, then `swift`.
+  /// The backends that this machine can run: those in C from fastest to slowest, then `blas` if Pleat
+  /// was built with BLAS, then `swift`.
   public static var available: [Backend] { Kernels.available.map { Backend($0.name) } }
 
-  /// Whom `automatic` stands for.
+  /// Returns the backend that `automatic` uses.
   ///
-  /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names none that is there.
+  /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names a backend that is not available.
   public static func chosen() throws(PleatError) -> Backend {
     Backend(try automatic.kernels().name)
   }
 
-  /// The backend whose code runs an operation for this one: a backend may borrow another's.
+  /// Returns the backend whose code carries out an operation when this backend is used.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// It is usually this backend itself. But `blas`, for example, uses another backend's code for timing
+  /// curves.
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - precision: The precision.
+  /// - Throws: `PleatError.backendUnavailable` if this backend is not available.
   public func implementation(
     of operation: Operation, in precision: Precision
   ) throws(PleatError) -> Backend {
     Backend(try kernels().implementation(of: operation, precision))
   }
 
-  /// The file of the BLAS library that is really loaded, as the loader names it, or nil where the
-  /// package was built without BLAS.
+  /// The path of the BLAS library that is loaded, or nil if Pleat was built without BLAS.
   ///
-  /// The file may be a symbolic link: distributions choose the library by switching one.
+  /// The path is the one that the dynamic loader reports. It may be a symbolic link, since Linux
+  /// distributions select a BLAS library by changing a link. It is nil too if the loader does not know
+  /// the path.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
 
-  /// What `PLEAT_BACKEND` said when it was first asked.
+  /// The value of `PLEAT_BACKEND` when it was first read.
   private static let environmentChoice = environmentVariable("PLEAT_BACKEND")
 
-  /// The backend of `automatic`, or why there is none: found once, since every call asks.
+  /// The kernels of `automatic`, or the error.
+  ///
+  /// They are looked up once, because every call needs them.
   private static let automaticKernels: Result<Kernels, PleatError> = {
     guard let choice = environmentChoice, !choice.isEmpty, choice != automatic.name else {
       return .success(Kernels.available[0])

@@ -8,15 +8,15 @@ internal import CPleat
   internal import Darwin
 #endif
 
-// The fence: the module's only file with `unsafe`. It owns memory, lends it as lanes, and calls the
-// core. Whoever holds lanes holds the owner as well, for as long.
+// The module's only file with `unsafe`. It owns memory, lends it as lanes, and calls the C core. Code
+// that uses lanes must keep their owner alive.
 
 // MARK: - Memory
 
-/// Reals that are owned, aligned to 64 bytes and reused: they move only to grow.
+/// Scalars in owned memory, aligned to 64 bytes and reallocated only to grow.
 ///
-/// From 2 MiB on they are aligned to 2 MiB and ask Linux for huge pages: a first touch then costs one
-/// fault instead of 512, and the processor needs one entry for the address of 2 MiB.
+/// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. The first access to
+/// 2 MiB then causes one page fault instead of 512, and the addresses take one entry of the TLB.
 @safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
   /// A cache line, and the widest vector register.
   static var alignment: Int { 64 }
@@ -27,14 +27,16 @@ internal import CPleat
   private var capacity: Int
   private(set) var count: Int
 
-  /// None; this takes a cache line, and traps where even that cannot be allocated.
+  /// Creates empty storage.
+  ///
+  /// It allocates a cache line, and traps if there is no memory for that.
   init() {
     unsafe base = Self.nothing()
     capacity = 0
     count = 0
   }
 
-  /// Zeros.
+  /// Creates storage of zeros.
   init(count: Int) throws(PleatError) {
     precondition(count >= 0, "a count is not negative")
     unsafe base = try Self.allocate(count)
@@ -44,7 +46,7 @@ internal import CPleat
 
   deinit { unsafe free(base) }
 
-  /// Zeros, `PleatError.outOfMemory` if there is no room for so many.
+  /// Allocates zeros, or throws `PleatError.outOfMemory`.
   private static func allocate(
     _ count: Int
   ) throws(PleatError) -> UnsafeMutablePointer<Scalar> {
@@ -55,9 +57,8 @@ internal import CPleat
     let memory = unsafe try allocateMemory(
       bytes: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
     #if os(Linux)
-      // A wish: where it is refused, small pages do the same. `madvise` comes from the C module that
-      // is imported anyway for `getenv`, so the core, which allocates nothing, needs no function for
-      // it. Apple's systems have no such call for a part of the heap.
+      // A hint: if the kernel refuses it, small pages work too. `madvise` comes from the C module that
+      // is imported for `getenv`. Apple's systems have no such call for a part of the heap.
       if isHuge { _ = unsafe madvise(memory, bytes, MADV_HUGEPAGE) }
     #endif
     return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
@@ -67,13 +68,15 @@ internal import CPleat
     do { return unsafe try allocate(0) } catch { fatalError(error.description) }
   }
 
-  /// Makes room for a count; what was there is lost if it has to grow, and unchanged otherwise.
+  /// Changes the count.
   ///
-  /// Throws `PleatError.outOfMemory`; nothing is left then.
+  /// The contents are lost if memory has to grow, and unchanged otherwise.
+  ///
+  /// If it throws `PleatError.outOfMemory`, the storage is empty.
   mutating func resize(to count: Int) throws(PleatError) {
     precondition(count >= 0, "a count is not negative")
     if count > capacity {
-      // First the old memory goes, so that both are never there at once.
+      // The old memory is freed first, so that both blocks never exist at once.
       unsafe free(base)
       do {
         unsafe base = try Self.allocate(count)
@@ -88,10 +91,10 @@ internal import CPleat
     self.count = count
   }
 
-  /// Gives all memory back.
+  /// Frees all memory.
   mutating func empty() { self = AlignedStorage() }
 
-  /// Takes over as many elements as it has.
+  /// Copies elements into the storage, which must have the same count.
   mutating func copy(_ elements: Span<Scalar>) {
     precondition(elements.count == count, "as many elements as there are")
     unsafe elements.withUnsafeBufferPointer { from in
@@ -103,7 +106,9 @@ internal import CPleat
   var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
   var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
 
-  /// The elements from an offset on; both ends are checked.
+  /// Returns a range of the elements.
+  ///
+  /// Both ends are checked.
   @_lifetime(borrow self)
   func span(_ range: Range<Int>) -> Span<Scalar> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range inside the batch")
@@ -119,16 +124,16 @@ internal import CPleat
   }
 }
 
-/// A number of bytes, `PleatError.outOfMemory` if no address space holds so many.
+/// Returns a number of bytes, or throws `PleatError.outOfMemory` if it overflows.
 func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
   let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
   if overflow { throw .outOfMemory(bytes: .max) }
   return bytes
 }
 
-/// Memory that is not initialised, for `free`; `PleatError.outOfMemory` if there is none.
+/// Allocates uninitialised memory, to be freed with `free`, or throws `PleatError.outOfMemory`.
 ///
-/// Swift's own allocation ends the process in that case.
+/// Swift's own allocation functions end the process if there is no memory.
 private func allocateMemory(
   bytes: Int, alignment: Int
 ) throws(PleatError) -> UnsafeMutableRawPointer {
@@ -139,15 +144,15 @@ private func allocateMemory(
   return unsafe memory
 }
 
-/// Throws `PleatError.outOfMemory` unless so many bytes can be allocated at this moment: for what
-/// grows in Swift's own collections, which end the process where they cannot.
+/// Throws `PleatError.outOfMemory` unless this amount of memory can be allocated at the moment.
 ///
-/// Nothing is touched, and nothing is kept: what other threads take meanwhile may still be missing. An
-/// optimiser may leave out an allocation that is freed at once, but not this.
+/// Call it before a Swift collection grows, because a collection ends the process if it cannot. The
+/// function maps memory and unmaps it again, so another thread may still take the memory in between. It
+/// does not use `malloc`, because an optimiser may remove a `malloc` that is freed immediately.
 package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
   let bytes = try checked(count, times: size)
   guard bytes > 0 else { return }
-  // A little more: what is asked for next has a header, and whole pages.
+  // A little more, because the collection adds a header and memory comes in whole pages.
   let (room, overflow) = bytes.addingReportingOverflow(1 << 16)
   if overflow { throw .outOfMemory(bytes: bytes) }
   #if canImport(Darwin)
@@ -162,9 +167,9 @@ package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
   unsafe munmap(memory, room)
 }
 
-/// Reals to read: an address that its owner lends to the kernels.
+/// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///
-/// Threads that share lanes write to disjoint parts of them, or not at all.
+/// Threads that share lanes must write to disjoint parts of them.
 @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafePointer<Scalar>
   private let count: Int
@@ -179,7 +184,7 @@ package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
     return unsafe base[index]
   }
 
-  /// Four reals from any index; any alignment will do.
+  /// Loads four scalars from any index.
   @inline(__always) package func vector(_ index: Int) -> SIMD4<Scalar> {
     assert(index >= 0 && index + 4 <= count)
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)
@@ -194,11 +199,11 @@ package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
     unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Core.self)
   }
 
-  /// The same reals, for who has found out what `Scalar` is.
+  /// The same scalars, for code that has checked the type of `Scalar`.
   @unsafe fileprivate func known<Known>() -> Lanes<Known> { unsafe Lanes<Known>(core(), count) }
 }
 
-/// Reals to write.
+/// Scalars for writing.
 @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Scalar>
   private let count: Int
@@ -229,7 +234,7 @@ package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
     return unsafe MutableLanes(base + offset, count - offset)
   }
 
-  /// The same reals, to read.
+  /// The same scalars, for reading.
   package var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
 
   @unsafe fileprivate func core<Core>() -> UnsafeMutablePointer<Core> {
@@ -261,7 +266,9 @@ extension MutableSpan where Element: BatchScalar {
   }
 }
 
-/// A few reals, zero at first, for the duration of the body; small counts stay on the stack.
+/// Calls a function with temporary scalars, which are 0 at first.
+///
+/// Up to 1 KiB is on the stack.
 func withScratch<Scalar: BatchScalar, Result>(
   count: Int, _ body: (MutableLanes<Scalar>) -> Result
 ) -> Result {
@@ -271,26 +278,26 @@ func withScratch<Scalar: BatchScalar, Result>(
   }
 }
 
-// MARK: - The outside
+// MARK: - Environment
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// The BLAS library that is loaded, as the loader names it.
+/// Returns the path of the BLAS library that is loaded.
 func loadedBLAS() -> String? {
   unsafe plt_blas_library().map { unsafe String(cString: $0) }
 }
 
 // MARK: - Kernels
 
-/// Every operation of one backend: a backend of the core, or the pure-Swift kernels.
+/// The kernels of one backend, of the core or in Swift.
 @safe package struct Kernels: @unchecked Sendable {
   package let name: String
-  /// One of the core's backends, nil for the pure-Swift kernels.
+  /// The core's backend, nil for the kernels in Swift.
   private let core: UnsafePointer<plt_kernels>?
-  /// Whether results that are larger than the caches are stored past them.
+  /// Whether results larger than `PLT_CACHED_BYTES` are written with streaming stores.
   private let usesStreamingStores: Bool
 
   private init(name: String, core: UnsafePointer<plt_kernels>?, usesStreamingStores: Bool = true) {
@@ -299,12 +306,12 @@ func loadedBLAS() -> String? {
     self.usesStreamingStores = usesStreamingStores
   }
 
-  /// The same backend for results that are read at once, whatever their size.
+  /// The same kernels with ordinary stores for results of any size.
   package var withoutStreamingStores: Kernels {
     unsafe Kernels(name: name, core: core, usesStreamingStores: false)
   }
 
-  /// The core's backends that this machine can run, fastest first, then the pure-Swift kernels.
+  /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
   package static let available: [Kernels] = {
     let core = (0..<plt_kernels_count()).map { index in
       let kernels = unsafe plt_kernels_at(index)
@@ -313,7 +320,7 @@ func loadedBLAS() -> String? {
     return unsafe core + [Kernels(name: "swift", core: nil)]
   }()
 
-  /// Which backend's function stands behind an operation: a backend may borrow another's.
+  /// Returns the name of the backend whose function carries out an operation.
   package func implementation(of operation: Operation, _ precision: Precision) -> String {
     guard let own = unsafe core else { return name }
     return Self.available.first { other in
@@ -323,26 +330,26 @@ func loadedBLAS() -> String? {
     }?.name ?? name
   }
 
-  /// The function behind an operation, as a number to compare.
+  /// Returns the address of an operation's function, as a number to compare.
   private static func address(
     of operation: Operation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
   ) -> UInt {
-    // Both precisions have one member per operation, in one order: each a pointer.
+    // In both precisions, the members are pointers, one per operation, in the same order.
     let offset =
       switch precision {
       case .single: unsafe MemoryLayout<plt_kernels>.offset(of: \.f32)!
       case .double: unsafe MemoryLayout<plt_kernels>.offset(of: \.f64)!
       }
     return unsafe UnsafeRawPointer(core).load(
-      fromByteOffset: offset + operation.tableIndex * MemoryLayout<UInt>.stride, as: UInt.self)
+      fromByteOffset: offset + operation.memberIndex * MemoryLayout<UInt>.stride, as: UInt.self)
   }
 }
 
 // MARK: - Operations
 
 extension Kernels {
-  /// The functions for results of some reals; those larger than the caches are stored past them, so
-  /// that no line is read before it is written, unless the caller knows better.
+  /// Returns the functions for a result of `reals` scalars: those with streaming stores if it is larger
+  /// than the caches, so that no cache line is read before it is written.
   private func single(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f32 {
     unsafe usesStreamingStores && MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
       ? core.pointee.f32_streaming : core.pointee.f32
@@ -409,7 +416,9 @@ extension Kernels {
     }
   }
 
-  /// Quads by one matrix each; shared corners are 8 reals, distinct ones 8 per quad.
+  /// Projects quads by one matrix each.
+  ///
+  /// Shared corners have 8 scalars, others 8 per quad.
   package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
   ) -> Int {
@@ -448,7 +457,7 @@ extension Kernels {
     }
   }
 
-  /// Points of 2 or 3 reals by one matrix.
+  /// Projects points of 2 or 3 scalars by one matrix.
   package func projectPoints<S>(
     _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) -> Int {
@@ -491,26 +500,26 @@ extension Kernels {
 // MARK: - Keyframes
 
 extension plt_panel_f32 {
-  fileprivate init<S>(_ run: PanelRun<S>) {
+  fileprivate init<S>(_ panel: KernelPanel<S>) {
     unsafe self.init(
-      matrix_basis: run.matrixBasis.core(), corner_basis: run.cornerBasis.core(),
-      shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
-      quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
-      quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
-      homogeneous: run.isHomogeneous ? 1 : 0, interleaved: run.isInterleaved ? 1 : 0,
-      shaded_from: Float(run.shadedFrom), shaded_to: Float(run.shadedTo))
+      matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
+      shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
+      quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
+      shaded_from: Float(panel.shadedFrom), shaded_to: Float(panel.shadedTo))
   }
 }
 
 extension plt_panel_f64 {
-  fileprivate init<S>(_ run: PanelRun<S>) {
+  fileprivate init<S>(_ panel: KernelPanel<S>) {
     unsafe self.init(
-      matrix_basis: run.matrixBasis.core(), corner_basis: run.cornerBasis.core(),
-      shade_basis: run.shadeBasis.core(), matrices: run.matrices?.core(),
-      quads: run.quads?.core(), shades: run.shades?.core(), matrix_stride: run.matrixStride,
-      quad_stride: run.quadStride, shade_stride: run.shadeStride, stream: 0,
-      homogeneous: run.isHomogeneous ? 1 : 0, interleaved: run.isInterleaved ? 1 : 0,
-      shaded_from: Double(run.shadedFrom), shaded_to: Double(run.shadedTo))
+      matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
+      shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
+      quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
+      shaded_from: Double(panel.shadedFrom), shaded_to: Double(panel.shadedTo))
   }
 }
 
@@ -543,32 +552,35 @@ extension plt_motion_f64 {
 }
 
 extension Kernels {
-  /// All frames of all panels, which share one stream; returns the number of corners that are NaN.
+  /// Computes all frames of all panels, which share one stream.
   ///
-  /// They may be a part of what several calls write: that has so many reals.
+  /// Returns the number of hidden corners.
+  ///
+  /// - Parameter reals: The number of scalars that this call and those of other threads write together.
+  ///   It decides whether streaming stores are used.
   package func keyframes<S>(
-    _ pose: Pose<S>, count: Int, writing reals: Int = 0, panels: Int, run: (Int) -> PanelRun<S>
+    _ pose: Pose<S>, count: Int, writing reals: Int = 0, panels: Int, panel: (Int) -> KernelPanel<S>
   ) -> Int {
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)
-      return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, run($1), count: count) }
+      return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
     case (let core?, .single):
       let kernels = unsafe single(core, reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
-      ) { unsafe plt_panel_f32(run($0)) }
+      ) { unsafe plt_panel_f32(panel($0)) }
     case (let core?, .double):
       let kernels = unsafe double(core, reals)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init
-      ) { unsafe plt_panel_f64(run($0)) }
+      ) { unsafe plt_panel_f64(panel($0)) }
     }
   }
 
-  /// The same pose without times.
+  /// Returns a pose with angles instead of times.
   private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
     guard case .times(let lanes, let easing) = pose else { return pose }
     turn(lanes, easing, count: count)
@@ -581,11 +593,13 @@ extension Kernels {
     easing.turn(times, count: count)
   }
 
-  /// Panels in one call of a kernel: a list of so many stays on the stack, which ends at 1 KiB for
-  /// temporary allocations, and one pass over the times serves so many panels.
+  /// The number of panels in one call of a kernel.
+  ///
+  /// A list of 8 panels fits into 1 KiB, the limit up to which a temporary allocation is on the
+  /// stack.
   private static var panelsPerCall: Int { 8 }
 
-  /// Calls the kernel of a pose with lists of panels and its one stream.
+  /// Calls the kernel for a kind of pose with one list of panels after the other.
   private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
     _ times: (
@@ -623,7 +637,7 @@ extension Kernels {
     }
   }
 
-  /// Cosines and sines of quarter turns.
+  /// Computes cosines and sines of angles in quarter turns.
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
@@ -639,7 +653,7 @@ extension Kernels {
     }
   }
 
-  /// Eased values of times, the curve's parameters, or both.
+  /// Computes eased values of times, the curve's parameters, or both.
   package func solve<S>(
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
@@ -666,7 +680,8 @@ extension Kernels {
 }
 
 extension SwiftKernels {
-  /// The kernels of whichever precision `S` has; the test folds away where the compiler knows it.
+  // These two choose the function of the precision of `S`. In specialised code the test disappears.
+
   @inline(__always) static func sincos<S: BatchScalar>(
     quarterTurns: SIMD4<S>
   ) -> (cosine: SIMD4<S>, sine: SIMD4<S>) {

@@ -2,26 +2,28 @@
   internal import Dispatch
 #endif
 
-/// Frames in parts of about one size, one for each thread that pays.
+/// Frames divided into parts of about the same size, one for each thread that is worth starting.
 package struct FrameParts {
-  /// The grains of all parts but the last.
+  /// The number of grains in each part but the last.
   private let grainsPerPart: Int
   private let total: Int
   /// The number of parts, at least 1.
   package let count: Int
 
-  /// A part begins at a multiple of so many frames.
+  /// The number of frames in a grain.
   ///
-  /// Then no cache line is shared (16 shades in single precision fill one), and blocks fall as they do
-  /// in one thread: the kernels' own of at most 256 frames and those of 512 that BLAS gets, so that
-  /// every result is the same to the bit.
+  /// Every part begins at a multiple of it.
+  ///
+  /// Two reasons. No two threads then write to one cache line (16 shades in single precision fill one).
+  /// And kernels divide a part into the same blocks as on one thread, at most 256 frames in Pleat's own
+  /// kernels and 512 for BLAS, so results are the same to the bit.
   package static let grain = 512
 
-  /// Keyframes, one panel at one time each, that every thread must have to itself.
+  /// The least number of keyframes for each thread.
   ///
-  /// A thread that sleeps takes some 50 µs to wake, and so many keyframes take 80 to 230 µs. Measured
-  /// with two processors, from a sleeping thread: 65,536 keyframes on two threads took 1.2 times as
-  /// long as on one, 131,072 took 0.8 times as long, 1,048,576 took 0.6 times as long.
+  /// Waking a sleeping thread takes about 50 µs, and this number of keyframes takes 80 to 230 µs. With
+  /// two CPUs, 65,536 keyframes on two threads took 1.2 times as long as on one, 131,072 took 0.8 times
+  /// as long, and 1,048,576 took 0.6 times as long.
   package static let leastWork = 65_536
 
   package init(count: Int, panels: Int, threads: Int) {
@@ -29,7 +31,7 @@ package struct FrameParts {
     let (work, overflow) = count.multipliedReportingOverflow(by: panels)
     let paying = (overflow ? .max : work) / Self.leastWork
     let wanted = max(1, min(threads, paying))
-    // Rounded up without a sum that could overflow.
+    // Rounds up without an addition that could overflow.
     let grains = count / Self.grain + (count % Self.grain == 0 ? 0 : 1)
     grainsPerPart = max(1, grains / wanted + (grains % wanted == 0 ? 0 : 1))
     self.count = max(1, grains / grainsPerPart + (grains % grainsPerPart == 0 ? 0 : 1))
@@ -41,9 +43,9 @@ package struct FrameParts {
     return part * grainsPerPart * Self.grain..<next
   }
 
-  /// The sum over all parts, each on a thread of its own as far as there are processors.
+  /// Returns the sum of a function over all parts, which run on as many threads as there are CPUs.
   package func sum(_ body: @Sendable (Range<Int>) -> Int) -> Int {
-    // Eight places, a cache line, for each part; Double counts exactly up to 2^53.
+    // Each part has 8 doubles, a cache line. A Double counts exactly up to 2^53.
     withScratch(count: 8 * count) { (sums: MutableLanes<Double>) in
       #if canImport(Dispatch)
         DispatchQueue.concurrentPerform(iterations: count) { sums[8 * $0] = Double(body(self[$0])) }

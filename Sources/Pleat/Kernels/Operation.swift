@@ -1,32 +1,34 @@
-/// The batched operations, under the names that the benchmark and `pleats info` print.
+/// An operation that every backend has.
+///
+/// Raw values are the names that the benchmark and `pleats info` print.
 public enum Operation: String, CaseIterable, Codable, Sendable {
-  /// `C[i] = A[i] · B[i]`.
+  /// Products of pairs: `out[i] = left[i] · right[i]`.
   case concatenatePairs = "concatenate-pairs"
-  /// `C[i] = A[i] · P`.
+  /// Products with one matrix on the right: `out[i] = left[i] · right`.
   case concatenateSharedRight = "concatenate-shared-right"
-  /// `C[i] = P · A[i]`.
+  /// Products with one matrix on the left: `out[i] = left · right[i]`.
   case concatenateSharedLeft = "concatenate-shared-left"
-  /// `C[i] = A[i][0] · A[i][1] · …`.
+  /// Products of chains: `out[i] = chains[i][0] · chains[i][1] · …`.
   case concatenateChain = "concatenate-chain"
-  /// Four corners, the same for all, projected by one matrix each.
+  /// Projection of one quad by each of many matrices.
   case projectQuadsShared = "project-quads-shared"
-  /// Four corners of its own for each matrix.
+  /// Projection of many quads, each by its own matrix.
   case projectQuadsDistinct = "project-quads-distinct"
-  /// Points (x, y) by one matrix.
+  /// Projection of points (x, y) by one matrix.
   case projectPoints2D = "project-points-2d"
-  /// Points (x, y, z) by one matrix.
+  /// Projection of points (x, y, z) by one matrix.
   case projectPoints3D = "project-points-3d"
-  /// Matrices, quads and shades of panels from quarter turns.
+  /// Matrices, quads and shades of panels from angles in quarter turns.
   case keyframes = "keyframes"
-  /// Matrices, quads and shades of panels from coefficient rows of any rank.
+  /// Matrices, quads and shades of panels from rows of coefficients of any rank.
   case keyframesFromRows = "keyframes-from-rows"
-  /// A cubic Bézier's eased values.
+  /// Values of a cubic Bézier timing curve at many times.
   case timingCurve = "timing-curve"
-  /// Cosines and sines of quarter turns.
+  /// Cosines and sines of angles in quarter turns.
   case sincos = "sincos"
 
-  /// The position of the operation's function among those of a backend of the core.
-  var tableIndex: Int {
+  /// The index of the operation's function in `plt_kernels_f32` and `plt_kernels_f64`.
+  var memberIndex: Int {
     switch self {
     case .concatenatePairs: 0
     case .concatenateSharedRight: 1

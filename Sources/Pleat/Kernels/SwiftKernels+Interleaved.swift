@@ -1,16 +1,17 @@
-// Keyframes that are interleaved: a lane is a frame, so nothing is shuffled.
+// Interleaved keyframes. Each lane of a vector is one frame, so no shuffles are needed.
 
 extension SwiftKernels {
-  /// Frames that are interleaved with each other.
+  /// The number of frames in a block of the interleaved layout.
   static var sixteen: Int { KeyframeOutputs.interleavedFrames }
 
-  /// Sixteen frames of one panel, from a multiple of sixteen on; those beyond `count` repeat the last,
-  /// as their coefficients do.
+  /// Stores a block of 16 frames of one panel.
   ///
-  /// - Parameter coefficient: number k of four frames, from a lane of the sixteen on.
-  /// - Returns: how many corners of the frames below `count` are hidden.
+  /// Frames after `count` must repeat the last coefficients.
+  ///
+  /// - Parameter coefficient: Returns coefficient k of four frames, from a lane of the block on.
+  /// - Returns: The number of hidden corners in the frames below `count`.
   @inline(__always) static func storeSixteen<S>(
-    _ run: PanelRun<S>, at frame: Int, count: Int, rank: Int,
+    _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
     coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>
   ) -> Int {
     var hidden = 0
@@ -20,26 +21,26 @@ extension SwiftKernels {
         for k in 1..<rank { sum += coefficient(k, lane) * basis[size * k + place] }
         return sum
       }
-      if let matrices = run.matrices {
+      if let matrices = panel.matrices {
         for place in 0..<16 {
           matrices.store(
-            real(run.matrixBasis, 16, place), at: 16 * frame + sixteen * place + lane)
+            real(panel.matrixBasis, 16, place), at: 16 * frame + sixteen * place + lane)
         }
       }
-      guard let quads = run.quads else { continue }
-      if run.isHomogeneous {
+      guard let quads = panel.quads else { continue }
+      if panel.isHomogeneous {
         for place in 0..<12 {
-          quads.store(real(run.cornerBasis, 12, place), at: 12 * frame + sixteen * place + lane)
+          quads.store(real(panel.cornerBasis, 12, place), at: 12 * frame + sixteen * place + lane)
         }
         continue
       }
       for corner in 0..<4 {
-        let w = real(run.cornerBasis, 12, 3 * corner + 2)
+        let w = real(panel.cornerBasis, 12, 3 * corner + 2)
         let (inverse, hiddenLanes) = reciprocal(of: w)
         if hiddenLanes > 0 { hidden += hiddenCorners(w, lanes: count - frame - lane) }
         for place in 0..<2 {
           quads.store(
-            real(run.cornerBasis, 12, 3 * corner + place) * inverse,
+            real(panel.cornerBasis, 12, 3 * corner + place) * inverse,
             at: 8 * frame + sixteen * (2 * corner + place) + lane)
         }
       }
@@ -47,7 +48,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  /// How many of the first lanes have no image.
+  /// Returns the number of hidden corners in the first lanes.
   private static func hiddenCorners<S: BatchScalar>(_ w: SIMD4<S>, lanes: Int) -> Int {
     (0..<max(0, min(4, lanes))).reduce(0) { hidden, lane in
       let value = Double(w[lane])

@@ -1,4 +1,4 @@
-// Keyframes: constant rows combined by a row of coefficients.
+// Keyframes: the rows of a basis, weighted by a row of coefficients.
 
 extension SwiftKernels {
   /// A corner basis row x0 y0 w0 … x3 y3 w3, by component.
@@ -12,35 +12,39 @@ extension SwiftKernels {
       x: SIMD4(a.x, a.w, b.z, c.y), y: SIMD4(a.y, b.x, b.w, c.z), w: SIMD4(a.z, b.y, c.x, c.w))
   }
 
-  static func keyframes<S>(_ pose: Pose<S>, _ run: PanelRun<S>, count: Int) -> Int {
+  static func keyframes<S>(_ pose: Pose<S>, _ panel: KernelPanel<S>, count: Int) -> Int {
     switch pose {
-    case .quarterTurns(let turns): keyframes(turns, run, count: count)
+    case .quarterTurns(let turns): keyframes(turns, panel, count: count)
     case .times: preconditionFailure("times become quarter turns once for all panels, before")
     case .rows(let rows, let rank, let stride):
-      keyframes(rows, rank: rank, rowStride: stride, run, count: count)
+      keyframes(rows, rank: rank, rowStride: stride, panel, count: count)
     }
   }
 
-  /// Frames per block: their sines and cosines fit into a kilobyte of stack.
+  /// The number of frames in a block.
+  ///
+  /// Their sines and cosines fit into 1 KiB, the limit up to which a temporary allocation is on the
+  /// stack.
   private static var block: Int { 64 }
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  private static func keyframes<S>(_ turns: Lanes<S>, _ run: PanelRun<S>, count: Int) -> Int {
+  private static func keyframes<S>(_ turns: Lanes<S>, _ panel: KernelPanel<S>, count: Int) -> Int {
     withScratch(count: 2 * block) { (cosines: MutableLanes<S>) in
       let sines = cosines.dropFirst(block)
       var invisible = 0
       for first in stride(from: 0, to: count, by: block) {
         let (turns, count) = (turns.dropFirst(first), min(block, count - first))
         sincos(quarterTurns: turns, cosines: cosines, sines: sines, count: count)
-        if run.isInterleaved {
-          invisible += storeInterleaved(run, cosines, sines, from: first, count)
+        if panel.isInterleaved {
+          invisible += storeInterleaved(panel, cosines, sines, from: first, count)
         } else {
-          invisible += storeFrames(run, cosines.lanes, sines.lanes, from: first, count)
+          invisible += storeFrames(panel, cosines.lanes, sines.lanes, from: first, count)
         }
-        if let shades = run.shades {
+        if let shades = panel.shades {
           storeShades(
-            run, turns, cosines.lanes, sines.lanes, shades.dropFirst(run.shadeStride * first), count
+            panel, turns, cosines.lanes, sines.lanes, shades.dropFirst(panel.shadeStride * first),
+            count
           )
         }
       }
@@ -49,18 +53,20 @@ extension SwiftKernels {
   }
 
   @inline(__always) private static func storeFrames<S>(
-    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, from first: Int, _ count: Int
+    _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, from first: Int, _ count: Int
   ) -> Int {
-    if let matrices = run.matrices {
-      storeMatrices(run, cosines, sines, matrices.dropFirst(run.matrixStride * first), count)
+    if let matrices = panel.matrices {
+      storeMatrices(panel, cosines, sines, matrices.dropFirst(panel.matrixStride * first), count)
     }
-    guard let quads = run.quads else { return 0 }
-    return storeQuads(run, cosines, sines, quads.dropFirst(run.quadStride * first), count)
+    guard let quads = panel.quads else { return 0 }
+    return storeQuads(panel, cosines, sines, quads.dropFirst(panel.quadStride * first), count)
   }
 
-  /// A block of frames; cosines and sines beyond its count are filled up to whole sixteens.
+  /// Stores a block of frames.
+  ///
+  /// Frames after the last one, up to a multiple of 16, repeat the last one.
   @inline(__always) private static func storeInterleaved<S>(
-    _ run: PanelRun<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
+    _ panel: KernelPanel<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
     _ count: Int
   ) -> Int {
     var hidden = 0
@@ -69,7 +75,7 @@ extension SwiftKernels {
         cosines[beyond] = cosines[count - 1]
         sines[beyond] = sines[count - 1]
       }
-      hidden += storeSixteen(run, at: first + frame, count: first + count, rank: 3) { k, lane in
+      hidden += storeSixteen(panel, at: first + frame, count: first + count, rank: 3) { k, lane in
         k == 0 ? SIMD4(repeating: 1) : (k == 1 ? cosines : sines).lanes.vector(frame + lane)
       }
     }
@@ -77,13 +83,13 @@ extension SwiftKernels {
   }
 
   @inline(__always) private static func storeMatrices<S>(
-    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
+    _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
     _ count: Int
   ) {
-    let basis = run.matrixBasis
+    let basis = panel.matrixBasis
     let (fixed, cosine, sine) = (Rows(basis, at: 0), Rows(basis, at: 16), Rows(basis, at: 32))
     for frame in 0..<count {
-      let (c, s, index) = (cosines[frame], sines[frame], run.matrixStride * frame)
+      let (c, s, index) = (cosines[frame], sines[frame], panel.matrixStride * frame)
       out.store(fixed.r0 + cosine.r0 * c + sine.r0 * s, at: index)
       out.store(fixed.r1 + cosine.r1 * c + sine.r1 * s, at: index + 4)
       out.store(fixed.r2 + cosine.r2 * c + sine.r2 * s, at: index + 8)
@@ -92,10 +98,10 @@ extension SwiftKernels {
   }
 
   @inline(__always) private static func storeQuads<S>(
-    _ run: PanelRun<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
+    _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
     _ count: Int
   ) -> Int {
-    let basis = run.cornerBasis
+    let basis = panel.cornerBasis
     let (fixed, cosine, sine) = (cornerRow(basis, 0), cornerRow(basis, 1), cornerRow(basis, 2))
     var hidden = 0
     for frame in 0..<count {
@@ -103,81 +109,81 @@ extension SwiftKernels {
       let corners = FourPoints(
         x: fixed.x + cosine.x * c + sine.x * s, y: fixed.y + cosine.y * c + sine.y * s,
         w: fixed.w + cosine.w * c + sine.w * s)
-      if run.isHomogeneous {
-        corners.storeHomogeneous(out, at: run.quadStride * frame)
+      if panel.isHomogeneous {
+        corners.storeHomogeneous(out, at: panel.quadStride * frame)
       } else {
-        hidden += corners.storeDivided(out, at: run.quadStride * frame)
+        hidden += corners.storeDivided(out, at: panel.quadStride * frame)
       }
     }
     return hidden
   }
 
   @inline(__always) private static func storeShades<S>(
-    _ run: PanelRun<S>, _ turns: Lanes<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>,
+    _ panel: KernelPanel<S>, _ turns: Lanes<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>,
     _ out: MutableLanes<S>, _ count: Int
   ) {
-    let basis = run.shadeBasis.vector(0)
+    let basis = panel.shadeBasis.vector(0)
     for frame in 0..<count {
       let turn = turns[frame]
       let shade = basis.x + basis.y * cosines[frame] + basis.z * sines[frame] + basis.w * turn
-      let isShaded = turn >= run.shadedFrom && turn < run.shadedTo
-      out[run.shadeStride * frame] = isShaded ? shade : 0
+      let isShaded = turn >= panel.shadedFrom && turn < panel.shadedTo
+      out[panel.shadeStride * frame] = isShaded ? shade : 0
     }
   }
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   private static func keyframes<S>(
-    _ rows: Lanes<S>, rank: Int, rowStride: Int, _ run: PanelRun<S>, count: Int
+    _ rows: Lanes<S>, rank: Int, rowStride: Int, _ panel: KernelPanel<S>, count: Int
   ) -> Int {
     var hidden = 0
-    if run.isInterleaved {
+    if panel.isInterleaved {
       for frame in stride(from: 0, to: count, by: sixteen) {
-        hidden += storeSixteen(run, at: frame, count: count, rank: rank) { k, lane in
+        hidden += storeSixteen(panel, at: frame, count: count, rank: rank) { k, lane in
           func of(_ next: Int) -> S { rows[rowStride * min(frame + lane + next, count - 1) + k] }
           return SIMD4(of(0), of(1), of(2), of(3))
         }
       }
     } else {
       for frame in 0..<count {
-        hidden += storeFrame(run, rows.dropFirst(rowStride * frame), rank: rank, at: frame)
+        hidden += storeFrame(panel, rows.dropFirst(rowStride * frame), rank: rank, at: frame)
       }
     }
-    guard let shades = run.shades else { return hidden }
+    guard let shades = panel.shades else { return hidden }
     for frame in 0..<count {
-      shades[run.shadeStride * frame] = (0..<rank).reduce(0) {
-        $0 + run.shadeBasis[$1] * rows[rowStride * frame + $1]
+      shades[panel.shadeStride * frame] = (0..<rank).reduce(0) {
+        $0 + panel.shadeBasis[$1] * rows[rowStride * frame + $1]
       }
     }
     return hidden
   }
 
-  /// The matrix and the quad of a row of coefficients.
+  /// Stores the matrix and the quad of one row of coefficients.
   @inline(__always) private static func storeFrame<S>(
-    _ run: PanelRun<S>, _ row: Lanes<S>, rank: Int, at frame: Int
+    _ panel: KernelPanel<S>, _ row: Lanes<S>, rank: Int, at frame: Int
   ) -> Int {
-    if let matrices = run.matrices {
+    if let matrices = panel.matrices {
       for part in stride(from: 0, to: 16, by: 4) {
         var sum = SIMD4<S>.zero
-        for k in 0..<rank { sum += run.matrixBasis.vector(16 * k + part) * row[k] }
-        matrices.store(sum, at: run.matrixStride * frame + part)
+        for k in 0..<rank { sum += panel.matrixBasis.vector(16 * k + part) * row[k] }
+        matrices.store(sum, at: panel.matrixStride * frame + part)
       }
     }
-    guard let quads = run.quads else { return 0 }
+    guard let quads = panel.quads else { return 0 }
     var points = FourPoints<S>(x: .zero, y: .zero, w: .zero)
     for k in 0..<rank {
-      let basis = cornerRow(run.cornerBasis, k)
+      let basis = cornerRow(panel.cornerBasis, k)
       points.x += basis.x * row[k]
       points.y += basis.y * row[k]
       points.w += basis.w * row[k]
     }
-    let index = run.quadStride * frame
-    guard run.isHomogeneous else { return points.storeDivided(quads, at: index) }
+    let index = panel.quadStride * frame
+    guard panel.isHomogeneous else { return points.storeDivided(quads, at: index) }
     points.storeHomogeneous(quads, at: index)
     return 0
   }
 
-  /// The last one to three reals of a list, then zeros.
+  /// Returns the last one to three scalars of a list, followed by zeros.
   @inline(__always) static func partialVector<S>(
     _ from: Lanes<S>, at index: Int, lanes: Int
   ) -> SIMD4<S> {

@@ -1,5 +1,5 @@
-/// The operations in Swift, without C: the fallback, and the cross-check of the core.
+/// The kernels of the backend `swift`: the fallback where the core cannot run, and a check of the core.
 ///
-/// Four reals at a time, written so that the compiler needs nothing beyond the target's baseline:
-/// products and sums stay apart, since a fused product is a function call where the CPU lacks it.
+/// They work on four scalars at a time and need only the target's baseline instructions. They do not
+/// fuse products and sums, because a fused multiply-add is a function call on CPUs that lack it.
 enum SwiftKernels {}

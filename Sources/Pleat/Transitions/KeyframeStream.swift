@@ -1,8 +1,8 @@
-/// The frames of a transition, a block at a time, in memory that does not grow with their number.
+/// The frames of a transition, generated block by block in the memory of one block.
 ///
-/// `next()` steps to the next block; `keyframes` holds its frames and `range` says which of all they
-/// are. A block may be one frame. What the frames are at may be any sequence, also one that is computed
-/// as it goes or has no end.
+/// ``next()`` generates the next block. ``keyframes`` then holds its frames, and ``range`` is their
+/// position among all frames. The progresses, times or angles may be any sequence, even a lazy or an
+/// endless one.
 ///
 ///     var stream = try KeyframeStream<Float>(fold, at: progress, outputs: .quads)
 ///     while try stream.next() {
@@ -11,7 +11,7 @@
 public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The frames of the current block.
   public private(set) var keyframes: Keyframes<Scalar>
-  /// Which of all frames they are; empty before the first block and after the last.
+  /// The current block's position among all frames, empty before the first block and after the last.
   public private(set) var range = 0..<0
 
   private let basis: Basis
@@ -21,18 +21,20 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   private let nextAngle: () throws(PleatError) -> Double?
   private var angles: [Double] = []
 
-  /// Streams the frames of a transition at some progresses.
+  /// Creates a stream of the frames of a transition at a sequence of progresses.
   ///
   /// - Parameters:
-  ///   - transition: what is compiled, once.
-  ///   - progress: where the frames are, asked for block by block.
-  ///   - outputs: what is generated.
-  ///   - interleaved: whether matrices and quads lie sixteen frames by sixteen, as those of
-  ///     `Keyframes` may.
-  ///   - blockSize: the frames of a block, at least 1; a few thousand stay in the caches.
-  ///   - backend: who computes them.
-  ///   - threads: how many threads share a block where that pays, at least 1.
-  /// - Throws: a `PleatError` for an option of the transition out of range.
+  ///   - transition: The transition, which is compiled once.
+  ///   - progress: The progress of each frame. It is read block by block.
+  ///   - outputs: The outputs to generate.
+  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
+  ///     ``Keyframes/init(_:interleaved:)``.
+  ///   - blockSize: The number of frames in a block. A few thousand stay in the CPU's caches.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share a block.
+  /// - Throws: A `PleatError` if an option of the transition is out of range.
+  /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
+  ///   `quads` and `homogeneousQuads`.
   public init(
     _ transition: some Transition, at progress: some Sequence<Double>,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
@@ -51,11 +53,22 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     }
   }
 
-  /// Streams the frames of a transition at some times of a timeline, in seconds.
+  /// Creates a stream of the frames of a transition at a sequence of times of a timeline.
   ///
-  /// Without times of one's own, `timeline.frameTimes(perSecond:)` gives those of a frame rate.
-  /// The other parameters are those of a stream at progresses.
-  /// - Throws: a `PleatError` for an option of the transition out of range.
+  /// - Parameters:
+  ///   - transition: The transition, which is compiled once.
+  ///   - times: The time of each frame, in seconds. `timeline.frameTimes(perSecond:)` returns the
+  ///     times of a frame rate.
+  ///   - timeline: The timeline that maps times to progress.
+  ///   - outputs: The outputs to generate.
+  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
+  ///     ``Keyframes/init(_:interleaved:)``.
+  ///   - blockSize: The number of frames in a block.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share a block.
+  /// - Throws: A `PleatError` if an option of the transition is out of range.
+  /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
+  ///   `quads` and `homogeneousQuads`.
   public init(
     _ transition: some Transition, times: some Sequence<Double>, of timeline: Timeline,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
@@ -72,9 +85,19 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     }
   }
 
-  /// Streams the frames of a compiled rig at some angles, in quarter turns.
+  /// Creates a stream of the frames of a compiled rig at a sequence of angles.
   ///
-  /// The other parameters are those of a stream at progresses.
+  /// - Parameters:
+  ///   - basis: The compiled rig.
+  ///   - angles: The angle of each frame, in quarter turns.
+  ///   - outputs: The outputs to generate.
+  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
+  ///     ``Keyframes/init(_:interleaved:)``.
+  ///   - blockSize: The number of frames in a block.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share a block.
+  /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
+  ///   `quads` and `homogeneousQuads`.
   public init(
     _ basis: Basis, atQuarterTurns angles: some Sequence<Double>,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
@@ -101,12 +124,14 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     self.nextAngle = nextAngle
   }
 
-  /// Steps to the next block, and says whether there was one.
+  /// Generates the next block.
   ///
-  /// - Throws: a `PleatError` for a progress or a time out of range, or a backend that is not there;
-  ///   what was asked for is then used up, and `keyframes` is unchanged. `PleatError.outOfMemory` for a
-  ///   block that does not fit into memory; `keyframes` is then unchanged or without frames.
-  /// - Complexity: that of generating one block; nothing is allocated once a whole block has been.
+  /// - Returns: Whether there was one. False means that the sequence has ended.
+  /// - Throws: A `PleatError` if a progress or a time is out of range, or if the backend is not
+  ///   available; `keyframes` is then unchanged, and the elements that were read from the sequence
+  ///   are lost. `PleatError.outOfMemory` if the block does not fit into memory; `keyframes` is then
+  ///   unchanged or has no frames.
+  /// - Complexity: That of generating one block. After the first full block, nothing is allocated.
   public mutating func next() throws(PleatError) -> Bool {
     angles.removeAll(keepingCapacity: true)
     while angles.count < blockSize, let angle = try nextAngle() {
@@ -119,7 +144,9 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     return true
   }
 
-  /// Room for twice as many angles, at most a block: an array that finds none ends the process.
+  /// Makes room for twice as many angles, at most for a block.
+  ///
+  /// It checks for memory first, because an array that cannot grow ends the process.
   private mutating func makeRoom() throws(PleatError) {
     let room = min(blockSize, max(64, 2 * angles.capacity))
     try checkMemory(for: room, of: MemoryLayout<Double>.stride)

@@ -1,27 +1,27 @@
-/// What threads share while keyframes are computed: what is read, where results go, and how they lie.
+/// The inputs and outputs of one generation of keyframes, which its threads share.
 ///
-/// Frames do not depend on each other; whoever computes some of them writes to no other's.
+/// Frames do not depend on each other, and a thread writes only to its own frames.
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let kernels: Kernels
   let shape: RigShape
-  /// The multiples of θ in a row; empty where the kernels make rows by themselves.
+  /// The multiples of θ in a row; empty if the rank is 3, because kernels then compute the rows.
   let frequencies: [Double]
   let outputs: KeyframeOutputs
   let isInterleaved: Bool
-  /// All frames.
+  /// The number of all frames.
   let count: Int
-  /// How times become turns; nil where they are turns already.
+  /// How `turns`, which then contains times, becomes angles; nil if it contains angles.
   let easing: Easing<Scalar>?
   let turns: MutableLanes<Scalar>
   let bases, windows: Lanes<Scalar>
   let rows, matrices, quads, shades: MutableLanes<Scalar>
-  /// Scalars from one panel's results to the next's.
-  let matrixRun, quadRun, shadeRun: Int
+  /// Scalars from the start of one panel's segment to the start of the next.
+  let matrixSegment, quadSegment, shadeSegment: Int
 
-  /// Computes some frames of all panels; returns how many of their corners are hidden.
+  /// Computes some frames of all panels, and returns the number of hidden corners.
   ///
-  /// The frames begin at a whole sixteen, so that interleaved results begin where others do.
-  /// Part of its callers: for one frame, a copy of all this would cost a tenth of the time.
+  /// The first frame must be a multiple of 16, the start of an interleaved block. The function is
+  /// inlined, because copying `self` would take a tenth of the time of one frame.
   @inline(__always) func compute(_ frames: Range<Int>) -> Int {
     let first = frames.lowerBound
     let pose: Pose<Scalar>
@@ -34,20 +34,20 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       let rank = shape.rowRank
       pose = .rows(rows.lanes.dropFirst(rank * first), rank: rank, stride: rank)
     }
-    let (hasQuads, quadReals) = (outputs.hasQuads, outputs.quadReals)
+    let (hasQuads, scalarsPerQuad) = (outputs.hasQuads, outputs.scalarsPerQuad)
     let hidden = kernels.keyframes(
-      pose, count: frames.count, writing: outputs.realsPerFrame * shape.panelCount * count,
+      pose, count: frames.count, writing: outputs.scalarsPerKeyframe * shape.panelCount * count,
       panels: shape.panelCount
     ) { panel in
       let reals = bases.dropFirst(shape.realsPerPanel * panel)
-      return PanelRun(
+      return KernelPanel(
         matrixBasis: reals, cornerBasis: reals.dropFirst(shape.cornerOffset),
         shadeBasis: reals.dropFirst(shape.shadeOffset),
         matrices: outputs.contains(.matrices)
-          ? matrices.dropFirst(matrixRun * panel + 16 * first) : nil,
-        quads: hasQuads ? quads.dropFirst(quadRun * panel + quadReals * first) : nil,
-        shades: outputs.contains(.shades) ? shades.dropFirst(shadeRun * panel + first) : nil,
-        quadStride: quadReals, isHomogeneous: outputs.contains(.homogeneousQuads),
+          ? matrices.dropFirst(matrixSegment * panel + 16 * first) : nil,
+        quads: hasQuads ? quads.dropFirst(quadSegment * panel + scalarsPerQuad * first) : nil,
+        shades: outputs.contains(.shades) ? shades.dropFirst(shadeSegment * panel + first) : nil,
+        quadStride: scalarsPerQuad, isHomogeneous: outputs.contains(.homogeneousQuads),
         isInterleaved: isInterleaved, shadedFrom: windows[4 * panel],
         shadedTo: windows[4 * panel + 1])
     }
@@ -55,8 +55,9 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     return hidden
   }
 
-  /// The rows 1, cos f₁θ, sin f₁θ, …, θ of some frames; behind all rows is room for one multiple of
-  /// each angle, its cosine and its sine.
+  /// Computes the rows 1, cos f₁θ, sin f₁θ, …, θ of some frames.
+  ///
+  /// After the rows, `rows` has scratch space for a multiple of each angle, its cosine and its sine.
   private func fillRows(_ frames: Range<Int>) {
     let rank = shape.rowRank
     let multiples = rows.dropFirst(rank * count)
@@ -80,18 +81,20 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Rows know nothing of windows.
+  /// Sets shades outside a panel's range to 0, which the kernel for rows does not do.
   private func clearShadesOutsideWindows(_ frames: Range<Int>) {
     for panel in 0..<shape.panelCount {
       let (from, to) = (windows[4 * panel], windows[4 * panel + 1])
       for frame in frames where !(turns[frame] >= from && turns[frame] < to) {
-        shades[shadeRun * panel + frame] = 0
+        shades[shadeSegment * panel + frame] = 0
       }
     }
   }
 }
 
-/// Numbers of a basis that every call needs; asking the basis itself would count references.
+/// The sizes of a basis that every call needs.
+///
+/// They are copied because an access to the basis itself would count references.
 struct RigShape: Sendable {
   let panelCount, rowRank, realsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool

@@ -1,10 +1,12 @@
-// What keyframes remember of the transition that they compiled last, so that a pager may give the
-// same one with every frame.
+// How keyframes remember the transition that they compiled last. A caller may then pass the same one
+// for every frame, and it is compiled once.
 
-/// A transition whose basis is loaded.
+/// A remembered transition of any type.
 protocol CompiledTransition: AnyObject, Sendable {}
 
-/// A transition of a known type; by itself it is the same as no other.
+/// A remembered transition of a known type.
+///
+/// This base class treats no transition as the same.
 class Compiled<Motion: Transition>: CompiledTransition, @unchecked Sendable {
   let transition: Motion
 
@@ -13,17 +15,17 @@ class Compiled<Motion: Transition>: CompiledTransition, @unchecked Sendable {
   func isSame(as other: Motion) -> Bool { false }
 }
 
-/// A transition that can be compared.
+/// A remembered transition of an `Equatable` type.
 ///
-/// `Transition` does not ask for that: a class like this carries the comparison to where only
-/// `Transition` is known.
+/// `Transition` does not require `Equatable`. The subclass makes `==` available to generic code that
+/// knows the type only as a `Transition`.
 private final class EquatableCompiled<Motion: Transition & Equatable>: Compiled<Motion>,
   @unchecked Sendable
 {
   override func isSame(as other: Motion) -> Bool { transition == other }
 }
 
-/// What to remember of a transition, nil if it cannot be compared.
+/// Returns what to remember of a transition, or nil if its type is not `Equatable`.
 func compiled(_ transition: some Transition) -> (any CompiledTransition)? {
   func remember(_ transition: some Transition & Equatable) -> any CompiledTransition {
     EquatableCompiled(transition)
@@ -32,7 +34,9 @@ func compiled(_ transition: some Transition) -> (any CompiledTransition)? {
   return remember(transition)
 }
 
-/// Whether a transition is the one that was remembered; the two of the library are asked for most.
+/// Returns whether a transition equals the remembered one.
+///
+/// Specialised for the library's own types, which are the most frequent.
 @_specialize(where Motion == FoldTransition)
 @_specialize(where Motion == FlipTransition)
 func isSame<Motion: Transition>(

@@ -1,44 +1,46 @@
-// How keyframes lie in memory, and how they are read.
+// The layout of keyframes in memory, and access to them.
 
 // MARK: - Layout
 
 extension Keyframes {
-  /// The panels of the rig.
+  /// The panels of the rig, empty before the first generation.
   public var panels: [Panel] { basis?.panels ?? [] }
 
-  /// The indices of the panels from far to near; which of them take part in a frame says
-  /// `isVisible(panel:frame:)`.
+  /// The indices of all panels from far to near, the order in which to draw them.
+  ///
+  /// ``isVisible(panel:frame:)`` returns which of them a frame shows.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
-  /// The frames for which there is room.
+  /// The number of frames that a segment has room for.
   private var room: Int {
     let sixteen = KeyframeOutputs.interleavedFrames
     return isInterleaved ? (count + sixteen - 1) / sixteen * sixteen : count
   }
 
-  /// Scalars from one panel's run to the next, a multiple of 64 bytes.
-  private func run(_ scalars: Int) -> Int {
+  /// The length of a segment for a number of scalars, rounded up to a multiple of 64 bytes.
+  private func segmentLength(_ scalars: Int) -> Int {
     let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
     return (scalars + line - 1) / line * line
   }
 
-  var matrixRun: Int { run(16 * room) }
-  var quadRun: Int { run(outputs.quadReals * room) }
-  var shadeRun: Int { run(count) }
+  // Scalars from the start of one panel's segment to the start of the next.
+  var matrixSegment: Int { segmentLength(16 * room) }
+  var quadSegment: Int { segmentLength(outputs.scalarsPerQuad * room) }
+  var shadeSegment: Int { segmentLength(count) }
 
-  /// Where in all runs of `length` the scalars of a panel stand, `reals` a frame.
-  private func range(_ panel: Int, _ length: Int, _ reals: Int) -> Range<Int> {
-    length * panel..<length * panel + reals * room
+  /// The range of a panel's scalars in the storage of an output with `size` scalars per frame.
+  private func range(_ panel: Int, _ segment: Int, _ size: Int) -> Range<Int> {
+    segment * panel..<segment * panel + size * room
   }
 
-  /// The scalar of a frame at a place of its `reals`.
+  /// Scalar number `place` of a frame in a panel's segment with `size` scalars per frame.
   private func scalar(
-    _ run: Lanes<Scalar>, _ frame: Int, _ reals: Int, _ place: Int
+    _ segment: Lanes<Scalar>, _ frame: Int, _ size: Int, _ place: Int
   ) -> Double {
-    guard isInterleaved else { return Double(run[reals * frame + place]) }
+    guard isInterleaved else { return Double(segment[size * frame + place]) }
     let (sixteen, lane) = frame.quotientAndRemainder(
       dividingBy: KeyframeOutputs.interleavedFrames)
-    return Double(run[(sixteen * reals + place) * KeyframeOutputs.interleavedFrames + lane])
+    return Double(segment[(sixteen * size + place) * KeyframeOutputs.interleavedFrames + lane])
   }
 
   private func check(panel: Int, _ output: KeyframeOutputs) {
@@ -56,80 +58,100 @@ extension Keyframes {
 
 // MARK: - All frames of a panel
 
-// Interleaved, each is sixteen frames by sixteen, as the initialiser says, and ends with a whole
-// sixteen.
-
 extension Keyframes {
-  /// The matrices of a panel, 16 scalars per frame: m11 m12 … m44.
+  /// Returns the matrices of a panel in all frames, 16 scalars per frame: m11 m12 … m44.
+  ///
+  /// The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// - Precondition: The panel exists, and `outputs` contains `matrices`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func matrices(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .matrices)
-    return matrixStorage.span(range(panel, matrixRun, 16))
+    return matrixStorage.span(range(panel, matrixSegment, 16))
   }
 
-  /// The quads of a panel, 8 scalars per frame: x0 y0 … x3 y3, from the top left corner clockwise.
+  /// Returns the quads of a panel in all frames, 8 scalars per frame: x0 y0 … x3 y3.
+  ///
+  /// The corners are in the view's points, clockwise from the top left. Both coordinates of a hidden
+  /// corner are NaN. The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// - Precondition: The panel exists, and `outputs` contains `quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func quads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .quads)
-    return quadStorage.span(range(panel, quadRun, 8))
+    return quadStorage.span(range(panel, quadSegment, 8))
   }
 
-  /// The corners of a panel before the division, 12 scalars per frame: x0 y0 w0 … x3 y3 w3.
+  /// Returns the corners of a panel before the division by w, 12 scalars per frame:
+  /// x0 y0 w0 … x3 y3 w3.
+  ///
+  /// The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// - Precondition: The panel exists, and `outputs` contains `homogeneousQuads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .homogeneousQuads)
-    return quadStorage.span(range(panel, quadRun, 12))
+    return quadStorage.span(range(panel, quadSegment, 12))
   }
 
-  /// The shades of a panel, one scalar per frame, 0 where it is not shaded.
+  /// Returns the shades of a panel in all frames, one scalar per frame, 0 where it is not shaded.
+  ///
+  /// - Precondition: The panel exists, and `outputs` contains `shades`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func shades(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .shades)
-    return shadeStorage.span(shadeRun * panel..<shadeRun * panel + count)
+    return shadeStorage.span(shadeSegment * panel..<shadeSegment * panel + count)
   }
 }
 
 // MARK: - One frame
 
 extension Keyframes {
-  /// The index of the panel of a name, nil if there is none.
+  /// Returns the index of the panel with a name, or nil if there is none.
   public func index(ofPanel name: String) -> Int? { panels.firstIndex { $0.name == name } }
 
-  /// The matrix of a panel in a frame, from its own points to homogeneous view coordinates.
+  /// Returns the matrix of a panel in a frame, which maps the panel's points to homogeneous view
+  /// coordinates.
+  ///
+  /// - Precondition: The panel and the frame exist, and `outputs` contains `matrices`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
     check(panel: panel, frame: frame, .matrices)
-    let run = matrixStorage.lanes.dropFirst(matrixRun * panel)
-    return Transform3D { scalar(run, frame, 16, $0) }
+    let segment = matrixStorage.lanes.dropFirst(matrixSegment * panel)
+    return Transform3D { scalar(segment, frame, 16, $0) }
   }
 
-  /// The quad of a panel in a frame, in view points.
+  /// Returns the quad of a panel in a frame, in the view's points.
+  ///
+  /// - Precondition: The panel and the frame exist, and `outputs` contains `quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func quad(ofPanel panel: Int, frame: Int) -> Quad {
     check(panel: panel, frame: frame, .quads)
-    let run = quadStorage.lanes.dropFirst(quadRun * panel)
-    return Quad { scalar(run, frame, 8, $0) }
+    let segment = quadStorage.lanes.dropFirst(quadSegment * panel)
+    return Quad { scalar(segment, frame, 8, $0) }
   }
 
-  /// The shade of a panel in a frame.
+  /// Returns the shade of a panel in a frame, 0 where the panel is not shaded.
+  ///
+  /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func shade(ofPanel panel: Int, frame: Int) -> Double {
     check(panel: panel, frame: frame, .shades)
-    return Double(shadeStorage.lanes[shadeRun * panel + frame])
+    return Double(shadeStorage.lanes[shadeSegment * panel + frame])
   }
 
-  /// Whether a panel takes part in a frame; edge-on or covered still counts.
+  /// Returns whether a frame shows a panel: whether its angle is in the panel's `visible` range.
+  ///
+  /// A panel that is edge-on, or covered by another, is also visible in this sense.
+  /// - Precondition: The panel and the frame exist.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func isVisible(panel: Int, frame: Int) -> Bool {
@@ -140,9 +162,10 @@ extension Keyframes {
     return turns >= from && turns < to
   }
 
-  /// The indices of the visible panels in a frame, from far to near, in a new array.
+  /// Returns the indices of the visible panels in a frame, from far to near, as a new array.
   ///
-  /// Whoever must not allocate goes through `paintOrder` and asks `isVisible(panel:frame:)`.
+  /// To avoid the allocation, loop over ``paintOrder`` and call ``isVisible(panel:frame:)``.
+  /// - Precondition: The frame exists.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func order(frame: Int) -> [Int] {

@@ -1,56 +1,63 @@
-/// The frames of all panels of a rig: matrices, projected quads and shades, in memory that is reused.
+/// The matrices, quads and shades of all panels of a rig in many frames, in memory that is reused.
 ///
-/// All frames of panel 0 stand first, then those of panel 1, …; each run is contiguous and aligned to
-/// 64 bytes, and has one frame after the other or, interleaved, sixteen by sixteen. `generate` may be
-/// called again and again, with any count: memory is allocated only to grow.
+/// Create a value once, and call `generate` or `regenerate` as often as you like, with any number of
+/// frames. Each call replaces the frames. Memory is allocated only to grow.
 ///
-/// With `threads` above 1 that many threads share the frames where there are enough of them to pay; the
-/// results are those of one thread, byte by byte.
+/// Each panel has one contiguous segment of memory per output, aligned to 64 bytes, with one frame
+/// after the other. With `interleaved: true` it has blocks of 16 frames instead; see
+/// ``init(_:interleaved:)``.
 ///
-/// A corner at or behind the eye (w ≤ 0 or not finite) has NaN in both coordinates; `hiddenCorners`
-/// counts them.
+/// A hidden corner, at or behind the eye (w ≤ 0 or not finite), has NaN in both coordinates.
+/// ``hiddenCorners`` counts them.
+///
+/// With `threads` above 1, several threads share the frames of a call. Each gets at least 65,536
+/// keyframes, so small calls use fewer threads. The results are the same to the bit.
 public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
-  /// What is generated.
+  /// The outputs that are generated.
   public let outputs: KeyframeOutputs
-  /// Whether matrices and quads lie sixteen frames by sixteen, a scalar of all of them side by side.
+  /// Whether matrices and quads are stored in blocks of 16 frames; see ``init(_:interleaved:)``.
   public let isInterleaved: Bool
-  /// Whether results larger than the caches are stored past them; true unless it is set otherwise.
+  /// Whether results of more than 32 MiB are written with streaming stores.
   ///
-  /// A hint: frames of more than 32 MiB do not stay in the caches of most machines, and stored past
-  /// them they cost no read of the memory that they replace. Where they are read at once, by a machine
-  /// whose caches are larger, `false` is quicker.
+  /// The default is true.
+  ///
+  /// The caches of most machines do not hold such results, and a streaming store does not read the
+  /// old contents of memory first. Set this to false if your machine has larger caches and you read
+  /// the results immediately. It is a hint: not every backend has streaming stores.
   public var usesStreamingStores = true
-  /// The rig of the last generation, compiled.
+  /// The compiled rig of the last generation, nil before the first.
   public private(set) var basis: Basis?
   /// The number of frames of the last generation.
   public private(set) var count = 0
-  /// How many corners of the last generation lie at or behind the eye.
+  /// The number of hidden corners in the last generation, 0 if it generated no divided quads.
   public private(set) var hiddenCorners = 0
 
-  // Whoever reads stands in Keyframes+Reading.swift.
+  // Keyframes+Reading.swift reads these.
   var turns = AlignedStorage<Scalar>()
   private var rows = AlignedStorage<Scalar>()
   private var bases = AlignedStorage<Scalar>()
-  /// Per panel the bounds between which it is shaded, then those between which it is visible; rounded
-  /// as angles are, so that a frame at a bound is on the same side of it in both precisions.
+  /// For each panel, the range of angles in which it is shaded, then the range in which it is visible.
+  ///
+  /// Bounds are rounded as angles are, so a frame at a bound is on the same side in both precisions.
   var windows = AlignedStorage<Scalar>()
   var matrixStorage = AlignedStorage<Scalar>()
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
-  /// What every call needs of `basis`, which is nil as long as that is.
+  /// What every call needs of `basis`; nil if `basis` is nil.
   private var shape: RigShape?
-  /// The transition that `basis` belongs to, if it can be told from others.
+  /// The transition that `basis` was compiled from, if its type is `Equatable`.
   private var source: (any CompiledTransition)?
 
   /// Creates keyframes without frames.
   ///
   /// - Parameters:
-  ///   - outputs: what is generated.
-  ///   - interleaved: for readers that work on vectors: whether matrices and quads lie sixteen frames
-  ///     by sixteen. Scalar e of frame i, of n scalars a frame, is then at
-  ///     `(i / 16 · n + e) · 16 + i % 16` of its panel's run; runs end with a whole sixteen, in which
-  ///     frames beyond the last repeat it. Shades are one scalar a frame and lie so anyway.
-  /// - Precondition: quads are wanted divided or homogeneous, not both.
+  ///   - outputs: The outputs to generate.
+  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames, for SIMD code
+  ///     that works on several frames at once. If a frame has n scalars, scalar e of frame i is then
+  ///     at `(i / 16 · n + e) · 16 + i % 16` in its panel's segment. The last block is always
+  ///     complete: its frames after the last one repeat the last one. Shades have one scalar per
+  ///     frame and are the same in both layouts.
+  /// - Precondition: `outputs` does not contain both `quads` and `homogeneousQuads`.
   public init(_ outputs: KeyframeOutputs = .all, interleaved: Bool = false) {
     precondition(
       !outputs.isSuperset(of: [.quads, .homogeneousQuads]),
@@ -63,15 +70,20 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
 // MARK: - Generation
 
 extension Keyframes {
-  /// Replaces the frames by those of a transition at some progresses, in any order.
+  /// Replaces the frames by those of a transition at many progresses.
   ///
-  /// The same transition again, if it is `Equatable`, is not compiled again.
+  /// The transition is compiled, unless its type is `Equatable` and it equals the last one.
   ///
-  /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
-  ///   that is not there; the frames are then unchanged. `PleatError.outOfMemory` for more frames than
-  ///   fit into memory; there are then none.
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress of each frame, in any order, from 0 to `transition.progressLimit`.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the frames.
+  /// - Throws: A `PleatError` if a progress or an option of the transition is out of range, or if the
+  ///   backend is not available; the frames are then unchanged. `PleatError.outOfMemory` if the
+  ///   frames do not fit into memory; there are then no frames.
   /// - Precondition: `threads` is at least 1.
-  /// - Complexity: about 24 multiplications and one division per panel and frame.
+  /// - Complexity: About 24 multiplications and one division per panel and frame.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
@@ -86,16 +98,21 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(progress) { transition.quarterTurns(at: $0) }
-    run(kernels, threads)
+    compute(kernels, threads)
   }
 
-  /// Replaces the frames by one, of a transition at a progress: what follows a finger.
+  /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
-  /// The same transition again, if it is `Equatable`, is not compiled again; nothing is allocated then.
+  /// The transition is compiled, unless its type is `Equatable` and it equals the last one. In that
+  /// case nothing is allocated.
   ///
-  /// - Throws: a `PleatError` for an option of the transition or a progress out of range, or a backend
-  ///   that is not there; the frames are then unchanged. `PleatError.outOfMemory` for more frames than
-  ///   fit into memory; there are then none.
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress, from 0 to `transition.progressLimit`.
+  ///   - backend: The backend that computes the frame.
+  /// - Throws: A `PleatError` if the progress or an option of the transition is out of range, or if
+  ///   the backend is not available; the frames are then unchanged. `PleatError.outOfMemory` if
+  ///   there is no memory; there are then no frames.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
@@ -108,15 +125,20 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
-    run(kernels)
+    compute(kernels)
   }
 
-  /// Replaces the frames by those of a compiled rig at some angles, in quarter turns.
+  /// Replaces the frames by those of a compiled rig at many angles.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
-  ///   there are then none.
+  /// - Parameters:
+  ///   - basis: The compiled rig.
+  ///   - angles: The angle of each frame, in quarter turns.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the frames.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  ///   `PleatError.outOfMemory`; there are then no frames.
   /// - Precondition: `threads` is at least 1.
-  /// - Complexity: as for a transition; a rig of rank k takes k/3 times as long.
+  /// - Complexity: As for a transition. A rig of rank k takes about k/3 times as long.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func generate(
@@ -127,15 +149,20 @@ extension Keyframes {
     let kernels = try backend.kernels()
     try load(basis)
     try fill(angles) { $0 }
-    run(kernels, threads)
+    compute(kernels, threads)
   }
 
-  /// Replaces the frames by those of the same rig at other angles, in quarter turns: the quickest way
-  /// to new poses.
+  /// Replaces the frames by those of the same rig at other angles.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
-  ///   there are then none.
-  /// - Precondition: something has been generated before, and `threads` is at least 1.
+  /// This is the fastest way to generate.
+  ///
+  /// - Parameters:
+  ///   - angles: The angle of each frame, in quarter turns.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the frames.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  ///   `PleatError.outOfMemory`; there are then no frames.
+  /// - Precondition: A rig has been generated before, and `threads` is at least 1.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -146,14 +173,17 @@ extension Keyframes {
     let kernels = try backend.kernels()
     try resize(to: angles.count)
     turns.copy(angles)
-    run(kernels, threads)
+    compute(kernels, threads)
   }
 
-  /// Replaces the frames by one of the same rig, at an angle in quarter turns: what follows a finger.
+  /// Replaces the frames by one frame of the same rig, for example while a page follows a finger.
   ///
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
-  ///   there are then none.
-  /// - Precondition: something has been generated before.
+  /// - Parameters:
+  ///   - angle: The angle, in quarter turns.
+  ///   - backend: The backend that computes the frame.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  ///   `PleatError.outOfMemory`; there are then no frames.
+  /// - Precondition: A rig has been generated before.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -162,10 +192,10 @@ extension Keyframes {
     precondition(shape != nil, "a rig has been generated before")
     let kernels = try backend.kernels()
     try fill(CollectionOfOne(angle)) { $0 }
-    run(kernels)
+    compute(kernels)
   }
 
-  /// Makes room for as many frames as there are values, and sets their angles.
+  /// Makes room for one frame per value, and sets the frames' angles.
   private mutating func fill(
     _ values: some Collection<Double>, quarterTurns: (Double) -> Double
   ) throws(PleatError) {
@@ -178,25 +208,25 @@ extension Keyframes {
     }
   }
 
-  /// Replaces the frames by those of the same rig at times of a run from one angle to another: easing,
-  /// sines, matrices, quads and shades in one pass.
+  /// Replaces the frames by those of the same rig while its angle goes from one value to another.
   ///
-  /// At a time t the angle is `(1 - y) · from + y · to` with y the curve's value at t, held in 0...1 so
-  /// that a curve that overshoots does not fold past flat or shut. It lies between the two, and is their
-  /// number where they are equal.
+  /// One pass eases the times and computes sines, matrices, quads and shades. With y the curve's value
+  /// at a time, clamped to 0...1, the angle is `(1 - y) · from + y · to`, clamped to the range between
+  /// `from` and `to`. So a curve that overshoots does not turn panels beyond these angles.
   ///
   /// - Parameters:
-  ///   - times: fractions of the run, 0...1; what lies beyond is at an end.
-  ///   - curve: what the run eases by.
-  ///   - from: the angle at 0, in quarter turns, finite; it is met exactly, as rounded as other angles
-  ///     are: on the same side of whole quarter turns.
-  ///   - to: the angle at 1, likewise.
-  ///   - backend: who computes.
-  ///   - threads: how many may compute at once, at least 1.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged. `PleatError.outOfMemory`;
-  ///   there are then none.
-  /// - Precondition: something has been generated before, and `threads` is at least 1.
-  /// - Complexity: each time is read and eased once for all panels.
+  ///   - times: The time of each frame, as a fraction of the duration, in 0...1. Outside of it the
+  ///     curve continues along its end tangents, and its value is then clamped.
+  ///   - curve: The timing curve.
+  ///   - from: The angle at time 0, in quarter turns, finite. It is met exactly, after rounding to the
+  ///     keyframes' precision, which never moves an angle across or onto a whole quarter turn.
+  ///   - to: The angle at time 1, under the same rules.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the frames.
+  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
+  ///   `PleatError.outOfMemory`; there are then no frames.
+  /// - Precondition: A rig has been generated before, and `threads` is at least 1.
+  /// - Complexity: Each time is eased once for all panels.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -209,11 +239,13 @@ extension Keyframes {
     try resize(to: times.count)
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
-    run(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
+    compute(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
   }
 
-  /// The nearest scalar on the same side of whole quarter turns: what is visible and shaded changes
-  /// there, and must not change by rounding.
+  /// The nearest scalar on the same side of whole quarter turns.
+  ///
+  /// Panels become visible or shaded at whole quarter turns. Rounding must not change which side of one
+  /// an angle is on.
   private static func rounded(quarterTurns value: Double) -> Scalar {
     let rounded = Scalar(value)
     guard Double(rounded) != value, rounded == rounded.rounded() else { return rounded }
@@ -225,16 +257,16 @@ extension Keyframes {
     source = compiled(transition)
   }
 
-  /// The basis, rounded to the precision of the frames; the same one again is only compared.
+  /// Loads a basis, rounded to the frames' precision, unless it equals the loaded one.
   private mutating func load(_ basis: Basis) throws(PleatError) {
     let isLoaded = basis == self.basis
     if !isLoaded {
-      // Until all of it is there, there is none.
+      // If memory runs out below, no rig must be left half loaded.
       discard()
       try bases.resize(to: basis.realsPerPanel * basis.panels.count)
       try windows.resize(to: 4 * basis.panels.count)
     }
-    // Also if they are equal: the very same one is the quickest to compare.
+    // Even if the two are equal: arrays that share storage are compared fastest next time.
     self.basis = basis
     if isLoaded { return }
     shape = RigShape(basis)
@@ -253,14 +285,16 @@ extension Keyframes {
   /// The number of panels of the rig.
   var panelCount: Int { shape?.panelCount ?? 0 }
 
-  /// Room for the results of so many frames; without it there are no frames.
+  /// Makes room for the results of `count` frames.
+  ///
+  /// If there is none, there are no frames.
   private mutating func resize(to count: Int) throws(PleatError) {
     self.count = count
     do {
       try turns.resize(to: count)
-      if outputs.contains(.matrices) { try matrixStorage.resize(to: matrixRun * panelCount) }
-      if outputs.hasQuads { try quadStorage.resize(to: quadRun * panelCount) }
-      if outputs.contains(.shades) { try shadeStorage.resize(to: shadeRun * panelCount) }
+      if outputs.contains(.matrices) { try matrixStorage.resize(to: matrixSegment * panelCount) }
+      if outputs.hasQuads { try quadStorage.resize(to: quadSegment * panelCount) }
+      if outputs.contains(.shades) { try shadeStorage.resize(to: shadeSegment * panelCount) }
       if let shape, !shape.isPlain { try rows.resize(to: (shape.rowRank + 3) * count) }
     } catch {
       self.count = 0
@@ -282,8 +316,8 @@ extension Keyframes {
     precondition(threads >= 1, "the number of threads is at least 1")
   }
 
-  /// Computes what is wanted, from the angles, or from times that become angles.
-  private mutating func run(
+  /// Computes all outputs from the angles, or from times, which `easing` turns into angles.
+  private mutating func compute(
     _ kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
     guard let shape else { return }
@@ -293,9 +327,10 @@ extension Keyframes {
       outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
       turns: turns.mutableLanes, bases: bases.lanes,
       windows: windows.lanes, rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
-      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes, matrixRun: matrixRun,
-      quadRun: quadRun, shadeRun: shadeRun)
-    // One frame is too quick even for asking how many parts pay.
+      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes,
+      matrixSegment: matrixSegment,
+      quadSegment: quadSegment, shadeSegment: shadeSegment)
+    // Dividing the frames into parts takes noticeable time compared with computing one frame.
     hiddenCorners =
       threads == 1
       ? work.compute(0..<count)

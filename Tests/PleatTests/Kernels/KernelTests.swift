@@ -238,7 +238,7 @@ private final class KernelCase<S: BatchScalar> {
       // Strides leave gaps: 17, 9 and 3 reals from frame to frame; gaps stay as they are.
       let outs = (output(17 * count), output(9 * count), output(3 * count))
       let found = kernels.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
-        PanelRun(
+        KernelPanel(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           matrices: outs.0.mutableLanes, quads: outs.1.mutableLanes, shades: outs.2.mutableLanes,
           matrixStride: 17, quadStride: 9, shadeStride: 3, shadedFrom: -1, shadedTo: 3)
@@ -257,7 +257,7 @@ private final class KernelCase<S: BatchScalar> {
 
       let homogeneous = output(12 * count)
       let none = kernels.keyframes(.quarterTurns(from.lanes), count: count, panels: 1) { _ in
-        PanelRun(
+        KernelPanel(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           quads: homogeneous.mutableLanes, quadStride: 12, isHomogeneous: true)
       }
@@ -281,7 +281,7 @@ private final class KernelCase<S: BatchScalar> {
       let images = rows.map { PlainReference.combination($0, corners, width: 12) }
       let pose = Pose.rows(from.lanes, rank: rank, stride: stride)
       _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
-        PanelRun(
+        KernelPanel(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           matrices: outs.0.mutableLanes, quads: outs.1.mutableLanes, shades: outs.2.mutableLanes,
           quadStride: 12, isHomogeneous: true)
@@ -294,7 +294,7 @@ private final class KernelCase<S: BatchScalar> {
         "rows shades", outs.2, rows.map { PlainReference.combination($0, shade, width: 1)[0] },
         item: 1, ulps: 64)
       let hidden = kernels.keyframes(pose, count: count, panels: 1) { _ in
-        PanelRun(
+        KernelPanel(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,
           quads: outs.3.mutableLanes)
       }

@@ -1,5 +1,7 @@
-/// How quarter turns run in time: `(1 - y) · from + y · to`, with y the curve's value held in 0...1, and
-/// the sum held between the two, as the core's header `plt_keyframes.h` says.
+/// A motion from one angle to another along a timing curve: `(1 - y) · from + y · to`, clamped to
+/// the range between the two, with y the curve's value, clamped to 0...1.
+///
+/// See `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
   package let from: Scalar
@@ -16,24 +18,24 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
     let (least, greatest) = (min(from, to), max(from, to))
     for index in 0..<count {
       let y = min(max(eased[index], 0), 1)
-      // Rounded, the sum may pass the ends, and where they are equal miss them.
+      // By rounding, the sum may be outside the range, even if both ends are equal.
       eased[index] = min(max((1 - y) * from + y * to, least), greatest)
     }
   }
 }
 
-/// What moves panels: quarter turns, times that become quarter turns in place, or coefficient rows of
-/// a rank, a stride apart.
+/// The stream that moves panels: angles in quarter turns, times that become angles in place, or rows of
+/// coefficients.
 package enum Pose<Scalar: BatchScalar> {
   case quarterTurns(Lanes<Scalar>)
   case times(MutableLanes<Scalar>, Easing<Scalar>)
   case rows(Lanes<Scalar>, rank: Int, stride: Int)
 }
 
-/// One panel of a keyframe call: its basis, its results (nil: not wanted), and when it is shaded.
+/// One panel as kernels see it, the counterpart of `plt_panel_f32` and `plt_panel_f64`.
 ///
-/// The core's header `plt_keyframes.h` describes each member.
-package struct PanelRun<Scalar: BatchScalar> {
+/// `plt_keyframes.h` describes each member. An output that is nil is not computed.
+package struct KernelPanel<Scalar: BatchScalar> {
   package var matrixBasis: Lanes<Scalar>
   package var cornerBasis: Lanes<Scalar>
   package var shadeBasis: Lanes<Scalar>

@@ -1,8 +1,7 @@
 /*
  * The backend "neon": the kernels on the 128-bit registers of arm64, with fused multiply-adds. Four
  * floats are a row of a matrix in one register, four doubles in two. Every arm64 CPU has NEON, so
- * nothing is asked at run time. What the compiler makes of it has been read, and its answers have
- * been tested under emulation; its speed has not been measured.
+ * no check is needed at run time. The tests pass under emulation. Its speed has not been measured.
  */
 #if defined(__aarch64__)
 #include <arm_neon.h>
@@ -17,7 +16,7 @@
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 4
-/* The least of the lanes, as signed numbers, has its top bit set if any has. */
+/* If any lane has its top bit set, the least lane, as a signed number, is negative. */
 #define PLT_TOP_BITS(vector) (vminvq_s32((int32x4_t)(vector)) < 0)
 #define PLT_LARGER(a, b) vmaxq_u32((uint32x4_t)(a), (uint32x4_t)(b))
 #define PLT_FN(name) name##_f32

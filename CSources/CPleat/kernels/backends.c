@@ -11,7 +11,7 @@ static int always(void) {
 }
 
 #if defined(__x86_64__)
-/* Each also asks whether the operating system keeps the registers. */
+/* __builtin_cpu_supports also checks that the operating system saves the wide registers. */
 static int has_avx512(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&

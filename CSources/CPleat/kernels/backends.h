@@ -1,9 +1,9 @@
 /*
- * Private: the backends, and what a backend may borrow.
+ * Private declarations of the backends.
  *
- * A new instruction set is one file, with static functions concat_pairs_f32, concat_pairs_f64, …,
- * from the templates or by hand, and a backend of them with PLT_KERNELS_OF below, and its line in
- * backends.c; the contributing page has all steps.
+ * To add an instruction set, write one file with the static functions concat_pairs_f32,
+ * concat_pairs_f64, …, from the templates or by hand. Define its plt_kernels with PLT_KERNELS_OF
+ * below, and add a line to backends.c. The contributing page lists all steps.
  */
 #ifndef PLT_BACKENDS_H
 #define PLT_BACKENDS_H
@@ -22,8 +22,8 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* Timing and sines of the backend "portable", for backends that have none of their own: these
-   define timing_solve_f32 and so on to them. */
+/* Timing curves and sines of the backend "portable", for backends without their own. Such a backend
+   defines timing_solve_f32 and so on as these. */
 extern plt_timing_solve_f32 plt_portable_timing_solve_f32;
 extern plt_timing_solve_f64 plt_portable_timing_solve_f64;
 extern plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
@@ -34,7 +34,10 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)
 #define PLT_TYPE_JOINED(name, bits) name##_f##bits
 
-/* A function of that precision that stores past the caches; small results are not worth one. */
+/*
+ * The name of a function of that precision with streaming stores. Timing curves, cosines and sines
+ * have no such variant: their results are small, one or two reals per item.
+ */
 #define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
 #define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)
 #define PLT_STREAMING_JOINED(name, bits) name##_f##bits##_streaming
@@ -44,26 +47,28 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define quarter_turns_sincos_f64_streaming quarter_turns_sincos_f64
 
 #if defined(__clang__)
-#define PLT_STORE_PAST(vector, to) __builtin_nontemporal_store(vector, to)
+#define PLT_STORE_NONTEMPORAL(vector, to) __builtin_nontemporal_store(vector, to)
 #else
-#define PLT_STORE_PAST(vector, to) (*(to) = (vector))
+#define PLT_STORE_NONTEMPORAL(vector, to) (*(to) = (vector))
 #endif
 
 /* How projected points are written. */
 typedef enum plt_form {
   PLT_HOMOGENEOUS,
   PLT_DIVIDED,
-  PLT_DIVIDED_WITH_CARE, /* NaN where hidden, and counted */
+  PLT_DIVIDED_WITH_CARE, /* hidden points are NaN and counted; PLT_DIVIDED only detects them */
 } plt_form;
 
-/* Which corners of a panel have one w at every angle. */
+/* Which corners of a panel share their w at every angle. Each shared w is divided by only once. */
 typedef enum plt_pairs {
   PLT_UNPAIRED,
   PLT_PAIRED_ACROSS, /* w0 = w1, w2 = w3: the panel turns about a horizontal axis */
   PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: about a vertical one */
 } plt_pairs;
 
-/* All operations of one precision; a file that lacks one #defines its name to the one it borrows.
+/*
+ * All functions of one precision. A file without a function of its own #defines the name as another
+ * backend's function.
  */
 #define PLT_KERNELS_OF(precision)                                                                  \
   {                                                                                                \
@@ -86,7 +91,7 @@ typedef enum plt_pairs {
       .quarter_turns_sincos = quarter_turns_sincos_##precision,                                    \
   }
 
-/* A backend of the functions of its file, both sets. */
+/* A backend with the functions of its file, with ordinary and with streaming stores. */
 #define PLT_KERNELS(backend)                                                                       \
   {                                                                                                \
       .name = backend,                                                                             \

@@ -1,7 +1,8 @@
 /*
- * The backend "blas": whatever implements ?gemm on this machine. Products of many frames are one
- * ?gemm per block; pairs, chains and distinct corners have no such form and call ?gemm per item.
- * Sines and timing curves have no product in them and are borrowed from the portable backend.
+ * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library. It
+ * calls ?gemm once per block of frames. Pairs, chains and quads with a matrix each are no large
+ * product, so they take one call per item. Sines and timing curves contain no matrix product and
+ * use the code of the backend "portable".
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK
@@ -28,9 +29,9 @@
 #define timing_solve_f64 plt_portable_timing_solve_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
-#define PLT_WRITTEN (void)0 /* ?gemm stores as it likes */
+#define PLT_WRITTEN (void)0 /* no streaming stores here, so no fence */
 
-/* Frames per ?gemm, and the reals of the widest block that may have to be copied. */
+/* The frames of a block, and the reals of the largest block that gemm_over may have to copy. */
 enum { PLT_BLAS_BLOCK = 512, PLT_BLAS_SCRATCH = 16 * PLT_BLAS_BLOCK };
 _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 

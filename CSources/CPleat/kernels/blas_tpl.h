@@ -1,9 +1,9 @@
 /*
- * Every operation that has a matrix product in it, through ?gemm. Included once per precision, with
+ * All operations that contain a matrix product, through ?gemm. Included once per precision, with
  * PLT_REAL, PLT_FN(name) and PLT_GEMM defined.
  *
- * Frames go in blocks: a threaded BLAS makes products this thin slower, and stays single-threaded
- * below its threshold of work.
+ * Why blocks of frames: the products have few columns, and a BLAS library that spreads them over
+ * threads gets slower. Below its own threshold of work it uses one thread.
  */
 
 /* out (rows x columns, out_stride apart) = a (rows x inner) · b (inner x columns) + beta · out */
@@ -14,7 +14,7 @@ static void PLT_FN(gemm)(const PLT_REAL *a, size_t a_stride, const PLT_REAL *b, 
            (int)a_stride, b, (int)columns, beta, out, (int)out_stride);
 }
 
-/* The same where out may be a: ?gemm itself must not be given overlapping arguments. */
+/* The same, but out may be a itself. ?gemm does not allow overlapping arguments, so it copies a. */
 static void PLT_FN(gemm_over)(const PLT_REAL *a, const PLT_REAL *b, PLT_REAL *out, size_t rows,
                               size_t inner) {
   PLT_REAL copy[PLT_BLAS_SCRATCH];
@@ -36,7 +36,7 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
   }
 }
 
-/* Stacked matrices are one tall (4 count x 4) matrix. */
+/* Matrices below each other in memory are one (4 count x 4) matrix, so one product does all. */
 static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                         size_t count) {
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
@@ -45,7 +45,8 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
   }
 }
 
-/* A matrix as one row of 16: P · A becomes A_row · (Pᵀ ⊗ I), a 16 x 16 matrix. */
+/* Each matrix A is a row of 16 reals, and P · A is that row times the 16 x 16 matrix Pᵀ ⊗ I (a
+   Kronecker product). So one product does all matrices. */
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                        size_t count) {
   PLT_REAL kronecker[256] = {0};
@@ -193,7 +194,7 @@ static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT
   return hidden;
 }
 
-/* A block of items of `size` reals, interleaved; beyond the last that one again. */
+/* Interleaves a block of items of `size` reals. Items after the last repeat it. */
 static void PLT_FN(interleave)(const PLT_REAL *items, size_t size, PLT_REAL *out, size_t block) {
   for (size_t i = 0; i < block; i += PLT_INTERLEAVED)
     for (size_t e = 0; e < size; e++)
@@ -224,7 +225,7 @@ static size_t PLT_FN(plain_block)(const PLT_TYPE(plt_panel) * panel, const PLT_R
   return hidden;
 }
 
-/* The same; interleaved outputs are made frame after frame, aside. */
+/* The same, also for interleaved outputs: these are computed frame after frame, then reordered. */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
                                      size_t row_stride, size_t rank, size_t first, size_t block) {
   if (!panel->interleaved)

@@ -1,7 +1,7 @@
 /*
- * Every kernel of one precision in both ways of storing: name_f32 into the caches,
- * name_f32_streaming past them. Included once per precision by a backend's file, with what
- * vector_tpl.h wants but PLT_FN and PLT_STREAMING_STORES defined; it takes the definitions back.
+ * All kernels of one precision, with ordinary stores (name_f32) and with streaming stores
+ * (name_f32_streaming). Included once per precision by a backend's file, which defines what
+ * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. It undefines all of it at the end.
  */
 #define PLT_FN(name) PLT_TYPE(name)
 #include "backend_tpl.h"

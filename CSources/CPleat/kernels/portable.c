@@ -1,7 +1,6 @@
 /*
- * The backend "portable": plain C with vector extensions at the baseline of the target (SSE2 on
- * x86-64, NEON on arm64). It runs everywhere and is the reference that the other backends are held
- * against.
+ * The backend "portable": C with vector extensions, compiled for the target's baseline (SSE2 on
+ * x86-64, NEON on arm64), so every CPU can run it.
  */
 #include <float.h>
 #include <math.h>

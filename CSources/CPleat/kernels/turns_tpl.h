@@ -2,9 +2,11 @@
  * Frames of one panel from the cosines and sines of a block of quarter turns. Included once per
  * precision and backend, after vector_tpl.h, concat_tpl.h and interleaved_tpl.h.
  *
- * A matrix and the eight numerators x0 y0 … x3 y3 of a quad lie in memory as they are combined, so
- * each frame costs products and sums alone. The reciprocals of the corners' w are found beforehand,
- * a vector at a time: divisions are the dearest thing here.
+ * Each entry of a matrix, and each numerator x0 y0 … x3 y3 of a quad, is a constant plus a multiple
+ * of the cosine plus a multiple of the sine (see plt_keyframes.h). They are in memory in the order
+ * of the output, so a frame needs products and sums but no shuffles. The reciprocals of the
+ * corners' w are computed first, for a vector of frames or corners at a time, because divisions are
+ * slowest.
  */
 
 /* Frames per block: all that a block needs stays in the first-level cache. */
@@ -37,7 +39,7 @@ static plt_pairs PLT_FN(pairs_of)(const PLT_REAL *corner_basis) {
   return across ? PLT_PAIRED_ACROSS : down ? PLT_PAIRED_DOWN : PLT_UNPAIRED;
 }
 
-/* With a lane a frame, for w0 and then for w2; returns how many are hidden, if it takes care. */
+/* Each lane is a frame: first w0, then w2. Counts hidden corners if `care` is set. */
 static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis, PLT_FN(turns) * turns,
                                               int care, PLT_FN(bits) * outside) {
   PLT_VECTOR basis[3][2];
@@ -58,7 +60,7 @@ static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis, PLT_
   return hidden;
 }
 
-/* With the four corners of a frame in a group. */
+/* Each group is a frame: its lanes are the four corners. Counts hidden corners if `care` is set. */
 static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis, PLT_FN(turns) * turns,
                                                 int care, PLT_FN(bits) * outside) {
   PLT_VECTOR basis[3];
@@ -89,7 +91,7 @@ static PLT_APART size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs p
   return PLT_FN(any_outside)(outside) ? PLT_FN(invert_pairs)(corner_basis, turns, 1, &outside) : 0;
 }
 
-/* The reciprocal of each corner's w twice, as a quad has its coordinates. */
+/* The reciprocal of each corner's w, twice each, for x and for y. */
 static PLT_INLINE PLT_EIGHT PLT_FN(reciprocals_at)(const PLT_FN(turns) * turns, size_t i,
                                                    plt_pairs pairs) {
   if (pairs == PLT_UNPAIRED)

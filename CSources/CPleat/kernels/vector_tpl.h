@@ -1,11 +1,14 @@
 /*
- * Vectors of four, eight or sixteen reals, in plain vector extensions. Every four lanes are a
- * group, a row of a matrix or the four corners of a quad, and PLT_GROUPS of them are worked on at
- * once. Included once per instance, so it has no guard, with PLT_REAL, PLT_REAL_BITS, PLT_LANES and
- * PLT_FN(name) defined; PLT_TOP_BITS(vector) where one instruction gathers the lanes' top bits,
- * PLT_LARGER(a, b) where one finds the larger of 32-bit integers without sign,
- * PLT_OPAQUE(vector) where the note below pays, and PLT_STREAMING_STORES where results are stored
- * so.
+ * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Four lanes are a
+ * group: a row of a matrix, or the four corners of a quad. A vector has PLT_GROUPS groups.
+ *
+ * Included once per instance, so it has no guard. The including file defines PLT_REAL,
+ * PLT_REAL_BITS, PLT_LANES and PLT_FN(name). It may define
+ *
+ *   PLT_TOP_BITS(vector)    one instruction that gathers the top bits of all lanes
+ *   PLT_LARGER(a, b)        one instruction that returns the larger of unsigned 32-bit integers
+ *   PLT_OPAQUE(vector)      see below
+ *   PLT_STREAMING_STORES    to write results with streaming stores
  */
 #undef PLT_INLINE
 #undef PLT_APART
@@ -44,8 +47,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * Hides from the compiler how a vector was made: so products stay apart from the sums that follow,
- * and shuffles as they are written. A backend defines PLT_OPAQUE(vector) where that pays.
+ * PLT_OPAQUE(vector) hides from the compiler how a vector was computed. A product is then not fused
+ * with the sum that follows, and shuffles are not rearranged. A backend defines it if that is
+ * faster.
  */
 #undef PLT_OPAQUE_EIGHT
 #if !defined(PLT_OPAQUE)
@@ -57,7 +61,8 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
-/* In every group of the result lanes i, j, k, l of that group of a (0 … 3) and b (4 … 7). */
+/* PLT_SHUFFLE: each group of the result holds the lanes i, j, k, l of the same group of a (0 … 3)
+   and b (4 … 7). */
 #undef PLT_LANE
 #undef PLT_GROUP
 #undef PLT_SHUFFLE
@@ -75,7 +80,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
                           PLT_GROUP(i, j, k, l, 2), PLT_GROUP(i, j, k, l, 3))
 #endif
 
-/* Lane k of every group in all lanes of that group. */
+/* Copies lane k of each group to all lanes of that group. */
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
@@ -90,8 +95,12 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
 }
 
 /*
- * Stores of results: past the caches where the instance does so and the place is aligned for it.
- * PLT_WRITTEN ends each operation: x86 orders such stores only then.
+ * PLT_WRITE stores results, with a streaming store if the instance has them and the address is
+ * aligned to the vector. A streaming store does not read the cache line that it replaces, so a
+ * result that is larger than the caches takes less memory traffic; see PLT_CACHED_BYTES.
+ *
+ * PLT_WRITTEN ends each operation with a fence, because x86 does not order streaming stores with
+ * later ordinary ones: another thread could otherwise see "done" before the results.
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN
@@ -106,7 +115,7 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
     PLT_REAL *place = (to);                                                                        \
     vectors written = (value);                                                                     \
     if ((uintptr_t)place % sizeof written == 0)                                                    \
-      PLT_STORE_PAST(written, (vectors *)(void *)place);                                           \
+      PLT_STORE_NONTEMPORAL(written, (vectors *)(void *)place);                                    \
     else                                                                                           \
       memcpy(place, &written, sizeof written);                                                     \
   } while (0)
@@ -151,10 +160,12 @@ static inline PLT_EIGHT PLT_FN(splat_eight)(PLT_REAL value) {
   return (PLT_EIGHT){value, value, value, value, value, value, value, value};
 }
 
-/* Each of four reals twice. */
+/* From 0 1 2 3 makes 0 0 1 1 2 2 3 3. */
 static inline PLT_EIGHT PLT_FN(twice)(PLT_FOUR four) {
   PLT_EIGHT both = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
-  PLT_OPAQUE_EIGHT(both); /* a load of both halves and a shuffle inside them, none across */
+  /* The load puts the four reals into both halves, so the shuffle stays inside each half. A shuffle
+     across halves has a higher latency on x86. */
+  PLT_OPAQUE_EIGHT(both);
   return __builtin_shufflevector(both, both, 0, 0, 1, 1, 6, 6, 7, 7);
 }
 
@@ -221,13 +232,16 @@ static PLT_APART unsigned PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal) 
 }
 
 /*
- * Whether w is above 0 and finite: then its bits, as an integer, lie from 1 to those of the
- * greatest number. Loops gather in `outside` what they meet, so that the usual case has no branch;
- * those in which some w is not so are run again with reciprocal_or_nan. Where PLT_LARGER(a, b)
- * finds the larger of 32-bit integers without sign, `outside` has the largest bits - 1; of doubles
- * that is told by the upper 32 bits, so that a w below 2^-1042 counts as outside too, until it is
- * looked at with care. Elsewhere top bits are set in it, which neither bits - 1 nor greatest - bits
- * has unless w is outside.
+ * Records in `outside` whether any w is not above 0 or not finite. A loop calls this for each w and
+ * tests `outside` once at its end, so the usual case has no branch. If some w is outside, the loop
+ * runs again with reciprocal_or_nan.
+ *
+ * w is above 0 and finite if its bits, as an unsigned integer, lie between 1 and those of the
+ * greatest number.
+ * - With PLT_LARGER, `outside` keeps the largest value of bits - 1. For doubles it compares the
+ * upper 32 bits only, so a w below 2^-1042 is recorded too, and the second run finds that it is
+ * fine.
+ * - Without, `outside` gets a top bit if bits - 1 or greatest - bits is negative.
  */
 static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
   PLT_FN(bits) bits = (PLT_FN(bits))w;
@@ -254,7 +268,7 @@ static inline int PLT_FN(any_outside)(PLT_FN(bits) outside) {
 #endif
 }
 
-/* 1/w, which is looked at. */
+/* Returns 1/w, and records in `outside` whether w is hidden. */
 static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * outside) {
   PLT_FN(look_at)(w, outside);
   return 1 / w;
@@ -269,7 +283,7 @@ static inline PLT_VECTOR PLT_FN(reciprocal_or_nan)(PLT_VECTOR w, unsigned *hidde
   return PLT_FN(load)(to);
 }
 
-/* How many of the first lanes a mask names. */
+/* Returns how many of the first lanes are set in a mask. */
 static inline size_t PLT_FN(count_lanes)(unsigned mask, size_t lanes) {
   return (size_t)__builtin_popcount(lanes < PLT_LANES ? mask & ((1u << lanes) - 1) : mask);
 }

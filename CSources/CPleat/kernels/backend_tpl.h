@@ -1,6 +1,6 @@
 /*
  * Every kernel, on vectors of PLT_LANES reals: included once per instance, by both_tpl.h or by a
- * backend's file. See vector_tpl.h for what must be defined besides.
+ * backend's file. See vector_tpl.h for what must be defined before.
  */
 #if !defined(PLT_STREAMING_STORES)
 #include "timing_tpl.h"

@@ -1,6 +1,6 @@
 /*
- * Sixteen frames at once, interleaved: a lane is a frame, so nothing is shuffled. Included once per
- * precision and backend, after vector_tpl.h.
+ * Blocks of sixteen interleaved frames. A lane is a frame, so no shuffles are needed. Included once
+ * per precision and backend, after vector_tpl.h.
  */
 
 /* Vectors of sixteen frames. */

@@ -3,16 +3,17 @@
  * it divides once. Included once per precision and backend, after vector_tpl.h.
  */
 
-/* What x, y, z and 1 are multiplied by: for x y of the result, and for w. */
+/* The factors of x, y, z and 1 in the x and y of a result, and in its w. */
 typedef struct PLT_FN(columns) {
-  PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 by turns, column 4 in all lanes */
+  PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 in alternate lanes, column 4 in all */
 } PLT_FN(columns);
 
 /* Matrices per vector where every four points have their own; four lanes hold half a quad. */
 #undef PLT_MATRICES
 #define PLT_MATRICES (PLT_LANES == 16 ? 2 : 1)
 
-/* Of one matrix, or where vectors hold two quads of two, `stride` reals apart. */
+/* Loads the columns of one matrix, or of two matrices `stride` reals apart if a vector has sixteen
+   lanes. */
 static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, size_t stride,
                                         PLT_FN(columns) * columns) {
   for (size_t r = 0; r < 4; r++) {
@@ -22,9 +23,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, size_t stride,
 }
 
 /*
- * The points 0 … PLT_LANES - 1 in lanes. In this order nothing crosses groups on its way in or out:
- * each group holds two neighbours of the first half, then two of the second. Doubles stand by
- * turns instead, since a group of theirs is two halves of a register, which nothing crosses either.
+ * The order of the points 0 … PLT_LANES - 1 in lanes. Each group holds two neighbours of the first
+ * half of the points, then two of the second half. In this order, the shuffles that read and write
+ * points stay inside groups, which is faster than a shuffle across them. In a group of doubles the
+ * two pairs alternate instead, so that shuffles stay inside 128 bits.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES

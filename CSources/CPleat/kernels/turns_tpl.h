@@ -104,7 +104,7 @@ static PLT_INLINE PLT_EIGHT PLT_FN(reciprocals_at)(const PLT_FN(turns) * turns, 
              : __builtin_shufflevector(first, second, 0, 1, 10, 11, 12, 13, 6, 7);
 }
 
-/* Matrices, divided quads or both; what is wanted, pairs and strides are constants at each call. */
+/* Matrices, divided quads or both; with_matrices, with_quads, pairs and strides are constants. */
 static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                             const PLT_FN(turns) * turns, int with_matrices,
                                             int with_quads, plt_pairs pairs, size_t matrix_stride,
@@ -140,7 +140,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
   }
 }
 
-/* One function for each set of outputs: a loop wants all registers for itself. */
+/* One function for each set of outputs, so that each loop has all registers. */
 #undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, with_quads, pairs)                                         \
   static PLT_APART void PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,              \
@@ -243,7 +243,7 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
   return PLT_FN(interleave_quads)(panel->corner_basis, quads, turns);
 }
 
-/* The outputs that a panel wants; returns the number of hidden corners. */
+/* Computes the outputs of a panel that are not NULL; returns the number of hidden corners. */
 static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                       PLT_FN(turns) * turns) {
   if (panel->interleaved)

@@ -22,7 +22,7 @@
 #undef PLT_UNIT
 #define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
-#define PLT_APART __attribute__((noinline)) /* a loop that wants all registers for itself */
+#define PLT_APART __attribute__((noinline)) /* keeps a loop's registers to itself */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)
 #define PLT_EIGHT PLT_FN(eight)

@@ -133,12 +133,12 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count, "an index inside the batch")
+      precondition(index >= 0 && index < count, "the index is out of range")
       let lanes = storage.lanes.dropFirst(Element.scalarCount * index)
       return Element { Double(lanes[$0]) }
     }
     set {
-      precondition(index >= 0 && index < count, "an index inside the batch")
+      precondition(index >= 0 && index < count, "the index is out of range")
       let lanes = storage.mutableLanes.dropFirst(Element.scalarCount * index)
       newValue.forEachScalar { lanes[$0] = Scalar($1) }
     }

@@ -80,7 +80,7 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
-    precondition(length > 0, "a chain has at least one link")
+    precondition(length > 0, "length must be at least 1")
     guard chains.count % length == 0 else {
       let whole = (chains.count / length + 1) * length
       throw .countMismatch(expected: whole, actual: chains.count)

@@ -38,7 +38,7 @@ internal import CPleat
 
   /// Creates storage of zeros.
   init(count: Int) throws(PleatError) {
-    precondition(count >= 0, "a count is not negative")
+    precondition(count >= 0, "count must not be negative")
     unsafe base = try Self.allocate(count)
     capacity = count
     self.count = count
@@ -51,7 +51,8 @@ internal import CPleat
     _ count: Int
   ) throws(PleatError) -> UnsafeMutablePointer<Scalar> {
     precondition(
-      Scalar.self == Float.self || Scalar.self == Double.self, "a batch holds Float or Double")
+      Scalar.self == Float.self || Scalar.self == Double.self,
+      "the scalar type must be Float or Double")
     let bytes = try checked(count, times: MemoryLayout<Scalar>.stride)
     let isHuge = bytes >= hugePage
     let memory = unsafe try allocateMemory(
@@ -74,7 +75,7 @@ internal import CPleat
   ///
   /// If it throws `PleatError.outOfMemory`, the storage is empty.
   mutating func resize(to count: Int) throws(PleatError) {
-    precondition(count >= 0, "a count is not negative")
+    precondition(count >= 0, "count must not be negative")
     if count > capacity {
       // The old memory is freed first, so that both blocks never exist at once.
       unsafe free(base)
@@ -96,7 +97,7 @@ internal import CPleat
 
   /// Copies elements into the storage, which must have the same count.
   mutating func copy(_ elements: Span<Scalar>) {
-    precondition(elements.count == count, "as many elements as there are")
+    precondition(elements.count == count, "the counts must be equal")
     unsafe elements.withUnsafeBufferPointer { from in
       guard let start = from.baseAddress else { return }
       unsafe base.update(from: start, count: count)
@@ -111,14 +112,14 @@ internal import CPleat
   /// Both ends are checked.
   @_lifetime(borrow self)
   func span(_ range: Range<Int>) -> Span<Scalar> {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range inside the batch")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
     let span = unsafe Span(_unsafeStart: base + range.lowerBound, count: range.count)
     return unsafe _overrideLifetime(span, borrowing: self)
   }
 
   @_lifetime(&self)
   mutating func mutableSpan(_ range: Range<Int>) -> MutableSpan<Scalar> {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range inside the batch")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
     let span = unsafe MutableSpan(_unsafeStart: base + range.lowerBound, count: range.count)
     return unsafe _overrideLifetime(span, mutating: &self)
   }
@@ -348,15 +349,17 @@ func loadedBLAS() -> String? {
 // MARK: - Operations
 
 extension Kernels {
-  /// Returns the functions for a result of `reals` scalars: those with streaming stores if it is larger
-  /// than the caches, so that no cache line is read before it is written.
-  private func single(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f32 {
-    unsafe usesStreamingStores && MemoryLayout<Float>.stride * reals > Int(PLT_CACHED_BYTES)
+  /// Returns the functions for a result of this many scalars.
+  ///
+  /// These have streaming stores if the result is larger than the caches, so that no cache line is read
+  /// before it is written.
+  private func single(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f32 {
+    unsafe usesStreamingStores && MemoryLayout<Float>.stride * scalars > Int(PLT_CACHED_BYTES)
       ? core.pointee.f32_streaming : core.pointee.f32
   }
 
-  private func double(_ core: UnsafePointer<plt_kernels>, _ reals: Int) -> plt_kernels_f64 {
-    unsafe usesStreamingStores && MemoryLayout<Double>.stride * reals > Int(PLT_CACHED_BYTES)
+  private func double(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f64 {
+    unsafe usesStreamingStores && MemoryLayout<Double>.stride * scalars > Int(PLT_CACHED_BYTES)
       ? core.pointee.f64_streaming : core.pointee.f64
   }
 }
@@ -556,23 +559,24 @@ extension Kernels {
   ///
   /// Returns the number of hidden corners.
   ///
-  /// - Parameter reals: The number of scalars that this call and those of other threads write together.
-  ///   It decides whether streaming stores are used.
+  /// - Parameter scalars: The number of scalars that this call and those of other threads write in
+  ///   all. It decides whether streaming stores are used.
   package func keyframes<S>(
-    _ pose: Pose<S>, count: Int, writing reals: Int = 0, panels: Int, panel: (Int) -> KernelPanel<S>
+    _ pose: Pose<S>, count: Int, writing scalars: Int = 0, panels: Int,
+    panel: (Int) -> KernelPanel<S>
   ) -> Int {
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe single(core, reals)
+      let kernels = unsafe single(core, scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(panel($0)) }
     case (let core?, .double):
-      let kernels = unsafe double(core, reals)
+      let kernels = unsafe double(core, scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

@@ -1,6 +1,8 @@
 // Projection: (x y z 1) · M for four corners or points at a time, then the division by w.
 
-/// Columns 1, 2 and 4 of a matrix: what x, y and w need, a lane per row.
+/// Columns 1, 2 and 4 of a matrix, which give x, y and w.
+///
+/// Each lane is a row.
 struct Columns<Scalar: BatchScalar> {
   var x, y, w: SIMD4<Scalar>
 
@@ -11,7 +13,7 @@ struct Columns<Scalar: BatchScalar> {
   }
 }
 
-/// Four corners or points after the matrix, before the division.
+/// Four corners or points, multiplied by the matrix and not yet divided by w.
 struct FourPoints<Scalar: BatchScalar> {
   var x, y, w: SIMD4<Scalar>
 
@@ -21,14 +23,14 @@ struct FourPoints<Scalar: BatchScalar> {
     self.w = w
   }
 
-  /// Points in the plane z = 0.
+  /// Multiplies points of the plane z = 0 by a matrix.
   @inline(__always) init(_ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>) {
     self.x = x * columns.x.x + y * columns.x.y + columns.x.w
     self.y = x * columns.y.x + y * columns.y.y + columns.y.w
     self.w = x * columns.w.x + y * columns.w.y + columns.w.w
   }
 
-  /// Points in space.
+  /// Multiplies points of space by a matrix.
   @inline(__always) init(
     _ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>, _ z: SIMD4<Scalar>
   ) {
@@ -37,7 +39,7 @@ struct FourPoints<Scalar: BatchScalar> {
     self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
   }
 
-  /// x0 y0 … x3 y3, NaN where w is not above 0 and finite; returns how many those are.
+  /// Stores x0 y0 … x3 y3, with NaN for hidden points, and returns the number of these.
   @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
     let (reciprocal, hidden) = SwiftKernels.reciprocal(of: w)
     let (x, y) = (x * reciprocal, y * reciprocal)
@@ -46,7 +48,7 @@ struct FourPoints<Scalar: BatchScalar> {
     return hidden
   }
 
-  /// x0 y0 w0 … x3 y3 w3.
+  /// Stores x0 y0 w0 … x3 y3 w3.
   @inline(__always) func storeHomogeneous(_ out: MutableLanes<Scalar>, at index: Int) {
     out.store(SIMD4(x.x, y.x, w.x, x.y), at: index)
     out.store(SIMD4(y.y, w.y, x.z, y.z), at: index + 4)
@@ -91,7 +93,7 @@ extension SwiftKernels {
     }
   }
 
-  /// Four points of 2 or 3 reals, projected.
+  /// Projects four points of 2 or 3 scalars.
   @inline(__always) private static func fourPoints<S>(
     _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, at index: Int
   ) -> FourPoints<S> {
@@ -107,14 +109,16 @@ extension SwiftKernels {
       columns, SIMD4(a.x, a.w, b.z, c.y), SIMD4(a.y, b.x, b.w, c.z), SIMD4(a.z, b.y, c.x, c.w))
   }
 
-  /// The one to three points after the last four, through a scratch of four.
+  /// Projects the last one to three points.
+  ///
+  /// It copies them to a scratch of four, because vectors would read beyond the end.
   private static func projectRest<S>(
     _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, into out: MutableLanes<S>,
     divided: Bool, count: Int
   ) -> Int {
-    let (reals, step) = (spatial ? 3 : 2, divided ? 2 : 3)
+    let (size, step) = (spatial ? 3 : 2, divided ? 2 : 3)
     return withScratch(count: 24) { (scratch: MutableLanes<S>) in
-      for index in 0..<reals * count { scratch[index] = points[index] }
+      for index in 0..<size * count { scratch[index] = points[index] }
       let result = fourPoints(scratch.lanes, spatial: spatial, columns: columns, at: 0)
       let projected = scratch.dropFirst(12)
       if divided {
@@ -133,16 +137,16 @@ extension SwiftKernels {
     _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) -> Int {
     let columns = Columns(matrix, at: 0)
-    let (reals, whole) = (spatial ? 3 : 2, count & ~3)
+    let (size, whole) = (spatial ? 3 : 2, count & ~3)
     var hidden = 0
     for item in stride(from: 0, to: whole, by: 4) {
-      let result = fourPoints(points, spatial: spatial, columns: columns, at: reals * item)
+      let result = fourPoints(points, spatial: spatial, columns: columns, at: size * item)
       hidden += result.storeDivided(out, at: 2 * item)
     }
     guard whole < count else { return hidden }
     return hidden
       + projectRest(
-        points.dropFirst(reals * whole), spatial: spatial, columns: columns,
+        points.dropFirst(size * whole), spatial: spatial, columns: columns,
         into: out.dropFirst(2 * whole), divided: true, count: count - whole)
   }
 
@@ -152,23 +156,23 @@ extension SwiftKernels {
     _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let columns = Columns(matrix, at: 0)
-    let (reals, whole) = (spatial ? 3 : 2, count & ~3)
+    let (size, whole) = (spatial ? 3 : 2, count & ~3)
     for item in stride(from: 0, to: whole, by: 4) {
-      fourPoints(points, spatial: spatial, columns: columns, at: reals * item)
+      fourPoints(points, spatial: spatial, columns: columns, at: size * item)
         .storeHomogeneous(out, at: 3 * item)
     }
     guard whole < count else { return }
     _ = projectRest(
-      points.dropFirst(reals * whole), spatial: spatial, columns: columns,
+      points.dropFirst(size * whole), spatial: spatial, columns: columns,
       into: out.dropFirst(3 * whole), divided: false, count: count - whole)
   }
 }
 
 // MARK: - Division
 
-/// What is written out for each precision: generic SIMD comparisons are calls, not instructions.
+/// Code that is written out for each precision, because generic SIMD comparisons are function calls.
 protocol DivisionScalar: SIMDScalar, FloatingPoint, Codable {
-  /// 1/w, NaN in lanes where w is not above 0 and finite, and how many those are.
+  /// Returns 1/w, NaN in lanes whose point is hidden, and the number of these.
   static func reciprocal(of w: SIMD4<Self>) -> (reciprocal: SIMD4<Self>, hidden: Int)
 }
 
@@ -201,7 +205,9 @@ extension Double: DivisionScalar {
   }
 }
 
-/// The rare case, out of line.
+/// Handles hidden points.
+///
+/// It is not inlined, because they are rare.
 @inline(never)
 private func hide<Scalar: FloatingPoint>(
   _ reciprocal: SIMD4<Scalar>, _ w: SIMD4<Scalar>

@@ -114,8 +114,8 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     _ basis: Basis, _ keyframes: consuming Keyframes<Scalar>, _ blockSize: Int, _ backend: Backend,
     _ threads: Int, _ nextAngle: @escaping () throws(PleatError) -> Double?
   ) {
-    precondition(blockSize >= 1, "a block has at least one frame")
-    precondition(threads >= 1, "the number of threads is at least 1")
+    precondition(blockSize >= 1, "blockSize must be at least 1")
+    precondition(threads >= 1, "threads must be at least 1")
     self.keyframes = keyframes
     self.basis = basis
     self.blockSize = blockSize

@@ -44,15 +44,15 @@ extension Keyframes {
   }
 
   private func check(panel: Int, _ output: KeyframeOutputs) {
-    precondition(panel >= 0 && panel < panelCount, "a panel that exists")
+    precondition(panel >= 0 && panel < panelCount, "the panel index is out of range")
     precondition(
       outputs.isSuperset(of: output),
-      "this was not generated: add it to the outputs of the keyframes")
+      "the output was not generated: add it to the outputs of the keyframes")
   }
 
   private func check(panel: Int, frame: Int, _ output: KeyframeOutputs) {
     check(panel: panel, output)
-    precondition(frame >= 0 && frame < count, "a frame that exists")
+    precondition(frame >= 0 && frame < count, "the frame index is out of range")
   }
 }
 
@@ -169,7 +169,7 @@ extension Keyframes {
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public func order(frame: Int) -> [Int] {
-    precondition(frame >= 0 && frame < count, "a frame that exists")
+    precondition(frame >= 0 && frame < count, "the frame index is out of range")
     return paintOrder.filter { isVisible(panel: $0, frame: frame) }
   }
 }

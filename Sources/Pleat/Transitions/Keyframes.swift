@@ -61,7 +61,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   public init(_ outputs: KeyframeOutputs = .all, interleaved: Bool = false) {
     precondition(
       !outputs.isSuperset(of: [.quads, .homogeneousQuads]),
-      "quads are wanted divided or homogeneous")
+      "outputs must not contain both quads and homogeneousQuads")
     self.outputs = outputs
     isInterleaved = interleaved
   }
@@ -169,7 +169,7 @@ extension Keyframes {
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     check(threads: threads)
-    precondition(shape != nil, "a rig has been generated before")
+    precondition(shape != nil, "call generate before regenerate")
     let kernels = try backend.kernels()
     try resize(to: angles.count)
     turns.copy(angles)
@@ -189,7 +189,7 @@ extension Keyframes {
   public mutating func regenerate(
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
-    precondition(shape != nil, "a rig has been generated before")
+    precondition(shape != nil, "call generate before regenerate")
     let kernels = try backend.kernels()
     try fill(CollectionOfOne(angle)) { $0 }
     compute(kernels)
@@ -234,7 +234,7 @@ extension Keyframes {
     to: Double, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     check(threads: threads)
-    precondition(shape != nil, "a rig has been generated before")
+    precondition(shape != nil, "call generate before regenerate")
     let kernels = try backend.kernels()
     try resize(to: times.count)
     turns.copy(times)
@@ -313,7 +313,7 @@ extension Keyframes {
   }
 
   private func check(threads: Int) {
-    precondition(threads >= 1, "the number of threads is at least 1")
+    precondition(threads >= 1, "threads must be at least 1")
   }
 
   /// Computes all outputs from the angles, or from times, which `easing` turns into angles.

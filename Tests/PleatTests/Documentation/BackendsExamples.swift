@@ -1,7 +1,9 @@
 import Pleat
 import TestSupport
 
-/// The Swift examples of Backends; the one in C is compiled by itself.
+/// The Swift examples of Backends.
+///
+/// `DocumentationTests` compiles the one in C.
 enum BackendsExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/Backends.md", source: #filePath,

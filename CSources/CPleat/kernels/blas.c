@@ -14,7 +14,7 @@
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS)
 #error                                                                                             \
-    "cblas.h is missing: install the package libblas-dev, or do without the trait BLAS: where Pleat is a dependency, by traits: [] there (traits: [\"Pictures\"] with the PNG of PleatRender); in Pleat's own folder, by --traits Pictures after swift build, swift run or swift test"
+    "cblas.h is missing. Install the package libblas-dev, or build without BLAS: in a package that depends on Pleat, add traits: [] to the dependency (traits: [\"Pictures\"] if you want PNG files from PleatRender); in Pleat's own folder, add --traits Pictures to swift build, swift run or swift test"
 #endif
 
 #if defined(PLT_HAS_CBLAS)

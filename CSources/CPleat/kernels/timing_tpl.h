@@ -9,18 +9,19 @@
  * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
  * may be contracted: the bounds hold with and without.
  *
- * How a curve is solved. Every lane is mirrored to x <= 1/2 (x becomes 1 - x, the control points
- * swap and complement), so that what is small stays relatively exact. With
- * x(u) = b u + a2 u^2 + a3 u^3 then follow
+ * How a curve is solved. A lane with x > 1/2 is mirrored to x <= 1/2: x becomes 1 - x, and the
+ * control points are swapped and subtracted from 1. So small values keep their relative accuracy.
+ * With x(u) = b u + a2 u^2 + a3 u^3, the steps are
  *
  *   1. a guess: the root of b u + (a2 + a3 n) u^2 = x, which is right at u = 0 and u = n; in float;
  *   2. Halley steps in float: one for float results, two for double;
  *   3. a Halley step whose residual is found in Bernstein form: its terms are not negative, so its
  *      rounding error is small against x.
  *
- * What the last step leaves over follows from the next term of its series. Where that is too much,
- * step 3 is done again; blocks that still are not settled (the curve is vertical or nearly so)
- * go to a loop of Newton steps that is kept in a bracket. The curves that CSS names never repeat.
+ * The next term of the last step's series estimates the error that is left. Where it is too large,
+ * step 3 is repeated. Lanes that still have too large an error, where the curve is vertical or
+ * nearly so, go to a loop of Newton steps with a bracket. The curves that CSS names never need to
+ * repeat.
  */
 
 #if !defined(PLT_TIMING_STORAGE)

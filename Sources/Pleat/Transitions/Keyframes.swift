@@ -25,7 +25,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// old contents of memory first. Set this to false if your machine has larger caches and you read
   /// the results immediately. It is a hint: not every backend has streaming stores.
   public var usesStreamingStores = true
-  /// The compiled rig of the last generation, nil before the first.
+  /// The compiled rig of the last generation, nil if there is none.
   public private(set) var basis: Basis?
   /// The number of frames of the last generation.
   public private(set) var count = 0

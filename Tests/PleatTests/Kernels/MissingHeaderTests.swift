@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-/// What the compiler says where `cblas.h` is missing: the package to install, and how to do without it,
-/// both for who builds Pleat and for who depends on it.
+/// The compiler's message if `cblas.h` is missing.
+///
+/// It names the package to install, and how to build without BLAS, both in Pleat's own folder and
+/// in a package that depends on Pleat.
 @Suite(.enabled(if: clang != nil, "there is no clang on the path"))
 struct MissingHeaderTests {
   @Test func theMessageNamesWhatToDo() throws {
@@ -23,7 +25,7 @@ struct MissingHeaderTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
     for part in [
-      "cblas.h is missing", "libblas-dev", "where Pleat is a dependency, by traits: []",
+      "cblas.h is missing", "libblas-dev", "add traits: [] to the dependency",
       "traits: [\"Pictures\"]", "--traits Pictures",
     ] {
       // The source line is printed as well, with its quotes escaped.

@@ -1,20 +1,20 @@
 import Foundation
 import Pleat
 
-/// What the commands print of the machine that they run on: a figure without it says nothing.
+/// A description of the machine, which the commands print next to measured times.
 public struct Machine: Codable, Sendable {
-  /// The processor's own name.
+  /// The name of the CPU model.
   public let cpu: String
-  /// The processors that this process may use.
+  /// The number of CPU cores that this process may use.
   public let cores: Int
-  /// The operating system and its version.
+  /// The name and version of the operating system.
   public let os: String
-  /// The Swift compiler that built this, and how.
+  /// The version of the Swift compiler that built this program, and the build configuration.
   public let compiler: String
-  /// The BLAS library that is really loaded, links followed, or `none`.
+  /// The path of the BLAS library that is loaded, with symbolic links resolved; `none` without one.
   public let blas: String
 
-  /// This machine.
+  /// The machine that this program runs on.
   public static var current: Machine {
     Machine(
       cpu: processorName() ?? "unknown", cores: ProcessInfo.processInfo.activeProcessorCount,

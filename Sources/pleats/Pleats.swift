@@ -10,9 +10,8 @@ import PleatRender
 
   static let configuration = CommandConfiguration(
     commandName: "pleats",
-    abstract:
-      "Folds and page flips, as numbers per frame, as pictures and videos, as CSS, SVG or a page.",
-    usage: usage, version: version,
+    abstract: "Compute, draw and export transitions between two pages: folds and flips.",
+    usage: usage, discussion: discussion, version: version,
     subcommands: [
       DemoCommand.self, FramesKinds.self, RenderKinds.self, BakeKinds.self, VerifyCommand.self,
       PagerCommand.self, LayoutCommand.self, OrientationCommand.self, StylesCommand.self,
@@ -28,41 +27,52 @@ import PleatRender
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
 
-  /// Runs the command that the words name.
+  private static let discussion = """
+    A transition replaces one page, the source, by another, the destination. A page is a rectangular \
+    picture. In a fold, the source page folds in half, like a greeting card that closes. In a flip, \
+    half of the page turns over, like the leaf of a book. Both pages are cut into panels, flat \
+    rectangles that move in space.
+
+    Progress says how far a transition has come: from 0 to 1 for a fold, from 0 to 2 for a flip.
+    """
+
+  /// Runs the command that the arguments name.
   static func main() {
-    // A write then fails with EPIPE or EFBIG instead of ending the process with a file half done.
+    // A failed write then returns EPIPE or EFBIG, instead of ending the process with unfinished
+    // files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedWork.endWithSignals()
     do {
-      try CommandWords.requireText()
+      try CommandArguments.requireText()
       var command = try parseAsRoot()
-      // Before anything is made, whether the command computes with it or not.
+      // A wrong PLEAT_BACKEND is reported before any output, even by commands that do not use it.
       if command is any WorkingCommand { _ = try Backend.automatic.resolved() }
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }
-      let message = CommandWords.printable(fullMessage(for: error))
+      let message = CommandArguments.printable(fullMessage(for: error))
       printNotes(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       Foundation.exit(exitCode(for: error).rawValue)
     }
   }
 }
 
-/// What runs when no command is named: help, or what is wrong with another word.
+/// The default subcommand: prints the help, or refuses an argument that is not a command.
 struct NoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "no-command", usage: Pleats.usage,
     shouldDisplay: false, helpNames: [])
 
-  // Options too, or a misspelt one would show the help as if nothing were wrong.
+  // This takes options too. Otherwise a misspelt one would print the help, as if nothing were
+  // wrong.
   @Argument(parsing: .allUnrecognized, help: .hidden) var words: [String] = []
 
   func validate() throws {
     guard let word = words.first else { throw CleanExit.helpRequest(Pleats.self) }
     if word.hasPrefix("-") {
       throw ValidationError(
-        "there is no option \(word.printable(atMost: 60)) before a command: see pleats --help")
+        "unknown option \(word.printable(atMost: 60)); the command comes first: see pleats --help")
     }
     throw Names(Pleats.names, of: "command").refusal(of: word)
   }

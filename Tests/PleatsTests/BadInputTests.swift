@@ -46,8 +46,8 @@ import Testing
   static let seconds = "seconds must be finite and not negative"
   static let rate = "frames per second must be finite and above 0"
   static let distance =
-    "a distance in points must be finite and at least 0.000001; or auto, or none"
-  static let fraction = "an opacity lies in 0...1"
+    "a distance must be finite and at least 0.000001 points; auto and none are accepted too"
+  static let fraction = "an opacity must be in 0...1"
   static let list = "the list is empty; at least one number is needed, as in 0,0.05,0.3"
   static let digits = "six hexadecimal digits are needed, as in ff8000"
 
@@ -65,15 +65,15 @@ import Testing
     ("--progress <list>", "", list),
     (
       "--times <list>", "0,,1",
-      "an entry is empty; finite numbers between commas are needed, as in 0,0.05,0.3"
+      "an entry is empty; numbers separated by commas are needed, as in 0,0.05,0.3"
     ),
     (
       "--progress <list>", "0,half",
-      "\"half\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3"
+      "\"half\" is not a finite number; numbers separated by commas are needed, as in 0,0.05,0.3"
     ),
     (
       "--times <list>", "nan",
-      "\"nan\" is no number; finite numbers between commas are needed, as in 0,0.05,0.3"
+      "\"nan\" is not a finite number; numbers separated by commas are needed, as in 0,0.05,0.3"
     ),
     ("--shadow-color <rrggbb>", "ff80", digits), ("--shadow-color <rrggbb>", "gggggg", digits),
     ("--fold-shadow <0...1>", "1.5", fraction), ("--fold-shadow <0...1>", "-0.1", fraction),
@@ -132,12 +132,12 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.message.hasPrefix(
-        "Error: The value 'swfit' is invalid for '--backend <name>': no backend of this machine; "
+        "Error: The value 'swfit' is invalid for '--backend <name>': this machine has no such backend; "
           + "did you mean \"swift\"? accepted: automatic, "))
     #if arch(x86_64)
       let missing = try Command.pleats(line: "frames fold --size 320x480 --backend neon")
       #expect(missing.code == 64)
-      #expect(missing.message.contains("no backend of this machine; accepted: automatic, "))
+      #expect(missing.message.contains("this machine has no such backend; accepted: automatic, "))
     #endif
   }
 
@@ -155,27 +155,28 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal("--times", "0.1,0.4", text: "--times 0.4: times lie in 0...0.3, the --duration"),
-    Refusal("--times", "-0.1", text: "--times -0.1: times lie in 0...0.3, the --duration"),
-    Refusal("--progress", "0,1.5", text: "--progress 1.5: a fold's progress lies in 0...1"),
-    Refusal("--progress", "-1", text: "--progress -1: a fold's progress lies in 0...1"),
+    Refusal("--times", "0.1,0.4", text: "--times 0.4: times must be in 0...0.3, up to --duration"),
+    Refusal("--times", "-0.1", text: "--times -0.1: times must be in 0...0.3, up to --duration"),
+    Refusal("--progress", "0,1.5", text: "--progress 1.5: the progress of a fold must be in 0...1"),
+    Refusal("--progress", "-1", text: "--progress -1: the progress of a fold must be in 0...1"),
     Refusal(
-      "--fps", "1e300", text: "--fps 1e+300 for --duration 0.3: more than 1000000000 frames"),
+      "--fps", "1e300",
+      text: "--fps 1e+300 for --duration 0.3: at most 1000000000 frames are accepted"),
     Refusal(
       "--duration", "1e300",
-      text: "--fps 60 for --duration 1e+300: more than 1000000000 frames"),
+      text: "--fps 60 for --duration 1e+300: at most 1000000000 frames are accepted"),
     Refusal(
       "--fps", "1e300", "--duration", "1e300",
-      text: "--fps 1e+300 for --duration 1e+300: more than 1000000000 frames"),
+      text: "--fps 1e+300 for --duration 1e+300: at most 1000000000 frames are accepted"),
     Refusal(
       "--fps", "60", "--times", "0",
-      text: "--fps and --times exclude each other: give one of them"),
+      text: "--fps and --times cannot be combined: give one of them"),
     Refusal(
       "--times", "0", "--progress", "0",
-      text: "--times and --progress exclude each other: give one of them"),
+      text: "--times and --progress cannot be combined: give one of them"),
     Refusal(
       "--fps", "30", "--progress", "0",
-      text: "--fps and --progress exclude each other: give one of them"),
+      text: "--fps and --progress cannot be combined: give one of them"),
     Refusal(
       "--scale", "0.001",
       text: "--size 320x480: an extent of 480.0 points at scale 0.001 has fewer than 2 pixels "
@@ -196,12 +197,12 @@ import Testing
     Refusal("extra", text: "Unexpected argument 'extra'"),
     Refusal(
       "--format", "npy",
-      text: "--format npy writes two files, not standard output: give their common name with "
-        + "--output"),
+      text: "--format npy writes two files: give the start of their names with --output, as in "
+        + "-o turn"),
     Refusal(
       "--format", "npy", "--output", "-",
-      text: "--format npy writes two files, not standard output: give their common name with "
-        + "--output"),
+      text: "--format npy writes two files: give the start of their names with --output, as in "
+        + "-o turn"),
     Refusal(
       "--format", "npy", "--output", "/tmp/", text: "--output /tmp/: a file name is needed"),
     Refusal("--output", "x/", text: "--output x/: a file name is needed"),
@@ -211,10 +212,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal("frames", text: "say which transition right after \"frames\": fold or flip"),
+    Refusal("frames", text: "the transition is missing after \"frames\": fold or flip"),
     Refusal(
       "frames", "--size", "320x480",
-      text: "say which transition right after \"frames\": fold or flip"),
+      text: "the transition is missing after \"frames\": fold or flip"),
     Refusal(
       "frames", "flod", "--size", "320x480",
       text: "there is no transition \"flod\": did you mean \"fold\"? accepted: fold, flip"),
@@ -228,12 +229,13 @@ import Testing
     Refusal("frames", "fold", "--size", text: "Missing value for '--size <WxH>'"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--progress", "2.5",
-      text: "--progress 2.5: a flip's progress lies in 0...2"),
+      text: "--progress 2.5: the progress of a flip must be in 0...2"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--unfold",
       text: "--unfold is an option of `pleats frames fold`; " + flipHas),
-    Refusal("-x", text: "there is no option -x before a command: see pleats --help"),
-    Refusal("--verson", text: "there is no option --verson before a command: see pleats --help"),
+    Refusal("-x", text: "unknown option -x; the command comes first: see pleats --help"),
+    Refusal(
+      "--verson", text: "unknown option --verson; the command comes first: see pleats --help"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--fold-shadow", "0.2",
       text: "--fold-shadow is an option of `pleats frames fold`; " + flipHas),

@@ -63,8 +63,8 @@ import Testing
   }
 
   private static let plays =
-    "is an option of `pleats frames` and `pleats render`: what is baked plays at every time, and "
-    + "--tolerance says how many keyframes that takes"
+    "is an option of `pleats frames` and `pleats render`; `pleats bake` exports an animation that "
+    + "plays at every time, with the keyframes that --tolerance needs"
 
   @Test(
     .needsPNG,
@@ -75,14 +75,14 @@ import Testing
       Refusal(
         line: "flip \(small) --format css --precision single",
         text:
-          "--precision single is an option of `pleats frames`: baking is done in double precision"
+          "--precision single is an option of `pleats frames`; `pleats bake` uses double precision"
       ),
       Refusal(
         line: "flip \(small) --format css --backend portable",
-        text: "--backend portable is an option of `pleats frames`: baking takes no backend"),
+        text: "--backend portable is an option of `pleats frames`; `pleats bake` uses no backend"),
       Refusal(
         line: "flip \(small) --format css --duration 0",
-        text: "--duration 0: what is baked needs time to play, more than 0 seconds"),
+        text: "--duration 0: an exported animation must last more than 0 seconds"),
       Refusal(
         line: "fold \(small) --format css --tolerance 0",
         text:
@@ -100,8 +100,8 @@ import Testing
       Refusal(
         line: "fold --format css",
         text:
-          "how large is the page? Give --size, as in 320x480, or a picture with --source, whose "
-          + "pixels divided by --scale are the size then"),
+          "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
+          + "--destination, whose size in pixels is then divided by --scale"),
       Refusal(
         line: "fold \(small) --format css -o there/", text: "--output there/: a file name is needed"
       ),

@@ -58,7 +58,7 @@ import Testing
       try Data("mine".utf8).write(to: file)
       let outcome = try Command.pleats("demo", file.path)
       #expect(outcome.code == 1)
-      #expect(outcome.message.contains("\(file.path): the folder cannot be made"))
+      #expect(outcome.message.contains("\(file.path): the folder cannot be created"))
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
     }
   }
@@ -70,19 +70,22 @@ import Testing
     .needsPNG,
     arguments: [
       ("''", 64, "\"\": the name of a folder is needed"),
-      ("file", 1, "file: the folder cannot be made: it is no folder"),
-      ("file/x", 1, "file/x: the folder cannot be made: file: it is no folder"),
+      ("file", 1, "file: the folder cannot be created: it is not a folder"),
+      ("file/x", 1, "file/x: the folder cannot be created: file: it is not a folder"),
       (
-        "new/../file/x", 1, "new/../file/x: the folder cannot be made: new/../file: it is no folder"
+        "new/../file/x", 1,
+        "new/../file/x: the folder cannot be created: new/../file: it is not a folder"
       ),
-      ("/dev/null/x", 1, "/dev/null/x: the folder cannot be made: /dev/null: it is no folder"),
-      ("link", 1, "link: the folder cannot be made: it is a link that leads nowhere"),
-      ("link/x", 1, "link/x: the folder cannot be made: link: it is a link that leads nowhere"),
-      ("/proc/x", 1, "/proc/x: the folder cannot be made: No such file or directory"),
-      (long, 1, "\(long): the folder cannot be made: File name too long"),
+      (
+        "/dev/null/x", 1, "/dev/null/x: the folder cannot be created: /dev/null: it is not a folder"
+      ),
+      ("link", 1, "link: the folder cannot be created: it is a broken link"),
+      ("link/x", 1, "link/x: the folder cannot be created: link: it is a broken link"),
+      ("/proc/x", 1, "/proc/x: the folder cannot be created: No such file or directory"),
+      (long, 1, "\(long): the folder cannot be created: File name too long"),
       (
         "new/newer/\(long)", 1,
-        "new/newer/\(long): the folder cannot be made: File name too long"
+        "new/newer/\(long): the folder cannot be created: File name too long"
       ),
     ]) func oddPlaces(place: String, code: Int, text: String) throws
   {

@@ -99,7 +99,7 @@ import Testing
       #expect(outcome.code == 64 && outcome.output.isEmpty)
       #expect(outcome.errors.hasPrefix("Error: argument "))
       #expect(outcome.errors.contains("a\\xff\\u001b"))
-      #expect(outcome.message.hasSuffix(", is not UTF-8; names of files and values must be"))
+      #expect(outcome.message.hasSuffix(", is not UTF-8; file names and values must be"))
       #expect(try folder.names == [])
     }
   }

@@ -139,21 +139,22 @@ import Testing
     #expect(outcome.errors == "0\n" && outcome.output.count == 100)
   }
 
-  static let countsAdvice = "; whole numbers between commas are needed, as in 14,3 or 10000x1000"
+  static let countsAdvice =
+    "; whole numbers separated by commas are needed, as in 14,3 or 10000x1000"
   static let sizeAdvice =
     "width and height must be finite, 0 or above and at most 1e15, as in 768x1004"
   static let rectAdvice = "x, y, width and height are needed, as in 0,120,768,1004"
 
   @Test(arguments: [
-    ("--items <list>", "3,-1", "\"-1\" cannot be used" + countsAdvice),
-    ("--items <list>", "3.5", "\"3.5\" cannot be used" + countsAdvice),
+    ("--items <list>", "3,-1", "\"-1\" is not a number of items" + countsAdvice),
+    ("--items <list>", "3.5", "\"3.5\" is not a number of items" + countsAdvice),
     ("--items <list>", "3,,2", "an entry is empty" + countsAdvice),
-    ("--items <list>", "3x", "\"3x\" cannot be used" + countsAdvice),
-    ("--items <list>", "x3", "\"x3\" cannot be used" + countsAdvice),
-    ("--items <list>", "1x2x3", "\"1x2x3\" cannot be used" + countsAdvice),
+    ("--items <list>", "3x", "\"3x\" is not a number of items" + countsAdvice),
+    ("--items <list>", "x3", "\"x3\" is not a number of items" + countsAdvice),
+    ("--items <list>", "1x2x3", "\"1x2x3\" is not a number of items" + countsAdvice),
     (
       "--items <list>", "99999999999999999999",
-      "\"99999999999999999999\" cannot be used" + countsAdvice
+      "\"99999999999999999999\" is not a number of items" + countsAdvice
     ),
     ("--items <list>", "1x10000001", "at most 10000000 sections are accepted"),
     (

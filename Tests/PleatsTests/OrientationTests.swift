@@ -62,13 +62,13 @@ import Testing
     + "needed, as in 26"
   static let names =
     "accepted: unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft"
-  static let count = "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; here are "
-  static let number = "is no finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0"
+  static let count = "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; "
+  static let number = "is not a finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0"
   static let transform = "--transform <a,b,c,d[,tx,ty]>"
 
   @Test(arguments: [
-    (transform, "", count + "1"), (transform, "1,0,0", count + "3"),
-    (transform, "1,0,0,1,5", count + "5"), (transform, "1,0,0,x", "\"x\" " + number),
+    (transform, "", count + "1 were given"), (transform, "1,0,0", count + "3 were given"),
+    (transform, "1,0,0,1,5", count + "5 were given"), (transform, "1,0,0,x", "\"x\" " + number),
     (transform, "1,0,,1", "\"\" " + number), (transform, "nan,0,0,1", "\"nan\" " + number),
     (transform, "1,0,0,1,inf,0", "\"inf\" " + number),
     (transform, "1e999,0,0,1", "\"1e999\" " + number),
@@ -105,16 +105,16 @@ import Testing
     ("--from portrait", "give --transform a,b,c,d or --device orientation"),
     (
       "--transform 1,0,0,1 --device portrait",
-      "--transform and --device exclude each other: give one of them"
+      "--transform and --device cannot be combined: give one of them"
     ),
-    ("--transform 1,0,0,1 --mask 26", "--mask goes with --device; a --transform has --from"),
+    ("--transform 1,0,0,1 --mask 26", "--mask belongs to --device; --transform takes --from"),
     (
       "--transform 1,0,0,1 --current portrait",
-      "--current goes with --device; a --transform has --from"
+      "--current belongs to --device; --transform takes --from"
     ),
     (
       "--device portrait --from portrait",
-      "--from goes with --transform; a --device has --current, --mask"
+      "--from belongs to --transform; --device takes --current and --mask"
     ),
     ("--devce portrait", "Unknown option '--devce'. Did you mean '--device'?"),
     ("--device portrait extra", "Unexpected argument 'extra'"),

@@ -180,7 +180,7 @@ import Testing
     ("--script x/y", "--script x/y cannot be read: No such file or directory"),
     ("--script /dev/null/x", "--script /dev/null/x cannot be read: Not a directory"),
     ("<&-", "standard input cannot be read: Bad file descriptor"),
-    ("--script /dev/zero", "line 1: it is longer than 16777216 bytes, the most that is read"),
+    ("--script /dev/zero", "line 1: a line can have at most 16777216 bytes"),
   ]) func aScriptThatCannotBeRead(options: String, text: String) throws {
     let outcome = try Command.shell(
       "exec timeout 20 \"$PLEATS\" pager --size 320x480 --pages 2 \(options)")
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: - Refusals
 
-  static let object = "no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}"
+  static let object = "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}"
   static let events = "touch, tap, swipe, goTo, step, resize, ready"
 
   @Test(arguments: [
@@ -198,19 +198,19 @@ import Testing
     ("{\"t\":0}", "an event is missing; accepted: \(events)"),
     (
       "{\"t\":0,\"swpe\":\"left\"}",
-      "an event is missing; \"swpe\" is none: did you mean \"swipe\"? accepted: \(events)"
+      "an event is missing; \"swpe\" is not an event: did you mean \"swipe\"? accepted: \(events)"
     ),
     ("{\"step\":\"next\"}", "\"t\" is missing: a finite number"),
     ("{\"t\":\"0\",\"step\":\"next\"}", "\"t\" is \"0\"; accepted: a finite number"),
     ("{\"t\":true,\"step\":\"next\"}", "\"t\" is true; accepted: a finite number"),
     ("{\"t\":1e999,\"step\":\"next\"}", "\"t\" is too large; accepted: a finite number"),
-    ("{\"t\":-1,\"step\":\"next\"}", "\"t\" is -1: times start at 0"),
-    ("{\"t\":0.4,\"step\":\"next\"}", "\"t\" is 0.4, which is earlier than 0.5 before it"),
+    ("{\"t\":-1,\"step\":\"next\"}", "\"t\" is -1: times must not be negative"),
+    ("{\"t\":0.4,\"step\":\"next\"}", "\"t\" is 0.4, which is earlier than 0.5 in the line before"),
     (
       "{\"t\":1,\"tap\":[1,2],\"step\":\"next\"}",
-      "one event a line, not both \"tap\" and \"step\""
+      "a line has one event, not both \"tap\" and \"step\""
     ),
-    ("{\"t\":1,\"goTo\":1,\"goTo\":2}", "a key stands there twice"),
+    ("{\"t\":1,\"goTo\":1,\"goTo\":2}", "a key appears twice"),
     ("{\"t\":1,\"goTo\":1.5}", "\"goTo\" is 1.5; accepted: a whole number"),
     ("{\"t\":1,\"goTo\":null}", "\"goTo\" is null; accepted: a whole number"),
     (
@@ -234,7 +234,7 @@ import Testing
     ),
     (
       "{\"t\":1,\"touch\":\"ended\",\"x\":1}",
-      "\"y\" is missing: \"x\" and \"y\" stand together, or neither"
+      "\"y\" is missing: give both \"x\" and \"y\", or neither"
     ),
     (
       "{\"t\":1,\"touch\":\"began\",\"x\":1,\"y\":2,\"id\":\"a\"}",
@@ -256,7 +256,7 @@ import Testing
       ),
       (
         "{\"t\":0,\"\\u001b]0;x\":1}",
-        "an event is missing; \"\\u001b]0;x\" is none: accepted: \(Self.events)"
+        "an event is missing; \"\\u001b]0;x\" is not an event: accepted: \(Self.events)"
       ),
     ] {
       #expect(try run(line).errors == "Error: line 1: \(text)\n")
@@ -273,18 +273,24 @@ import Testing
 
   @Test(arguments: [
     ("--pages 5 --script", "Missing value for '--script <file>'"),
-    ("--pages 5 --duration 1e300", "--fps 60 for --duration 1e+300: more than 1000000000 frames"),
-    ("--pages 5 --fps 1e300", "--fps 1e+300 for --duration 0.5: more than 1000000000 frames"),
+    (
+      "--pages 5 --duration 1e300",
+      "--fps 60 for --duration 1e+300: at most 1000000000 frames are accepted"
+    ),
+    (
+      "--pages 5 --fps 1e300",
+      "--fps 1e+300 for --duration 0.5: at most 1000000000 frames are accepted"
+    ),
     (
       "--pages 0",
-      "The value '0' is invalid for '--pages <count>': the number of pages is whole and at least 1"
+      "The value '0' is invalid for '--pages <count>': a whole number of at least 1 is needed"
     ),
     (
       "--pages 5 --page 5", "--page 5: there is no such page; with --pages 5 the last is 4"
     ),
     (
       "--pages 5 --leaves 0",
-      "The value '0' is invalid for '--leaves <count>': the number of leaves is whole and at least 1"
+      "The value '0' is invalid for '--leaves <count>': a whole number of at least 1 is needed"
     ),
     (
       "--pages 5 --spine third",
@@ -293,8 +299,8 @@ import Testing
     ),
     (
       "--pages 5 --late 4,x",
-      "The value '4,x' is invalid for '--late <list>': indices of pages between commas are needed, "
-        + "whole and not negative, as in 4,5"
+      "The value '4,x' is invalid for '--late <list>': indices of pages separated by commas are "
+        + "needed, as in 4,5"
     ),
     (
       "--pages 5 --fps 0",

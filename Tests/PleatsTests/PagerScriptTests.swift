@@ -19,63 +19,63 @@ import Testing
 
   private func refusal(_ script: String) -> String? { refusal(script.utf8) }
 
-  static let object = "no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}"
-  static let after = "something stands after the object: a line has one, and nothing else"
-  static let trailing = "a comma stands before"
+  static let object = "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}"
+  static let after = "there is text after the object; a line contains one object and nothing else"
+  static let trailing = "there is a comma before"
 
   @Test(arguments: [
-    ("{\"t\":0,\"step\":\"next\",}", "\(trailing) \"}\": JSON has none after the last member"),
-    ("{\"t\":0,\"tap\":[1,2,]}", "\(trailing) \"]\": JSON has none after the last value"),
+    ("{\"t\":0,\"step\":\"next\",}", "\(trailing) \"}\"; JSON allows none after the last member"),
+    ("{\"t\":0,\"tap\":[1,2,]}", "\(trailing) \"]\"; JSON allows none after the last value"),
     ("{\"t\":0,\"tap\":[,]}", object), ("{,}", object), ("{\"t\":0,,\"goTo\":1}", object),
     ("{\"t\":0 \"goTo\":1}", object), ("{\"t\":0,\"goTo\":1}}", after), ("{t:0}", object),
     ("{\"t\":0,'goTo':1}", object), ("{\"t\":0,\"goTo\":1} // the first", after),
     ("{\"t\":0,\"goTo\":1}{\"t\":0,\"goTo\":1}", after), ("{\"t\":0,\"goTo\":tru}", object),
     ("{\"t\":0,\"goTo\"", object), ("{\"t\":0,\"go", object), ("{\"t\":0,\"go\\", object),
     ("{\"t\":0,\"goTo\":Infinity}", object), ("{\"t\":0,\"goTo\":1\u{A0}}", object),
-    ("\u{FEFF}{\"t\":0,\"goTo\":1}", "it starts with a byte order mark, which JSON does not have"),
-    ("{\"t\":0,\"goTo\":1,\"t\":0}", "a key stands there twice"),
-    ("{\"t\":0,\"goTo\":1,\"\\u0074\":0}", "a key stands there twice"),
-    ("{\"t\":0,\"goTo\":{\"a\":1,\"a\":1}}", "a key stands there twice"),
+    ("\u{FEFF}{\"t\":0,\"goTo\":1}", "it starts with a byte order mark, which JSON does not allow"),
+    ("{\"t\":0,\"goTo\":1,\"t\":0}", "a key appears twice"),
+    ("{\"t\":0,\"goTo\":1,\"\\u0074\":0}", "a key appears twice"),
+    ("{\"t\":0,\"goTo\":{\"a\":1,\"a\":1}}", "a key appears twice"),
     (
       "{\"t\":0,\"step\":\"\\ud800\"}",
-      "\\ud800 is half of a surrogate pair, and no character by itself"
+      "\\ud800 is half of a surrogate pair, without the other half"
     ),
     (
       "{\"t\":0,\"step\":\"\\uDBFFx\"}",
-      "\\uDBFF is half of a surrogate pair, and no character by itself"
+      "\\uDBFF is half of a surrogate pair, without the other half"
     ),
     (
       "{\"t\":0,\"step\":\"\\ud83d\\u0041\"}",
-      "\\ud83d is half of a surrogate pair, and no character by itself"
+      "\\ud83d is half of a surrogate pair, without the other half"
     ),
-    ("{\"\\udc00\":0}", "\\udc00 is half of a surrogate pair, and no character by itself"),
+    ("{\"\\udc00\":0}", "\\udc00 is half of a surrogate pair, without the other half"),
     (
       "{\"t\":0,\"step\":\"\\ud83d\\ude00\"}",
       "\"step\" is \"😀\": accepted: next, previous, first, last"
     ),
-    ("{\"t\":0,\"step\":\"\\xff\"}", "\\x is no escape of JSON"),
-    ("{\"t\":0,\"step\":\"\\é\"}", "\\é is no escape of JSON"),
-    ("{\"t\":0,\"step\":\"\\u12g4\"}", "four hexadecimal digits must follow \\u in a text"),
-    ("{\"t\":0,\"step\":\"\\u12\"}", "four hexadecimal digits must follow \\u in a text"),
+    ("{\"t\":0,\"step\":\"\\xff\"}", "\\x is not an escape sequence of JSON"),
+    ("{\"t\":0,\"step\":\"\\é\"}", "\\é is not an escape sequence of JSON"),
+    ("{\"t\":0,\"step\":\"\\u12g4\"}", "four hexadecimal digits must follow \\u in a string"),
+    ("{\"t\":0,\"step\":\"\\u12\"}", "four hexadecimal digits must follow \\u in a string"),
     (
       "{\"t\":0,\"step\":\"a\tb\"}",
-      "a text holds the control character \\t, which JSON wants escaped"
+      "a string contains the control character \\t, which must be escaped"
     ),
   ]) func text(line: String, text: String) {
     #expect(refusal(line) == "line 1: " + text)
   }
 
   @Test(arguments: [
-    ("01", "01 is no number of JSON: a 0 stands before its other digits"),
-    ("-007.5", "-007 is no number of JSON: a 0 stands before its other digits"),
+    ("01", "01 is not a JSON number: it has a leading zero"),
+    ("-007.5", "-007 is not a JSON number: it has a leading zero"),
     ("1.", object), (".5", object), ("+1", object), ("1e", object), ("-", object), ("0x10", object),
     (
       "9007199254740993",
-      "\"t\" is 9007199254740993, a whole number that Double does not have; accepted: a finite number"
+      "\"t\" is 9007199254740993, a whole number that Double cannot represent; accepted: a finite number"
     ),
     (
       "100000000000000000000000",
-      "\"t\" is 100000000000000000000000, a whole number that Double does not have; accepted: "
+      "\"t\" is 100000000000000000000000, a whole number that Double cannot represent; accepted: "
         + "a finite number"
     ),
     (String(repeating: "9", count: 400), "\"t\" is too large; accepted: a finite number"),
@@ -87,13 +87,13 @@ import Testing
 
   /// Whole numbers to the last digit, wherever they stand.
   @Test func inexactNumbers() {
-    let what = "a whole number that Double does not have; accepted:"
+    let what = "a whole number that Double cannot represent; accepted:"
     #expect(
       refusal("{\"t\":0,\"goTo\":-9007199254740993}")
         == "line 1: \"goTo\" is -9007199254740993, \(what) a whole number")
     #expect(
       refusal("{\"t\":0,\"tap\":[1,9007199254740993]}")
-        == "line 1: \"tap\" is [1, 9007199254740993, a whole number that Double does not have]; "
+        == "line 1: \"tap\" is [1, 9007199254740993, a whole number that Double cannot represent]; "
         + "accepted: the coordinates [x, y]")
     for exact in [
       "9007199254740992", "9007199254740994", "-9223372036854775808", "9223372036854774784", "3.0",
@@ -116,13 +116,13 @@ import Testing
     {
       #expect(
         refusal(start + bytes + Array("\"}".utf8))
-          == "line 1: its byte 18, \(word), is not UTF-8, which scripts are written in")
+          == "line 1: byte 18 of the line, \(word), is not UTF-8; a script must be")
     }
   }
 
   /// Nesting and length cost time in proportion, or nothing.
   @Test(.timeLimit(.minutes(1))) func deepAndLongLines() {
-    let deep = "lists and objects lie more than 16 deep in each other: no line needs that"
+    let deep = "arrays and objects are nested more than 16 deep"
     for depth in [510, 100_000] {
       let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       #expect(refusal("{\"t\":\(lists),\"goTo\":1}") == "line 1: " + deep)
@@ -135,7 +135,7 @@ import Testing
         == "line 1: \"tap\" is [1, 1, 1, 1, …]; accepted: the coordinates [x, y]")
     let members = (0..<100).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(
-      refusal("{\(members)}") == "line 1: an object has more than 32 members: no line needs that")
+      refusal("{\(members)}") == "line 1: an object has more than 32 members")
   }
 
   /// Lines of any length in pieces of any size, and the two limits.
@@ -157,12 +157,12 @@ import Testing
       for _ in 0..<long { _ = try short.next() }
       let error = #expect(throws: Failure.self) { _ = try short.next() }
       #expect(
-        error?.description == "line \(long + 1): it is longer than 100 bytes, the most that is read"
+        error?.description == "line \(long + 1): a line can have at most 100 bytes"
       )
       var few = try ScriptLines(path, limits: .init(total: 1000))
       let other = #expect(throws: Failure.self) { while try few.next() != nil {} }
       #expect(
-        other?.description == "--script \(path) is longer than 1000 bytes, the most that is read")
+        other?.description == "--script \(path) is too long: a script can have at most 1000 bytes")
     }
   }
 }

@@ -68,8 +68,8 @@ import Testing
 
   @Test func nothingSaysHowLargeThePageIs() throws {
     let text =
-      "how large is the page? Give --size, as in 320x480, or a picture with --source, whose pixels "
-      + "divided by --scale are the size then"
+      "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
+      + "--destination, whose size in pixels is then divided by --scale"
     #expect(try Self.refusal([], size: nil, scale: 1) == text)
     #expect(throws: ValidationError.self) {
       try PictureOptions.parse([]).validate(size: nil, scale: 1)
@@ -82,23 +82,22 @@ import Testing
       ["--source", "none.png"], size: Size(width: 1e5, height: 1e5), scale: 2)
     #expect(
       text
-        == "--size 100000x100000 at --scale 2: a page of 200000 x 200000 pixels; at most 2147483648 "
-        + "in all are drawn, whatever --max-megapixels says")
+        == "--size 100000x100000 at --scale 2: a page of 200000 x 200000 pixels is too large: at most "
+        + "2147483648 are accepted, even with --max-megapixels")
     let huge = try Self.refusal([], size: Size(width: 1e15, height: 1e15), scale: 1e6)
     #expect(
-      huge?.hasSuffix("at most 2147483648 in all are drawn, whatever --max-megapixels says") == true
-    )
+      huge?.hasSuffix("at most 2147483648 are accepted, even with --max-megapixels") == true)
     // The option's own words, and it keeps them.
     let raised = Size(width: 17_000, height: 17_000)
     #expect(
       try Self.refusal([], size: raised, scale: 1)
-        == "--size 17000x17000 at --scale 1: a page of 17000 x 17000 pixels; at most 268435456 in all "
-        + "are drawn, unless --max-megapixels says more")
+        == "--size 17000x17000 at --scale 1: a page of 17000 x 17000 pixels is too large: at most "
+        + "268435456 are accepted; --max-megapixels can raise this limit")
     #expect(throws: Never.self) {
       try PictureOptions.parse(["--max-megapixels", "276"]).validate(size: raised, scale: 1)
     }
     let long = try Self.refusal([], size: Size(width: 0x1p29, height: 1e-9), scale: 1)
-    #expect(long?.contains("at most 268435456 in all are drawn, unless") == true)
+    #expect(long?.contains("at most 268435456 are accepted; --max-megapixels can") == true)
   }
 
   /// The option is named where it raises the limit as far.
@@ -108,8 +107,8 @@ import Testing
     }
     #expect(
       text(.tooLarge(width: 1 << 16, height: 1 << 15, limit: 9))
-        == "--source a.png: has 65536x32768 pixels; at most 9 in all are accepted, unless "
-        + "--max-megapixels says more")
+        == "--source a.png: has 65536x32768 pixels; at most 9 in all are accepted; "
+        + "--max-megapixels can raise this limit")
     #expect(
       text(.tooLarge(width: 1 << 16, height: 1 << 16, limit: 9))
         == "--source a.png: has 65536x65536 pixels; at most 9 in all are accepted")

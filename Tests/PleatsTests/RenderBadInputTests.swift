@@ -24,85 +24,86 @@ import Testing
   private static let accepted = RenderTarget.accepted
 
   private static let refusals: [Refusal] = [
-    Refusal("-o x.bmp", "--output x.bmp: nothing is known that ends in .bmp; ", accepted),
-    Refusal("-o x", "--output x: the name has no ending; ", accepted),
-    Refusal("-o x.", "--output x.: the name has no ending; ", accepted),
-    Refusal("-o .d/x", "--output .d/x: the name has no ending; ", accepted),
+    Refusal("-o x.bmp", "--output x.bmp: .bmp is not supported; ", accepted),
+    Refusal("-o x", "--output x: the name has no extension; ", accepted),
+    Refusal("-o x.", "--output x.: the name has no extension; ", accepted),
+    Refusal("-o .d/x", "--output .d/x: the name has no extension; ", accepted),
     Refusal("-o x/", "--output x/: a file name is needed; ", accepted),
     Refusal("-o ''", "--output \"\": a file name is needed; ", accepted),
     Refusal(
       "-o x.png",
-      "--output x.png: one picture, and 19 frames: choose one with --progress or --times, number ",
-      "the files, as in x-%05d.png, or make a contact sheet, x-sheet.png"
+      "--output x.png: one picture cannot show 19 frames: choose one with --progress or --times, or ",
+      "write numbered files, as in x-%05d.png, or a contact sheet, x-sheet.png"
     ),
     Refusal(
       "-o - --times 0,0.1",
-      "--output -: one picture, and 2 frames: choose one with --progress or --times, name numbered ",
-      "files, as in frame-%05d.png, or a sheet.png"
+      "--output -: one picture cannot show 2 frames: choose one with --progress or --times, or write ",
+      "numbered files, as in frame-%05d.png, or a contact sheet, sheet.png"
     ),
     Refusal(
       "-o x-%5d.png",
-      "--output x-%5d.png: %5d is no place for a frame's number: write %d, or %05d for at least five ",
-      "digits (20 at most); %% is a percent sign"
+      "--output x-%5d.png: %5d is not a placeholder for the frame number: write %d, or %05d to pad ",
+      "it to five digits (20 at most), or %% for a percent sign"
     ),
     Refusal(
       "-o x-%s.png",
-      "--output x-%s.png: %s is no place for a frame's number: write %d, or %05d for at least five ",
-      "digits (20 at most); %% is a percent sign"
+      "--output x-%s.png: %s is not a placeholder for the frame number: write %d, or %05d to pad ",
+      "it to five digits (20 at most), or %% for a percent sign"
     ),
     Refusal(
       "-o x-%d-%03d.png",
-      "--output x-%d-%03d.png: has 2 places for a frame's number, and there is only one number: keep ",
-      "one; %% is a percent sign"
+      "--output x-%d-%03d.png: the name has 2 placeholders for the frame number: keep one; write %% ",
+      "for a percent sign"
     ),
     Refusal(
       "-o x-%d.mp4",
-      "--output x-%d.mp4: a .mp4 holds all frames, so its name has no place for a number: leave out ",
-      "the %d, or number .png files"
+      "--output x-%d.mp4: a .mp4 contains all frames, so its name cannot have a frame number: leave ",
+      "it out, or write numbered .png files"
     ),
     Refusal(
       "-o x.mp4 --frames 0..<4",
-      "--frames is for numbered files, as in frame-%05d.png: a .mp4 is one file of all frames; draw ",
-      "the parts into numbered files, and make it of them when all are there"
+      "--frames is only for numbered files, as in frame-%05d.png: a .mp4 contains all frames. Draw ",
+      "numbered files in parts, then encode them"
     ),
     Refusal(
       "-o sheet.png --resume",
-      "--resume is for numbered files, as in frame-%05d.png: a contact sheet is one file of all ",
+      "--resume is only for numbered files, as in frame-%05d.png: a contact sheet contains all ",
       "frames"
     ),
     Refusal(
       "-o x.png --progress 0 --resume",
-      "--resume is for numbered files, as in frame-%05d.png: one picture has no parts"
+      "--resume is only for numbered files, as in frame-%05d.png: one picture contains one frame"
     ),
     Refusal("-o %d.png --frames 19..<20", "--frames 19..<20: there are 19 frames, 0 to 18"),
     Refusal("-o %d.png --progress 0 --frames 1..<2", "--frames 1..<2: there is one frame, 0"),
     Refusal(
       "-o x.gif --progress 0",
-      "--progress: the frames of a .gif follow at an even rate, --fps; frames of choice go into ",
+      "--progress: a .gif has a constant frame rate, --fps; write frames of your choice into ",
       "numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png"
     ),
-    Refusal("-o x.webm --fps 1001", "--fps 1001: a .webm has from 0.01 to 1000 frames per second"),
+    Refusal(
+      "-o x.webm --fps 1001", "--fps 1001: a .webm can have from 0.01 to 1000 frames per second"),
     Refusal(
       "-o x.mp4 --background clear",
-      "--background clear: this format knows no transparency; give a colour, as in ffffff"
+      "--background clear: this format has no transparency; give a colour, as in ffffff"
     ),
     Refusal(
       "-o %d.png --hold 1",
-      "--hold is for .gif, .apng, .mp4 and .webm, whose frames follow in time"
+      "--hold is only for .gif, .apng, .mp4 and .webm, which play in time"
     ),
     Refusal(
       "-o %d.png --encoder-timeout 1",
-      "--encoder-timeout is for .gif, .apng, .mp4 and .webm, made by ffmpeg"
+      "--encoder-timeout is only for .gif, .apng, .mp4 and .webm, which ffmpeg encodes"
     ),
     Refusal(
       "-o sheet.png --fps 4000",
-      "--output sheet.png: 1201 frames are too many for a contact sheet, which shows 1000 at most: ",
+      "--output sheet.png: 1201 frames are too many for a contact sheet, which has at most 1000: ",
       "give a lower --fps, or --times"
     ),
     Refusal(
       "-o %d.png --size 30000x30000",
-      "--size 30000x30000 at --scale 1: a page of 30000 x 30000 pixels; at most 268435456 in all are ",
-      "drawn, unless --max-megapixels says more"
+      "--size 30000x30000 at --scale 1: a page of 30000 x 30000 pixels is too large: at most 268435456 ",
+      "are accepted; --max-megapixels can raise this limit"
     ),
   ]
 
@@ -150,22 +151,23 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.message
-        == "Error: --size 24x36 at --scale 2: a picture of 40048 x 40072 pixels, margins included; at "
-        + "most 268435456 in all are drawn, unless --max-megapixels says more")
+        == "Error: --size 24x36 at --scale 2: a picture of 40048 x 40072 pixels, margins included, is "
+        + "too large: at most 268435456 are accepted; --max-megapixels can raise this limit")
     let wider = try Command.pleats(
       line: "render fold --size 24x36 --progress 0 --margin 100000 --scale 2 -o -")
     #expect(wider.code == 64)
     #expect(
       wider.message
-        == "Error: --size 24x36 at --scale 2: pictures of at most 2147483648 pixels in all and 16777216 "
-        + "each way are drawn, margins included, whatever --max-megapixels says")
+        == "Error: --size 24x36 at --scale 2: a picture is too large, margins included: at most "
+        + "2147483648 pixels, and 16777216 in width or height, are accepted, even with --max-megapixels"
+    )
   }
 
   @Test func withoutASize() throws {
     for (line, text) in [
-      ("fold -o %d.png", "how large is the page? Give --size"),
+      ("fold -o %d.png", "the page's size is missing: give --size"),
       ("fold --size 24x36", "Missing expected argument '--output <name>'"),
-      ("--size 24x36 -o x.png", "say which transition right after \"render\": fold or flip"),
+      ("--size 24x36 -o x.png", "the transition is missing after \"render\": fold or flip"),
       (
         "flip --unfold --size 24x36 -o x.png",
         "--unfold is an option of `pleats render fold`; a flip has --backward"

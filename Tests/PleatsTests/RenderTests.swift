@@ -194,7 +194,7 @@ import Testing
       #expect(outcome.code == 0)
       #expect(
         outcome.errors
-          == "Note: a GIF's frames last whole hundredths of a second, two at least: 50 frames per "
+          == "Note: a frame of a GIF lasts a whole number of hundredths of a second, at least two: using 50 frames per "
           + "second instead of 60\n")
     }
   }

@@ -11,12 +11,12 @@ import Testing
     ("verify --sizes 320", "a width and a height are needed, as in 320x480"),
     ("verify --sizes 320x480,", "a width and a height are needed, as in 320x480"),
     ("verify --sizes 1x480", "--sizes 1x480 at scale 1: "),
-    ("verify --scales 0", "--scales 0: a browser's screen has 0.5 to 8 pixels per point"),
+    ("verify --scales 0", "--scales 0: a scale must be from 0.5 to 8 pixels per point"),
     (
       "verify --scales 1" + String(repeating: ",1", count: 999),
-      "--sizes and --scales: 3 sizes at 1000 scales are 3000 pages; at most 256 are shown in a run"
+      "--sizes and --scales: 3 sizes at 1000 scales are 3000 combinations; at most 256 are accepted"
     ),
-    ("verify --scales 1,x", "\"x\" is no number"),
+    ("verify --scales 1,x", "\"x\" is not a finite number"),
     ("verify --methods css,svg", "accepted: matrices, layers, css, waapi"),
     ("verify --methods", "Missing value for '--methods <list>'"),
     ("verify --bound 0", "points must be finite and above 0"),
@@ -125,8 +125,8 @@ import Testing
     let outcome = try Command.pleats(
       line: "verify flip --sizes 321x481 --scales 1 --methods matrices,layers --bound 1e-9")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasPrefix("Error: matrices: a corner is 0.0000"))
-    #expect(outcome.errors.contains("of 1e-09; layers: a corner is 0.0000"))
+    #expect(outcome.errors.hasPrefix("Error: matrices: a corner is off by 0.0000"))
+    #expect(outcome.errors.contains("more than 1e-09; layers: a corner is off by 0.0000"))
     #expect(outcome.text.contains("The worst corners:"))
     #expect(!outcome.text.contains("Every corner"))
   }

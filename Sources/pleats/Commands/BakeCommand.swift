@@ -5,7 +5,8 @@ import PleatRender
 /// `pleats bake`: the parent of the kinds of transition.
 struct BakeKinds: KindParent {
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Write a fold or a flip as another format's keyframes.",
+    commandName: name,
+    abstract: "Export a fold or a flip as CSS, Web Animations, SVG, Lottie or a web page.",
     usage: usage, discussion: formats,
     subcommands: [
       BakeCommand<FoldOptions>.self, BakeCommand<FlipOptions>.self, NoKind<BakeKinds>.self,
@@ -16,21 +17,29 @@ struct BakeKinds: KindParent {
 
   static let usage = "pleats bake (fold|flip) --format <format> [options]"
 
-  /// What is written, for the help of each kind.
+  /// The formats, for the help of each kind.
   static let formats = """
-    css    a style sheet: @keyframes of matrix3d, gradients, a cross-fade for readers who want no
-           motion; the few lines of HTML that it is for stand in it as a comment
-    waapi  a JavaScript module: the same keyframes as data, and play(element), which builds the
-           panels and returns the running animations
-    svg    a picture that moves by itself, without scripts: each panel as strips in the plane
-    lottie the same strips as a Lottie animation, without masks or effects
-    html   a page of its own to try a transition in: a scrubber, dragging, all sixteen styles
+    css     a style sheet: @keyframes with matrix3d(), gradients for shadows,
+            and a cross-fade for people who prefer reduced motion. A comment
+            in it shows the HTML that it needs
+    waapi   a JavaScript module: the same keyframes as data, and a function
+            play(element), which builds the panels and returns the running
+            animations (Web Animations API)
+    svg     a picture that moves without scripts. SVG has no perspective, so
+            panels are cut into strips that approximate it
+    lottie  the same strips as a Lottie animation, without masks or effects
+    html    a complete web page to try a transition: a slider, dragging, and
+            a menu of all sixteen styles
 
-    The pages are in the text as data: URIs. What was proven of it is said on standard error: how \
-    many keyframes are left of how many, and the largest distance of a corner from where it belongs.
+    The output contains the pictures of both pages, as data: URIs. The command prints on standard \
+    error how accurate the output is and, for css and waapi, how many keyframes it has.
 
-    A file that exists is replaced once the new one is whole. Exit codes: 0, 64 for wrong usage, 1 for \
-    any other failure.
+    The output plays at every time, and --tolerance determines its keyframes. So --fps, --times, \
+    --progress, --precision single and --backend are refused, and --duration must be above 0.
+
+    A file that exists is replaced only when the new one is complete.
+
+    Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 }
 
@@ -40,7 +49,7 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Own.kind, abstract: "Write \(Own.sight) as another format's keyframes.",
+      commandName: Own.kind, abstract: "Export \(Own.sight).",
       usage: "pleats bake \(Own.kind) \(Own.flags) --format <format> [options]",
       discussion: BakeKinds.formats)
   }
@@ -51,7 +60,7 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
   @OptionGroup var options: BakeOptions
   @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
 
-  // What is refused here is reported with the usage of the subcommand.
+  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
   func validate() throws {
     try refuseForeignOptions()
     try transition.refuseFrameOptions()
@@ -73,11 +82,11 @@ struct BakeCommand<Own: KindOptions>: TransitionCommand {
   }
 
   private func write(_ baked: Baked) throws {
-    // Of a typed error the compiler (6.3) cannot catch one case.
+    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
     do throws(any Error) {
       try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
     } catch OutputError.readerLeft {
-      // The reader of the pipe has seen enough.
+      // The reader has closed the pipe, which is not an error.
     }
     printNotes(baked.notes)
   }

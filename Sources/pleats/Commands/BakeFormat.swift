@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// What `pleats bake` writes: a case, and the method of `Bake` that makes its text.
+/// A format of `pleats bake`, with the method of `Bake` that makes it.
 enum BakeFormat: String, CaseIterable {
   case css
   case waapi
@@ -9,7 +9,7 @@ enum BakeFormat: String, CaseIterable {
   case lottie
   case html
 
-  /// The text of a format.
+  /// The transition in this format.
   func text(of bake: Bake<some Transition>) throws -> Baked {
     switch self {
     case .css: try bake.css()

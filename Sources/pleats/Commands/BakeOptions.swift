@@ -1,33 +1,34 @@
 import ArgumentParser
 import Pleat
 
-/// The options of `pleats bake` beside those of the transition and its pictures.
+/// The options of `pleats bake` in addition to those of the transition and its pictures.
 struct BakeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The page in points, as in 320x480, at least two pixels along the folding axis. (default: the "
-        + "picture's pixels divided by --scale)",
+      "Size of the page in points, as in 320x480. The side that is halved needs at least two pixels. "
+        + "(default: the size in pixels of the --source picture, or else of the --destination "
+        + "picture, divided by --scale)",
       valueName: "WxH"), transform: Size.option)
   var size: Size?
 
   @Option(
     help: .init(
-      "\(BakeFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"),
+      "Output format: css, waapi, svg, lottie or html.", valueName: "format"),
     transform: { try Names.choose($0) as BakeFormat })
   var format: BakeFormat
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "How far any corner may be from where it belongs, in points. (default: 0.25)",
+      "Largest distance of a corner from its exact position, in points, above 0. (default: 0.25)",
       valueName: "points"),
     transform: { try Double.toleranceOption($0) })
   var tolerance = 0.25
 
   @Option(
     name: [.short, .long],
-    help: .init("Where the text goes. (default: -, standard output)", valueName: "file"))
+    help: .init("File to write. (default: -, standard output)", valueName: "file"))
   var output: String?
 
   func validate() throws {
@@ -39,7 +40,7 @@ struct BakeOptions: ParsableArguments {
 }
 
 extension Double {
-  /// A distance that is to be kept.
+  /// Parses a distance in points.
   fileprivate static func toleranceOption(_ text: String) throws -> Double {
     guard let number = decimal(text), number.isFinite, number > 0 else {
       throw ValidationError("points must be finite and above 0")
@@ -49,26 +50,26 @@ extension Double {
 }
 
 extension TransitionOptions {
-  /// Refuses what a text that plays by itself has no use for.
+  /// Refuses the options that have no meaning for an exported animation.
   func refuseFrameOptions() throws {
     let moments = [
       ("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil),
     ]
     if let (name, _) = moments.first(where: \.1) {
       throw ValidationError(
-        "\(name) is an option of `pleats frames` and `pleats render`: what is baked plays at every "
-          + "time, and --tolerance says how many keyframes that takes")
+        "\(name) is an option of `pleats frames` and `pleats render`; `pleats bake` exports an "
+          + "animation that plays at every time, with the keyframes that --tolerance needs")
     }
     if precision != .double {
       throw ValidationError(
-        "--precision single is an option of `pleats frames`: baking is done in double precision")
+        "--precision single is an option of `pleats frames`; `pleats bake` uses double precision")
     }
     if backend != .automatic {
       throw ValidationError(
-        "--backend \(backend.name) is an option of `pleats frames`: baking takes no backend")
+        "--backend \(backend.name) is an option of `pleats frames`; `pleats bake` uses no backend")
     }
     if duration == 0 {
-      throw ValidationError("--duration 0: what is baked needs time to play, more than 0 seconds")
+      throw ValidationError("--duration 0: an exported animation must last more than 0 seconds")
     }
   }
 }

@@ -4,18 +4,20 @@ import ArgumentParser
 struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Draw all sixteen transitions into a folder, to be looked at.",
+    abstract: "Write a folder of examples that show all sixteen transitions.",
     discussion: """
-      Makes the folder if it is not there, and writes three files, which replace those of an earlier demo:
+      The command creates the folder if it does not exist. It writes three files, and replaces those \
+      of an earlier demo:
 
-      sheet.png  all sixteen styles, six moments of each, from the first page to the second
-      flip.gif   a page that turns; it needs the program ffmpeg, and a line says so if there is none
-      page.html  a page for the browser: drag across the picture, or choose another style
+      sheet.png  six moments of each of the sixteen styles
+      flip.gif   a page that turns. It needs the program ffmpeg; without ffmpeg
+                 the command says so and goes on
+      page.html  a web page: drag across the picture, or choose another style
 
-      Exit codes: 0, 64 for wrong usage, 1 for any other failure.
+      Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)
 
-  @Argument(help: "Where the files go. (default: pleat-demo)")
+  @Argument(help: "Folder for the files.")
   var folder = "pleat-demo"
 
   func validate() throws {

@@ -3,7 +3,8 @@ import ArgumentParser
 /// `pleats frames`: the parent of the kinds of transition.
 struct FramesKinds: KindParent {
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Print the keyframes of a fold or a flip.", usage: usage,
+    commandName: name, abstract: "Print the matrices, corners and shadows of a fold or a flip.",
+    usage: usage,
     discussion: formats,
     subcommands: [
       FramesCommand<FoldOptions>.self, FramesCommand<FlipOptions>.self, NoKind<FramesKinds>.self,
@@ -14,28 +15,53 @@ struct FramesKinds: KindParent {
 
   static let usage = "pleats frames (fold|flip) --size <WxH> [options]"
 
-  /// What is printed, for the help of each kind.
+  /// The output formats, for the help of each kind.
   static let formats = """
-    Per frame: "time" in seconds, "progress" as eased, "angle" in degrees, "panels", and "order", the \
-    visible panels from far to near. Per panel: "matrix", the 16 numbers m11 m12 … m44 of a CSS matrix3d() with \
-    transform-origin 0 0, which takes the panel's own points to the view; "quad", the corners top left, \
-    top right, bottom right, bottom left in view points, y down, null behind the eye; "shade", the \
-    opacity of its gradient or cover; "visible", whether it takes part.
+    The output starts with a header. It repeats the options and has an entry for each panel, with:
 
-    Before the frames, once per panel: "content", which part of which page it shows; "gradient" or \
-    "cover", what darkens it; "antialiasInsets", the transparent ring its bitmap wants. With "clips" true, \
-    draw inside the page's rectangle only.
+    content          the part of a page that the panel shows: the page (source
+                     or destination) and a rectangle of it, in points
+    gradient, cover  how to draw the panel's shadow: a gradient, or one
+                     colour; the other is null
+    antialiasInsets  the transparent border, in points, to leave around the
+                     panel's picture so that its edges are smooth: top, left,
+                     bottom, right
 
-    json    one object: the header, then "frames"
+    If "clips" is true in the header, draw only what is inside the page's rectangle, because panels \
+    move outside it.
+
+    Then, for each frame:
+
+    time      in seconds; null with --progress
+    progress  how far the transition has come, after easing
+    angle     between the page and the halves that fold, or the leaf that
+              turns, from 0 to 90 degrees
+    panels    one entry per panel, see below
+    order     the names of the visible panels, from far to near
+
+    And for each panel of a frame:
+
+    visible   whether the panel is drawn in this frame
+    matrix    the 16 numbers m11 m12 … m44 of a CSS matrix3d() that maps the
+              panel's own points to the page, with transform-origin 0 0
+    quad      the corners on the page in points, y down: top left, top right,
+              bottom right, bottom left; null for a corner behind the viewer
+    shade     the opacity of the shadow, from 0 to 1
+
+    Formats:
+
+    json    one object: the header, then the array "frames"
     ndjson  the header on the first line, then one frame per line
-    csv     one line per frame and panel, after a line that names the
-            columns; empty where JSON has null
-    npy     with --output NAME, NAME-matrices.npy (frames, panels, 4, 4)
-            and NAME-quads.npy (frames, panels, 4, 2), of type <f4 or <f8,
-            NaN where JSON has null; times and shades are in the other formats
+    csv     a line with the names of the columns, then one line per frame and
+            panel, without the header; cells are empty where JSON has null
+    npy     two NumPy files of type <f4 or <f8: NAME-matrices.npy, of shape
+            (frames, panels, 4, 4), and NAME-quads.npy, of shape
+            (frames, panels, 4, 2), for --output NAME. NaN stands where JSON
+            has null. They contain no times and no shades
 
-    A file that exists is replaced once the new one is whole. Exit codes: 0, 64 for wrong usage, 1 for \
-    any other failure.
+    A file that exists is replaced only when the new one is complete.
+
+    Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 }
 
@@ -45,7 +71,7 @@ struct FramesCommand<Own: KindOptions>: TransitionCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Own.kind, abstract: "Print the keyframes of \(Own.sight).",
+      commandName: Own.kind, abstract: "Print the matrices, corners and shadows of \(Own.sight).",
       usage: "pleats frames \(Own.kind) \(Own.flags) --size <WxH> [options]",
       discussion: """
         \(Own.panels)
@@ -63,7 +89,7 @@ struct FramesCommand<Own: KindOptions>: TransitionCommand {
     try FrameRun(TransitionRequest(own, size: options.size, transition), options)
   }
 
-  // What is refused here is reported with the usage of the subcommand.
+  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
   func validate() throws {
     try refuseForeignOptions()
     _ = try frameRun()

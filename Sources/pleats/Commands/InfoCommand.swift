@@ -7,14 +7,18 @@ import Pleat
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show this machine, its backends, and who really runs each operation.",
+    abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
     discussion: """
-      Under traits stand those of the package that this program was built with: BLAS, Pictures or none.
+      A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
+      BLAS library, or Swift. The line "automatic" names the default. The line "traits" lists the \
+      package traits of this build: BLAS, Pictures or none.
 
-      The table has a row per batched operation and a column per backend, fastest first. A cell names \
-      the backend whose code runs: one may borrow from another; where the precisions differ it says \
-      single/double. The environment variable PLEAT_BACKEND replaces the automatic choice; if it names \
-      none that is there, the exit code is 1.
+      The table has one row per operation and one column per backend, fastest backend first. A cell \
+      names the backend whose code computes the operation, because a backend can use the code of \
+      another. Where single and double precision differ, the cell says single/double.
+
+      The environment variable PLEAT_BACKEND replaces the default. If it names a backend that this \
+      machine does not have, the exit code is 1.
       """)
 
   func run() throws {
@@ -39,7 +43,7 @@ struct InfoCommand: ParsableCommand {
     if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
   }
 
-  /// Operation by backend: who runs it.
+  /// The backend whose code computes each operation: a row per operation, a column per backend.
   private func table() throws -> [[String]] {
     let backends = Backend.available
     var rows = [["operation"] + backends.map(\.name)]

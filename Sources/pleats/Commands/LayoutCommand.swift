@@ -7,51 +7,69 @@ import PleatRender
 struct LayoutCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Print where a layout places its items: a grid, line, cover flow, stacks or spiral.",
+    abstract: "Print the positions of the items in a collection layout.",
     usage:
       "pleats layout (grid|line|cover-flow|stacks|spiral) --size <WxH> --items <list> [options]",
     discussion: """
-      One JSON object: "contentSize", and "attributes", an element per line. Kinds are cell, header, \
-      footer, shelf and label, listed in this order, then by section, then by item; a shelf's item is \
-      its row. "frame" is x, y, width and height of the centre ± half the size; "matrix", the 16 \
-      numbers m11 m12 … m44 of a CSS matrix3d(), acts about the centre; a higher "z" is painted over a \
-      lower one, and with equal z a higher m43.
+      The output is one JSON object: "contentSize", the width and height of the scrollable content in \
+      points, and "attributes", a list with one element per line. Each element has:
 
-      With --rect only what the rectangle touches is listed: a card of a grid, line or cover flow where it \
-      is seen, of stacks with its whole stack, of a spiral with its whole page. The offset turns and scales \
-      the cards of lines and cover flows, and does nothing else.
+      kind     cell (an item), header, footer, shelf or label. The list is
+               sorted by kind in this order, then by section, then by item
+      section  the index of the section, from 0
+      item     the index of the item in its section, from 0; of a shelf, the
+               index of its row
+      frame    x, y, width and height in content coordinates, before the
+               matrix is applied
+      matrix   the 16 numbers m11 m12 … m44 of a CSS matrix3d(), which is
+               applied about the centre of the frame
+      alpha    the opacity, from 0 to 1
+      z        the paint order: a higher z is painted over a lower one; if z
+               is equal, a higher m43 is painted over a lower one
+      hidden   whether the element is not drawn
 
-      Output is written as it is made, so any number of items will do. Exit codes: 0, 64 for wrong usage, \
-      1 for any other failure.
+      With --rect, the output has only the elements that touch the rectangle. A cell of a grid, a line \
+      or a cover flow is tested where it is drawn, turned and scaled. If the rectangle touches a stack \
+      or its label, all cells of the stack are listed. A spiral has one page per section; if the \
+      rectangle touches the page, all its cells are listed.
+
+      --offset changes only the cells of lines and cover flows, which turn and scale as they scroll.
+
+      The command writes elements as it computes them, so memory does not limit the number of items.
+
+      Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)
 
   @Argument(
-    help: .init("grid, line, cover-flow, stacks or spiral.", valueName: "layout"),
+    help: .init("Layout: grid, line, cover-flow, stacks or spiral.", valueName: "layout"),
     transform: LayoutName.option)
   var layout: LayoutName
 
   @Option(
     parsing: .unconditional,
-    help: .init("The view in points, as in 768x1004.", valueName: "WxH"),
+    help: .init("Size of the view in points, as in 768x1004.", valueName: "WxH"),
     transform: Size.viewOption)
   var size: Size
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The number of items of each section, as in 14,3; 10000x1000 stands for 1000 sections of 10000, "
-        + "an empty text for no section.", valueName: "list"),
+      "Number of items in each section, as in 14,3. 10000x1000 means 1000 sections of 10000 items; "
+        + "an empty text means no section.", valueName: "list"),
     transform: ItemCounts.option)
   var items: ItemCounts
 
   @Option(
-    help: .init("The original's constants: pad or phone. (default: pad)", valueName: "idiom"),
+    help: .init(
+      "Device whose sizes and distances the layout uses: pad or phone. (default: pad)",
+      valueName: "idiom"),
     transform: { try Names.choose($0, by: \.description) as DeviceIdiom })
   var idiom = DeviceIdiom.pad
 
   @Option(
     help: .init(
-      "vertical or horizontal. (default: the layout's own way, vertical for grid and stacks)",
+      "Scrolling direction: vertical, or horizontal, which stacks do not have. (default: vertical "
+        + "for grid and stacks, horizontal for the others)",
       valueName: "way"),
     transform: { try Names.choose($0) as Axis })
   var scroll: Axis?
@@ -59,14 +77,15 @@ struct LayoutCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The point of the content at the view's top left corner. (default: 0,0)", valueName: "X,Y"),
+      "Scroll position: the point of the content at the view's top left corner. (default: 0,0)",
+      valueName: "X,Y"),
     transform: Point.option)
   var offset = Point.zero
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "What to list, in content coordinates. (default: everything)", valueName: "X,Y,W,H"),
+      "Rectangle to list, in content coordinates. (default: everything)", valueName: "X,Y,W,H"),
     transform: Rect.option)
   var rect: Rect?
 
@@ -84,7 +103,7 @@ struct LayoutCommand: WorkingCommand {
       var writer = LayoutWriter(to: try OutputFile(nil))
       try writer.write(prepared, in: rect ?? .infinite)
     } catch OutputError.readerLeft {
-      // The reader of the pipe has seen enough.
+      // The reader has closed the pipe, which is not an error.
     }
   }
 }

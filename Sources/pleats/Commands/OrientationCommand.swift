@@ -6,71 +6,76 @@ import PleatContainers
 struct OrientationCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "orientation",
-    abstract: "Find the interface orientation after a turn, or for how a device is held.",
+    abstract: "Print the interface orientation after a rotation of the content or of the device.",
     usage: """
       pleats orientation --transform <a,b,c,d[,tx,ty]> [--from <orientation>]
       pleats orientation --device <orientation> [--current <orientation>] [--mask <number>]
       """,
     discussion: """
-      With --transform: prints three lines, the angle in degrees (clockwise on the screen if positive), \
-      the segments, which are quarter turns rounded to the nearest, and the orientation that they lead \
-      to. The transform is x' = ax + cy + tx, y' = bx + dy + ty, y down; its angle is that of the rotation \
-      nearest to it, atan2(b - c, a + d), which for a turn and an even scale is its own.
+      With --transform, the command prints three lines: the angle of the rotation in degrees (positive \
+      is clockwise on the screen); the angle in quarter turns, rounded to a whole number; and the \
+      interface orientation after the rotation. The transform maps (x, y) to (ax + cy + tx, bx + dy + \
+      ty), with y down. Its angle is atan2(b - c, a + d), that of the nearest rotation.
 
-      With --device: prints one line, the interface orientation. It is the one that the device asks for \
-      if the mask has it, else the current one; a device that lies flat asks for none. The interface's \
-      landscapes are named the other way round: a device in landscapeLeft shows landscapeRight.
+      With --device, the command prints one line: the interface orientation for the orientation of the \
+      device. If the mask does not permit it, or if the device lies flat, the current orientation stays. \
+      The landscapes have opposite names: a device in landscapeLeft shows an interface in landscapeRight.
 
-      Orientations: portrait, portraitUpsideDown, landscapeLeft, landscapeRight, unknown; of a device \
-      also faceUp, faceDown. Masks: the sum of 2 portrait, 4 portraitUpsideDown, 8 landscapeRight and 16 \
-      landscapeLeft, so 24 both landscapes, 26 all but upside down, 30 all; 0 keeps the current one.
+      Orientations: portrait, portraitUpsideDown, landscapeLeft, landscapeRight, unknown; for a device \
+      also faceUp and faceDown.
+
+      A mask is the sum of the orientations that are permitted: 2 portrait, 4 portraitUpsideDown, \
+      8 landscapeRight, 16 landscapeLeft. So 24 permits both landscapes, 26 all but portraitUpsideDown, \
+      and 30 all. With 0 the current orientation stays.
       """)
 
   @Option(
     parsing: .unconditional,
-    help: .init("What turns the content: four or six numbers.", valueName: "a,b,c,d[,tx,ty]"),
+    help: .init(
+      "Affine transform that rotates the content: four or six numbers.",
+      valueName: "a,b,c,d[,tx,ty]"),
     transform: OrientationTransform.option)
   var transform: OrientationTransform?
 
   @Option(
     help: .init(
-      "The interface orientation before the turn. (default: portrait)", valueName: "orientation"),
+      "Interface orientation before the rotation. (default: portrait)", valueName: "orientation"),
     transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
   var from: InterfaceOrientation?
 
   @Option(
-    help: .init("How the device is held.", valueName: "orientation"),
+    help: .init("Orientation of the device.", valueName: "orientation"),
     transform: { try Names.choose($0, by: \.description) as DeviceOrientation })
   var device: DeviceOrientation?
 
   @Option(
-    help: .init("The interface orientation so far. (default: portrait)", valueName: "orientation"),
+    help: .init("Current interface orientation. (default: portrait)", valueName: "orientation"),
     transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
   var current: InterfaceOrientation?
 
   @Option(
     parsing: .unconditional,
-    help: .init("What is permitted. (default: 30, all)", valueName: "number"),
+    help: .init("Permitted interface orientations. (default: 30, all)", valueName: "number"),
     transform: InterfaceOrientationMask.option)
   var mask: InterfaceOrientationMask?
 
   /// Refuses options that do not go together.
   ///
-  /// Not a part of `validate`, which would come before word of a misspelt option.
+  /// This is not in `validate`, because a misspelt option must be reported first.
   private func checkCombination() throws {
     switch (transform, device) {
     case (nil, nil):
       throw ValidationError("give --transform a,b,c,d or --device orientation")
     case (.some, .some):
-      throw ValidationError("--transform and --device exclude each other: give one of them")
+      throw ValidationError("--transform and --device cannot be combined: give one of them")
     case (.some, nil):
       for (name, isGiven) in [("--current", current != nil), ("--mask", mask != nil)] where isGiven
       {
-        throw ValidationError("\(name) goes with --device; a --transform has --from")
+        throw ValidationError("\(name) belongs to --device; --transform takes --from")
       }
     case (nil, .some):
       if from != nil {
-        throw ValidationError("--from goes with --transform; a --device has --current, --mask")
+        throw ValidationError("--from belongs to --transform; --device takes --current and --mask")
       }
     }
   }

@@ -11,12 +11,14 @@ struct OrientationTransform {
     let words = text.entries
     guard words.count == 4 || words.count == 6 else {
       throw ValidationError(
-        "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; here are \(words.count)")
+        "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; \(words.count) were given"
+      )
     }
     let numbers = try words.map { word in
       guard let number = decimal(word), number.isFinite else {
         throw ValidationError(
-          "\(word.quoted) is no finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0")
+          "\(word.quoted) is not a finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0"
+        )
       }
       return number
     }

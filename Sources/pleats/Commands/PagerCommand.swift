@@ -7,101 +7,133 @@ import PleatRender
 struct PagerCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
-    abstract: "Play a script of touches and keys to a page flipper, and print what it does.",
+    abstract:
+      "Feed a script of touches and keys to a page-flip controller, and print its responses.",
     usage: "pleats pager --size <WxH> --pages <count> [options]",
     discussion: """
-      The script has one JSON object a line, with "t" in seconds from 0 on, never earlier than in the line before, \
-      and one event:
+      The controller (FlipPager in Swift) turns pages in response to fingers, keys and calls. A leaf \
+      is the part of a page that turns.
 
-      {"t":0,"touch":"began","x":300,"y":240}   or moved, ended, cancelled;
-                                     the last two may omit x and y; all may
-                                     carry "id", "vx", "vy"
-      {"t":1.2,"tap":[10,240]}
-      {"t":1.2,"swipe":"left"}       or right, up, down
-      {"t":2,"goTo":3}
-      {"t":2,"step":"next"}          or previous, first, last
+      The script has one JSON object per line. Each has "t", the time in seconds from 0 on, never \
+      earlier than in the line before, and exactly one event:
+
+      {"t":0,"touch":"began","x":300,"y":240}
+                                a finger: began, moved, ended or cancelled;
+                                ended and cancelled may omit x and y. Optional
+                                keys: "id", a number for each finger; "vx"
+                                and "vy", its velocity in points per second
+      {"t":1.2,"tap":[10,240]}  a tap, which turns a page in a margin
+      {"t":1.2,"swipe":"left"}  a swipe: left, right, up or down
+      {"t":2,"goTo":3}          a turn to a page by its index, from 0
+      {"t":2,"step":"next"}     a turn to the next, previous, first or last
+                                page
       {"t":3,"resize":[480,320]}
-      {"t":3,"ready":4}              a page of --late has come
+                                a new size of the view in points
+      {"t":3,"ready":4}         a page of --late is available from now on
 
-      The output has one JSON object a line too: one for each line of the script, just after it; one for each \
-      effect; and one per frame while something moves by itself, until all is at rest. Each has "t", "state" and "page"; while \
-      a leaf is off the table, "progress" (0...2), "velocity" (per second) and "target", the page that it \
-      comes to, of the newest; with several, "leaves", far to near. An "effect" is didStart, didFinish or \
-      refused.
+      The output has one JSON object per line: one for each line of the script; one for each effect, \
+      that is, for each start or end of a turn and for each refusal; and one per frame while leaves \
+      move without a finger, until all are at rest. The keys are:
 
-      A script with a bad line prints nothing but a message, exit code 1. Lines are strict JSON in UTF-8, \
-      of at most 16 MiB, with each key once. Digits without fraction or exponent that Double \
-      does not have, as 9007199254740993, are refused.
+      t         the time in seconds
+      state     idle, waiting (for a page of --late), dragging (under a
+                finger), rubberBanding (there is no page to turn to) or
+                settling (moving without a finger)
+      page      the page that is shown, or that lies under the leaves
+      progress  of the leaf: 0 flat, 1 upright, 2 flat on the other side
+      velocity  of the leaf, in progress per second
+      target    the page that the leaf turns to; null if there is none
+      leaves    all leaves, from far to near, if there are several
+      effect    only for effects: didStart, didFinish or refused, with details
+
+      progress, velocity and target belong to the leaf that was taken last. They are missing while no \
+      leaf turns.
+
+      If a line of the script is wrong, the command prints only an error, and the exit code is 1. Lines \
+      are strict JSON in UTF-8, of at most 16 MiB, without repeated keys. A whole number that Double \
+      cannot represent, such as 9007199254740993, is refused.
       """)
 
   @Option(
     parsing: .unconditional,
-    help: .init("The view in points, as in 320x480.", valueName: "WxH"), transform: Size.option)
+    help: .init("Size of the view in points, as in 320x480.", valueName: "WxH"),
+    transform: Size.option)
   var size: Size
 
   @Option(
     parsing: .unconditional,
-    help: .init("How many pages there are, at least 1.", valueName: "count"),
-    transform: { try Int.option($0, from: 1, "the number of pages is whole and at least 1") })
+    help: .init("Number of pages, at least 1.", valueName: "count"),
+    transform: { try Int.option($0, from: 1, "a whole number of at least 1 is needed") })
   var pages: Int
 
   @Option(
     parsing: .unconditional,
-    help: .init("The index of the page that is shown first. (default: 0)", valueName: "index"),
-    transform: { try Int.option($0, from: 0, "the index of a page is whole and not negative") })
+    help: .init(
+      "Index of the page at the start, from 0 to --pages - 1. (default: 0)", valueName: "index"),
+    transform: {
+      try Int.option($0, from: 0, "the index of a page must be a whole number of at least 0")
+    })
   var page = 0
 
   @Option(
     help: .init(
-      "The axis along which pages turn: horizontal or vertical. (default: horizontal)",
+      "Axis along which pages turn: horizontal, or vertical, like a wall calendar. (default: "
+        + "horizontal)",
       valueName: "axis"), transform: { try Names.choose($0) as Axis })
   var axis = Axis.horizontal
 
   @Option(
     help: .init(
-      "Where the leaf hangs: middle, first (left or top edge) or second. (default: middle)",
+      "Position of the line about which leaves turn: middle, first (left or top edge) or second "
+        + "(right or bottom edge). (default: middle)",
       valueName: "spine"), transform: { try Names.choose($0) as FlipPager.Spine })
   var spine = FlipPager.Spine.middle
 
-  @Flag(help: "Pages follow each other from right to left.")
+  @Flag(help: "Order the pages from right to left. It has no effect with --axis vertical.")
   var rightToLeft = false
 
-  @Flag(help: "A leaf may be taken anywhere, not in the margins alone.")
+  @Flag(
+    help: "Let a finger take a leaf anywhere, not only in the margins, which are 44 points wide.")
   var dragAnywhere = false
 
-  @Flag(help: "The first page follows the last.")
+  @Flag(help: "Let the first page follow the last.")
   var loop = false
 
   @Option(
     parsing: .unconditional,
-    help: .init("How many leaves may be in the air. (default: 1)", valueName: "count"),
-    transform: { try Int.option($0, from: 1, "the number of leaves is whole and at least 1") })
+    help: .init(
+      "Largest number of leaves that turn at the same time, at least 1. (default: 1)",
+      valueName: "count"),
+    transform: { try Int.option($0, from: 1, "a whole number of at least 1 is needed") })
   var leaves = 1
 
-  @Flag(help: "Mark every line as a cross-fade.")
+  @Flag(
+    help: "Add \"crossFade\":true to every output line, to ask for a cross-fade instead of leaves.")
   var reducedMotion = false
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Pages that come only with a line \"ready\", as in 4,5.", valueName: "list"),
+      "Indices of pages that are available only after a \"ready\" line, as in 4,5.",
+      valueName: "list"),
     transform: PageList.option)
   var late = PageList(pages: [])
 
   @Option(
     parsing: .unconditional,
-    help: .init("Seconds for a whole flip. (default: 0.5)", valueName: "seconds"),
+    help: .init(
+      "Duration of a whole flip in seconds, not negative. (default: 0.5)", valueName: "seconds"),
     transform: Double.durationOption)
   var duration = 0.5
 
   @Option(
     parsing: .unconditional,
-    help: .init("Frames per second. (default: 60)", valueName: "number"),
+    help: .init("Output frames per second, above 0. (default: 60)", valueName: "number"),
     transform: Double.rateOption)
   var fps = 60.0
 
   @Option(
-    help: .init("A file with the script. (default: -, standard input)", valueName: "file"))
+    help: .init("File with the script; - is standard input.", valueName: "file"))
   var script = "-"
 
   func validate() throws {
@@ -128,13 +160,13 @@ struct PagerCommand: WorkingCommand {
       var player = PagerPlayer(pager, rate: fps, text: TextBuffer(to: try OutputFile(nil)))
       try player.play(lines)
     } catch OutputError.readerLeft {
-      // The reader of the pipe has seen enough.
+      // The reader has closed the pipe, which is not an error.
     }
   }
 }
 
 extension Int {
-  /// Reads an option that is a whole number from a lower bound on.
+  /// Parses an option that must be a whole number, at least `lowest`.
   fileprivate static func option(
     _ text: String, from lowest: Int, _ accepted: String
   ) throws -> Int {
@@ -143,13 +175,13 @@ extension Int {
   }
 }
 
-/// Indices of pages between commas.
+/// A comma-separated list of page indices.
 struct PageList {
   let pages: [Int]
 
   /// Reads an option.
   static func option(_ text: String) throws -> PageList {
-    let accepted = "indices of pages between commas are needed, whole and not negative, as in 4,5"
+    let accepted = "indices of pages separated by commas are needed, as in 4,5"
     return PageList(
       pages: try text.entries.map { try Int.option($0, from: 0, accepted) })
   }

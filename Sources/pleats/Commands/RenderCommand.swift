@@ -4,7 +4,7 @@ import ArgumentParser
 struct RenderKinds: KindParent {
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Draw a fold or a flip between two pages: pictures, a contact sheet, a video.",
+    abstract: "Draw a fold or a flip between two pages, as pictures or as a video.",
     usage: usage, discussion: outputs,
     subcommands: [
       RenderCommand<FoldOptions>.self, RenderCommand<FlipOptions>.self, NoKind<RenderKinds>.self,
@@ -15,43 +15,45 @@ struct RenderKinds: KindParent {
 
   static let usage = "pleats render (fold|flip) --size <WxH> [options] --output <name>"
 
-  /// What is written, for the help of each kind.
+  /// The outputs, for the help of each kind.
   static let outputs = """
-    What --output ends in says what is made:
+    The extension of --output selects what is written:
 
-    frame.png       one frame: give --progress or --times with one number.
-                    A name of - writes it to standard output
-    frame-%05d.png  a file per frame; the number starts at 0, %d is without
-                    zeros, and %% a percent sign
-    sheet.png       a contact sheet of all frames with their times; any
-                    name that ends in sheet.png
-    turn.gif        frames last whole hundredths of a second, two at least,
-                    so --fps is taken to the nearest of 50, 33.3, 25, 20, …
-                    (default: 50). 256 colours
-    turn.apng       lossless, any transparency
-    turn.mp4        H.264, no transparency. An odd size gets a row or column
-                    of the background
-    turn.webm       VP9, any transparency
+    frame.png       one frame, which --progress or --times selects. The name -
+                    writes the PNG to standard output
+    frame-%05d.png  one PNG per frame, numbered from 0. %05d pads the number
+                    with zeros to five digits, %d does not pad it, and %% is a
+                    percent sign
+    sheet.png       a contact sheet: one PNG with all frames and their times,
+                    at most 1000. Any name that ends in sheet.png does this
+    turn.gif        256 colours. A frame lasts a whole number of hundredths of
+                    a second, at least two. So --fps is rounded to 50, 33.3,
+                    25, 20, … (default: 50)
+    turn.apng       lossless, with transparency
+    turn.mp4        H.264, without transparency. An odd width or height grows
+                    by one column or row of the background
+    turn.webm       VP9, with transparency
 
-    The last four need the program ffmpeg, and frames at an even rate. GIF and APNG loop.
+    The last four need the program ffmpeg, and --fps instead of --times or --progress. GIF and APNG \
+    loop.
 
-    Behind the pages nothing is drawn, so the pictures are clear there: in PNG, APNG and WebM; in GIF a \
-    pixel is either clear or opaque. Where a format has no transparency, and in GIF, the background is \
-    white unless --background says otherwise; the sheet shows a light checkerboard.
+    Nothing is drawn behind the pages, so PNG, APNG and WebM are transparent there. MP4 and GIF have a \
+    white background unless --background says otherwise: MP4 has no transparency, and a pixel of a GIF \
+    is either opaque or fully transparent. A contact sheet shows a light checkerboard where frames are \
+    transparent.
 
-    Progress 0 and the end show that page alone. Pages of another size than --size are stretched to it. \
-    Pictures are always made of geometry in double precision, whatever --precision says; --backend is \
-    who draws as well, where the rasteriser has one of that name.
+    The first and the last frame show one page alone. --precision has no effect, because pictures are \
+    always computed in double precision. --backend also applies to drawing, if the renderer has a \
+    backend of that name.
 
-    A job array shares the work by --frames: the files of all parts are those of one run, byte for byte. \
-    After an interruption --resume keeps the files that are whole PNGs of the right size and draws the \
-    others; it cannot know whether the options were the same. A file has its name only when it is whole \
-    and on the disk; what a killed run may have left in the folder is removed by the next one.
+    To share the work among several jobs, give each other numbers with --frames; together they write \
+    the same bytes as one job. To go on after an interruption, use --resume: it keeps each file that is a \
+    complete PNG of the right size, and draws the others. It cannot check that the options were the same.
 
-    An ffmpeg that makes no progress for the seconds of --encoder-timeout is ended, and its file is put \
-    in place only if it is a whole one.
+    A file appears under its name only when it is complete and on the disk. The next run removes the \
+    temporary files that a killed run has left in the folder.
 
-    Exit codes: 0, 64 for wrong usage, 1 for any other failure.
+    Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 }
 
@@ -76,12 +78,13 @@ struct RenderCommand<Own: KindOptions>: TransitionCommand {
   @OptionGroup var options: RenderOptions
   @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
 
-  // What is refused here is reported with the usage of the subcommand.
+  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
   func validate() throws {
     try refuseForeignOptions()
     try pictures.validate(size: options.size, scale: transition.scale)
     let plan = try RenderPlan(options, transition, pictures)
-    // Without a size the pictures must be read first, which is not a matter of usage.
+    // Without a size, the number of frames is checked in `run`, because pictures must be read
+    // first.
     if let size = options.size {
       _ = try plan.frames(of: TransitionRequest(own, size: size, plan.transition).schedule)
     }

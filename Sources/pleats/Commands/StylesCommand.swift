@@ -5,9 +5,10 @@ import Pleat
 struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "styles",
-    abstract: "List the sixteen styles, in words and as flags of `pleats frames`.",
+    abstract: "List the sixteen built-in transitions and the flags that select them.",
     discussion: """
-      A line per style: its number within its kind (the sum of its bits), its command, and what one sees.
+      Each line has the style's number (the raw value of FoldStyle or FlipStyle in Swift), the kind and \
+      flags for `pleats frames`, `render` and `bake`, and a description.
       """)
 
   func run() throws {

@@ -1,19 +1,19 @@
 import ArgumentParser
 
-/// A kind of transition as a subcommand: `fold` and `flip` of `frames` and its kin.
+/// A subcommand `fold` or `flip` of `frames`, `render` or `bake`.
 protocol TransitionCommand: WorkingCommand {
   associatedtype Parent: KindParent
   associatedtype Own: KindOptions
 
-  /// What this kind has for itself.
+  /// The options of this kind only.
   var own: Own { get }
 
-  /// What only the other kind has.
+  /// The options of the other kind only.
   var foreign: Own.Foreign { get }
 }
 
 extension TransitionCommand {
-  /// Says where an option belongs that the other kind has.
+  /// Throws if an option of the other kind was given, and says where it belongs.
   func refuseForeignOptions() throws {
     if let name = foreign.given.first {
       throw ValidationError(
@@ -28,24 +28,24 @@ protocol KindParent: ParsableCommand {
   /// Its name on the command line.
   static var name: String { get }
 
-  /// Its line of usage.
+  /// Its usage line.
   static var usage: String { get }
 }
 
-/// What runs when no kind of transition is named: word of what is missing or wrong.
+/// The default subcommand of a `KindParent`: says that the kind of transition is missing or wrong.
 struct NoKind<Parent: KindParent>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "no-kind", usage: Parent.usage, shouldDisplay: false, helpNames: [])
   }
 
-  // Options too: what is said about them would miss the point.
+  // This takes options too, because an error about them would hide that the kind is missing.
   @Argument(parsing: .allUnrecognized, help: .hidden) var words: [String] = []
 
   func validate() throws {
     guard let word = words.first, !word.hasPrefix("-") else {
       throw ValidationError(
-        "say which transition right after \"\(Parent.name)\": fold or flip")
+        "the transition is missing after \"\(Parent.name)\": fold or flip")
     }
     throw Names(["fold", "flip"], of: "transition").refusal(of: word)
   }

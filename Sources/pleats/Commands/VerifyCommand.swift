@@ -6,33 +6,34 @@ import PleatRender
 struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Have a real browser confirm every corner.",
+    abstract: "Compare the corners of all panels with those that a browser shows.",
     usage: "pleats verify [fold|flip] [options]",
     discussion: """
-      A Chromium without a window shows each style at each of the sizes and scales, at twenty times, and \
-      says where it put the corners of the panels. They are held against the quads of `pleats frames`:
+      The command starts Chromium without a window. It has Chromium show each style in each of the \
+      sizes and scales at twenty moments, and asks where the corners of the panels are. It compares \
+      them with the corners that `pleats frames` prints. --methods selects what Chromium is given:
 
-      matrices  each panel as a flat element with its matrix as matrix3d()
-      layers    the original trees of layers as elements inside one another with \
-      transform-style: preserve-3d, which turn and move by themselves and know no matrix of a panel
-      css       what `pleats bake --format css` writes, set to each time
-      waapi     the same of --format waapi
+      matrices  one flat element per panel, with the panel's matrix as matrix3d()
+      layers    nested elements with transform-style: preserve-3d, which turn
+                and move as in the original iOS libraries, without Pleat's
+                matrices
+      css       the output of `pleats bake --format css`, set to each moment
+      waapi     the output of `pleats bake --format waapi`, set to each moment
 
-      Per style the largest distance is printed, in points of the view; then where the worst of all lies. \
-      The scale is that of the screen as well: at 2, a point is two pixels, by which pages are cut. For \
-      baked formats the shades are compared too, and which panels are shown.
+      The command prints the largest distance for each style, in points, and then where the largest of \
+      all is. For css and waapi it also compares the shadows' opacities, and which panels are visible.
 
-      Exit codes: 0 if every corner is within the bounds; 1 if not, or if there is no browser; 64 for \
+      Exit codes: 0 if every corner is within its bound; 1 if not, or if there is no browser; 64 for \
       wrong usage.
       """)
 
-  @Argument(help: .init("fold or flip. (default: both)", valueName: "kind"))
+  @Argument(help: .init("Transitions to check: fold or flip. (default: both)", valueName: "kind"))
   var kind: String?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The pages in points. (default: 320x480,321x481,3840x2160)", valueName: "WxH,…"),
+      "Sizes of the page in points. (default: 320x480,321x481,3840x2160)", valueName: "WxH,…"),
     transform: SizeList.option)
   var sizes = SizeList(sizes: [
     Size(width: 320, height: 480), Size(width: 321, height: 481), Size(width: 3840, height: 2160),
@@ -40,39 +41,47 @@ struct VerifyCommand: WorkingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: .init("Pixels per point. (default: 1,2,3)", valueName: "list"),
+    help: .init(
+      "Pixels per point, from 0.5 to 8, of the page and of Chromium's screen. At most 256 "
+        + "combinations of sizes and scales are accepted. (default: 1,2,3)", valueName: "list"),
     transform: NumberList.option)
   var scales = NumberList(numbers: [1, 2, 3])
 
   @Option(
-    help: .init("Which of the four. (default: matrices,layers,css,waapi)", valueName: "list"),
+    help: .init(
+      "Methods, as listed above. (default: matrices,layers,css,waapi)", valueName: "list"),
     transform: MethodList.option)
   var methods = MethodList(methods: VerificationMethod.allCases)
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "auto, none, or how far the viewer is in points. (default: auto)", valueName: "distance"),
+      "Distance of the viewer from the page in points, at least 0.000001; none for no "
+        + "perspective; or auto, which is 2.33 times the side that is halved. (default: auto)",
+      valueName: "distance"),
     transform: Perspective.option)
   var perspective = Perspective.automatic
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The distance that is accepted of matrices and layers, in points. (default: 0.005)",
+      "Largest distance that is accepted for matrices and layers, in points, above 0. (default: "
+        + "0.005)",
       valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
   var bound = 0.005
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The distance that css and waapi are baked for and held to, in points. (default: 0.25)",
+      "Largest distance that is accepted for css and waapi, in points, above 0. They are exported "
+        + "with this tolerance. (default: 0.25)",
       valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
   var tolerance = 0.25
 
   @Option(
     help: .init(
-      "The browser. (default: the first in PATH of \(Browser.names.joined(separator: ", ")))",
+      "Path of the browser. (default: the first of these that PATH has: "
+        + "\(Browser.names.joined(separator: ", ")))",
       valueName: "path"))
   var browser: String?
 
@@ -82,13 +91,13 @@ struct VerifyCommand: WorkingCommand {
     }
     for scale in scales.numbers where !(0.5...8).contains(scale) {
       throw ValidationError(
-        "--scales \(numberText(scale)): a browser's screen has 0.5 to 8 pixels per point")
+        "--scales \(numberText(scale)): a scale must be from 0.5 to 8 pixels per point")
     }
     let count = scales.numbers.count * sizes.sizes.count
     guard count <= Self.mostPages else {
       throw ValidationError(
         "--sizes and --scales: \(sizes.sizes.count) sizes at \(scales.numbers.count) scales are "
-          + "\(count) pages; at most \(Self.mostPages) are shown in a run")
+          + "\(count) combinations; at most \(Self.mostPages) are accepted")
     }
     for (scale, size) in pages {
       do {
@@ -101,7 +110,9 @@ struct VerifyCommand: WorkingCommand {
     }
   }
 
-  /// All styles of so many pages fit into memory, at all times.
+  /// The limit on sizes times scales.
+  ///
+  /// Up to it, all moments of all styles fit into memory.
   private static let mostPages = 256
 
   func run() throws {
@@ -165,7 +176,7 @@ struct VerifyCommand: WorkingCommand {
   }
 }
 
-/// Sizes between commas, at least one.
+/// A comma-separated list of sizes, with at least one.
 struct SizeList {
   let sizes: [Size]
 
@@ -175,11 +186,13 @@ struct SizeList {
   }
 }
 
-/// Methods between commas, at least one.
+/// A comma-separated list of methods, with at least one.
 struct MethodList {
   let methods: [VerificationMethod]
 
-  /// Reads an option; the order is that of the report.
+  /// Parses the option.
+  ///
+  /// The order of the methods is that of the report.
   static func option(_ text: String) throws -> MethodList {
     let wanted = try text.entries.map { try Names.choose($0) as VerificationMethod }
     return MethodList(methods: VerificationMethod.allCases.filter(wanted.contains))

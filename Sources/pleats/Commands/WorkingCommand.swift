@@ -1,5 +1,7 @@
 import ArgumentParser
 
-/// A command that does its work only where `PLEAT_BACKEND`, if it is set, names a backend of this
-/// machine: all but help, and `pleats info`, which shows the others first.
+/// A command that fails if `PLEAT_BACKEND` is set to a backend that this machine does not have.
+///
+/// These are all commands except the help and `pleats info`, which prints the available backends
+/// first.
 protocol WorkingCommand: ParsableCommand {}

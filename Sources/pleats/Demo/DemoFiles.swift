@@ -1,14 +1,18 @@
 import Pleat
 import PleatRender
 
-/// The files of the demo, each by a method that says where it is.
+/// Writes the files of the demo.
+///
+/// Each method returns the line to print about its file.
 struct DemoFiles {
   let folder: String
 
-  /// Pages that are wider than high, so that the sheet's rows stay low.
+  /// The size of the pages.
+  ///
+  /// They are wider than high, to keep the rows of the sheet low.
   private static let size = Size(width: 240, height: 180)
 
-  /// Pixels per point of what is animated.
+  /// Pixels per point.
   private static let scale = 2.0
 
   /// Writes the contact sheet.
@@ -29,7 +33,7 @@ struct DemoFiles {
     return "\(path): open it in a browser, and drag across the picture"
   }
 
-  /// Writes the animation, or says what is missing.
+  /// Writes the animation, or returns a line that says what is missing.
   func writeAnimation() throws -> String {
     let path = "\(folder)/flip.gif"
     let flip = FlipTransition(size: Self.size, scale: Self.scale)

@@ -4,9 +4,9 @@ import PleatRender
 
 /// The folder of the demo.
 enum DemoFolder {
-  /// Makes a folder if it is not there, with those on the way to it.
+  /// Creates a folder and its parents, unless they exist.
   ///
-  /// - Throws: `Failure`; what had been made until then is removed.
+  /// - Throws: `Failure`. Folders that were created until then are removed.
   static func make(_ path: String) throws {
     var made: [String] = []
     for folder in way(to: path) where kind(of: folder) != S_IFDIR {
@@ -15,23 +15,24 @@ enum DemoFolder {
         continue
       }
       let code = errno
-      // Somebody else may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if code == EEXIST, kind(of: folder) == S_IFDIR { continue }
       let place = folder == path ? "" : "\(folder.printable): "
       let reason = reason(folder, code)
       for folder in made.reversed() { rmdir(folder) }
-      throw Failure("\(path.printable): the folder cannot be made: \(place)\(reason)")
+      throw Failure("\(path.printable): the folder cannot be created: \(place)\(reason)")
     }
   }
 
-  /// The folders on the way to one, each with the path so far, and itself.
+  /// The paths of a folder's parents and of the folder, outermost first.
   private static func way(to path: String) -> [String] {
-    // By bytes: a letter that combines would make one character with the slash before it.
+    // This compares bytes, because a combining character would form one character with the slash
+    // before it.
     path.utf8.indices.filter { $0 > path.startIndex && path.utf8[$0] == UInt8(ascii: "/") }
       .map { String(path[..<$0]) } + [path]
   }
 
-  /// What lies under a name, links followed; nil if there is nothing.
+  /// The type of the file at a path, after following links; nil if there is none.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
@@ -39,6 +40,6 @@ enum DemoFolder {
 
   private static func reason(_ path: String, _ code: Int32) -> String {
     guard code == EEXIST else { return systemWords(code) }
-    return kind(of: path) == nil ? "it is a link that leads nowhere" : "it is no folder"
+    return kind(of: path) == nil ? "it is a broken link" : "it is not a folder"
   }
 }

@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// A table with a line per panel and frame, after a line that names the columns.
+/// Writes CSV: a line with the names of the columns, then one line per frame and panel.
 struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let panelNames: [[UInt8]]
   private let visible: [Range<Double>]
@@ -48,7 +48,7 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
 
   mutating func finish() throws { try text.flush() }
 
-  /// A cell is empty where there is no number: a corner at or behind the eye.
+  /// Appends a cell, which is empty for a hidden corner.
   private mutating func appendCell(_ number: Scalar) {
     text.comma()
     if number.isFinite { text.append(number) }

@@ -1,6 +1,6 @@
 import PleatRender
 
-/// The forms in which frames are written.
+/// The output formats of `pleats frames`.
 enum FrameFormat: String, CaseIterable {
   case json
   case ndjson
@@ -8,11 +8,11 @@ enum FrameFormat: String, CaseIterable {
   case npy
 }
 
-/// One form of writing frames: something at the beginning, then block after block, then an end.
+/// A writer of one output format: `begin`, then any number of blocks, then `finish`.
 protocol FrameWriter: ~Copyable {
   associatedtype Scalar: PrintableScalar
 
-  /// The files that are written; whoever streams puts them in place, or discards them.
+  /// The files that are written. The caller commits or discards them.
   var files: [OutputFile] { get }
 
   /// Writes what precedes the frames.
@@ -21,6 +21,6 @@ protocol FrameWriter: ~Copyable {
   /// Writes the next frames.
   mutating func append(_ block: FrameBlock<Scalar>) throws
 
-  /// Writes what follows the frames, and whatever has been held back.
+  /// Writes what follows the frames, and flushes the buffer.
   mutating func finish() throws
 }

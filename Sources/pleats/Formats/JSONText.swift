@@ -1,6 +1,8 @@
 import Pleat
 
-/// Header and frames as JSON objects, with what never changes prepared as bytes.
+/// Writes the header and the frames as JSON.
+///
+/// The parts that all frames share are prepared as bytes.
 struct JSONText<Scalar: PrintableScalar> {
   private let header: FrameHeader
   private let panelStarts: [[UInt8]]

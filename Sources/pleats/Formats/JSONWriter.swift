@@ -1,6 +1,6 @@
 import PleatRender
 
-/// One JSON object: the header's members, then `frames`, a frame per line.
+/// Writes one JSON object: the header's members, then `frames`, with one frame per line.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>
   private var text: TextBuffer

@@ -1,6 +1,6 @@
 import PleatRender
 
-/// JSON objects on a line each: the header, then every frame.
+/// Writes one JSON object per line: the header, then the frames.
 struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let json: JSONText<Scalar>
   private var text: TextBuffer

@@ -1,9 +1,11 @@
 import Foundation
 import PleatRender
 
-/// Two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C order.
+/// Writes two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C
+/// order.
 ///
-/// Format: NumPy's NEP 1, version 1.0. Scalars are little-endian, as all platforms of the package are.
+/// Format: NumPy's NEP 1, version 1.0. Scalars are little-endian, as all platforms of the package
+/// are.
 struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private let matrices: OutputFile
   private let quads: OutputFile
@@ -37,7 +39,7 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   mutating func finish() throws {}
 
   /// The bytes before the numbers: magic, version, length, and a dictionary in Python's spelling,
-  /// filled up to a multiple of 64.
+  /// padded to a multiple of 64.
   static func preamble(_ shape: [Int]) -> [UInt8] {
     let list = shape.map(\.description).joined(separator: ", ")
     let type = "<f\(MemoryLayout<Scalar>.size)"

@@ -3,18 +3,18 @@ import Pleat
 /// The scalar of printed frames, `Float` or `Double`.
 typealias PrintableScalar = BatchScalar & LosslessStringConvertible
 
-/// Some consecutive frames, frame by frame and panel by panel, in memory that is reused.
+/// Consecutive frames, in frame order and then in panel order, in memory that is reused.
 struct FrameBlock<Scalar: PrintableScalar> {
-  /// How many frames are generated at a time: enough for the kernels, little in memory.
+  /// The number of frames per block: large enough for fast kernels, small enough for little memory.
   static var capacity: Int { 4096 }
 
-  /// What a frame has beside its panels.
+  /// The values of a frame that are not per panel.
   struct Frame {
     let time: Double?
     let progress: Double
     /// In degrees, never negative.
     let angle: Double
-    /// The rig's angle, which tells who is visible.
+    /// The rig's angle, which determines which panels are visible.
     let quarterTurns: Double
   }
 
@@ -26,7 +26,9 @@ struct FrameBlock<Scalar: PrintableScalar> {
   /// One scalar per panel.
   private(set) var shades: [Scalar] = []
 
-  /// Replaces the frames by some of a schedule, which are generated in memory that is reused too.
+  /// Replaces the frames by a range of a schedule's frames.
+  ///
+  /// `keyframes` is memory that is reused.
   mutating func fill(
     _ range: Range<Int>, of schedule: FrameSchedule, transition: some Transition, backend: Backend,
     through keyframes: inout Keyframes<Scalar>
@@ -42,22 +44,22 @@ struct FrameBlock<Scalar: PrintableScalar> {
     try keyframes.generate(transition, at: frames.map(\.progress), backend: backend)
     let panels = keyframes.panels.count
     for panel in 0..<panels {
-      Self.deal(keyframes.matrices(ofPanel: panel), into: &matrices, 16, panel, of: panels)
-      Self.deal(keyframes.quads(ofPanel: panel), into: &quads, 8, panel, of: panels)
-      Self.deal(keyframes.shades(ofPanel: panel), into: &shades, 1, panel, of: panels)
+      Self.interleave(keyframes.matrices(ofPanel: panel), into: &matrices, 16, panel, of: panels)
+      Self.interleave(keyframes.quads(ofPanel: panel), into: &quads, 8, panel, of: panels)
+      Self.interleave(keyframes.shades(ofPanel: panel), into: &shades, 1, panel, of: panels)
     }
   }
 
-  /// Puts the items of one panel, each of some scalars, between those of the other panels.
-  private static func deal(
-    _ run: Span<Scalar>, into items: inout [Scalar], _ width: Int, _ panel: Int, of panels: Int
+  /// Copies one panel's items, of `width` scalars each, into the interleaved items of all panels.
+  private static func interleave(
+    _ row: Span<Scalar>, into items: inout [Scalar], _ width: Int, _ panel: Int, of panels: Int
   ) {
-    let total = run.count * panels
+    let total = row.count * panels
     if items.count != total { items = [Scalar](repeating: 0, count: total) }
     var places = items.mutableSpan
-    for frame in 0..<run.count / width {
+    for frame in 0..<row.count / width {
       let place = (frame * panels + panel) * width
-      for scalar in 0..<width { places[place + scalar] = run[frame * width + scalar] }
+      for scalar in 0..<width { places[place + scalar] = row[frame * width + scalar] }
     }
   }
 }

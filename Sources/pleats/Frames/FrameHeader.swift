@@ -1,6 +1,6 @@
 import Pleat
 
-/// What holds for all frames of a run.
+/// The values that all frames of an output share.
 struct FrameHeader {
   let backend: Backend
   let precision: Precision
@@ -8,7 +8,7 @@ struct FrameHeader {
   let size: Size
   let scale: Double
   let duration: Double
-  /// A positive magnitude, nil for none.
+  /// The distance of the viewer in points, positive; nil without perspective.
   let perspectiveDistance: Double?
   let clips: Bool
   let panels: [Panel]

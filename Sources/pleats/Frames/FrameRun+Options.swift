@@ -1,7 +1,7 @@
 import Pleat
 
 extension FrameRun {
-  /// Joins what is wanted with where it goes.
+  /// Creates the execution from the requested frames and the output options.
   init(_ request: TransitionRequest<Motion>, _ options: FrameOptions) throws {
     transition = request.transition
     format = options.format

@@ -1,17 +1,18 @@
 import Pleat
 import PleatRender
 
-/// Everything that a run of `pleats frames` has decided before it writes its first byte.
+/// One execution of `pleats frames`, with everything that is known before the first byte is
+/// written.
 struct FrameRun<Motion: Transition> {
   let transition: Motion
   let schedule: FrameSchedule
   let header: FrameHeader
   let format: FrameFormat
-  /// Where the frames go, nil for standard output.
+  /// The output file; nil for standard output.
   let output: String?
 
-  // Commands are generic over the kind of transition, and what calls them knows only that: without the
-  // two kinds by name all below would be done through generics, six times as slowly.
+  // Callers are generic over the kind of transition. Without these specialisations, everything
+  // below would run as unspecialised generic code, which takes six times as long.
 
   /// Generates and writes all frames.
   @_specialize(where Motion == FoldTransition)
@@ -23,11 +24,11 @@ struct FrameRun<Motion: Transition> {
       case .double: try write(as: Double.self)
       }
     } catch OutputError.readerLeft {
-      // The reader of the pipe has seen enough.
+      // The reader has closed the pipe, which is not an error.
     }
   }
 
-  // A writer is known by its type, not through an existential: its printing is then specialised.
+  // The writer has a concrete type, not an existential, so that its printing code is specialised.
   private func write<Scalar: PrintableScalar>(as scalar: Scalar.Type) throws {
     switch format {
     case .json: try stream(try JSONWriter<Scalar>(header, output: output))

@@ -1,6 +1,6 @@
 import Pleat
 
-/// Which frames are wanted: a rate, times, or progress without any time.
+/// The requested frames: at a rate, at given times, or at given progress without times.
 enum FrameSchedule {
   case rate(FrameTimes, Timeline)
   case times([Double], Timeline)
@@ -15,7 +15,7 @@ enum FrameSchedule {
     }
   }
 
-  /// When a frame is, nil without times, and how far the transition has come by then.
+  /// The time of a frame, nil if it has none, and its progress.
   func frame(_ index: Int) throws(PleatError) -> (time: Double?, progress: Double) {
     switch self {
     case .rate(let times, let timeline): (times[index], try timeline.progress(at: times[index]))

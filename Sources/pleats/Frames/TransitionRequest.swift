@@ -1,18 +1,18 @@
 import ArgumentParser
 import Pleat
 
-/// A transition and the frames that are wanted of it, as the options ask for them.
+/// A transition and its requested frames, as the options describe them.
 struct TransitionRequest<Motion: Transition> {
   let transition: Motion
   let kind: TransitionKind
   let size: Size
   let rig: Rig
   let schedule: FrameSchedule
-  /// A positive magnitude, nil for none.
+  /// The distance of the viewer in points, positive; nil without perspective.
   let perspectiveDistance: Double?
   let options: TransitionOptions
 
-  /// Decides everything, or says which option is at fault.
+  /// Creates a request, or throws an error that names the wrong option.
   init<Own: KindOptions>(_ own: Own, size: Size, _ options: TransitionOptions) throws
   where Own.Motion == Motion {
     transition = own.transition(size, options)
@@ -36,7 +36,8 @@ struct TransitionRequest<Motion: Transition> {
     if let progress = options.progress?.numbers {
       for value in progress where !(0...limit).contains(value) {
         throw ValidationError(
-          "--progress \(numberText(value)): a \(kind.name)'s progress lies in 0...\(Int(limit))")
+          "--progress \(numberText(value)): the progress of a \(kind.name) must be in 0...\(Int(limit))"
+        )
       }
       return .progress(progress)
     }
@@ -47,7 +48,7 @@ struct TransitionRequest<Motion: Transition> {
           "--times \(numberText(time)): "
             + (options.duration == 0
               ? "with --duration 0 the only time is 0"
-              : "times lie in 0...\(numberText(options.duration)), the --duration"))
+              : "times must be in 0...\(numberText(options.duration)), up to --duration"))
       }
       return .times(times, timeline)
     }
@@ -56,7 +57,7 @@ struct TransitionRequest<Motion: Transition> {
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
   }
 
-  /// What the library refuses, with the option that it came from.
+  /// An error of the library, with the option that caused it.
   private static func usage(
     _ error: PleatError, _ size: Size, _ options: TransitionOptions
   ) -> ValidationError {

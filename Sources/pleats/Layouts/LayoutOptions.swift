@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// A layout by its name on the command line.
+/// A layout, by its name on the command line.
 enum LayoutName: String, CaseIterable {
   case grid
   case line
@@ -10,13 +10,13 @@ enum LayoutName: String, CaseIterable {
   case stacks
   case spiral
 
-  /// Reads the argument.
+  /// Parses the argument.
   static func option(_ text: String) throws -> LayoutName {
     if let name = LayoutName(rawValue: text) { return name }
     throw Names(allCases.map(\.rawValue), of: "layout").refusal(of: text)
   }
 
-  /// The layout's own way to scroll.
+  /// The default scrolling direction.
   var scrolling: Axis {
     switch self {
     case .grid, .stacks: .vertical
@@ -24,7 +24,9 @@ enum LayoutName: String, CaseIterable {
     }
   }
 
-  /// Prepares it; stacks do not ask which way to scroll.
+  /// Prepares the layout.
+  ///
+  /// Stacks ignore the scrolling direction.
   func prepared(
     _ idiom: DeviceIdiom, scrolling: Axis, counts: [Int], size: Size
   ) throws(LayoutError) -> any PreparedLayout {
@@ -39,22 +41,25 @@ enum LayoutName: String, CaseIterable {
   }
 }
 
-/// How many items each section has.
+/// The number of items in each section.
 struct ItemCounts {
-  /// Sections that follow each other with so many items each.
-  private struct Run {
+  /// Consecutive sections with the same number of items.
+  private struct Group {
     let items: Int
     let sections: Int
   }
 
-  private var runs: [Run] = []
+  private var groups: [Group] = []
   private var sections = 0
 
-  /// Beyond this the counts alone fill the memory.
+  /// The largest number of sections.
+  ///
+  /// With more, the counts alone could fill the memory.
   static let sectionLimit = 10_000_000
   static let itemLimit = 1_000_000_000_000_000
 
-  /// Reads an option: numbers between commas, `10000x1000` for a thousand sections of ten thousand.
+  /// Parses the option: comma-separated counts, where `10000x1000` means 1000 sections of 10000
+  /// items.
   static func option(_ text: String) throws -> ItemCounts {
     var (counts, total) = (ItemCounts(), 0)
     if text.isEmpty { return counts }
@@ -63,8 +68,8 @@ struct ItemCounts {
         .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
         throw ValidationError(
-          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) cannot be used")
-            + "; whole numbers between commas are needed, as in 14,3 or 10000x1000")
+          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a number of items")
+            + "; whole numbers separated by commas are needed, as in 14,3 or 10000x1000")
       }
       let repeats = numbers.count == 2 ? sections : 1
       guard repeats <= sectionLimit - counts.sections else {
@@ -75,27 +80,27 @@ struct ItemCounts {
         throw ValidationError("at most \(itemLimit) items in all sections together are accepted")
       }
       total += sum
-      counts.runs.append(Run(items: items, sections: repeats))
+      counts.groups.append(Group(items: items, sections: repeats))
       counts.sections += repeats
     }
     return counts
   }
 
-  /// One number per section.
+  /// The counts, one per section.
   ///
-  /// Throws `PleatError.outOfMemory` if there is no memory for them with the two numbers that a layout
-  /// keeps for each section.
+  /// - Throws: `PleatError.outOfMemory` if there is no memory for the counts and for the two
+  ///   numbers that a layout keeps for each section.
   func counts() throws(PleatError) -> [Int] {
     try checkMemory(for: sections, of: 3 * MemoryLayout<Int>.stride)
     var counts: [Int] = []
     counts.reserveCapacity(sections)
-    for run in runs { counts += repeatElement(run.items, count: run.sections) }
+    for group in groups { counts += repeatElement(group.items, count: group.sections) }
     return counts
   }
 }
 
 extension Size {
-  /// Reads the size of a view, of which nothing need be seen: `768x1004`, also `0x0`.
+  /// Parses the size of a view, which can be empty: `768x1004`, also `0x0`.
   static func viewOption(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
@@ -109,7 +114,7 @@ extension Size {
 }
 
 extension Point {
-  /// Reads a place: `X,Y`.
+  /// Parses a point: `X,Y`.
   static func option(_ text: String) throws -> Point {
     let numbers = try coordinates(text, count: 2, "x and y are needed, as in 0,120")
     return Point(x: numbers[0], y: numbers[1])
@@ -117,7 +122,7 @@ extension Point {
 }
 
 extension Rect {
-  /// Reads a rectangle: `X,Y,W,H`.
+  /// Parses a rectangle: `X,Y,W,H`.
   static func option(_ text: String) throws -> Rect {
     let numbers = try coordinates(
       text, count: 4, "x, y, width and height are needed, as in 0,120,768,1004")
@@ -128,7 +133,7 @@ extension Rect {
   }
 }
 
-/// Reads so many finite numbers between commas, none beyond what sums can hold.
+/// Parses `count` comma-separated finite numbers, small enough that their sums do not overflow.
 private func coordinates(_ text: String, count: Int, _ advice: String) throws -> [Double] {
   let entries = text.entries
   let numbers = entries.compactMap { decimal($0) }

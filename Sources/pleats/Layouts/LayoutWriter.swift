@@ -2,14 +2,15 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// Writes a layout as one JSON object, an element per line, without ever holding all of it.
+/// Writes a layout as one JSON object, with one element per line, and never holds all of it in
+/// memory.
 struct LayoutWriter: ~Copyable {
   private var text: TextBuffer
   private var isFirst = true
 
   init(to file: OutputFile) { text = TextBuffer(to: file) }
 
-  /// Writes the content size and all that a rectangle touches.
+  /// Writes the content size and all elements that touch a rectangle.
   mutating func write(_ layout: any PreparedLayout, in rect: Rect) throws {
     text.append("{\"contentSize\":[")
     write(layout.contentSize)

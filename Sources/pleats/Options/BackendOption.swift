@@ -2,16 +2,16 @@ import ArgumentParser
 import Pleat
 
 extension Backend {
-  /// Reads an option: `automatic` or a backend of this machine.
+  /// Parses the option: `automatic`, or a backend that is available on this machine.
   static func option(_ text: String) throws -> Backend {
     let names = Names(["automatic"] + available.map(\.name), of: "backend")
     guard names.accepted.contains(text) else {
-      throw ValidationError("no backend of this machine; \(names.advice(on: text))")
+      throw ValidationError("this machine has no such backend; \(names.advice(on: text))")
     }
     return Backend(text)
   }
 
-  /// The backend itself, in place of `automatic`.
+  /// The backend that `automatic` selects, or this backend.
   func resolved() throws -> Backend {
     guard self == .automatic else { return self }
     do {
@@ -22,7 +22,9 @@ extension Backend {
   }
 }
 
-/// What went wrong outside the command line, as one line; the exit code is 1.
+/// An error that is not one of usage.
+///
+/// Its message is one line, and the exit code is 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// What stands between the commas of a list, each entry without the spaces around it.
+  /// The entries of a comma-separated list, without the spaces around them.
   var entries: [String] {
     split(separator: ",", omittingEmptySubsequences: false).map { entry in
       let start = entry.drop { $0 == " " }

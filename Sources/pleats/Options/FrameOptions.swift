@@ -1,24 +1,25 @@
 import ArgumentParser
 import Pleat
 
-/// The options of `pleats frames` beside those of the transition.
+/// The options of `pleats frames` in addition to those of the transition.
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The page in points, as in 320x480, at least two pixels along the folding axis.",
+      "Size of the page in points, as in 320x480. The side that is halved needs at least two pixels.",
       valueName: "WxH"), transform: Size.option)
   var size: Size
 
   @Option(
-    help: .init("json, ndjson, csv or npy. (default: json)", valueName: "format"),
+    help: .init("Output format: json, ndjson, csv or npy. (default: json)", valueName: "format"),
     transform: { try Names.choose($0) as FrameFormat })
   var format = FrameFormat.json
 
   @Option(
     name: [.short, .long],
     help: .init(
-      "Where the frames go, a name without ending for npy. (default: -, standard output)",
+      "File to write; for npy, the name before -matrices.npy and -quads.npy. (default: -, standard "
+        + "output)",
       valueName: "file"))
   var output: String?
 
@@ -29,7 +30,7 @@ struct FrameOptions: ParsableArguments {
     }
     if format == .npy, output ?? "-" == "-" {
       throw ValidationError(
-        "--format npy writes two files, not standard output: give their common name with --output")
+        "--format npy writes two files: give the start of their names with --output, as in -o turn")
     }
   }
 }

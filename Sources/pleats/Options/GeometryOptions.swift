@@ -31,7 +31,7 @@ extension Perspective {
       }
       guard distance >= 1e-6, distance.isFinite else {
         throw ValidationError(
-          "a distance in points must be finite and at least 0.000001; or auto, or none")
+          "a distance must be finite and at least 0.000001 points; auto and none are accepted too")
       }
       return .distance(distance)
     }

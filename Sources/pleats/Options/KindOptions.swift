@@ -1,9 +1,10 @@
 import ArgumentParser
 import Pleat
 
-/// The options that one kind of transition has for itself.
+/// The options that only one kind of transition has.
 ///
-/// The other kind accepts them as well, hidden, to say where they belong.
+/// The other kind parses them too, without listing them, so that its error message can say where
+/// they belong.
 protocol KindOptions: ParsableArguments {
   associatedtype Motion: Transition
 
@@ -13,61 +14,68 @@ protocol KindOptions: ParsableArguments {
   /// The kind's name on the command line.
   static var kind: String { get }
 
-  /// What one sees, as in "a page that …".
+  /// The kind with a short explanation, for the abstracts of the help.
   static var sight: String { get }
 
-  /// The panels and how they run, for the help.
+  /// The panels, the progress range and the default timing, for the help.
   static var panels: String { get }
 
   /// The flags of the style, without dashes.
   static var bits: [String] { get }
 
-  /// All of its own options.
+  /// The names of all these options.
   static var names: [String] { get }
 
-  /// Those that were given.
+  /// The names of the options that were given.
   var given: [String] { get }
 
   /// The kind and its style, for headers.
   var transitionKind: TransitionKind { get }
 
-  /// What the options ask for.
+  /// The transition that the options describe.
   func transition(_ size: Size, _ options: TransitionOptions) -> Motion
 
-  /// The page's extent across the hinge.
+  /// The length of the page's side that is halved.
   func foldingExtent(of size: Size) -> Double
 }
 
 extension KindOptions {
-  /// The flags of the style, for the line of usage.
+  /// The flags of the style, for the usage line.
   static var flags: String { bits.map { "[--\($0)]" }.joined(separator: " ") }
 }
 
 /// The options of a fold.
 struct FoldOptions: KindOptions {
-  @Flag(help: "The new page opens out of the middle, instead of the old one folding away.")
+  @Flag(
+    help: "Unfold the destination page from the middle, instead of folding the source page away.")
   var unfold = false
 
-  @Flag(help: "The sliding halves hang at right angles to the folding ones, like a box.")
+  @Flag(
+    help: "Hold the sliding halves at right angles to the folding halves, like the faces of a box.")
   var cubic = false
 
-  @Flag(help: "Left and right halves instead of top and bottom ones.")
+  @Flag(help: "Fold left and right halves, instead of top and bottom halves.")
   var horizontal = false
 
   @Option(
     parsing: .unconditional,
-    help: .init("The opacity of the folds' shadow when shut. (default: 0.25)", valueName: "0...1"),
+    help: .init(
+      "Opacity of the shadow on the folding halves when they are shut. (default: 0.25)",
+      valueName: "0...1"),
     transform: Double.opacityOption)
   var foldShadow: Double?
 
   typealias Foreign = FlipOptions
 
   static let kind = "fold"
-  static let sight = "a page that folds away about its middle"
+  static let sight = "a fold, in which a page folds in half"
   static let panels = """
-    The panels are firstSleeve, firstFold, secondFold and secondSleeve: the halves of one page fold, \
-    those of the other slide in. Progress runs from 0 to 1. Without --timing a fold eases out and an \
-    unfold eases in.
+    A fold has four panels. firstFold and secondFold are the halves of the source page, which fold \
+    together. firstSleeve and secondSleeve are the halves of the destination page, which slide in \
+    from both sides. With --unfold, the halves of the destination unfold and those of the source \
+    slide out. First means top, or left with --horizontal.
+
+    Progress runs from 0 (the source page) to 1 (the destination page).
     """
   static let bits = ["unfold", "cubic", "horizontal"]
   static let names = ["--unfold", "--cubic", "--horizontal", "--fold-shadow"]
@@ -96,39 +104,46 @@ struct FoldOptions: KindOptions {
 
 /// The options of a flip.
 struct FlipOptions: KindOptions {
-  @Flag(help: "The page turns to the right, or down, instead of to the left, or up.")
+  @Flag(help: "Turn the page to the right (with --vertical: down), instead of to the left (up).")
   var backward = false
 
-  @Flag(help: "The spine lies across, as a wall calendar's.")
+  @Flag(
+    help: "Turn the page about a horizontal line, like a wall calendar, instead of a vertical one.")
   var vertical = false
 
-  @Flag(help: "The page swings away from the viewer.")
+  @Flag(help: "Swing the leaf away from the viewer, instead of toward the viewer.")
   var reverse = false
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The opacity of the shadow on the page upright. (default: 0.1)", valueName: "0...1"),
+      "Opacity of the shadow on the leaf when it stands upright. (default: 0.1)",
+      valueName: "0...1"),
     transform: Double.opacityOption)
   var pageShadow: Double?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The opacity of the shadow that a flat page casts, which --reverse does not have. "
-        + "(default: 1/3)", valueName: "0...1"),
+      "Opacity of the shadow that the leaf casts on the page below it when it lies flat. With "
+        + "--reverse there is no such shadow. (default: 1/3)", valueName: "0...1"),
     transform: Double.opacityOption)
   var coverShadow: Double?
 
   typealias Foreign = FoldOptions
 
   static let kind = "flip"
-  static let sight = "a page that turns about a spine in the middle"
+  static let sight = "a flip, in which half of a page turns over"
   static let panels = """
-    The panels are front, back, facing and reveal: front and back are the two sides of the leaf that \
-    turns, which lifts off reveal and comes down on facing. Progress runs from 0 to 2: below 1 the \
-    front moves, from 1 on the back. Without --timing a flip eases in and out; linear, easeIn, \
-    easeOut and easeInOut ease the two legs apart, any other curve eases the whole.
+    A flip has four panels. front and back are the two sides of the leaf, the half of the page that \
+    turns: front shows the source page, back the destination page. reveal is the half of the \
+    destination page that the leaf uncovers. facing is the half of the source page that the leaf \
+    covers at the end.
+
+    Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf stands upright: \
+    below 1 its front is visible, from 1 on its back. In a flip, --timing easeInOut means easeIn up \
+    to 1 and easeOut from there on; easeIn means easeIn, then linear; easeOut means linear, then \
+    easeOut. The curves default and cubic-bezier apply to the whole flip.
     """
   static let bits = ["backward", "vertical", "reverse"]
   static let names = ["--backward", "--vertical", "--reverse", "--page-shadow", "--cover-shadow"]

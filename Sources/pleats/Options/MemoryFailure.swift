@@ -1,7 +1,9 @@
 import Pleat
 import PleatRender
 
-/// Runs what may need more memory than there is; the error then names the options that ask for so much.
+/// Calls `body`.
+///
+/// If it runs out of memory, the error names the options that need so much.
 func namingMemory<Result>(
   of options: @autoclosure () -> String, _ body: () throws -> Result
 ) throws -> Result {
@@ -13,7 +15,7 @@ func namingMemory<Result>(
   }
 }
 
-/// How many bytes an error says there is no memory for; nil if it says something else.
+/// The number of bytes that could not be allocated; nil if the error is another one.
 private func missingMemory(_ error: any Error) -> Int? {
   switch error {
   case PleatError.outOfMemory(let bytes), VideoError.outOfMemory(let bytes): return bytes

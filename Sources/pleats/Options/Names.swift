@@ -1,12 +1,12 @@
 import ArgumentParser
 import Pleat
 
-/// The names that an option or a place on the command line accepts, and what to say about another.
+/// The names that an option or an argument accepts, and the error message for any other.
 struct Names {
   let accepted: [String]
   let noun: String
 
-  /// The most bytes of a text that is compared with the names.
+  /// The length in bytes up to which a text is compared with the names.
   private static let longestCompared = 256
 
   init(_ accepted: [String], of noun: String) {
@@ -14,24 +14,24 @@ struct Names {
     self.noun = noun
   }
 
-  /// The accepted name that is most like a text, nil if none is like it.
+  /// The accepted name that is most similar to a text; nil if none is similar.
   func nearest(to text: String) -> String? {
-    // Comparing takes time and memory in proportion to the length, and no name is nearly so long.
+    // Comparing takes time and memory in proportion to the length, and all names are far shorter.
     guard text.utf8.count <= Self.longestCompared else { return nil }
     let text = text.lowercased()
     let ranked = accepted.map { (name: $0, distance: editDistance(text, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    // Half of the letters may be wrong: a guess beyond that helps nobody.
+    // With more than half of the letters wrong, a guess would not help.
     return best.distance <= max(1, best.name.count / 2) ? best.name : nil
   }
 
-  /// What is accepted, with the nearest name first in mind: `did you mean "csv"? Accepted: …`.
+  /// A suggestion, if a name is similar, and all names: `did you mean "csv"? accepted: …`.
   func advice(on text: String) -> String {
     let guess = nearest(to: text).map { "did you mean \"\($0)\"? " } ?? ""
     return guess + "accepted: " + accepted.joined(separator: ", ")
   }
 
-  /// What to throw at a word that is none of the names.
+  /// The error for an argument that is none of the names.
   func refusal(of word: String) -> ValidationError {
     ValidationError("there is no \(noun) \(word.quoted): \(advice(on: word))")
   }
@@ -44,7 +44,7 @@ extension Names {
     try choose(text, by: \.rawValue)
   }
 
-  /// The case that goes by a name.
+  /// The case whose property at a key path is the text.
   static func choose<Choice: CaseIterable>(
     _ text: String, by name: KeyPath<Choice, String>
   ) throws -> Choice {
@@ -54,7 +54,8 @@ extension Names {
   }
 }
 
-/// How many letters must be put in, left out, replaced or swapped with their neighbour.
+/// The number of letters to insert, delete, replace or swap with a neighbour, to get from one text
+/// to the other.
 func editDistance(_ first: String, _ second: String) -> Int {
   let (a, b) = (Array(first), Array(second))
   var rows = [Array(0...b.count)]

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A decimal number as people type it; nil for anything else, hexadecimal digits included.
+/// The number that a decimal text denotes; nil for any other text, such as hexadecimal digits.
 ///
-/// `nan` and `inf` are numbers that ranges refuse, so that the message is about the range.
+/// `nan` and `inf` are parsed. Callers then refuse them with a message that states the range.
 func decimal(_ text: some StringProtocol) -> Double? {
   let lowercase = text.lowercased()
   if ["nan", "inf", "+inf", "-inf", "infinity", "-infinity"].contains(lowercase) {
@@ -12,7 +12,7 @@ func decimal(_ text: some StringProtocol) -> Double? {
 }
 
 extension Double {
-  /// Reads an option that must lie in a range.
+  /// Parses an option that must be in a range.
   private static func option(
     _ text: String, _ accepted: String, in isAccepted: (Double) -> Bool
   ) throws -> Double {
@@ -41,15 +41,17 @@ extension Double {
 
   /// An opacity.
   static func opacityOption(_ text: String) throws -> Double {
-    try option(text, "an opacity lies in 0...1") { (0...1).contains($0) }
+    try option(text, "an opacity must be in 0...1") { (0...1).contains($0) }
   }
 }
 
-/// Numbers between commas, at least one.
+/// A comma-separated list of numbers, with at least one.
 struct NumberList {
   let numbers: [Double]
 
-  /// Reads an option; what range the numbers lie in depends on other options.
+  /// Parses the option.
+  ///
+  /// The range of the numbers is checked later, because it depends on other options.
   static func option(_ text: String) throws -> NumberList {
     if text.isEmpty {
       throw ValidationError("the list is empty; at least one number is needed, as in 0,0.05,0.3")
@@ -57,8 +59,8 @@ struct NumberList {
     let numbers = try text.entries.map { entry in
       guard let number = decimal(entry), number.isFinite else {
         throw ValidationError(
-          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is no number")
-            + "; finite numbers between commas are needed, as in 0,0.05,0.3")
+          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a finite number")
+            + "; numbers separated by commas are needed, as in 0,0.05,0.3")
       }
       return number
     }

@@ -2,36 +2,37 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The pictures of the two pages, for all that draws.
+/// The options that give the pictures of the two pages, for `render` and `bake`.
 struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The page that goes, a PNG or JPEG file, stretched to --size. (default: a built-in page, an A)",
-      valueName: "picture"),
+      "PNG or JPEG file of the source page, which is stretched to --size. (default: a built-in page "
+        + "with an A)", valueName: "picture"),
     transform: fileOption)
   var source: String?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The page that comes, likewise. (default: a built-in page, a B)", valueName: "picture"),
+      "PNG or JPEG file of the destination page, which is stretched to --size. (default: a built-in "
+        + "page with a B)", valueName: "picture"),
     transform: fileOption)
   var destination: String?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "What lies behind the pages: clear, or six hexadecimal digits. (default: clear, or ffffff in a "
-        + "format that knows no transparency)", valueName: "clear|rrggbb"),
+      "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: clear; "
+        + "ffffff for MP4 and GIF)", valueName: "clear|rrggbb"),
     transform: BackgroundOption.option)
   var background: BackgroundOption?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The most pixels that the pictures which are read have together, and that a page or a frame has, in "
-        + "megapixels of 1,048,576, from 1 to \(mostMegapixels). (default: 256)",
+      "Largest number of pixels, in units of 1,048,576, from 1 to \(mostMegapixels). It limits each "
+        + "page, each frame, and all input pictures together. (default: 256)",
       valueName: "number"),
     transform: megapixelsOption)
   var maxMegapixels = pixelLimit / megapixel
@@ -43,15 +44,15 @@ struct PictureOptions: ParsableArguments {
     return text
   }
 
-  /// The most pixels that pictures may have unless an option says otherwise.
+  /// The largest number of pixels that is accepted by default.
   static let pixelLimit = Image.pixelLimit
 
   private static let megapixel = 1 << 20
 
-  /// As many as a picture can have.
+  /// The largest number of megapixels that a picture can have.
   private static let mostMegapixels = 2048
 
-  /// The most pixels that `--max-megapixels` accepts.
+  /// The largest number of pixels that `--max-megapixels` can allow.
   static let mostPixels = mostMegapixels * megapixel
 
   private static func megapixelsOption(_ text: String) throws -> Int {
@@ -61,43 +62,45 @@ struct PictureOptions: ParsableArguments {
     return number
   }
 
-  /// The limit that refuses so many pixels, and whether an option raises it as far.
-  static func limitText(_ limit: Int, for pixels: Double, _ sentence: (Int) -> String) -> String {
+  /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that
+  /// far.
+  static func limitText(_ limit: Int, for pixels: Double) -> String {
     pixels <= Double(mostPixels)
-      ? sentence(limit) + ", unless --max-megapixels says more"
-      : sentence(mostPixels) + ", whatever --max-megapixels says"
+      ? "at most \(limit) are accepted; --max-megapixels can raise this limit"
+      : "at most \(mostPixels) are accepted, even with --max-megapixels"
   }
 
-  /// The most pixels that are accepted.
+  /// The largest number of pixels that is accepted.
   var pixelLimit: Int { maxMegapixels * Self.megapixel }
 
-  /// What lies behind the pages in a file that can be transparent, or cannot; nil for nothing.
+  /// The colour behind the pages, for a format with or without transparency; nil for transparent.
   func background(canBeClear: Bool) throws -> Color? {
     switch background {
     case .color(let color): return color
     case .clear where !canBeClear:
       throw ValidationError(
-        "--background clear: this format knows no transparency; give a colour, as in ffffff")
+        "--background clear: this format has no transparency; give a colour, as in ffffff")
     case .clear: return nil
     case nil: return canBeClear ? nil : Color(red: 1, green: 1, blue: 1)
     }
   }
 
-  /// Says what is missing where nothing tells how large a page is, and refuses one that is too large,
-  /// before any file is opened.
+  /// Throws if nothing determines the page's size or if the page is too large, before any file is
+  /// opened.
   func validate(size: Size?, scale: Double) throws {
     if let size { return try check(size, scale) }
     if source == nil && destination == nil {
       throw ValidationError(
-        "how large is the page? Give --size, as in 320x480, or a picture with --source, whose pixels "
-          + "divided by --scale are the size then")
+        "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
+          + "--destination, whose size in pixels is then divided by --scale")
     }
   }
 
   /// The two pages, each of size times scale pixels, and the page's size in points.
   ///
-  /// Without a size it is that of the source's picture in pixels, divided by the scale; of the
-  /// destination's where only that is given. A picture of another size is stretched, each axis by itself.
+  /// If `size` is nil, it is the size of the source picture in pixels, divided by the scale; if
+  /// only the destination picture is given, that one's. A picture of another size is stretched on
+  /// each axis separately.
   func pages(
     size: Size?, scale: Double
   ) throws -> (size: Size, source: Image, destination: Image) {
@@ -117,7 +120,7 @@ struct PictureOptions: ParsableArguments {
     return (size, pages[0], pages[1])
   }
 
-  /// The pictures that are given, the source's first; nil for one that is not.
+  /// The source picture and the destination picture; nil for one that is not given.
   private func loadPictures() throws -> [Image?] {
     let given = [("--source", source), ("--destination", destination)]
     let paths = given.compactMap(\.1)
@@ -131,19 +134,19 @@ struct PictureOptions: ParsableArguments {
   }
 
   private func check(_ size: Size, _ scale: Double) throws {
-    // In doubles: such numbers need not fit into an integer.
+    // These are doubles because the products need not fit into an integer.
     let width = max(1, (size.width * scale + 0.5).rounded(.down))
     let height = max(1, (size.height * scale + 0.5).rounded(.down))
     guard width * height <= Double(pixelLimit) else {
       throw ValidationError(
         "--size \(size) at --scale \(numberText(scale)): a page of \(numberText(width)) x "
-          + "\(numberText(height)) pixels; at most "
-          + Self.limitText(pixelLimit, for: width * height) { "\($0) in all are drawn" })
+          + "\(numberText(height)) pixels is too large: "
+          + Self.limitText(pixelLimit, for: width * height))
     }
   }
 }
 
-/// What lies behind the pages.
+/// The colour behind the pages.
 enum BackgroundOption: Equatable {
   case clear
   case color(Color)
@@ -158,16 +161,16 @@ enum BackgroundOption: Equatable {
   }
 }
 
-/// A picture that an option names and that cannot be read.
+/// An error of reading a picture, with the option that names the picture.
 struct PictureError: Error, Equatable, CustomStringConvertible {
   let option: String
   let error: ImageError
 
   var description: String {
-    "\(option) \(error)" + (isUpToTheOption ? ", unless --max-megapixels says more" : "")
+    "\(option) \(error)" + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 
-  /// Whether the limit that refuses it can be raised so far.
+  /// Whether `--max-megapixels` can raise the limit far enough for the picture.
   private var isUpToTheOption: Bool {
     switch error.reason {
     case .tooLarge(let width, let height, _):

@@ -1,13 +1,13 @@
 import PleatRender
 
-/// Refuses what needs PNG files where this build has none, before anything is made.
+/// Throws if this build cannot read and write PNG files.
 ///
-/// - Parameter name: the option or the file that messages name.
+/// - Parameter name: The option or the file that the error message names.
 func requirePNG(for name: String) throws {
   if !Image.supportsPNG { throw ImageError(name: name, reason: .builtWithoutPictures) }
 }
 
-/// The traits of the package that this build has.
+/// The package traits that this build was compiled with.
 var builtTraits: [String] {
   var traits: [String] = []
   #if BLAS

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-/// What eases a run: the transition's own curve, or a given one.
+/// The timing curve: the transition's own, or a given one.
 enum TimingOption {
   case automatic
   case curve(TimingCurve)

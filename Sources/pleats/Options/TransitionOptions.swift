@@ -1,26 +1,29 @@
 import ArgumentParser
 import Pleat
 
-/// The options of everything that makes frames of a transition, but for the page's size.
+/// The options that `frames`, `render` and `bake` share, except for the page's size.
 struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Pixels per point: pages are cut on whole pixels. (default: 1)", valueName: "number"),
+      "Pixels per point, above 0 and at most 1000000. Pages are cut at whole pixels. (default: 1)",
+      valueName: "number"),
     transform: Double.scaleOption)
   var scale = 1.0
 
   @Option(
     parsing: .unconditional,
-    help: .init("Seconds for the whole. (default: 0.3)", valueName: "seconds"),
+    help: .init(
+      "Duration of the whole transition in seconds, not negative. (default: 0.3)",
+      valueName: "seconds"),
     transform: Double.durationOption)
   var duration = 0.3
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames per second: at 0, 1/fps, 2/fps, … and one at the end. One of --fps, --times and "
-        + "--progress may be given. (default: 60)",
+      "Frames per second, above 0. Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give "
+        + "only one of --fps, --times and --progress. (default: 60)",
       valueName: "number"),
     transform: Double.rateOption)
   var fps: Double?
@@ -28,23 +31,25 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames at these seconds instead, in any order, as in 0,0.05,0.3.", valueName: "list"),
+      "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3.",
+      valueName: "list"),
     transform: NumberList.option)
   var times: NumberList?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames at this eased progress instead, without times or --timing: 0...1 for folds, 0...2 for "
-        + "flips.",
+      "Progress of the frames, in any order, as in 0,0.5,1: from 0 to 1 for a fold, from 0 to 2 "
+        + "for a flip. These frames have no times, and --timing does not change them.",
       valueName: "list"),
     transform: NumberList.option)
   var progress: NumberList?
 
   @Option(
     help: .init(
-      "auto, linear, easeIn, easeOut, easeInOut, default or cubic-bezier(x1,y1,x2,y2). "
-        + "(default: auto)",
+      "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default, "
+        + "cubic-bezier(x1,y1,x2,y2) as in CSS, or auto: easeOut for a fold, easeIn for an unfold, "
+        + "easeInOut for a flip. (default: auto)",
       valueName: "curve"),
     transform: TimingOption.option)
   var timing = TimingOption.automatic
@@ -52,25 +57,30 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "auto, none, or how far the viewer is in points. (default: auto)", valueName: "distance"),
+      "Distance of the viewer from the page in points, at least 0.000001; none for no "
+        + "perspective; or auto, which is 2.33 times the side that is halved. (default: auto)",
+      valueName: "distance"),
     transform: Perspective.option)
   var perspective: Perspective?
 
   @Option(
     help: .init(
-      "single or double, for matrices, quads and shades. (default: double)", valueName: "precision"),
+      "Floating-point precision of matrices, corners and shades: single or double. (default: double)",
+      valueName: "precision"),
     transform: { try Names.choose($0) as Precision })
   var precision = Precision.double
 
   @Option(
     help: .init(
-      "automatic, or a backend that `pleats info` lists. (default: automatic, which the environment "
-        + "variable PLEAT_BACKEND replaces)", valueName: "name"),
+      "Implementation that computes: automatic, or a backend that `pleats info` lists. The "
+        + "environment variable PLEAT_BACKEND replaces automatic. (default: automatic)",
+      valueName: "name"),
     transform: Backend.option)
   var backend = Backend.automatic
 
   @Option(
-    help: .init("The colour of every shadow. (default: 000000)", valueName: "rrggbb"),
+    help: .init(
+      "Colour of the shadows, as six hexadecimal digits. (default: 000000)", valueName: "rrggbb"),
     transform: Color.option)
   var shadowColor = Color.black
 
@@ -78,7 +88,7 @@ struct TransitionOptions: ParsableArguments {
     let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]
       .filter(\.1).map(\.0)
     guard given.count < 2 else {
-      throw ValidationError("\(given[0]) and \(given[1]) exclude each other: give one of them")
+      throw ValidationError("\(given[0]) and \(given[1]) cannot be combined: give one of them")
     }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import PleatRender
 
-/// A line on standard error that says how far a long run is.
+/// A line on standard error that shows the progress of a long execution.
 ///
-/// It shows only where standard error is a terminal and no output is, and not before a run proves long.
+/// It is shown after 0.4 seconds, and only if standard error is a terminal and no output file is
+/// one.
 struct ProgressLine {
   private var total: Int
   private let isWanted: Bool
@@ -16,7 +17,7 @@ struct ProgressLine {
     isWanted = isatty(STDERR_FILENO) == 1 && !files.contains(where: \.isTerminal)
   }
 
-  /// Says how many frames are done, a few times a second.
+  /// Shows the number of frames that are done, at most five times a second.
   mutating func show(_ done: Int) {
     guard isWanted, done < total, ContinuousClock.now >= next else { return }
     next = .now + .milliseconds(200)
@@ -27,16 +28,16 @@ struct ProgressLine {
     )
   }
 
-  /// Says that there is a frame less to do.
+  /// Reduces the total by one frame.
   mutating func skip() { total -= 1 }
 
-  /// Takes the line away.
+  /// Erases the line.
   mutating func clear() {
     if isShown { print("\r") }
     isShown = false
   }
 
-  /// Prints over the line, and erases what was longer.
+  /// Overwrites the line, and erases the rest of the old text.
   private func print(_ text: String) {
     let bytes = Array((text + "\u{1B}[K").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -2,13 +2,13 @@ import Foundation
 import Pleat
 
 extension StringProtocol {
-  /// The start of a word from outside, for messages, with quotes around it.
+  /// The start of a text from the input, in quotes, for messages.
   var quoted: String { "\"" + printable(atMost: 60) + "\"" }
 }
 
-/// Prints notes on standard error, line by line.
+/// Prints lines on standard error.
 ///
-/// A standard error that is closed or full is no failure.
+/// It is not an error if they cannot be written.
 func printNotes(_ lines: [String]) {
   let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
   var rest = bytes[...]

@@ -1,21 +1,23 @@
 import Pleat
 import PleatRender
 
-/// Prints a report on standard output, and fails where `print` would not notice.
+/// Prints lines on standard output, and throws if they cannot be written, which `print` would
+/// ignore.
 ///
-/// What a line quotes from outside is written so that it is a line, and acts on no terminal.
+/// Control characters that a line quotes from the input are escaped, so that they cannot act on a
+/// terminal.
 func printReport(_ lines: [String]) throws {
-  // Of a typed error the compiler (6.3) cannot catch one case.
+  // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
   do throws(any Error) {
     let file = try OutputFile(nil)
     let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
     try file.write(bytes.span.bytes)
   } catch OutputError.readerLeft {
-    // The reader of the pipe has seen enough.
+    // The reader has closed the pipe, which is not an error.
   }
 }
 
-/// Columns as wide as their widest cell, two spaces apart.
+/// The lines of a table whose columns are as wide as their widest cell, two spaces apart.
 func aligned(_ rows: [[String]]) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in

@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// Text on its way to a file, as bytes in memory that is reused.
+/// A buffer for text that is written to a file, in memory that is reused.
 struct TextBuffer: ~Copyable {
   let file: OutputFile
   private let numbers = NumberWriter()
@@ -9,14 +9,16 @@ struct TextBuffer: ~Copyable {
     byteCount: limit + 1 << 14, alignment: 16)
   private var count = 0
 
-  /// Beyond this many bytes it pays to write.
+  /// The number of bytes from which on `flushIfFull` writes.
   private static var limit: Int { 1 << 18 }
 
   init(to file: OutputFile) { self.file = file }
 
   deinit { bytes.deallocate() }
 
-  /// Lends memory for the next bytes, at most `room`; `write` returns how many it has written.
+  /// Calls `write` with memory for at most `room` bytes.
+  ///
+  /// It returns how many it has written.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     reserve(room)
@@ -35,23 +37,23 @@ struct TextBuffer: ~Copyable {
     bytes = larger
   }
 
-  /// Where the next byte will stand.
+  /// The position of the next byte.
   var mark: Int { count }
 
-  /// Appends once more what stands after a mark, up to another.
+  /// Appends a copy of the bytes between two marks.
   mutating func append(again range: Range<Int>) {
-    reserve(range.count)  // what is copied moves, too
+    reserve(range.count)  // This can move the bytes, so their address is taken afterwards.
     let start = bytes.baseAddress!
     (start + count).copyMemory(from: start + range.lowerBound, byteCount: range.count)
     count += range.count
   }
 
-  /// Writes what has gathered if that is much.
+  /// Writes the buffered bytes if there are many.
   mutating func flushIfFull() throws {
     if count >= Self.limit { try flush() }
   }
 
-  /// Writes what has gathered.
+  /// Writes the buffered bytes.
   mutating func flush() throws {
     try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes)
     count = 0
@@ -69,7 +71,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a text that is known when this is compiled.
+  /// Appends a literal.
   @inline(__always) mutating func append(_ text: StaticString) {
     append(atMost: text.utf8CodeUnitCount) { place in
       place.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
@@ -77,7 +79,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a text that is made at run time.
+  /// Appends a text that is not a literal.
   mutating func append(made text: String) { append(Array(text.utf8)) }
 
   /// Appends the comma between cells of a table.

@@ -1,38 +1,40 @@
 import Pleat
 
-/// Reads the JSON object that a line of a script holds.
+/// Parses the JSON object in one line of a script.
 ///
-/// It takes what RFC 8259 takes, and of that refuses by name what a script has no use for: a key that
-/// stands twice, deep nesting, half of a surrogate pair, and more members than any line has. Linear in
-/// the length, with as much memory as the longest text needs.
+/// The grammar is that of RFC 8259. In addition, repeated keys, deep nesting, halves of surrogate
+/// pairs and large objects are refused, because no script needs them.
+///
+/// - Complexity: linear in the length of the line, with as much memory as the longest string needs.
 struct JSONLine {
   typealias Refusal = PagerScriptLine.Refusal
 
-  /// The members in their order, no key twice.
+  /// The members in their order, with unique keys.
   private(set) var members: [(key: String, value: JSONValue)] = []
 
   private let bytes: ArraySlice<UInt8>
   private var place: Int
 
-  /// How deep lists and objects may lie in each other: far deeper than any line needs.
+  /// The nesting depth of arrays and objects that is accepted, which is far deeper than any line
+  /// needs.
   private static let mostDepth = 16
-  /// Far more members than any line needs.
+  /// The number of members that is accepted, which is far larger than any line needs.
   private static let mostMembers = 32
 
   private static let noObject = Refusal(
-    "no JSON object: one is needed, as in {\"t\":0,\"step\":\"next\"}")
+    "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}")
 
   init(_ line: ArraySlice<UInt8>) throws {
     bytes = line
     place = line.startIndex
     try checkEncoding()
     if line.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw Refusal("it starts with a byte order mark, which JSON does not have")
+      throw Refusal("it starts with a byte order mark, which JSON does not allow")
     }
     guard peek() == UInt8(ascii: "{") else { throw Self.noObject }
     members = try object(depth: 1)
     guard peek() == nil else {
-      throw Refusal("something stands after the object: a line has one, and nothing else")
+      throw Refusal("there is text after the object; a line contains one object and nothing else")
     }
   }
 
@@ -48,8 +50,8 @@ struct JSONLine {
       case .valid(let encoded): place += encoded.count
       case .error:
         throw Refusal(
-          "its byte \(place - bytes.startIndex + 1), \(printableText([bytes[place]])), is not UTF-8, "
-            + "which scripts are written in")
+          "byte \(place - bytes.startIndex + 1) of the line, \(printableText([bytes[place]])), is not "
+            + "UTF-8; a script must be")
       case .emptyInput: return
       }
     }
@@ -57,7 +59,7 @@ struct JSONLine {
 
   // MARK: - Values
 
-  /// The next byte that is not space, nil at the end; it is not passed.
+  /// Returns the next byte that is not white space, without consuming it; nil at the end.
   private mutating func peek() -> UInt8? {
     while place < bytes.endIndex {
       let byte = bytes[place]
@@ -67,7 +69,7 @@ struct JSONLine {
     return nil
   }
 
-  /// Passes a byte if it is the next one.
+  /// Consumes the next byte if it is the given one.
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard peek() == UInt8(ascii: byte) else { return false }
     place += 1
@@ -102,7 +104,7 @@ struct JSONLine {
   private static func checkDepth(_ depth: Int) throws {
     guard depth <= mostDepth else {
       throw Refusal(
-        "lists and objects lie more than \(mostDepth) deep in each other: no line needs that")
+        "arrays and objects are nested more than \(mostDepth) deep")
     }
   }
 
@@ -134,10 +136,10 @@ struct JSONLine {
       guard take(":") else { throw Self.noObject }
       let value = try value(depth: depth)
       guard !members.contains(where: { $0.key == key }) else {
-        throw Refusal("a key stands there twice")
+        throw Refusal("a key appears twice")
       }
       guard members.count < Self.mostMembers else {
-        throw Refusal("an object has more than \(Self.mostMembers) members: no line needs that")
+        throw Refusal("an object has more than \(Self.mostMembers) members")
       }
       members.append((key, value))
       if take("}") { return members }
@@ -148,7 +150,7 @@ struct JSONLine {
 
   private mutating func refuseEnd(_ end: Unicode.Scalar, _ what: String) throws {
     guard peek() != UInt8(ascii: end) else {
-      throw Refusal("a comma stands before \"\(end)\": JSON has none after the last \(what)")
+      throw Refusal("there is a comma before \"\(end)\"; JSON allows none after the last \(what)")
     }
   }
 
@@ -161,7 +163,7 @@ struct JSONLine {
     var isRight = passDigits()
     if isRight, bytes[first] == UInt8(ascii: "0"), place > first + 1 {
       throw Refusal(
-        "\(written(from: start)) is no number of JSON: a 0 stands before its other digits")
+        "\(written(from: start)) is not a JSON number: it has a leading zero")
     }
     var isWhole = true
     if isRight, isNext(".") {
@@ -183,7 +185,9 @@ struct JSONLine {
     place < bytes.endIndex && bytes[place] == UInt8(ascii: byte)
   }
 
-  /// Passes digits; false if there is none.
+  /// Consumes digits.
+  ///
+  /// Returns false if there is none.
   private mutating func passDigits() -> Bool {
     let start = place
     while place < bytes.endIndex, bytes[place] >= 0x30, bytes[place] <= 0x39 { place += 1 }
@@ -213,10 +217,11 @@ struct JSONLine {
   }
 
   private func unescaped(_ byte: UInt8) -> Refusal {
-    Refusal("a text holds the control character \(printableText([byte])), which JSON wants escaped")
+    Refusal(
+      "a string contains the control character \(printableText([byte])), which must be escaped")
   }
 
-  /// Reads on where the first backslash stands.
+  /// Parses the rest of a string, from its first backslash on.
   private mutating func escapedText(from start: Int) throws -> String {
     var text = Array(bytes[start..<place])
     while place < bytes.endIndex {
@@ -251,7 +256,7 @@ struct JSONLine {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       guard let first = unit() else {
-        throw Refusal("four hexadecimal digits must follow \\u in a text")
+        throw Refusal("four hexadecimal digits must follow \\u in a string")
       }
       if let scalar = Unicode.Scalar(first) { return String(scalar) }
       guard first < 0xDC00, isNext("\\") else { throw halfPair(start) }
@@ -264,7 +269,7 @@ struct JSONLine {
       // What follows the backslash may be a character of several bytes.
       let rest = String(decoding: bytes[(place - 1)...].prefix(4), as: UTF8.self)
       let word = "\\" + (rest.unicodeScalars.first.map { String($0) } ?? "")
-      throw Refusal("\(word.printable) is no escape of JSON")
+      throw Refusal("\(word.printable) is not an escape sequence of JSON")
     }
   }
 
@@ -280,6 +285,6 @@ struct JSONLine {
 
   private func halfPair(_ start: Int) -> Refusal {
     let word = String(decoding: bytes[start...].prefix(6), as: UTF8.self)
-    return Refusal("\(word) is half of a surrogate pair, and no character by itself")
+    return Refusal("\(word) is half of a surrogate pair, without the other half")
   }
 }

@@ -1,18 +1,18 @@
-/// A value of JSON, as a script may hold it rightly or wrongly.
+/// A JSON value of a script, valid there or not.
 enum JSONValue {
   case null
   case truth(Bool)
   case number(JSONNumber)
   case text(String)
-  /// A list; of a long one only the first values are kept.
+  /// An array, of which only the first values are kept.
   case list([JSONValue], count: Int)
-  /// An object, whose members no line needs.
+  /// An object. Its members are not kept, because no line needs them.
   case object
 
-  /// How many values of a list are kept.
+  /// The number of values of an array that are kept.
   static let keptOfList = 4
 
-  /// The start of the value as JSON writes it, for messages.
+  /// The start of the value in JSON syntax, for error messages.
   var description: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
 import PleatContainers
 
-/// Frames and effects of a pager as lines of JSON.
+/// Writes the frames and effects of a pager as lines of JSON.
 struct PagerLineWriter: ~Copyable {
   private var text: TextBuffer
 
@@ -26,14 +26,14 @@ struct PagerLineWriter: ~Copyable {
     try text.flushIfFull()
   }
 
-  /// Writes what has been held back.
+  /// Writes the buffered lines.
   mutating func finish() throws { try text.flush() }
 
   private mutating func append(_ page: Int?) {
     if let page { text.append(made: "\(page)") } else { text.append("null") }
   }
 
-  /// The two numbers of a leaf, after a comma.
+  /// Appends the progress and the velocity of a leaf, after a comma.
   private mutating func append(_ leaf: FlipPager.Frame.Leaf) {
     text.append(",\"progress\":")
     text.append(leaf.progress)

@@ -1,15 +1,15 @@
 import PleatContainers
 import PleatRender
 
-/// Plays a script to a pager, and writes what comes of it.
+/// Feeds a script to a pager, and writes its frames and effects.
 struct PagerPlayer: ~Copyable {
   private var pager: FlipPager
   private let rate: Double
   private var writer: PagerLineWriter
-  /// When the last line stands, nil before the first.
+  /// The time of the last line; nil before the first.
   private var last: Double?
 
-  /// Times that differ by no more count as one.
+  /// The difference in seconds up to which two times are equal.
   private static var tolerance: Double { 1e-9 }
 
   init(_ pager: FlipPager, rate: Double, text: consuming TextBuffer) {
@@ -18,7 +18,7 @@ struct PagerPlayer: ~Copyable {
     writer = PagerLineWriter(text)
   }
 
-  /// Plays a whole script, and goes on until all is at rest.
+  /// Plays a whole script, and continues until all leaves are at rest.
   mutating func play(_ steps: [PagerStep]) throws {
     for step in steps {
       try advance(to: step.time)
@@ -33,7 +33,7 @@ struct PagerPlayer: ~Copyable {
     try writer.finish()
   }
 
-  /// Writes the frames and the landings up to a time; a frame only before it.
+  /// Writes the landings up to a time, and the frames before it.
   private mutating func advance(to time: Double) throws {
     while true {
       let frame = nextFrame(before: time)
@@ -42,7 +42,7 @@ struct PagerPlayer: ~Copyable {
       {
         guard try land(by: min(landing, time)) else { return }
       } else if let frame {
-        // Nothing is due: the time of a landing has been dealt with above.
+        // No landing is due at this frame, because the branch above handles them.
         _ = pager.handle(.tick, at: frame)
         try write(pager.frame(at: frame))
       } else {
@@ -51,8 +51,10 @@ struct PagerPlayer: ~Copyable {
     }
   }
 
-  /// Writes the landings that are due; false if there are none, since a leaf that lands less than a
-  /// billionth of a second later still has some way to go.
+  /// Writes the landings that are due.
+  ///
+  /// Returns false if there is none: a leaf that lands up to a billionth of a second later has not
+  /// landed yet.
   private mutating func land(by time: Double) throws -> Bool {
     var hasLanded = false
     while let (effect, frame) = pager.landNext(by: time) {
@@ -62,11 +64,11 @@ struct PagerPlayer: ~Copyable {
     return hasLanded
   }
 
-  /// The next of the times k/rate if something moves then, and no line stands there.
+  /// The next of the times k/rate, if a leaf moves then and no line has this time yet.
   private func nextFrame(before time: Double) -> Double? {
     guard let last, let end = pager.movesUntil else { return nil }
     var count = (last * rate).rounded(.down)
-    // Rounding may ask for a second step; where numbers are too large for it there are no frames.
+    // Rounding can require a second step. Times too large for a step of 1/rate get no frames.
     for _ in 0..<3 where count / rate <= last + Self.tolerance { count += 1 }
     let next = count / rate
     guard next > last + Self.tolerance, next < time - Self.tolerance,

@@ -1,23 +1,25 @@
 import Pleat
 import PleatContainers
 
-/// What happens at a time, as a line of a script says.
+/// An event and its time, from one line of a script.
 struct PagerStep {
   let time: Double
   let event: FlipPager.Event
 }
 
-/// A script of `pleats pager`: one JSON object a line.
+/// A script of `pleats pager`, with one JSON object per line.
 enum PagerScript {
   /// Reads a whole script; `-` stands for standard input.
   ///
-  /// - Throws: `Failure` at the first line that is wrong; what follows it is not read.
+  /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
   static func read(_ path: String) throws -> [PagerStep] {
     var lines = try ScriptLines(path)
     return try steps { try lines.next() }
   }
 
-  /// The steps of a script; lines with nothing but spaces are passed over.
+  /// The steps of a script.
+  ///
+  /// Blank lines are skipped.
   static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [PagerStep] {
     var steps: [PagerStep] = []
     var number = 0
@@ -29,7 +31,8 @@ enum PagerScript {
         let last = steps.last?.time ?? 0
         if step.time < last - 1e-9 {
           let (now, last) = (numberText(step.time), numberText(last))
-          throw PagerScriptLine.Refusal("\"t\" is \(now), which is earlier than \(last) before it")
+          throw PagerScriptLine.Refusal(
+            "\"t\" is \(now), which is earlier than \(last) in the line before")
         }
         steps.append(PagerStep(time: max(step.time, last), event: step.event))
       } catch let refusal as PagerScriptLine.Refusal {

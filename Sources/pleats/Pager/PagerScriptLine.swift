@@ -1,9 +1,9 @@
 import Pleat
 import PleatContainers
 
-/// One line of a script, on its way to an event.
+/// Parses one line of a script into an event.
 struct PagerScriptLine {
-  /// What is wrong with it.
+  /// An error in a line.
   struct Refusal: Error {
     let text: String
     init(_ text: String) { self.text = text }
@@ -19,7 +19,9 @@ struct PagerScriptLine {
   /// The time and the event.
   func step() throws -> PagerStep {
     let time = try number("t")
-    guard time >= 0 else { throw Refusal("\"t\" is \(numberText(time)): times start at 0") }
+    guard time >= 0 else {
+      throw Refusal("\"t\" is \(numberText(time)): times must not be negative")
+    }
     var events = Self.kinds.makeIterator()
     func nextEvent() -> String? {
       while let kind = events.next() { if members[kind] != nil { return kind } }
@@ -27,7 +29,7 @@ struct PagerScriptLine {
     }
     guard let kind = nextEvent() else { throw missingEvent }
     if let other = nextEvent() {
-      throw Refusal("one event a line, not both \"\(kind)\" and \"\(other)\"")
+      throw Refusal("a line has one event, not both \"\(kind)\" and \"\(other)\"")
     }
     func isAccepted(_ key: String) -> Bool {
       key == "t" || key == kind || kind == "touch" && Self.touchKeys.contains(key)
@@ -42,12 +44,12 @@ struct PagerScriptLine {
     return PagerStep(time: time, event: try event(kind))
   }
 
-  /// The keys in the order of the alphabet.
+  /// The keys in alphabetical order.
   private var keys: [String] { members.members.map(\.key).sorted() }
 
   private var missingEvent: Refusal {
     let guess = keys.first { $0 != "t" }.map {
-      "\($0.quoted) is none: " + Names(Self.kinds, of: "event").advice(on: $0)
+      "\($0.quoted) is not an event: " + Names(Self.kinds, of: "event").advice(on: $0)
     }
     return Refusal(
       "an event is missing; " + (guess ?? "accepted: " + Self.kinds.joined(separator: ", ")))
@@ -90,7 +92,7 @@ struct PagerScriptLine {
         throw Refusal("\"\(missing)\" is missing: only ended and cancelled may omit it")
       }
       guard x == nil, y == nil else {
-        throw Refusal("\"\(missing)\" is missing: \"x\" and \"y\" stand together, or neither")
+        throw Refusal("\"\(missing)\" is missing: give both \"x\" and \"y\", or neither")
       }
       return phase == .ended
         ? .ended(id: id, velocity: velocity) : .cancelled(id: id, velocity: velocity)

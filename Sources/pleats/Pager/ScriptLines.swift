@@ -2,28 +2,31 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The lines of a script, read bit by bit from a file, a pipe or a device.
+/// The lines of a script, which is read in pieces from a file, a pipe or a device.
 struct ScriptLines: ~Copyable {
   private let descriptor: Int32
-  /// What messages call it.
+  /// The name of the script in error messages.
   private let name: String
   private let limits: Limits
   private var piece = [UInt8](repeating: 0, count: 1 << 17)
-  /// What has been read and not yet handed out begins at `start`; up to `searched` there is no line's end.
+  /// The bytes from `start` on have not been returned yet; those up to `searched` contain no line
+  /// break.
   private var bytes: [UInt8] = []
   private var (start, searched) = (0, 0)
   private var (count, total) = (0, 0)
   private var isAtEnd = false
 
-  /// How much is read: more is no script, but a device without an end, or a mistake.
+  /// The limits on what is read.
+  ///
+  /// A longer input is an endless device or a mistake, not a script.
   struct Limits {
-    /// The most bytes of a line.
+    /// The largest number of bytes in a line.
     var line = 1 << 24
-    /// The most bytes of all lines.
+    /// The largest number of bytes in all lines.
     var total = 1 << 30
   }
 
-  /// Opens a script; `-` and `/dev/stdin` stand for standard input.
+  /// Opens a script; `-` and `/dev/stdin` mean standard input.
   init(_ path: String, limits: Limits = Limits()) throws {
     let isStandard = path == "-" || path == "/dev/stdin"
     name = isStandard ? "standard input" : "--script \(path.printable)"
@@ -42,7 +45,7 @@ struct ScriptLines: ~Copyable {
         + (code == EISDIR ? "it is a folder" : systemWords(code)))
   }
 
-  /// The next line, without its end; nil after the last.
+  /// The next line, without its line break; nil after the last line.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -58,7 +61,7 @@ struct ScriptLines: ~Copyable {
   }
 
   private var tooLong: Failure {
-    Failure("line \(count + 1): it is longer than \(limits.line) bytes, the most that is read")
+    Failure("line \(count + 1): a line can have at most \(limits.line) bytes")
   }
 
   private mutating func line(to end: Int, nextStart: Int) throws -> ArraySlice<UInt8> {
@@ -79,7 +82,7 @@ struct ScriptLines: ~Copyable {
       if read >= 0 {
         total += read
         guard total <= limits.total else {
-          throw Failure("\(name) is longer than \(limits.total) bytes, the most that is read")
+          throw Failure("\(name) is too long: a script can have at most \(limits.total) bytes")
         }
         isAtEnd = read == 0
         bytes += piece[..<read]

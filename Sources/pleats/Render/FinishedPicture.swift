@@ -1,14 +1,14 @@
 import Foundation
 import PleatRender
 
-/// Files that an earlier run has finished.
+/// Checks for files that an earlier run has completed.
 enum FinishedPicture {
   private static let start: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
   private static let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-  /// Whether a file is a whole PNG of a size: one that starts and ends as such a file does, and that can
-  /// be decoded, with the checksums of all its chunks.
+  /// Whether a file is a complete PNG of the given size: it has the right first and last bytes, and
+  /// it can be decoded, with correct checksums.
   static func isWhole(_ path: String, width: Int, height: Int) -> Bool {
     guard startsAndEnds(path, width: width, height: height),
       let image = try? Image(contentsOf: path, limit: width * height)

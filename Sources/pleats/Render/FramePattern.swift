@@ -1,11 +1,11 @@
 import ArgumentParser
 import Pleat
 
-/// A file name with a place for the number of a frame, as in `frame-%05d.png`.
+/// A file name with a placeholder for the frame number, as in `frame-%05d.png`.
 struct FramePattern: Equatable {
   let before: String
   let after: String
-  /// The number is filled up with zeros to so many digits.
+  /// The number of digits to which the frame number is padded with zeros.
   let digits: Int
 
   /// The name of a frame's file.
@@ -15,9 +15,10 @@ struct FramePattern: Equatable {
   }
 }
 
-/// What a file name says when its percent signs are read.
+/// A file name after its percent signs have been interpreted.
 ///
-/// `%d` and `%05d` stand for a number, `%%` for a percent sign. Folders are taken as they are.
+/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign. The names of folders are
+/// taken literally.
 enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)
@@ -44,8 +45,8 @@ enum NumberedName: Equatable {
         width <= 20
       else {
         throw ValidationError(
-          "\(conversion.printable(atMost: 60)) is no place for a frame's number: write %d, or %05d for at least five digits "
-            + "(20 at most); %% is a percent sign")
+          "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: write %d, or %05d to pad it to "
+            + "five digits (20 at most), or %% for a percent sign")
       }
       rest = rest.dropFirst()
       digits.append(width)
@@ -57,8 +58,8 @@ enum NumberedName: Equatable {
     case 1: return .numbered(FramePattern(before: pieces[0], after: pieces[1], digits: digits[0]))
     default:
       throw ValidationError(
-        "has \(digits.count) places for a frame's number, and there is only one number: keep one; "
-          + "%% is a percent sign")
+        "the name has \(digits.count) placeholders for the frame number: keep one; write %% for a "
+          + "percent sign")
     }
   }
 }

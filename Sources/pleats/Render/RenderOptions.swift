@@ -2,50 +2,53 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats render` beside those of the transition and the pages.
+/// The options of `pleats render` in addition to those of the transition and the pages.
 struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The page in points, as in 320x480, at least two pixels along the folding axis. (default: the "
-        + "pixels of the first picture that is given, divided by --scale)", valueName: "WxH"),
+      "Size of the page in points, as in 320x480. The side that is halved needs at least two pixels. "
+        + "(default: the size in pixels of the --source picture, or else of the --destination "
+        + "picture, divided by --scale)", valueName: "WxH"),
     transform: Size.option)
   var size: Size?
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "The room around the page: auto, what the transition overdraws at its widest, or points. "
-        + "(default: auto)", valueName: "points"),
+      "Space around the page in points, from 0 to 1000000; or auto, as much as the panels need "
+        + "when they reach outside the page, at most the page's own size. (default: auto)",
+      valueName: "points"),
     transform: MarginOption.option)
   var margin = PageRendererOptions.Margin.automatic
 
-  @Flag(help: "Mix colours as light, not as sRGB bytes.")
+  @Flag(help: "Blend colours in linear light, instead of as sRGB values.")
   var linearLight = false
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "How many threads draw, for the same bytes. (default: 1)", valueName: "number"),
+      "Number of threads that draw, from 1 to 256. The output does not depend on it. (default: 1)",
+      valueName: "number"),
     transform: Int.threadsOption)
   var threads = 1
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Only the frames of these numbers, as in '0..<10', into the files of a pattern. An end beyond the "
-        + "last frame is the last frame's. (default: all)", valueName: "range"),
+      "Numbers of the frames to draw into numbered files, as in '0..<10' for the first ten. The "
+        + "end may be beyond the last frame. (default: all)", valueName: "range"),
     transform: FrameRange.option)
   var frames: FrameRange?
 
-  @Flag(help: "Keep the files of a pattern that an earlier run with the same options has finished.")
+  @Flag(help: "Keep the numbered files that an earlier run with the same options has completed.")
   var resume = false
 
   @Option(
     parsing: .unconditional,
     help: .init(
-      "How many seconds the first and the last frame of a video, GIF or APNG rest on top of their own "
-        + "time. (default: 0 for mp4 and webm, 0.5 for gif and apng, which loop)",
+      "Additional seconds for which the first and the last frame of a video, GIF or APNG are shown, "
+        + "from 0 to 3600. (default: 0 for mp4 and webm; 0.5 for gif and apng, which loop)",
       valueName: "seconds"),
     transform: Double.holdOption)
   var hold: Double?
@@ -53,34 +56,35 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "How many seconds ffmpeg may neither take a frame, say anything nor write before it is ended. "
-        + "(default: 120)", valueName: "seconds"),
+      "Seconds, from 0.1 to 86400, after which ffmpeg is ended if it takes no frame, prints "
+        + "nothing and writes nothing. (default: 120)", valueName: "seconds"),
     transform: Double.encoderTimeoutOption)
   var encoderTimeout: Double?
 
   @Option(
     name: [.short, .long],
     help: .init(
-      "Where the pictures go; the ending says what is made.", valueName: "name"))
+      "Name of the output. Its extension selects what is written, as listed above.",
+      valueName: "name"))
   var output: String
 }
 
-/// Reads the room around the page.
+/// Parses the option `--margin`.
 enum MarginOption {
   static func option(_ text: String) throws -> PageRendererOptions.Margin {
     if text == "auto" { return .automatic }
     guard let points = decimal(text), points >= 0, points <= 1e6 else {
-      throw ValidationError("auto is accepted, or points, from 0 to 1000000")
+      throw ValidationError("auto, or points from 0 to 1000000, are accepted")
     }
     return .points(points)
   }
 }
 
 extension Int {
-  /// The most threads that are accepted.
+  /// The largest number of threads that is accepted.
   static let mostThreads = 256
 
-  /// A number of threads.
+  /// Parses a number of threads.
   static func threadsOption(_ text: String) throws -> Int {
     guard let number = Int(text), (1...mostThreads).contains(number) else {
       throw ValidationError("a whole number from 1 to \(mostThreads) is needed")
@@ -90,7 +94,7 @@ extension Int {
 }
 
 extension Double {
-  /// Seconds that a frame rests.
+  /// Parses the option `--hold`, in seconds.
   static func holdOption(_ text: String) throws -> Double {
     guard let seconds = decimal(text), (0...VideoEncoder.longestHold).contains(seconds) else {
       throw ValidationError("seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed")
@@ -98,7 +102,7 @@ extension Double {
     return seconds
   }
 
-  /// Seconds that an encoder may make no progress.
+  /// Parses the option `--encoder-timeout`, in seconds.
   static func encoderTimeoutOption(_ text: String) throws -> Double {
     let limits = VideoEncoder.timeLimits
     guard let seconds = decimal(text), limits.contains(seconds) else {

@@ -2,23 +2,23 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// What is to be drawn and where it goes, as far as that can be said without the pages.
+/// The parts of a rendering that follow from the options alone, without the pages.
 struct RenderPlan {
   let target: RenderTarget
   let options: RenderOptions
-  /// With the rate that the target has.
+  /// The options, with the frame rate that the target format has.
   let transition: TransitionOptions
-  /// Nil for nothing.
+  /// The colour behind the pages; nil for transparent.
   let background: Color?
-  /// The most pixels that a frame may have.
+  /// The largest number of pixels that a frame may have.
   let pixelLimit: Int
-  /// What to say beside the point, nil for nothing.
+  /// A note to print before drawing, if any.
   let note: String?
 
-  /// The most frames that a contact sheet shows.
+  /// The largest number of frames on a contact sheet.
   static let mostOnASheet = 1000
 
-  /// Decides, or says which options do not go together.
+  /// Creates a plan, or throws an error that names the options that cannot be combined.
   init(
     _ options: RenderOptions, _ transition: TransitionOptions, _ pictures: PictureOptions
   ) throws {
@@ -26,18 +26,19 @@ struct RenderPlan {
     self.options = options
     pixelLimit = pictures.pixelLimit
     try Self.refuseParts(target, options)
-    // A GIF's pixels are clear or opaque, and edges want degrees: it is clear on request alone.
+    // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
+    // antialiased edges need.
     background =
       target.isJagged && pictures.background == nil
       ? Color(red: 1, green: 1, blue: 1) : try pictures.background(canBeClear: !target.isOpaque)
     guard case .video(_, let format) = target else {
       if options.hold != nil {
         throw ValidationError(
-          "--hold is for .gif, .apng, .mp4 and .webm, whose frames follow in time")
+          "--hold is only for .gif, .apng, .mp4 and .webm, which play in time")
       }
       if options.encoderTimeout != nil {
         throw ValidationError(
-          "--encoder-timeout is for .gif, .apng, .mp4 and .webm, made by ffmpeg")
+          "--encoder-timeout is only for .gif, .apng, .mp4 and .webm, which ffmpeg encodes")
       }
       self.transition = transition
       note = nil
@@ -46,7 +47,7 @@ struct RenderPlan {
     (self.transition, note) = try Self.rate(format, transition)
   }
 
-  /// Parts of a run are files of their own.
+  /// Refuses options that draw only some of the frames, unless each frame is a file.
   private static func refuseParts(_ target: RenderTarget, _ options: RenderOptions) throws {
     if case .pattern = target { return }
     let given = [("--frames", options.frames != nil), ("--resume", options.resume)]
@@ -54,16 +55,15 @@ struct RenderPlan {
     let why =
       switch target {
       case .video(_, let format):
-        "a .\(format.rawValue) is one file of all frames; draw the parts into numbered files, and make it "
-          + "of them when all are there"
-      case .sheet: "a contact sheet is one file of all frames"
-      case .picture, .standardOutput: "one picture has no parts"
+        "a .\(format.rawValue) contains all frames. Draw numbered files in parts, then encode them"
+      case .sheet: "a contact sheet contains all frames"
+      case .picture, .standardOutput: "one picture contains one frame"
       case .pattern: ""
       }
-    throw ValidationError("\(name) is for numbered files, as in frame-%05d.png: \(why)")
+    throw ValidationError("\(name) is only for numbered files, as in frame-%05d.png: \(why)")
   }
 
-  /// The options with a rate that a format has, and what to say if that is not the one asked for.
+  /// The options with a frame rate that the format has, and a note if it is not the requested one.
   private static func rate(
     _ format: VideoFormat, _ options: TransitionOptions
   ) throws -> (TransitionOptions, note: String?) {
@@ -72,15 +72,15 @@ struct RenderPlan {
     ]
     where isGiven {
       throw ValidationError(
-        "\(name): the frames of a .\(format.rawValue) follow at an even rate, --fps; frames of choice go into "
-          + "numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png")
+        "\(name): a .\(format.rawValue) has a constant frame rate, --fps; write frames of your choice "
+          + "into numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png")
     }
     let wanted = options.fps ?? 60
     let range = VideoFormat.frameRates
     guard range.contains(wanted) else {
       throw ValidationError(
-        "--fps \(numberText(wanted)): a .\(format.rawValue) has from \(numberText(range.lowerBound)) to "
-          + "\(numberText(range.upperBound)) frames per second")
+        "--fps \(numberText(wanted)): a .\(format.rawValue) can have from "
+          + "\(numberText(range.lowerBound)) to \(numberText(range.upperBound)) frames per second")
     }
     let rate = try format.frameRate(nearest: wanted)
     var rated = options
@@ -88,12 +88,12 @@ struct RenderPlan {
     guard options.fps != nil, rate != wanted else { return (rated, nil) }
     return (
       rated,
-      "a GIF's frames last whole hundredths of a second, two at least: "
-        + "\(roundedText(rate)) frames per second instead of \(numberText(wanted))"
+      "a frame of a GIF lasts a whole number of hundredths of a second, at least two: "
+        + "using \(roundedText(rate)) frames per second instead of \(numberText(wanted))"
     )
   }
 
-  /// The frames that are drawn of those that are wanted.
+  /// The numbers of the frames to draw.
   func frames(of schedule: FrameSchedule) throws -> Range<Int> {
     let count = schedule.count
     switch target {
@@ -102,13 +102,14 @@ struct RenderPlan {
       try requireOne(
         count,
         orElse:
-          "number the files, as in \(stem)-%05d.png, or make a contact sheet, \(stem)-sheet.png")
+          "write numbered files, as in \(stem)-%05d.png, or a contact sheet, \(stem)-sheet.png")
     case .standardOutput:
-      try requireOne(count, orElse: "name numbered files, as in frame-%05d.png, or a sheet.png")
+      try requireOne(
+        count, orElse: "write numbered files, as in frame-%05d.png, or a contact sheet, sheet.png")
     case .sheet where count > Self.mostOnASheet:
       throw ValidationError(
-        "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which shows "
-          + "\(Self.mostOnASheet) at most: give a lower --fps, or --times")
+        "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which has "
+          + "at most \(Self.mostOnASheet): give a lower --fps, or --times")
     case .pattern:
       guard let numbers = options.frames?.numbers else { break }
       guard numbers.lowerBound < count else {
@@ -125,10 +126,10 @@ struct RenderPlan {
   private func requireOne(_ count: Int, orElse advice: String) throws {
     guard count != 1 else { return }
     throw ValidationError(
-      "--output \(options.output.printable): one picture, and \(count) frames: choose one with --progress or "
-        + "--times, " + advice)
+      "--output \(options.output.printable): one picture cannot show \(count) frames: choose one with --progress or "
+        + "--times, or " + advice)
   }
 }
 
-/// A number to three decimals, for people.
+/// A number rounded to three decimals, for messages.
 func roundedText(_ number: Double) -> String { numberText((1000 * number).rounded() / 1000) }

@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 
 extension RenderRun {
-  /// Writes a file per frame, several at a time.
+  /// Writes one file per frame, several at a time.
   func writeFrames(_ pattern: FramePattern) throws {
     let queue = FrameQueue(frames)
     ThreadTeam.run(min(plan.options.threads, frames.count)) { _ in
@@ -17,7 +17,7 @@ extension RenderRun {
             queue.skip()
             continue
           }
-          // Opened first: a place that cannot be written is known before anything is drawn.
+          // The file is opened first, so that no frame is drawn that cannot be written.
           let file = try OutputFile(path)
           var canvas = try image.take() ?? newImage()
           try draw(index, into: &canvas)
@@ -33,7 +33,7 @@ extension RenderRun {
   }
 }
 
-/// Deals the numbers of frames out to threads, lowest first, until one of them fails.
+/// Gives threads the numbers of frames to draw, lowest first, until a frame fails.
 private final class FrameQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var rest: Range<Int>
@@ -46,12 +46,12 @@ private final class FrameQueue: @unchecked Sendable {
     line = ProgressLine(total: frames.count, files: [])
   }
 
-  /// The next frame; nil if there is none, or no more are wanted.
+  /// The next frame; nil if none is left, or after a failure.
   func next() -> Int? {
     lock.withLock { error == nil ? rest.popFirst() : nil }
   }
 
-  /// Notes that a frame is written.
+  /// Records that a frame is written.
   func finish() {
     lock.withLock {
       done += 1
@@ -59,15 +59,15 @@ private final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// Notes that a frame was there.
+  /// Records that a frame existed already.
   func skip() { lock.withLock { line.skip() } }
 
-  /// Notes why no more frames are wanted; only the first reason counts.
+  /// Stops the queue because of an error; only the first error counts.
   func stop(_ error: any Error) {
     lock.withLock { if self.error == nil { self.error = error } }
   }
 
-  /// Throws what went wrong.
+  /// Removes the progress line, and throws the error, if any.
   func end() throws {
     try lock.withLock {
       line.clear()

@@ -2,12 +2,12 @@ import Pleat
 import PleatRender
 
 extension RenderRun {
-  /// Writes all frames, small, on one picture.
+  /// Writes a contact sheet with all frames.
   func writeSheet(to path: String) throws {
     let file = try OutputFile(path)
     let width = thumbnailWidth
     let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
-    // All cells, and about as much for the sheet; both at the end.
+    // At the end, all cells and a sheet of about the same size are in memory.
     try checkMemory(for: frames.count, of: 2 * 4 * width * height)
     var line = ProgressLine(total: frames.count, files: [file])
     defer { line.clear() }
@@ -25,12 +25,13 @@ extension RenderRun {
     try write(sheet.image(), to: file)
   }
 
-  /// At most 240 pixels, and for pages that are narrow, so many that they are at most 400 high.
+  /// The width of a cell: at most 240 pixels, and less for narrow pages, which are at most 400
+  /// high.
   private var thumbnailWidth: Int {
     max(1, min(renderer.width, 240, 400 * renderer.width / renderer.height))
   }
 
-  /// Five to eight side by side, so that the last row is as full as can be.
+  /// The number of columns, from five to eight, that leaves the fewest empty cells in the last row.
   private var columns: Int {
     frames.count <= 8 ? frames.count : (5...8).min { missing(in: $0) < missing(in: $1) } ?? 8
   }

@@ -12,7 +12,7 @@ extension RenderRun {
         frameRate: request.options.fps ?? 60, format: format, background: plan.background,
         hold: plan.options.hold ?? (format.loops ? 0.5 : 0), expectedFrames: frames.count,
         timeLimit: plan.options.encoderTimeout ?? VideoEncoder.usualTimeLimit, file: file)
-      // While ffmpeg encodes one frame the next is drawn.
+      // ffmpeg encodes one frame while the next is drawn.
       var image = try newImage()
       for index in frames {
         try draw(index, into: &image)
@@ -23,7 +23,7 @@ extension RenderRun {
       line.clear()
     } catch let error as VideoError {
       line.clear()
-      // What takes so much memory is named instead.
+      // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }
       throw Failure(error.description(naming: "--output \(path)"))
     }

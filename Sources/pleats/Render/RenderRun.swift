@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// Everything that a run of `pleats render` has decided before it draws its first frame.
+/// One execution of `pleats render`, with everything that is known before the first frame is drawn.
 struct RenderRun<Motion: Transition> {
   let plan: RenderPlan
   let request: TransitionRequest<Motion>
@@ -26,38 +26,38 @@ struct RenderRun<Motion: Transition> {
           options: PageRendererOptions(
             background: plan.background, margin: options.margin,
             colorSpace: options.linearLight ? .linear : .encoded,
-            // Numbered files are drawn side by side, each by one thread.
+            // For numbered files, each thread draws a frame of its own.
             threads: plan.target.isNumbered ? 1 : options.threads,
             backend: Self.backend(of: request.options.backend)))
       }
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
-      // The rasteriser's own limit.
+      // This is the renderer's own limit.
       throw ValidationError(
-        "\(size): pictures of at most 2147483648 pixels in all and 16777216 each way are drawn, margins "
-          + "included, whatever --max-megapixels says")
+        "\(size): a picture is too large, margins included: at most 2147483648 pixels, and 16777216 in "
+          + "width or height, are accepted, even with --max-megapixels")
     }
     guard renderer.width <= plan.pixelLimit / renderer.height else {
       throw ValidationError(
-        "\(size): a picture of \(renderer.width) x \(renderer.height) pixels, margins included; at most "
-          + "\(plan.pixelLimit) in all are drawn, unless --max-megapixels says more")
+        "\(size): a picture of \(renderer.width) x \(renderer.height) pixels, margins included, is too "
+          + "large: at most \(plan.pixelLimit) are accepted; --max-megapixels can raise this limit")
     }
   }
 
-  /// The options that say how much memory frames take.
+  /// The options that determine how much memory frames take, for error messages.
   private var sizeName: String {
     let threads = plan.target.isNumbered ? plan.options.threads : 1
     return "--size \(request.size) at --scale \(numberText(request.options.scale))"
       + (threads > 1 ? " with --threads \(threads)" : "")
   }
 
-  /// Who draws: the rasteriser has not all backends of the geometry.
+  /// The renderer's backend of the same name; the renderer's default if it has none.
   private static func backend(of backend: Backend) throws -> RasterBackend {
     let chosen = RasterBackend(try backend.resolved().name)
     return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
   }
 
-  /// Draws all, and writes it.
+  /// Draws all frames and writes the output.
   func write() throws {
     if let note = plan.note { printNotes(["Note: \(note)"]) }
     do {
@@ -71,16 +71,16 @@ struct RenderRun<Motion: Transition> {
         }
       }
     } catch OutputError.readerLeft {
-      // The reader of the pipe has seen enough.
+      // The reader has closed the pipe, which is not an error.
     }
   }
 
-  /// Draws a frame into memory that is used again.
+  /// Draws a frame into an image that is reused.
   func draw(_ index: Int, into image: inout Image) throws {
     try renderer.draw(at: request.schedule.frame(index).progress, into: &image)
   }
 
-  /// A picture that `draw` fills.
+  /// Creates an image for `draw`.
   func newImage() throws -> Image {
     try checkMemory(for: 4 * renderer.width * renderer.height)
     return Image(width: renderer.width, height: renderer.height)
@@ -89,14 +89,14 @@ struct RenderRun<Motion: Transition> {
   private func writePicture(to path: String?) throws {
     let file = try OutputFile(path)
     if path == nil, file.isTerminal {
-      throw Failure("--output -: a picture is nothing for a terminal: send it to a file or a pipe")
+      throw Failure("--output -: a terminal cannot show a PNG: redirect it to a file or a pipe")
     }
     var image = try newImage()
     try draw(frames.lowerBound, into: &image)
     try write(image, to: file)
   }
 
-  /// Writes a picture as PNG, and puts it in place.
+  /// Writes an image as a PNG file, which replaces an old file once it is complete.
   func write(_ image: Image, to file: OutputFile) throws {
     try file.writeWhole(image.pngData())
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// What is made of the frames, as the name of the output says.
+/// The kind of output, which follows from the output's name.
 enum RenderTarget: Equatable {
   /// One frame as PNG, to standard output.
   case standardOutput
@@ -16,8 +16,8 @@ enum RenderTarget: Equatable {
   case video(String, VideoFormat)
 
   static let accepted =
-    "accepted are .png for one frame, a pattern such as frame-%05d.png for all, sheet.png for a contact "
-    + "sheet, .gif, .apng, .mp4, .webm, and - for one PNG on standard output"
+    "accepted: .png for one frame, a pattern such as frame-%05d.png for all frames, sheet.png for a "
+    + "contact sheet, .gif, .apng, .mp4, .webm, and - for one PNG on standard output"
 
   /// Reads the name of the output.
   init(_ output: String) throws {
@@ -35,12 +35,12 @@ enum RenderTarget: Equatable {
       throw ValidationError("a file name is needed; " + accepted)
     }
     guard let ending = ending(of: output) else {
-      throw ValidationError("the name has no ending; " + accepted)
+      throw ValidationError("the name has no extension; " + accepted)
     }
     let format = VideoFormat(rawValue: ending)
     guard ending == "png" || format != nil else {
       throw ValidationError(
-        "nothing is known that ends in .\(ending.printable(atMost: 60)); " + accepted)
+        ".\(ending.printable(atMost: 60)) is not supported; " + accepted)
     }
     switch (try NumberedName.read(output), format) {
     case (.plain(let path), nil):
@@ -49,12 +49,12 @@ enum RenderTarget: Equatable {
     case (.plain(let path), let format?): return .video(path, format)
     case (.numbered, _?):
       throw ValidationError(
-        "a .\(ending) holds all frames, so its name has no place for a number: leave out the %d, or "
-          + "number .png files")
+        "a .\(ending) contains all frames, so its name cannot have a frame number: leave it out, or "
+          + "write numbered .png files")
     }
   }
 
-  /// What a name ends in, in small letters; nil if it has no ending.
+  /// The extension of a name in lower case; nil if it has none.
   private static func ending(of output: String) -> String? {
     let name = output.split(separator: "/").last ?? ""
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -62,25 +62,25 @@ enum RenderTarget: Equatable {
     return last.lowercased()
   }
 
-  /// Whether no pixel can be clear.
+  /// Whether the format has no transparency.
   var isOpaque: Bool {
     guard case .video(_, .mp4) = self else { return false }
     return true
   }
 
-  /// Whether a pixel can be clear or opaque and nothing between.
+  /// Whether pixels can be transparent, but not partly.
   var isJagged: Bool {
     guard case .video(_, .gif) = self else { return false }
     return true
   }
 
-  /// Whether PNG files are written, and no video, GIF or APNG by another program.
+  /// Whether this program writes PNG files, instead of having ffmpeg encode the output.
   var isPNG: Bool {
     guard case .video = self else { return true }
     return false
   }
 
-  /// Whether every frame is a file.
+  /// Whether each frame is a file.
   var isNumbered: Bool {
     guard case .pattern = self else { return false }
     return true

@@ -5,7 +5,7 @@ import PleatRender
 /// Findings as a table, a row per style.
 struct VerificationReport {
   let lines: [String]
-  /// What does not hold, nil if all does.
+  /// The error message for distances that exceed their bounds; nil if none does.
   let failure: String?
 
   private static let corners = ["top left", "top right", "bottom right", "bottom left"]
@@ -48,7 +48,7 @@ struct VerificationReport {
     self.lines = lines
   }
 
-  /// What was compared.
+  /// The line that says what was compared.
   private static func scope(_ findings: [VerificationFinding], names: [String]) -> String {
     let sizes = findings.map { "\($0.size)" }.unique
     let scales = findings.map { numberText($0.scale) }.unique
@@ -60,7 +60,7 @@ struct VerificationReport {
       + (hidden == 0 ? "" : ", and \(hidden) at or behind the eye, which were not compared")
   }
 
-  /// Where the worst corner of a method lies.
+  /// The row that says where the worst corner of a method is.
   private static func worst(of findings: [VerificationFinding]) -> [String]? {
     guard let finding = findings.max(by: { $0.distance < $1.distance }), let place = finding.worst
     else { return nil }
@@ -71,7 +71,7 @@ struct VerificationReport {
     ]
   }
 
-  /// What does not hold, in one line.
+  /// The error message, as one line.
   private static func failure(_ failing: [VerificationFinding]) -> String {
     failing.map(\.method).unique.map { method in
       let findings = failing.filter { $0.method == method }
@@ -81,12 +81,12 @@ struct VerificationReport {
       var parts: [String] = []
       if let bound = findings.first?.bound, distance > bound {
         parts.append(
-          "a corner is \(text(distance)) points from where it belongs, of \(numberText(bound))")
+          "a corner is off by \(text(distance)) points, more than \(numberText(bound))")
       }
       if let bound = findings.first?.shadeBound, shade > bound {
-        parts.append("a shade differs by \(text(shade)), of \(text(bound))")
+        parts.append("a shade is off by \(text(shade)), more than \(text(bound))")
       }
-      if shown > 0 { parts.append("\(shown) panels are shown or hidden wrongly") }
+      if shown > 0 { parts.append("\(shown) panels are visible or hidden when they should not be") }
       if findings.contains(where: { $0.corners == 0 }) { parts.append("nothing was compared") }
       return "\(method.rawValue): " + parts.joined(separator: ", ")
     }.joined(separator: "; ")

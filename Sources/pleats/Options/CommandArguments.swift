@@ -2,24 +2,26 @@ import ArgumentParser
 import Foundation
 import Pleat
 
-/// The words of the command line.
-enum CommandWords {
-  /// Refuses words that are not UTF-8: as text they would have other bytes, and name other files.
+/// The arguments of the command line.
+enum CommandArguments {
+  /// Refuses arguments that are not UTF-8.
+  ///
+  /// A `String` of one has other bytes, and would name another file.
   static func requireText() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index] else { continue }
       guard String(validatingCString: word) == nil else { continue }
       let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
       throw ValidationError(
-        "argument \(index), \(printableText(bytes)), is not UTF-8; names of files and values must be"
+        "argument \(index), \(printableText(bytes)), is not UTF-8; file names and values must be"
       )
     }
   }
 
-  /// A message of several lines for a terminal, with the words that it quotes each on one line, and
-  /// only the start of those that are longer than any name of a file.
+  /// An error message that is safe to print on a terminal.
   ///
-  /// The parser of options quotes them as they are, between apostrophes.
+  /// The argument parser quotes arguments verbatim, between apostrophes. This escapes line breaks
+  /// in them, and shortens those that are longer than any file name.
   static func printable(_ message: String) -> String {
     var message = message
     for word in CommandLine.arguments.dropFirst() {

@@ -11,7 +11,7 @@ struct Page {
     "quantity, unit", "backend", "precision", "largest", "RMS", "promised", "inputs", "worst input",
   ]
 
-  /// What stands around the generated part.
+  /// The generated part, and the text before and after it.
   private let before, generated, after: String
 
   /// Reads a page.
@@ -33,7 +33,7 @@ struct Page {
   private static func tables(
     _ rows: [Row], machine: Machine, command: String
   ) -> String {
-    // Of the library's path only what tells one from another.
+    // The last two components of the path identify the library.
     let blas = machine.blas.split(separator: "/").suffix(2).joined(separator: "/")
     var sections = [
       """
@@ -65,7 +65,7 @@ struct Page {
     ]
   }
 
-  /// The first cells, which tell one row of a table from another.
+  /// The first cells, which identify a row of a table.
   private static func key(_ row: Row) -> [String] {
     ["\(row.quantity.name), \(row.quantity.unit)", row.backend, row.precision.rawValue]
   }
@@ -74,7 +74,7 @@ struct Page {
 // MARK: - Check
 
 extension Page {
-  /// A row as a page has it: who it is, and what it says is promised.
+  /// A row of a page: the cells that identify it, and its bound.
   private struct Line: Hashable {
     let operation: String
     let key: [String]
@@ -83,9 +83,10 @@ extension Page {
     var text: String { "\(operation): " + key.joined(separator: ", ") }
   }
 
-  /// How the page's rows differ from those of a run; empty if they do not.
+  /// The differences between the page's rows and measured rows; empty if there are none.
   ///
-  /// The page may come from a machine with other instruction sets: only backends that both have count.
+  /// The page may come from a machine with other backends, so only backends that both have are
+  /// compared.
   func differences(from rows: [Row]) -> [String] {
     let own = Self.lines(of: generated)
     let measured = Self.lines(of: Self.sections(rows))
@@ -105,7 +106,7 @@ extension Page {
         differences.append("nothing measures the page's \(line.text), promised \(line.promised)")
       }
     }
-    if both.isEmpty { differences.append("the page has no row of a backend that is here") }
+    if both.isEmpty { differences.append("the page has no row of a backend of this machine") }
     return differences
   }
 
@@ -128,10 +129,10 @@ extension Page {
   }
 }
 
-/// A page that cannot be read as one.
+/// The error for a page without the two comments.
 struct PageError: Error, CustomStringConvertible {
   let path: String
   var description: String {
-    "\(path): no generated part; it stands between the lines \(Page.beginning) and \(Page.end)"
+    "\(path): no generated part; it must be between the lines \(Page.beginning) and \(Page.end)"
   }
 }

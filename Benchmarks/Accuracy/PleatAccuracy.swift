@@ -3,41 +3,42 @@ import Foundation
 import MachineReport
 import Pleat
 
-/// Measures how far every batched operation is from the exact result, on every backend.
+/// The command `pleat-accuracy`: measures the errors of every batched operation on every backend.
 @main struct PleatAccuracy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pleat-accuracy",
     abstract:
-      "Measure the errors of Pleat's batched operations, and hold them against what is promised.",
+      "Measure the errors of Pleat's batched operations, and compare them with the promised bounds.",
     discussion: """
-      Every backend gets the same inputs, usual ones and those where rounding does most harm; the \
-      reference is double-double arithmetic, some 100 bits, and for transitions the original's trees of \
-      layers. A broken promise is named, with the numbers that break it, and makes the exit code 1.
+      Every backend gets the same inputs: usual ones, and those with the largest rounding errors. The \
+      exact results come from double-double arithmetic, which has about 100 bits; for transitions they \
+      come from the original layer trees. If an error exceeds its bound, the program prints the inputs, \
+      and the exit code is 1.
 
       Operations: \(MeasuredOperation.allCases.map(\.rawValue).joined(separator: ", ")).
-      Backends here: \(Backend.available.map(\.name).joined(separator: ", ")).
+      Backends on this machine: \(Backend.available.map(\.name).joined(separator: ", ")).
       """)
 
-  @Flag(help: "Under 10 seconds: the first inputs of each operation alone.")
+  @Flag(help: "Finish in less than 10 seconds: use only the first inputs of each operation.")
   var quick = false
 
-  @Option(help: ArgumentHelp("One operation instead of all.", valueName: "name"))
+  @Option(help: ArgumentHelp("Measure only this operation. (default: all)", valueName: "name"))
   var operation: MeasuredOperation?
 
-  @Option(help: ArgumentHelp("One backend instead of all.", valueName: "name"))
+  @Option(help: ArgumentHelp("Measure only this backend. (default: all)", valueName: "name"))
   var backend: String?
 
-  @Option(help: ArgumentHelp("Where random inputs begin: the same seed, the same inputs."))
+  @Option(help: ArgumentHelp("Seed of the random inputs. The same seed gives the same inputs."))
   var seed: UInt64 = 2026
 
   @Option(
     help: ArgumentHelp(
-      "Write the tables into this page, between its two comments.", valueName: "file.md"))
+      "Replace the tables in this page, between its two comments.", valueName: "file.md"))
   var page: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fail if this page has other rows, or promises, than what was measured.",
+      "Fail if the tables in this page have other rows or bounds than those that were measured.",
       valueName: "file.md"))
   var check: String?
 
@@ -48,18 +49,18 @@ import Pleat
     }
     if let backend, let operation, operation.backends(named: backend).isEmpty {
       throw ValidationError(
-        "--backend \(backend): it borrows another's \(operation.rawValue), and has that one's errors."
+        "--backend \(backend): this backend uses the code of another for \(operation.rawValue)."
       )
     }
     if page != nil || check != nil, operation != nil || backend != nil {
       throw ValidationError(
-        "--page and --check are about all operations and backends: leave out --operation and --backend."
+        "--page and --check need all operations and backends: leave out --operation and --backend."
       )
     }
   }
 
   func run() throws {
-    // A page that cannot be used is worth knowing before everything is measured.
+    // The pages are read first, to report one that cannot be used before measuring for minutes.
     let pages = try (page.map { try Page(path: $0) }, check.map { try Page(path: $0) })
     let machine = Machine.current
     print(Table.head(machine, seed: seed))
@@ -87,12 +88,12 @@ import Pleat
       FileHandle.standardError.write(Data("error: \(complaint)\n".utf8))
     }
     guard complaints.isEmpty else { throw ExitCode.failure }
-    print("\nAll \(rows.count) rows keep what is promised.")
+    print("\nAll \(rows.count) rows keep their bounds.")
   }
 
-  /// What writes the same tables again.
+  /// The command that writes the same tables again.
   private var command: String {
-    // What a path holds of somebody's disk says nothing to others.
+    // An absolute path is shortened to its name, because it means nothing on other machines.
     let file =
       page.map { $0.hasPrefix("/") ? URL(fileURLWithPath: $0).lastPathComponent : $0 } ?? ""
     return "swift run -c release pleat-accuracy" + (quick ? " --quick" : "")
@@ -101,7 +102,7 @@ import Pleat
 }
 
 extension MeasuredOperation: ExpressibleByArgument {
-  /// The backends of a name that run this operation by themselves.
+  /// The backends of a name that have code of their own for this operation.
   fileprivate func backends(named name: String) -> [Kernels] {
     Precision.allCases.flatMap { Measurement.backends(of: self, $0) }.filter { $0.name == name }
   }

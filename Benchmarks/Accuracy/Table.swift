@@ -2,14 +2,15 @@ import Foundation
 import MachineReport
 import Pleat
 
-/// What people read while it runs.
+/// The printed tables.
 enum Table {
   static func head(_ machine: Machine, seed: UInt64) -> String {
     """
     \(machine.cpu), \(machine.os), \(machine.compiler)
     BLAS: \(machine.blas)
     Seed \(seed). u is 2⁻²⁴ in single and 2⁻⁵³ in double precision, Σ the sum of the magnitudes of the
-    products that a result is made of. "worst" is the input's number; the numbers themselves follow.
+    products that make up a result. "worst" is the number of the input with the largest error; these
+    inputs are listed below each table.
     """
   }
 

@@ -1,6 +1,6 @@
 import Pleat
 
-/// A row's operation: what the library offers, keyframes with one output or the other apart.
+/// An operation that is measured: one of the library's, or keyframes with some of their outputs.
 enum BenchmarkOperation: String, CaseIterable {
   case concatenatePairs = "concatenate-pairs"
   case concatenateSharedLeft = "concatenate-shared-left"
@@ -17,7 +17,7 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesTimed = "keyframes-timed"
   case timingCurve = "timing-curve"
 
-  /// The library's name for it.
+  /// The operation of the library.
   var operation: Pleat.Operation {
     switch self {
     case .keyframesMatrices, .keyframesQuads, .keyframesInterleaved, .keyframesTimed: .keyframes
@@ -25,12 +25,12 @@ enum BenchmarkOperation: String, CaseIterable {
     }
   }
 
-  /// What an item needs at least.
+  /// The memory traffic and arithmetic that an item needs at least.
   ///
-  /// Operations are additions and multiplications, a division counting as one: 4x4 products of 112,
-  /// corners of 12 and the division's 3, sine and cosine of 30, matrices of a basis of 64 and its
-  /// corners of 12; three Newton steps and the start of a timing curve of 48. Four panels share the
-  /// time, the curve, the sine and the cosine of keyframes that are timed; their shades are of 7.
+  /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.
+  /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
+  /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
+  /// steps. In timed keyframes, four panels share the time, the curve, the sine and the cosine.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -82,8 +82,8 @@ enum BenchmarkOperation: String, CaseIterable {
 
 /// What one item of an operation needs at least.
 struct Cost {
-  /// Bytes of an item in all that measuring it takes: inputs, results and others to spoil them, once for
-  /// the library, once for the plain way and once for the limits.
+  /// Bytes of an item in all that measuring it takes: inputs, results and others to spoil them,
+  /// once for the library, once for the plain way and once for the limits.
   var measuredBytes: Int { 4 * (read + written) }
 
   /// Bytes of inputs; what all items share does not count.

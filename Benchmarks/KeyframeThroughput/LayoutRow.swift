@@ -2,23 +2,23 @@ import CPleatLimits
 import Pleat
 import PleatContainers
 
-/// What one layout takes; times are medians.
+/// The times and the memory of one layout; times are medians.
 struct LayoutRow: Codable {
   let layout: String
   let count: Int
   let sections: Int
-  /// Preparing it once, in nanoseconds.
+  /// The time to prepare it once, in nanoseconds.
   let prepare: Double
-  /// What it has from the heap once it is prepared, beyond the counts it was given: what `mallinfo2`
-  /// says after, less what it said before; nil where the C library has no such function.
+  /// The bytes on the heap after preparing it, without the counts that it was given; measured with
+  /// `mallinfo2`, and nil if the C library does not have that function.
   let bytes: Int?
-  /// Asking for a page of 768x1004 at a place of chance, in nanoseconds.
+  /// The time to query a page of 768x1004 at a random place, in nanoseconds.
   let query: Double
-  /// How many elements such a page has on average.
+  /// The average number of elements in such a page.
   let found: Double
-  /// The nanoseconds per element of a long stretch of content, of about 10,000 items.
+  /// The time per element of a query for about 10,000 items, in nanoseconds.
   let perElement: Double
-  /// The query as a part of what it may take: 20 µs and 50 ns per element.
+  /// The time of the query divided by its allowance, which is 20 µs and 50 ns per element.
   let toAllowance: Double
 }
 

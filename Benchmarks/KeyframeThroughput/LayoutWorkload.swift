@@ -2,7 +2,7 @@ import Foundation
 import Pleat
 import PleatContainers
 
-/// A layout with so many items in 1,000 sections, in a view of 768x1004, and rectangles to ask it for.
+/// A layout with items in 1,000 sections, in a view of 768x1004, and rectangles to query.
 struct LayoutWorkload {
   /// The layouts, in their own order.
   static let names = ["grid", "line", "cover-flow", "stacks", "spiral"]
@@ -31,7 +31,7 @@ struct LayoutWorkload {
     }
   }
 
-  /// Pages at places of chance, the same in every run.
+  /// Pages at random places, the same in every execution.
   static func pages(of layout: any PreparedLayout) -> [Rect] {
     var generator = SeededGenerator(seed: 11)
     return (0..<16).map { _ in
@@ -43,7 +43,7 @@ struct LayoutWorkload {
     }
   }
 
-  /// A rectangle with about 10,000 items: a stretch of the content's start.
+  /// A rectangle at the start of the content, with about 10,000 items.
   static func stretch(of layout: any PreparedLayout, count: Int) -> Rect {
     let part = min(1, 10_000 / Double(count))
     let size = layout.contentSize

@@ -1,16 +1,16 @@
 import CPleatLimits
 import Pleat
 
-/// What the machine can do at best, measured by turns with the candidates of a row.
+/// The lower bounds on a row's time, measured in turns with the candidates of the row.
 final class Limits {
   private var from = LimitMemory()
   private var to = LimitMemory()
 
-  /// The instructions that the limits use.
+  /// The CPU instructions that the limits use.
   static var instructions: String { String(cString: plt_limit_instructions()) }
 
-  /// The limits of a row: a stream with its reads and writes into the caches, one past them, and its
-  /// operations at the rate of fused multiply-adds.
+  /// The limits of a row: its reads and writes with ordinary stores, the same with non-temporal
+  /// stores, and its operations at the rate of fused multiply-adds.
   func candidates(
     _ cost: Cost, _ precision: Precision, count: Int
   ) throws(PleatError) -> [Candidate] {
@@ -29,7 +29,8 @@ final class Limits {
       }
     }
     return [
-      stream("stream", PLT_LIMIT_STORE_CACHED), stream("past the caches", PLT_LIMIT_STORE_PAST),
+      stream("stream", PLT_LIMIT_STORE_CACHED),
+      stream("non-temporal stores", PLT_LIMIT_STORE_NONTEMPORAL),
       Candidate(name: "multiply-adds") {
         plt_limit_keep(
           precision == .single
@@ -38,7 +39,7 @@ final class Limits {
     ]
   }
 
-  /// How the streams stand against the C library's memcpy and memset, for one number of bytes.
+  /// Compares the streams with the C library's memcpy and memset, for one number of bytes.
   func compareMemory(bytes: Int, _ sampler: Sampler) throws -> MemoryComparison {
     try from.reserve(bytes)
     try to.reserve(bytes)
@@ -50,9 +51,9 @@ final class Limits {
       }
     }
     let medians = try sampler.measure([
-      stream(reads: 1, PLT_LIMIT_STORE_CACHED), stream(reads: 1, PLT_LIMIT_STORE_PAST),
+      stream(reads: 1, PLT_LIMIT_STORE_CACHED), stream(reads: 1, PLT_LIMIT_STORE_NONTEMPORAL),
       Candidate(name: "memcpy") { plt_limit_memcpy(source, target, bytes) },
-      stream(reads: 0, PLT_LIMIT_STORE_CACHED), stream(reads: 0, PLT_LIMIT_STORE_PAST),
+      stream(reads: 0, PLT_LIMIT_STORE_CACHED), stream(reads: 0, PLT_LIMIT_STORE_NONTEMPORAL),
       Candidate(name: "memset") { plt_limit_memset(target, bytes) },
     ]).map(\.median)
     return MemoryComparison(
@@ -67,7 +68,7 @@ final class Limits {
   }
 }
 
-/// How fast the streams are, as multiples of the C library's functions on the same bytes.
+/// The speed of the streams relative to the C library's functions on the same bytes.
 struct MemoryComparison: Codable {
   let bytes: Int
   let copyToMemcpy: Double
@@ -76,7 +77,7 @@ struct MemoryComparison: Codable {
   let memsetBytesPerSecond: Double
 }
 
-/// Memory that is there already, and grows only.
+/// Memory whose pages are already mapped, and that only grows.
 private struct LimitMemory: ~Copyable {
   private(set) var address: UnsafeMutableRawPointer
   private var bytes = 1 << 21
@@ -87,7 +88,9 @@ private struct LimitMemory: ~Copyable {
 
   deinit { plt_limit_free(address) }
 
-  /// Makes room; what was there is lost.
+  /// Makes room for some bytes.
+  ///
+  /// The old contents are lost.
   mutating func reserve(_ bytes: Int) throws(PleatError) {
     guard bytes > self.bytes else { return }
     let larger = try Self.allocate(bytes)

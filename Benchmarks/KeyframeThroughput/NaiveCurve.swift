@@ -1,5 +1,5 @@
-/// A cubic Bézier timing curve the way browsers solve it: Newton's method, and bisection where that
-/// does not get there.
+/// A cubic Bézier timing curve, solved as browsers do: with Newton's method, and with bisection if
+/// that does not converge.
 struct NaiveCurve<S: PlainScalar> {
   private let ax, bx, cx, ay, by, cy: S
 

@@ -1,9 +1,9 @@
 import Pleat
 
-/// The lower half of a folding page the plain way: for every angle six matrices and their five
-/// products, then four corners through the result.
+/// The lower half of a folding page in plain Swift code: for each angle the five products of six
+/// matrices, then the projection of four corners by the result.
 ///
-/// What does not change from angle to angle is made once, and no angle allocates.
+/// Matrices that are the same for all angles are made once, and no angle allocates memory.
 struct NaiveKeyframes<S: PlainScalar> {
   private let width: S
   private let half: S

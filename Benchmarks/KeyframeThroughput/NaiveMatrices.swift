@@ -1,7 +1,7 @@
 import Foundation
 import Pleat
 
-/// Everything the way one writes it down plainly: arrays, one real after the other.
+/// All operations in plain Swift code: loops over arrays of numbers.
 enum Naive {
   /// One 4x4 product: rows times columns.
   @inline(__always) static func multiply<S: PlainScalar>(

@@ -3,51 +3,65 @@ import Foundation
 import MachineReport
 import Pleat
 
-/// Measures every batched operation on every backend, against the machine's limit and pure Swift.
+/// The command `pleat-bench`: measures every batched operation on every backend.
 @main struct PleatBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pleat-bench",
-    abstract: "Measure Pleat's batched operations on this machine.",
+    abstract: "Measure the speed of Pleat's batched operations on this machine.",
     discussion: """
-      Every operation, precision and count is one set of rows: all backends, the plain way of writing \
-      it ("swift-naive") and the machine's limits take turns in one process, warm, in memory that is \
-      reused. Results are held against Double before anything is timed; one that is wrong is \
-      reported, is not timed, and makes the exit code 1.
+      There is a table for each operation, precision and number of items. It has a row for each \
+      backend and a row for plain Swift code ("swift-naive"). All candidates run in turns in one \
+      process, in memory that is warm and reused. Before it times anything, the program compares the \
+      results with Double. A wrong result is reported and not timed, and the exit code is then 1.
 
-      An item of the keyframes rows is one panel at one time, from quarter turns. A limit is the \
-      larger of a stream with the same reads and writes (the better of stores into the caches and \
-      past them) and the operations at the measured rate of fused multiply-adds. "bytesPerItem" \
-      counts the bytes of results; the limit and GB/s count those that are read as well.
+      In the keyframes tables, an item is one panel at one moment, computed from its angle (in \
+      keyframes-timed, from its time). Each table \
+      starts with its limit, a lower bound on the time. It is the larger of two measured times: the \
+      time to read and write the same bytes (with ordinary or non-temporal stores, whichever is \
+      faster), and the time of as many operations at the rate of fused multiply-adds. In the JSON \
+      file, "bytesPerItem" counts only the bytes of results; the limit and GB/s include the bytes read.
 
-      After them come the layouts of PleatContainers with so many items in 1,000 sections: what preparing \
-      one takes and leaves, and what asking it for a page takes. --filter knows them as "layout NAME".
+      Then come the layouts of PleatContainers, with items in 1,000 sections: the time and memory to \
+      prepare a layout, and the time to query one page of it. For --filter, their names are \
+      "layout NAME".
 
-      Names: \(BenchmarkOperation.allCases.map(\.rawValue).joined(separator: ", ")); single, double; \
-      \(Self.allNames.joined(separator: ", ")); layout \
-      \(LayoutWorkload.names.joined(separator: ", ")).
+      Operations: \(BenchmarkOperation.allCases.map(\.rawValue).joined(separator: ", ")).
+      Precisions: single, double.
+      Backends: \(Self.allNames.joined(separator: ", ")).
+      Layouts: \(LayoutWorkload.names.joined(separator: ", ")).
       """)
 
-  @Flag(help: "Under 60 seconds: fewer counts, and the slow ones not at the largest.")
+  @Flag(
+    help: """
+      Finish in less than 60 seconds: measure fewer numbers of items and for a shorter time, and leave \
+      out blas and swift-naive at 1,048,576 items.
+      """)
   var quick = false
 
   @Option(
     help: ArgumentHelp(
-      "Rows whose \"OPERATION PRECISION BACKEND\" contains this.",
-      discussion: "For instance keyframes, \"keyframes single\" or avx2.", valueName: "text"))
+      "Measure only rows whose \"OPERATION PRECISION BACKEND\" contains this text.",
+      discussion: "For example: keyframes, \"keyframes single\", avx2 or \"layout grid\".",
+      valueName: "text"))
   var filter: String?
 
-  @Option(parsing: .upToNextOption, help: "The numbers of items, instead of the usual ones.")
+  @Option(
+    parsing: .upToNextOption,
+    help: """
+      Numbers of items per call, each at least 1, as in 16 4096. (default: 16 256 4096 65536 1048576; \
+      with --quick 4096 and, in single precision, 1048576)
+      """)
   var counts: [Int] = []
 
-  @Option(help: ArgumentHelp("Write everything to this file as JSON as well.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write all results to this file, as JSON.", valueName: "file"))
   var json: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw the times over the numbers of items into this file.",
+      "Also draw a chart of the times over the numbers of items into this SVG file.",
       discussion: """
-        An SVG picture with a panel for each operation and precision. Without --counts it has powers of \
-        four, without --filter \(Self.plottedNames) in single precision.
+        The chart has a panel for each operation and precision. By default the numbers of items are \
+        powers of four, and the operations are \(Self.plottedNames) in single precision.
         """, valueName: "file.svg"))
   var plot: String?
 
@@ -61,22 +75,22 @@ import Pleat
 
   func validate() throws {
     if let count = counts.first(where: { $0 < 1 }) {
-      throw ValidationError("--counts \(count): a number of items is at least 1.")
+      throw ValidationError("--counts \(count): a number of items must be at least 1.")
     }
     if let filter, plannedSets.isEmpty, plannedLayouts.isEmpty {
       throw ValidationError(
-        "--filter \(filter): no row has this in its \"OPERATION PRECISION BACKEND\" or "
+        "--filter \(filter): no row has this text in its \"OPERATION PRECISION BACKEND\" or "
           + "\"layout NAME\".")
     }
     if let json, !Report.canWrite(to: json) {
-      throw ValidationError("--json \(json): no file can be written there.")
+      throw ValidationError("--json \(json): the file cannot be written.")
     }
     if let plot {
       guard plot.lowercased().hasSuffix(".svg") else {
-        throw ValidationError("--plot \(plot): a plot is an SVG picture, its name ends in .svg.")
+        throw ValidationError("--plot \(plot): the name must end in .svg.")
       }
       guard Report.canWrite(to: plot) else {
-        throw ValidationError("--plot \(plot): no file can be written there.")
+        throw ValidationError("--plot \(plot): the file cannot be written.")
       }
     }
   }
@@ -118,7 +132,7 @@ import Pleat
     guard report.wrong.isEmpty else { throw ExitCode.failure }
   }
 
-  /// What draws the same plot again, in any folder.
+  /// The command that draws the same plot again, without the folder of the file.
   private func command(_ plot: String) -> String {
     var words = ["swift run -c release pleat-bench"]
     if quick { words.append("--quick") }
@@ -174,7 +188,7 @@ import Pleat
     return quick ? [1_000, 10_000_000] : [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
   }
 
-  /// Keyframes of the chosen backend, single and 4,096 at a time if there are such.
+  /// The row of keyframes on the default backend: in single precision at 4,096 items, if measured.
   private func headline(_ rows: [Row], _ chosen: String) -> Row? {
     let rows = rows.filter {
       $0.operation == BenchmarkOperation.keyframes.rawValue && $0.backend == chosen

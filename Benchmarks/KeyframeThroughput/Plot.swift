@@ -2,12 +2,13 @@ import Foundation
 import MachineReport
 import Pleat
 
-/// A figure of nanoseconds per item over the number of items, a panel for each operation and precision.
+/// A chart of nanoseconds per item over the number of items, with a panel for each operation and
+/// precision.
 struct Plot {
-  /// The numbers of items that are measured for a plot unless others are asked for: powers of four.
+  /// The numbers of items that a plot shows by default: powers of four.
   static let counts = (2...10).map { 1 << (2 * $0) }
-  /// What a plot shows unless a filter says otherwise, in single precision: a product, a projection, all
-  /// of a keyframe, and the timing that precedes it.
+  /// The operations that a plot shows by default, in single precision: a product, a projection, a
+  /// whole keyframe, and the timing curve that precedes it.
   static let operations: [BenchmarkOperation] = [
     .concatenatePairs, .projectQuadsDistinct, .keyframes, .timingCurve,
   ]
@@ -62,7 +63,7 @@ struct Plot {
     return svg.text
   }
 
-  // MARK: - Words
+  // MARK: - Texts
 
   private var description: String {
     let axes = "Both axes are logarithmic; less is better. Nanoseconds per item:"
@@ -73,20 +74,20 @@ struct Plot {
     let borrows = panels.flatMap(\.backends).contains { $0.label != $0.name }
     return [
       "Medians of one run on one thread, in memory that is reused; less is better."
-        + (borrows ? " In brackets: whose code a backend borrows." : ""),
-      "Limit: the larger of a stream with the same reads and writes and of the operations at the "
-        + "rate of fused multiply-adds.",
+        + (borrows ? " In brackets: the backend whose code is used." : ""),
+      "Limit: a lower bound, the time to read and write the same bytes, or the time of as many "
+        + "operations at the rate of fused multiply-adds, whichever is larger.",
       "\(machine.cpu), \(machine.cores) cores; \(machine.os); \(machine.compiler); BLAS: \(blas).",
       "Made by: \(command)",
     ]
   }
 
-  /// The library's name and its folder's, which says whose it is.
+  /// The last two components of the library's path, which identify the library.
   private var blas: String {
     machine.blas.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
-  /// The sentences on lines that fit, as letters of this size are wide on the whole.
+  /// The sentences, broken into lines that fit, at the average width of a letter.
   private func captionLines(width: Double) -> [String] {
     sentences.flatMap { sentence in
       sentence.split(separator: " ").reduce(into: [String]()) { lines, word in

@@ -1,10 +1,11 @@
-/// The colors of a plot; those of words and lines have a contrast of at least 4.5 to the page.
+/// The colors of a plot. Those of texts and lines have a contrast of at least 4.5 to the
+/// background.
 extension SVGColor {
   static let page = SVGColor(name: "page", light: "#ffffff", dark: "#0d1117")
   static let ink = SVGColor(name: "ink", light: "#1f2328", dark: "#e6edf3")
   static let muted = SVGColor(name: "muted", light: "#59636e", dark: "#9aa4af")
   static let grid = SVGColor(name: "grid", light: "#e4e7eb", dark: "#262c36")
-  /// What no backend can reach.
+  /// The area below the limit.
   static let beyond = SVGColor(name: "beyond", light: "#f3f4f6", dark: "#1a202a")
 
   /// The color of a line, the same in every plot.

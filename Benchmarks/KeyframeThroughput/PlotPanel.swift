@@ -1,17 +1,18 @@
 import Foundation
 import Pleat
 
-/// What a plot shows of one operation in one precision: a line for the limit, and one for each backend.
+/// The part of a plot for one operation and precision: a line for the limit, and one for each
+/// backend.
 struct PlotPanel {
   struct Line {
     let name: String
-    /// The name, and in brackets whose code it borrows.
+    /// The name, followed in brackets by the backend whose code it uses.
     let label: String
     /// Medians, from the fewest items on.
     let points: [(count: Int, nanoseconds: Double)]
   }
 
-  /// What the line of the limit is called.
+  /// The name of the limit's line.
   static let limitName = "limit"
 
   let operation: BenchmarkOperation
@@ -20,7 +21,7 @@ struct PlotPanel {
   /// In the order of the table.
   let backends: [Line]
 
-  /// What a report has of an operation and precision, nil if that is nothing.
+  /// Creates the panel from a report; nil if the report has no rows of the operation and precision.
   init?(_ operation: BenchmarkOperation, _ precision: Precision, in report: Report) {
     let limits = report.limits.filter {
       $0.operation == operation.rawValue && $0.precision == precision.rawValue

@@ -1,21 +1,23 @@
 import Foundation
 import MachineReport
 
-/// What programs read.
+/// The results as written to the JSON file.
 struct Report: Codable {
   var pleat = 1
   let machine: Machine
   var unit = "ns per item"
-  /// Nil where no row of keyframes was measured.
+  /// The headline; nil if no row of keyframes was measured.
   var headline: Headline?
   var rows: [Row] = []
   var limits: [LimitRow] = []
   var memory: [MemoryComparison] = []
-  /// Times in nanoseconds, as in the rows, but of whole calls where they do not say otherwise.
+  /// The layouts.
+  ///
+  /// Their times are in nanoseconds per call, except for those per element.
   var layouts: [LayoutRow] = []
   var wrong: [WrongResult] = []
 
-  /// The chosen backend's keyframes per second, and how many times the pure-Swift fallback that is.
+  /// The default backend's keyframes per second, and its speed-up over the pure-Swift fallback.
   struct Headline: Codable {
     let backend: String
     let precision: String
@@ -32,7 +34,9 @@ struct Report: Codable {
     }
   }
 
-  /// Whether a report could be written to a path, which is worth knowing before everything is measured.
+  /// Whether a report can be written to a path.
+  ///
+  /// This is checked before measuring for minutes.
   static func canWrite(to path: String) -> Bool {
     let files = FileManager.default
     switch kind(of: path) {
@@ -51,8 +55,9 @@ struct Report: Codable {
     try Self.write(try encoder.encode(self) + Data("\n".utf8), to: path)
   }
 
-  /// Writes a whole file, or leaves what is there: a regular file is replaced by a new one, links
-  /// followed; a device or a pipe is written to.
+  /// Replaces a regular file once the new one is complete, or writes to a device or a pipe.
+  ///
+  /// Links are followed.
   static func write(_ data: Data, to path: String) throws {
     let kind = kind(of: path)
     if kind == nil || kind == .typeRegular {
@@ -65,7 +70,7 @@ struct Report: Codable {
     }
   }
 
-  /// What stands at a path, links followed; nil if nothing does.
+  /// The type of the file at a path, after following links; nil if there is none.
   private static func kind(of path: String) -> FileAttributeType? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -9,18 +9,20 @@ struct Row: Codable {
   let median: Double
   let p10: Double
   let p90: Double
-  /// The nanoseconds of the machine's limit.
+  /// The limit in nanoseconds.
   let limit: Double
   let toLimit: Double
   let toSwift: Double
   let itemsPerSecond: Double
   let bytesPerItem: Int
   let maxError: Double
-  /// Pages touched for the first time while it was timed: memory that is reused has none.
+  /// The number of page faults per call while it was timed.
+  ///
+  /// It is 0 if all memory is reused.
   let pageFaultsPerCall: Double
 }
 
-/// What the machine could do at best for one operation, precision and count; nanoseconds per item.
+/// The lower bounds for one operation, precision and count, in nanoseconds per item.
 struct LimitRow: Codable {
   let operation: String
   let precision: String
@@ -28,7 +30,7 @@ struct LimitRow: Codable {
   let bytesRead: Int
   let bytesWritten: Int
   let operations: Int
-  /// A stream of the same reads and writes, into the caches and past them.
+  /// The same reads and writes, with ordinary and with non-temporal stores.
   let stream: Double
   let streamPastCaches: Double
   /// The operations at the rate of fused multiply-adds.
@@ -38,7 +40,7 @@ struct LimitRow: Codable {
   var limit: Double { max(min(stream, streamPastCaches), multiplyAdds) }
 }
 
-/// A candidate whose results are not what they should be; it is not timed.
+/// A candidate with wrong results, which is not timed.
 struct WrongResult: Codable {
   let operation: String
   let precision: String
@@ -48,7 +50,7 @@ struct WrongResult: Codable {
 }
 
 extension Double {
-  /// The same to four significant digits, as it is written into files.
+  /// The number rounded to four significant digits, as files have it.
   var short: Double {
     guard self != 0, isFinite else { return self }
     return Double(String(format: "%.3e", self)) ?? self

@@ -15,12 +15,13 @@ struct RowSet {
     self.count = count
   }
 
-  /// Checks the results of some candidates, then times those that are right and `swift`, and the
-  /// limits with them; what is kept are the rows of the names that are wanted.
+  /// Checks the results of the candidates, then times the correct ones, `swift` and the limits.
+  ///
+  /// Keeps the rows of the wanted names only.
   mutating func measure(
     _ names: [String], wanted: (String) -> Bool, limits: Limits, sampler: Sampler
   ) throws {
-    // Some of it is arrays, which end the process where they find no memory.
+    // Memory is checked first, because arrays end the process if they cannot be allocated.
     let cost = operation.cost(precision)
     try checkMemory(for: count, of: cost.measuredBytes)
     let workload = try operation.workload(precision, count: count)
@@ -43,7 +44,7 @@ struct RowSet {
         operation: operation.rawValue, precision: precision.rawValue, backend: name, count: count,
         maxError: "\(errors[name, default: .infinity])")
     }
-    // Without the fallback there is nothing to compare with.
+    // The rows are relative to `swift`, so it is always timed.
     guard isRight(Backend.swift.name) else { return }
     candidates.removeAll { !isRight($0.name) }
 
@@ -73,7 +74,7 @@ struct RowSet {
 }
 
 extension Precision {
-  /// The error that no right way of computing reaches, relative to an item's largest component.
+  /// The error, relative to an item's largest component, from which on a result counts as wrong.
   fileprivate var tolerance: Double {
     switch self {
     case .single: 1e-5

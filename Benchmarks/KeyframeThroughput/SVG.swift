@@ -1,9 +1,9 @@
 import Foundation
 
-/// A picture as SVG text, element after element, for light and dark surroundings.
+/// An SVG picture for light and dark backgrounds, to which elements are added in order.
 ///
-/// Colors stand in attributes for light ones, which every renderer reads; one style sheet changes them
-/// where people prefer dark ones.
+/// Attributes have the colors for light backgrounds, because every renderer reads them. A style
+/// sheet replaces them for people who prefer dark ones.
 struct SVG {
   typealias Attributes = KeyValuePairs<String, SVGValue>
 
@@ -19,8 +19,9 @@ struct SVG {
   /// The rules of the style sheet, in the order of their first use.
   private var rules: [String] = []
 
-  /// A picture of a size, which scales with the room it is given; `title` and `description` are what
-  /// people hear who do not see it.
+  /// Creates a picture with a size, which scales to the available space.
+  ///
+  /// Screen readers read `title` and `description`.
   init(width: Double, height: Double, title: String, description: String) {
     let (width, height) = (SVGValue(width).text, SVGValue(height).text)
     head = """
@@ -42,7 +43,9 @@ struct SVG {
     elements += content.map { "\(tag)>\(Self.escaped($0))</\(name)>\n" } ?? "\(tag)/>\n"
   }
 
-  /// Adds a group, which holds what `fill` adds; its title is shown to who points at it.
+  /// Adds a group of the elements that `fill` adds.
+  ///
+  /// Its title is shown as a tool tip.
   mutating func group(
     title: String, _ attributes: Attributes = [:], _ fill: (inout SVG) -> Void
   ) {
@@ -100,7 +103,7 @@ struct SVGColor {
   let dark: String
 }
 
-/// The value of an attribute: words, or a coordinate to a tenth, which is less than anybody sees.
+/// The value of an attribute: a text, or a coordinate rounded to a tenth, which is invisible.
 struct SVGValue: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {

@@ -1,32 +1,35 @@
 import CPleatLimits
 import Foundation
 
-/// One of those that do the same work.
+/// One implementation of the work that is timed.
 struct Candidate {
-  /// The name of the plain way, which is no backend.
+  /// The name of the plain Swift code, which is not a backend.
   static let naiveName = "swift-naive"
 
   let name: String
-  /// The whole work once.
+  /// Does the whole work once.
   let call: () throws -> Void
 }
 
-/// Times candidates by turns, so that whatever the machine does meanwhile meets all of them.
+/// Times candidates in turns, so that other load on the machine affects all of them alike.
 struct Sampler {
-  /// The most samples of a candidate.
+  /// The largest number of samples of a candidate.
   static let roundLimit = 101
   private static let fewestRounds = 5
   private static let sampleTime = Duration.microseconds(100)
   /// A call beyond this does not find its memory in the caches, however warm they are.
   private static let warmLimit = Duration.milliseconds(5)
 
-  /// How long all samples of all candidates may take, unless the fewest take longer.
+  /// The time for all samples of all candidates.
+  ///
+  /// The smallest number of samples may take longer.
   let budget: Duration
 
   /// The seconds per call, sample by sample.
   ///
-  /// A sample repeats the call for at least 100 µs, after one call that is not timed. Who is slow has
-  /// fewer samples, spread over all rounds; each round begins with another candidate.
+  /// A sample repeats the call for at least 100 µs, after one call that is not timed. Slow
+  /// candidates have fewer samples, spread over all rounds. Each round begins with another
+  /// candidate.
   func measure(_ candidates: [Candidate]) throws -> [Samples] {
     let plans = try candidates.map { candidate in
       try plan(candidate, share: budget / candidates.count)
@@ -52,7 +55,7 @@ struct Sampler {
     }
   }
 
-  /// The pages that this process has touched for the first time so far.
+  /// The number of page faults of this process so far.
   private static var pageFaults: Int {
     var usage = rusage()
     #if canImport(Glibc)
@@ -99,7 +102,7 @@ struct Sampler {
 /// The times of one candidate, in seconds.
 struct Samples {
   private let sorted: [Double]
-  /// Pages touched for the first time, in all samples, per call.
+  /// The number of page faults per call, over all samples.
   let pageFaultsPerCall: Double
 
   init(_ seconds: [Double], pageFaultsPerCall: Double = 0) {
@@ -109,7 +112,7 @@ struct Samples {
 
   var median: Double { quantile(0.5) }
 
-  /// What a fraction of the samples does not exceed, between neighbours in proportion.
+  /// The quantile of the samples for a fraction, linearly interpolated.
   func quantile(_ fraction: Double) -> Double {
     guard let last = sorted.indices.last else { return .nan }
     let place = fraction * Double(last)

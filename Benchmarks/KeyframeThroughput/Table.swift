@@ -2,7 +2,9 @@ import Foundation
 import MachineReport
 import Pleat
 
-/// What people read: every line fits into 100 columns.
+/// The printed tables.
+///
+/// Every line fits into 100 columns.
 enum Table {
   /// The machine, and what the columns mean.
   static func head(_ machine: Machine, backends: [String]) -> String {
@@ -12,10 +14,11 @@ enum Table {
     BLAS: \(machine.blas)
     Backends: \(backends.joined(separator: ", ")); limits: \(Limits.instructions)
 
-    Nanoseconds per item: median, 10th and 90th percentile. "x limit": as a multiple of what the machine
-    could do, the larger of a stream with the same reads and writes and the operations at the rate of
-    fused multiply-adds. "x swift": as a multiple of the pure-Swift fallback. GB/s: read and written.
-    In brackets: whose code a backend borrows.
+    Nanoseconds per item: median, 10th and 90th percentile. "x limit": the median divided by the limit,
+    the lower bound on this machine: the time to read and write the same bytes, or the time of as many
+    operations at the rate of fused multiply-adds, whichever is larger. "x swift": the median divided
+    by that of the pure-Swift fallback. GB/s: bytes read and written. In brackets: the backend whose
+    code is used.
     """
   }
 
@@ -23,8 +26,8 @@ enum Table {
     var lines = ["", title(set)]
     if let limit = set.limit {
       lines.append(
-        "limit \(digits(limit.limit)) ns: stream \(digits(limit.stream)), past the caches "
-          + "\(digits(limit.streamPastCaches)), multiply-adds \(digits(limit.multiplyAdds))")
+        "limit \(digits(limit.limit)) ns: stream \(digits(limit.stream)), with non-temporal "
+          + "stores \(digits(limit.streamPastCaches)), multiply-adds \(digits(limit.multiplyAdds))")
     }
     if !set.rows.isEmpty {
       lines.append(
@@ -56,7 +59,8 @@ enum Table {
     ]
   }
 
-  /// A backend, and in brackets the one whose code it borrows for an operation.
+  /// The name of a backend, followed in brackets by the backend whose code it uses for an
+  /// operation.
   static func name(
     _ backend: String, _ operation: BenchmarkOperation, _ precision: Precision
   ) -> String {
@@ -66,14 +70,14 @@ enum Table {
     return "\(backend) (\(implementation.name))"
   }
 
-  /// Who touches pages for the first time while it is timed, or 0 for all.
+  /// The candidates that cause page faults while they are timed; 0 if none does.
   private static func pageFaults(_ rows: [Row]) -> String {
     let some = rows.filter { $0.pageFaultsPerCall > 0 }
     guard !some.isEmpty else { return "0" }
     return some.map { "\($0.backend) \(digits($0.pageFaultsPerCall))" }.joined(separator: ", ")
   }
 
-  /// The first cell to the left, the others to the right.
+  /// A line with its first cell aligned to the left, the others to the right.
   private static func line(_ cells: [String]) -> String {
     let widths = [16, 9, 9, 9, 9, 9, 11, 8, 11]
     return zip(cells, widths).enumerated().reduce("  ") { line, next in
@@ -83,16 +87,18 @@ enum Table {
     }
   }
 
-  /// The streams against the C library's functions.
+  /// The comparison of the memory streams with the C library's functions.
   static func text(_ comparisons: [MemoryComparison]) -> String {
-    comparisons.reduce("\nThe streams behind the limits, against the C library in the same run:") {
+    comparisons.reduce(
+      "\nThe memory streams of the limits, relative to the speed of the C library's functions:"
+    ) {
       $0 + "\n  " + grouped($1.bytes / 1_024) + " KiB: copy \(digits($1.copyToMemcpy)) x memcpy ("
         + digits($1.memcpyBytesPerSecond / 1e9) + " GB/s), set \(digits($1.setToMemset)) x memset ("
         + digits($1.memsetBytesPerSecond / 1e9) + " GB/s)"
     }
   }
 
-  /// Layouts: what preparing takes and leaves, and what queries take.
+  /// The table of layouts: time and memory to prepare one, and times of queries.
   static func text(_ layouts: [LayoutRow]) -> String {
     func line(_ cells: [String]) -> String {
       zip(cells, [12, 12, 12, 9, 12, 10, 10, 13]).enumerated().reduce("  ") { line, next in
@@ -114,12 +120,12 @@ enum Table {
           digits(row.found), digits(row.perElement), digits(row.toAllowance),
         ])
       }.joined(separator: "\n") + "\n" + """
-          page: one asked for at a place of chance, and how many elements it has on average; "ns each": per
-          element of a stretch of 10,000 items; "x allowance": the page as a part of 20 us + 50 ns each.
+          page: the query of a page at a random place; elements: their average number in it; "ns each": per
+          element of a query for 10,000 items; "x allowance": page divided by 20 us + 50 ns per element.
         """
   }
 
-  /// The one figure: keyframes per second, and what the fallback gives.
+  /// The headline: keyframes per second, and the speed-up over the pure-Swift fallback.
   static func headline(_ row: Row) -> String {
     let (rate, frames) = (row.itemsPerSecond / 1e6, row.itemsPerSecond / 4e6)
     return """

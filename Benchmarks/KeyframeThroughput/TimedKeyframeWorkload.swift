@@ -1,7 +1,8 @@
 import Pleat
 
-/// The four panels of a cubic fold along a run that is slow at both ends; an item is one panel at one
-/// time, and four items share each time.
+/// The four panels of a cubic fold whose animation is slow at both ends.
+///
+/// An item is one panel at one time, and four items share each time.
 final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
   private let panels = 4
   private let rig: Rig
@@ -44,7 +45,7 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
     naiveResults = [[Double]](repeating: [], count: panels * naiveTimes.count)
   }
 
-  /// One value at a time, as a loop over the library's single values does it.
+  /// Computes one value at a time, with a loop over the library's single values.
   func computeNaively() {
     for (frame, time) in naiveTimes.enumerated() {
       for panel in 0..<panels {

@@ -1,29 +1,32 @@
 import Pleat
 
-/// An operation in one precision on inputs of one count, in memory that is reused from call to call.
+/// An operation in one precision, with inputs for one count, in memory that is reused by each call.
 protocol Workload: AnyObject {
-  /// The whole operation once, through the library.
+  /// Computes the whole operation once with the library.
   func compute(on backend: Backend) throws
-  /// Makes the inputs and outputs of the plain way.
+  /// Allocates the inputs and outputs of the plain Swift code.
   func prepareNaive()
-  /// The whole operation once, the plain way.
+  /// Computes the whole operation once with the plain Swift code.
   func computeNaively()
-  /// Spoils what the library has written, so that whatever the next candidate leaves out shows.
+  /// Overwrites the library's results, so that results that the next candidate omits are detected.
   func spoil() throws
-  /// The reals of one item's result.
+  /// The numbers of one item's result.
   func result(_ item: Int, naive: Bool) -> [Double]
-  /// The same reals in Double, from the library's single values, which share no code with batches.
+  /// The same numbers in Double, from the library's single values, which share no code with
+  /// batches.
   func reference(_ item: Int) -> [Double]
-  /// What errors are relative to at least; beyond that, to the item's largest component.
+  /// The smallest magnitude to which errors are relative; a larger component of the item replaces
+  /// it.
   var leastScale: Double { get }
 }
 
 extension Workload {
   var leastScale: Double { 0 }
 
-  /// The largest errors of several candidates: each computes, and is held against the reference.
+  /// The largest errors of several candidates, compared with the reference.
   ///
-  /// All items up to 4,096 are compared, beyond that as many that lie evenly, and the last ones.
+  /// Up to 4,096 items are all compared. Of more, as many are compared at even distances, and the
+  /// last.
   func errors(of candidates: [Candidate], count: Int) throws -> [Double] {
     let items =
       Array(stride(from: 0, to: count, by: count / 4_096 | 1)) + Array(max(0, count - 16)..<count)

@@ -1,4 +1,4 @@
-/* Limits of the machine, each in the widest vectors that its CPU has. */
+/* The limits of the machine, each with the widest vectors that its CPU has. */
 #include "CPleatLimits.h"
 
 #include <stdint.h>
@@ -69,7 +69,7 @@ uint64_t plt_limit_stream(const void *from, void *to, size_t read_lines, size_t 
                           size_t steps, plt_limit_store store) {
   uint64_t sum = PLT_WIDEST(streams, from, to, read_lines, write_lines, steps, store);
 #if defined(__x86_64__)
-  if (store == PLT_LIMIT_STORE_PAST)
+  if (store == PLT_LIMIT_STORE_NONTEMPORAL)
     __builtin_ia32_sfence();
 #endif
   return sum;

@@ -1,13 +1,15 @@
 /*
- * Streams and chains of multiply-adds in vectors of one width. Included once per width, with
- * PLT_WIDTH (bytes), PLT_TARGET (function attributes) and PLT_FN(name) defined; so it has no guard.
+ * Memory streams and chains of multiply-adds with vectors of one width. It has no include guard,
+ * because it is included once per width, with PLT_WIDTH (bytes), PLT_TARGET (function attributes)
+ * and PLT_FN(name) defined.
  */
 
 #define PLT_PARTS (PLT_LIMIT_LINE / PLT_WIDTH)
 
 typedef long long PLT_FN(integers) __attribute__((vector_size(PLT_WIDTH)));
 
-/* The numbers of lines and the kind of store are constants wherever this is inlined. */
+/* Callers pass constants for the numbers of lines and for the store, so that inlining unrolls the
+   loops. */
 PLT_TARGET static inline __attribute__((always_inline)) uint64_t
 PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines, size_t steps,
                plt_limit_store store) {
@@ -20,7 +22,7 @@ PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines
     for (size_t part = 0; part < read_lines * PLT_PARTS; part++)
       sums[part % 4] += in[part];
     for (size_t part = 0; part < write_lines * PLT_PARTS; part++) {
-      if (store == PLT_LIMIT_STORE_PAST)
+      if (store == PLT_LIMIT_STORE_NONTEMPORAL)
         plt_store_streaming(value, out + part);
       else
         out[part] = value;
@@ -32,14 +34,14 @@ PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines
   return (uint64_t)sums[0][0];
 }
 
-/* The ratios that Pleat's operations have are unrolled, any other is not. */
+/* The ratios of reads to writes that Pleat's operations have are unrolled, others are not. */
 PLT_TARGET static uint64_t PLT_FN(streams)(const void *from, void *to, size_t read_lines,
                                            size_t write_lines, size_t steps,
                                            plt_limit_store store) {
 #define PLT_RATIO(reads, writes)                                                                   \
   if (read_lines == reads && write_lines == writes)                                                \
-    return store == PLT_LIMIT_STORE_PAST                                                           \
-               ? PLT_FN(stream)(from, to, reads, writes, steps, PLT_LIMIT_STORE_PAST)              \
+    return store == PLT_LIMIT_STORE_NONTEMPORAL                                                    \
+               ? PLT_FN(stream)(from, to, reads, writes, steps, PLT_LIMIT_STORE_NONTEMPORAL)       \
                : PLT_FN(stream)(from, to, reads, writes, steps, PLT_LIMIT_STORE_CACHED);
   PLT_RATIO(0, 1)
   PLT_RATIO(1, 1)
@@ -54,8 +56,8 @@ PLT_TARGET static uint64_t PLT_FN(streams)(const void *from, void *to, size_t re
   return PLT_FN(stream)(from, to, read_lines, write_lines, steps, store);
 }
 
-/* Twelve chains: more than latency times throughput of any CPU's multiply-add, and few enough for
-   16 registers. */
+/* Twelve chains are more than latency times throughput of the multiply-add on any CPU, which keeps
+   it busy, and few enough for 16 registers. */
 #define PLT_CHAINS(real, name)                                                                     \
   PLT_TARGET static double PLT_FN(name)(size_t operations) {                                       \
     typedef real vector __attribute__((vector_size(PLT_WIDTH)));                                   \

@@ -19,8 +19,8 @@ import Testing
   @Test(arguments: [
     (["--backend", "abacus"], "--backend abacus: this machine has "),
     (["--operation", "nothing"], "nothing"),
-    (["--page", "a.md", "--operation", "sincos"], "--page and --check are about all operations"),
-    (["--check", "a.md", "--backend", "swift"], "--page and --check are about all operations"),
+    (["--page", "a.md", "--operation", "sincos"], "--page and --check need all operations"),
+    (["--check", "a.md", "--backend", "swift"], "--page and --check need all operations"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ text: String) throws {
     let run = try CommandRun("pleat-accuracy", ["--quick"] + arguments)
     #expect(run.status == 64)

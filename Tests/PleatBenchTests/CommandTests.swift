@@ -42,8 +42,10 @@ import Testing
   @Test(arguments: [
     (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"),
     (["--json", "/no/such/folder/file.json"], "/no/such/folder/file.json"),
-    (["--plot", "/no/such/folder/file.svg"], "--plot /no/such/folder/file.svg: no file can be"),
-    (["--plot", "figure.png"], "--plot figure.png: a plot is an SVG picture"),
+    (
+      ["--plot", "/no/such/folder/file.svg"], "--plot /no/such/folder/file.svg: the file cannot be"
+    ),
+    (["--plot", "figure.png"], "--plot figure.png: the name must end in .svg"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
     let run = try CommandRun("pleat-bench", ["--quick"] + arguments)
     #expect(run.status == 64)

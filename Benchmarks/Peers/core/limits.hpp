@@ -26,7 +26,7 @@ public:
     memories.emplace_back(writes * steps * PLT_LIMIT_LINE);
     const void *from = memories[0].data();
     void *to = memories[1].data();
-    for (const plt_limit_store store : {PLT_LIMIT_STORE_CACHED, PLT_LIMIT_STORE_PAST})
+    for (const plt_limit_store store : {PLT_LIMIT_STORE_CACHED, PLT_LIMIT_STORE_NONTEMPORAL})
       calls.push_back([=] {
         plt_limit_keep(
             static_cast<double>(plt_limit_stream(from, to, reads, writes, steps, store)));

@@ -1,7 +1,8 @@
 /*
- * What this machine can do at best: streams of memory and fused multiply-adds, for the benchmark
- * alone. Every function takes the widest vectors that the CPU has, and leaves their upper halves
- * clean.
+ * Lower bounds of the time that work takes on this machine: memory streams and fused multiply-adds.
+ * Only the benchmarks use them. Every function uses the widest vectors of the CPU. On x86-64 it
+ * leaves the upper halves of wide registers clear, because code with narrow vectors is slow if they
+ * are not.
  */
 #ifndef CPLEAT_LIMITS_H
 #define CPLEAT_LIMITS_H
@@ -13,45 +14,55 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/* The bytes of a line; every address and every length below is a multiple of it. */
+/* The bytes of a cache line. Every address and every length of a stream must be a multiple. */
 enum { PLT_LIMIT_LINE = 64 };
 
-/* How a stream writes: into the caches, or past them. */
-typedef enum plt_limit_store { PLT_LIMIT_STORE_CACHED, PLT_LIMIT_STORE_PAST } plt_limit_store;
+/*
+ * How a stream writes: with ordinary stores, or with non-temporal stores, which bypass the caches.
+ * A compiler without __builtin_nontemporal_store, such as gcc, makes ordinary stores of both.
+ */
+typedef enum plt_limit_store {
+  PLT_LIMIT_STORE_CACHED,
+  PLT_LIMIT_STORE_NONTEMPORAL
+} plt_limit_store;
 
 /*
- * Reads and writes lines in turn: steps times read_lines lines, one after the other from `from`,
- * and write_lines lines to `to`, of a value that does not depend on what was read. The result does,
- * so nothing is left out.
+ * Reads and writes cache lines in turns. Each of the `steps` reads the next read_lines lines from
+ * `from`, and writes the next write_lines lines to `to`. The written value does not depend on what
+ * was read. The result does, so that the compiler keeps all reads.
  */
 uint64_t plt_limit_stream(const void *from, void *to, size_t read_lines, size_t write_lines,
                           size_t steps, plt_limit_store store);
 
-/* The C library's own, behind a call that the compiler cannot see through. */
+/* memcpy and memset of the C library, in calls that the compiler cannot inline or remove. */
 void plt_limit_memcpy(const void *from, void *to, size_t bytes);
 void plt_limit_memset(void *to, size_t bytes);
 
 /*
- * At least this many operations as fused multiply-adds, two each, in as many chains as the CPU
- * keeps busy; products and sums apart where it has none that fuse. The result depends on all.
+ * Carry out at least `operations` operations as fused multiply-adds, which count as two each. There
+ * are as many independent chains as keep the CPU busy. On a CPU without fused multiply-adds, they
+ * are separate products and sums. The result depends on all of them.
  */
 double plt_limit_multiply_add_f32(size_t operations);
 double plt_limit_multiply_add_f64(size_t operations);
 
-/* The vectors that the functions above use. */
+/* The name of the vector instructions that the functions above use, such as "avx2". */
 const char *plt_limit_instructions(void);
 
-/* Lines of memory that is there already, in large pages where the system has them; NULL if none. */
+/*
+ * Allocates memory that begins at a cache line and whose pages are already mapped, as huge pages if
+ * the system has them. Returns NULL if there is not enough. plt_limit_free() takes NULL, too.
+ */
 void *_Nullable plt_limit_allocate(size_t bytes);
 void plt_limit_free(void *_Nullable memory);
 
-/* The bytes that the C library's heap has handed out; negative where it does not say. */
+/* The bytes that are allocated on the C library's heap; negative if the library cannot tell. */
 int64_t plt_limit_heap_bytes(void);
 
-/* Wide registers' upper halves become clean: dirty ones slow narrow code of the next candidate. */
+/* Clears the upper halves of wide registers, which would slow the next candidate's narrow code. */
 void plt_limit_clear_upper_halves(void);
 
-/* Does nothing with a value, which the compiler does not know. */
+/* Takes a value and ignores it, so that the compiler must compute it. */
 void plt_limit_keep(double value);
 
 #if defined(__clang__)

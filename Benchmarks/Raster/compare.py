@@ -1,4 +1,4 @@
-"""Whole frames against OpenCV: times in interleaved rounds, and differences of the pictures."""
+"""Compares whole frames of Pleat's renderer with OpenCV: times and differences of the pictures."""
 
 import argparse
 import math
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 1920, 1080
 
 
 def smooth_picture(seed):
-    """A picture without detail that the two ways of shrinking would treat differently."""
+    """A smooth picture, because the two programs shrink fine detail differently."""
     y, x = numpy.mgrid[0:HEIGHT, 0:WIDTH]
     channels = [127 + 120 * numpy.sin(x / (61 + 7 * k + 5 * seed) + y / (83 - 9 * k) + k)
                 for k in range(3)]
@@ -24,7 +24,7 @@ def smooth_picture(seed):
 
 
 def tilted(panels, degrees):
-    """The same panels, turned in the plane: no line has a constant w any more."""
+    """The same panels, turned in the plane, so that no row or column of pixels has a constant w."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     turned = []
     for page, content, corners, shade in panels:
@@ -64,7 +64,7 @@ def run_opencv(jobs):
 
 
 def difference(ours, theirs, jobs):
-    """The mean and the largest difference, two pixels and more from any panel's edge."""
+    """The mean and the largest difference of pixels at least two pixels from any panel's edge."""
     room = 8  # around the picture, where panels' edges lie as well
     labels = numpy.zeros((HEIGHT + 2 * room, WIDTH + 2 * room), numpy.uint8)
     for k, (_, _, _, points) in enumerate(jobs):
@@ -79,16 +79,20 @@ def difference(ours, theirs, jobs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("library")
-    parser.add_argument("--rounds", type=int, default=31)
-    parser.add_argument("--backend")
+    parser.add_argument("library", help="the shared library of Pleat's renderer")
+    parser.add_argument("--rounds", type=int, default=31,
+                        help="how often each frame is drawn (default: 31)")
+    parser.add_argument("--backend",
+                        help="a backend of the renderer (default: the fastest on this machine)")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     rasteriser = Rasteriser(options.library, options.backend)
-    print(f"OpenCV {cv2.__version__} warpPerspective, bilinear, one thread, no shade, no smooth edges;")
-    print(f"Pleat's backend {rasteriser.name}, shaded, smooth edges. {WIDTH}x{HEIGHT} RGBA8, "
-          f"{options.rounds} rounds, medians in ms.")
-    print("| frame | OpenCV | Pleat | times as fast | two threads | away from edges: mean, worst |")
+    print(f"OpenCV {cv2.__version__}: warpPerspective, bilinear, without shadows and antialiasing.")
+    print(f"Pleat: backend {rasteriser.name}, with shadows and antialiasing.")
+    print(f"Milliseconds per frame of {WIDTH}x{HEIGHT} RGBA8, medians of {options.rounds} rounds in turns. "
+          "The difference is that of pixel values (0 to 255) away from panels' edges.")
+    print("| frame | OpenCV, 1 thread | Pleat, 1 thread | speed-up (1 thread) | Pleat, 2 threads | "
+          "difference: mean, largest |")
     print("|---|---:|---:|---:|---:|---:|")
     size = (WIDTH, HEIGHT)
     frames = {

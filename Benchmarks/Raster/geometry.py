@@ -1,8 +1,9 @@
-"""The panels of folds and flips, computed from the originals' layer trees for themselves.
+"""The panels of folds and flips, computed from the original layer trees without Pleat's code.
 
-Along the folding axis v a page of length L is cut into two halves of L/2; u runs across. All is in
-pixels, perspective about the middle of the page. A panel is (page, content, corners, shade): corners
-are the products (x w, y w, w) of the content's four corners, clockwise from the top left.
+A page of length L is cut across its folding axis v into two halves of L/2. u is the other axis. All
+lengths are in pixels, and the perspective is about the middle of the page. A panel is (page, content,
+corners, shade). Its corners are the products (x w, y w, w) for the four corners of its content,
+clockwise from the top left.
 """
 
 import math
@@ -29,7 +30,7 @@ def _panel(page, start, end, place, length, width, distance, vertical, shade):
 
 
 def fold(size, progress, vertical=True, cubic=False, shadow=0.25):
-    """Sleeves, then folds; the page folds from progress 0 to 1."""
+    """The sleeves, then the folds. Progress runs from 0 to 1."""
     width, height = size
     length, across = (height, width) if vertical else (width, height)
     half, distance = length / 2, 4.6666667 * length / 2
@@ -59,7 +60,7 @@ def fold(size, progress, vertical=True, cubic=False, shadow=0.25):
 
 
 def flip(size, progress, vertical=False, reverse=False, page_shadow=0.1, cover_shadow=1 / 3):
-    """Reveal, facing, then the moving page, forward; progress runs from 0 to 2."""
+    """Reveal and facing, then the moving page, of a forward flip. Progress runs from 0 to 2."""
     width, height = size
     length, across = (height, width) if vertical else (width, height)
     half = length / 2

@@ -1,4 +1,4 @@
-"""The rasteriser as a shared object, called through ctypes; pictures are numpy arrays, RGBA."""
+"""Calls Pleat's renderer in a shared library with ctypes. Pictures are NumPy arrays, RGBA."""
 
 import ctypes
 
@@ -40,18 +40,18 @@ _TRANSPOSE = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_s
                               ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t)
 
 
-class Table(ctypes.Structure):
+class Backend(ctypes.Structure):
     _fields_ = [("name", ctypes.c_char_p), ("draw_u8", _DRAW), ("draw_f32", _DRAW),
                 ("transpose_u8", _TRANSPOSE), ("transpose_f32", _TRANSPOSE)]
 
 
 class Rasteriser:
-    """One backend of the library."""
+    """One backend of the renderer."""
 
     def __init__(self, path, name=None):
         library = ctypes.CDLL(path)
         library.plt_raster_kernels_count.restype = ctypes.c_size_t
-        library.plt_raster_kernels_at.restype = ctypes.POINTER(Table)
+        library.plt_raster_kernels_at.restype = ctypes.POINTER(Backend)
         library.plt_raster_kernels_at.argtypes = [ctypes.c_size_t]
         library.plt_raster_scratch_bytes.restype = ctypes.c_size_t
         library.plt_raster_scratch_bytes.argtypes = [ctypes.POINTER(Canvas), ctypes.c_size_t,
@@ -63,7 +63,7 @@ class Rasteriser:
         self.name = self.backend.name.decode()
 
     def page(self, picture, opaque):
-        """A page, with its transposed copy; the arrays are kept with it."""
+        """A page and its transposed copy. The page keeps the arrays alive."""
         height, width, _ = picture.shape
         transposed = numpy.empty((width, height, 4), picture.dtype)
         turn = self.backend.transpose_u8 if picture.dtype == numpy.uint8 else self.backend.transpose_f32
@@ -75,7 +75,7 @@ class Rasteriser:
         return page
 
     def frame(self, canvas, pages, panels, threads=1, background=(0, 0, 0, 0), keeps=False):
-        """A function that draws; panels as geometry.py makes them."""
+        """Returns a function that draws a frame of panels made by geometry.py."""
         height, width, _ = canvas.shape
         target = Canvas(canvas.ctypes.data, width, height, canvas.strides[0],
                         (ctypes.c_size_t * 4)(0, 0, width, height), int(keeps),

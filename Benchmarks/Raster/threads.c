@@ -1,5 +1,5 @@
-/* A frame by several threads at once, as PleatRender's Dispatch does it: several shares for each,
-   spread over the frame. */
+/* Draws a frame with several threads, as PleatRender does with Dispatch: each thread draws several
+   shares, which are spread over the frame. */
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -42,9 +42,9 @@ bool is_graphics_library(const Maker &maker) {
   return begins("cglm") || begins("glm") || begins("Eigen");
 }
 
-/// The best native library that a bar is about: in single precision the keyframes rows are held
-/// against plain chains of five products, all other rows against every way but one that is given
-/// its cosines and sines.
+/// The best native library that a bar compares with. In the keyframes rows of single precision
+/// these are plain chains of five products; in all other rows, all forms that compute their own
+/// cosines and sines.
 const Result *best_peer(const RowSet &set) {
   return set.fastest([&](const Maker &maker) {
     if (is_keyframes(set.row) && !set.is_double)

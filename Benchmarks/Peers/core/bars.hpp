@@ -1,4 +1,4 @@
-// What is demanded of the best of Pleat's backends in each row, and whether it is so.
+// The speed that Pleat demands of its best backend in each row, and whether it is reached.
 #pragma once
 
 #include "results.hpp"
@@ -8,13 +8,14 @@
 
 namespace peers {
 
-/// A demand: at most `limit` times the machine's limit, and at least `peer` times as fast as the
-/// best native library, or else at most `or_limit` times the limit. 0 stands for no demand.
+/// A demand on a row: the time is at most `limit` times the machine's limit, and the speed-up over
+/// the best native library is at least `peer`, or else the time is at most `or_limit` times the
+/// limit. 0 means no demand.
 struct Bar {
   double limit = 0;
   double peer = 0;
   double or_limit = 0;
-  /// Times as fast as Pleat's pure-Swift kernels, which pleat-bench measures and this does not.
+  /// The speed-up over Pleat's pure-Swift kernels, which only pleat-bench measures.
   double swift = 0;
 
   std::string text() const;
@@ -23,25 +24,25 @@ struct Bar {
 struct Verdict {
   const RowSet *set;
   const Result *pleat; // the best backend
-  const Result *peer;  // the best native library that the bar is about; null if there is none
+  const Result *peer;  // the best native library that the bar compares with; null if there is none
   Bar bar;
   bool has_bar;
-  /// Native forms that the bar is not about, faster than the peer: the best that begins where the
-  /// peer begins, and the best that is given cosines and sines.
+  /// Native forms that are faster than the peer, but that the bar does not compare with: the best
+  /// one with the peer's inputs, and the best one that gets cosines and sines as inputs.
   std::vector<const Result *> faster_others;
   std::string verdict; // "met", "missed: …", "open: …"
 };
 
 Verdict judge(const RowSet &set);
 
-/// One library at the baseline, against the backend `portable`.
+/// The comparison of the backend `portable` with one library at the baseline.
 struct PortableVerdict {
   const RowSet *set;
   const Result *portable;
   const Result *library; // the fastest of cglm, glm and Eigen at the baseline
 
   double ratio() const { return portable->median / library->median; }
-  /// Within 3 % is no slower: two runs of one program differ by as much.
+  /// A difference of 3 % is tolerated, because two executions of one program differ by as much.
   bool is_no_slower() const { return ratio() <= 1.03; }
 };
 

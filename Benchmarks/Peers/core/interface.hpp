@@ -1,5 +1,5 @@
-// What the program and a library under test agree on: the work of every row, as plain structures,
-// and a module that offers functions for some of it.
+// The interface between the program and a library under test: the work of every row, as plain
+// structures, and a module with functions for some of it.
 //
 // Convention: row vectors, p' = p · M; matrices are 16 reals m11 m12 … m44 in this order. The same
 // 16 reals are the transpose in column-major order, which is how a library of column vectors reads
@@ -74,7 +74,7 @@ template <class Real> struct Keyframes {
   std::size_t count;
 };
 
-/// What a library does; null where it has nothing to offer.
+/// The functions of a library; null for operations that it does not have.
 template <class Real> struct Operations {
   void (*concatenate_pairs)(const Concatenation<Real> &) = nullptr;
   void (*concatenate_shared_left)(const Concatenation<Real> &) = nullptr;

@@ -1,4 +1,4 @@
-// Pleat's kernels beside the libraries that people would use instead, row by row.
+// Compares Pleat's kernels with other libraries, row by row.
 #include "limits.hpp"
 #include "modules.hpp"
 #include "options.hpp"
@@ -21,7 +21,7 @@ template <class Real> const Operations<Real> &operations_of(const Form &form) {
     return form.double_precision;
 }
 
-/// The error that no right way of computing reaches, relative to an item's largest real.
+/// The error, relative to an item's largest number, from which on a result counts as wrong.
 template <class Real> constexpr double tolerance = std::is_same_v<Real, float> ? 1e-5 : 1e-13;
 
 template <class Real>
@@ -91,7 +91,7 @@ int run(const Options &options) {
       }
   print_summary(sets);
   if (!options.json.empty() && !write_json(options.json, modules, sets)) {
-    std::cerr << "--json " << options.json << ": no file can be written there.\n";
+    std::cerr << "--json " << options.json << ": the file cannot be written.\n";
     return 1;
   }
   return is_right ? 0 : 1;

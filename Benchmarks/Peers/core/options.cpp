@@ -13,7 +13,7 @@ std::vector<Row> rows_with(const std::string &text) {
     if (std::string(name(row)).find(text) != std::string::npos)
       rows.push_back(row);
   if (rows.empty())
-    throw std::invalid_argument("--rows " + text + ": no row has this in its name.");
+    throw std::invalid_argument("--rows " + text + ": no row has this text in its name.");
   return rows;
 }
 
@@ -25,8 +25,9 @@ std::vector<std::size_t> counts_of(const std::string &text) {
     const bool is_number =
         !item.empty() && item.size() <= 9 && item.find_first_not_of("0123456789") == item.npos;
     if (!is_number || std::stoul(item) == 0)
-      throw std::invalid_argument("--counts " + text +
-                                  ": numbers of items from 1 to 999999999, with commas between.");
+      throw std::invalid_argument(
+          "--counts " + text +
+          ": numbers of items from 1 to 999999999, separated by commas, are needed.");
     counts.push_back(std::stoul(item));
     start = end + 1;
   }

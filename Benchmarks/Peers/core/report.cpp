@@ -55,7 +55,7 @@ void print_growth(const std::vector<RowSet> &sets) {
       const double growth = (set.best_of_pleat()->median / set.limit.best()) /
                             (small.best_of_pleat()->median / small.limit.best());
       if (is_first)
-        std::cout << "\nGrowth: x limit as a multiple of that at 4,096 items (at most 1.15)\n";
+        std::cout << "\nGrowth: x limit divided by that at 4,096 items (at most 1.15)\n";
       is_first = false;
       std::cout << "  " << left(title(set), 58) << right(digits(growth), 7)
                 << (growth <= 1.15 ? "  met" : "  MISSED") << "\n";
@@ -104,18 +104,21 @@ void print_head(const Modules &modules, const std::string &own_process) {
   for (const std::string &text : modules.missing)
     std::cout << "SKIPPED " << text << "\n";
   std::cout
-      << "\nNanoseconds per item: median, 10th and 90th percentile. \"x limit\": as a multiple of "
-         "what\nthe machine could do, as in pleat-bench. \"x ours\": as a multiple of the fastest "
-         "of Pleat's\ntables. All candidates of a table took turns in one process, unless they are "
-         "marked.\n";
+      << "\nNanoseconds per item: median, 10th and 90th percentile. \"x limit\": the median "
+         "divided "
+         "by the\nlower bound on this machine, as in pleat-bench. \"x ours\": the median divided "
+         "by "
+         "that of the\nfastest of Pleat's backends. All candidates of a table took turns in one "
+         "process, except those\nmarked \"own process\".\n";
 }
 
 void print(const RowSet &set, bool all_builds) {
   const Limit &limit = set.limit;
   std::cout << "\n"
             << title(set) << "\nlimit " << digits(limit.best()) << " ns: stream "
-            << digits(limit.stream) << ", past the caches " << digits(limit.stream_past_caches)
-            << ", multiply-adds " << digits(limit.multiply_adds) << "\n"
+            << digits(limit.stream) << ", with non-temporal stores "
+            << digits(limit.stream_past_caches) << ", multiply-adds " << digits(limit.multiply_adds)
+            << "\n"
             << "  " << left("candidate", 34) << left("built", 18) << right("ns/item", 8)
             << right("p10", 8) << right("p90", 8) << right("x limit", 9) << right("x ours", 8)
             << right("max error", 11) << "\n";
@@ -145,7 +148,7 @@ void print_summary(const std::vector<RowSet> &sets) {
     return left(called(result->maker) + ", " + compiler(result->maker), 35) +
            right(digits(result->median), 6) + right(digits(result->median / pleat.median), 7);
   };
-  std::cout << "\nThe best of Pleat's backends against the best native library\n"
+  std::cout << "\nThe best of Pleat's backends compared with the best native library\n"
             << "  " << left("row", 25) << left("", 7) << right("items", 9) << "  "
             << left("backend", 9) << right("ns", 6) << right("x limit", 8) << "  "
             << left("library", 35) << right("ns", 6) << right("x ours", 7) << "  bar\n";
@@ -161,16 +164,19 @@ void print_summary(const std::vector<RowSet> &sets) {
               << (verdict.has_bar ? verdict.verdict + "  [" + verdict.bar.text() + "]" : "no bar")
               << "\n";
     for (const Result *other : verdict.faster_others)
-      std::cout << std::string(70, ' ') << cells(other, pleat) << "  not what the bar is about\n";
+      std::cout << std::string(70, ' ') << cells(other, pleat)
+                << "  the bar does not compare with it\n";
   }
   std::cout
-      << "  \"open\": needs a library that is missing, or the rows of swift, which pleat-bench "
-         "measures. Bars of keyframes\n  in single precision are about plain chains of five "
-         "products; none is about forms that are given cosines and sines.\n";
+      << "  A bar is what Pleat demands of itself. \"open\": it needs a library that is missing, "
+         "or "
+         "the rows of swift, which\n  only pleat-bench measures. Bars of keyframes in single "
+         "precision compare with plain chains of five products; no bar\n  compares with forms that "
+         "get cosines and sines as inputs.\n";
   print_growth(sets);
 
-  std::cout << "\nTable portable against cglm, glm and Eigen at the baseline (at most 1; 1.03 for "
-               "noise)\n";
+  std::cout << "\nThe backend portable compared with cglm, glm and Eigen at the baseline: ratio of "
+               "times (at most 1; 1.03 with noise)\n";
   for (const PortableVerdict &verdict : judge_portable(sets))
     std::cout << "  " << left(title(*verdict.set), 50) << right(digits(verdict.ratio()), 7)
               << (verdict.is_no_slower() ? "  met     " : "  MISSED  ")

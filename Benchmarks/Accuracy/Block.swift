@@ -1,14 +1,16 @@
 import Pleat
 
-/// Some inputs of one operation, which every backend gets, and what becomes of them.
+/// Some inputs of one operation, and their results.
+///
+/// Every backend gets the same inputs.
 struct Block<S: BatchScalar> {
-  /// Lets a backend compute everything, into memory that was spoilt before.
+  /// Computes all results with a backend, into memory that was overwritten before.
   let compute: (Kernels) throws -> [Output<S>]
-  /// The numbers on which a result depends.
+  /// The inputs on which a result depends.
   let inputs: (_ quantity: Quantity, _ item: Int, _ place: Int) -> String
 }
 
-/// One kind of number that a kernel wrote.
+/// One quantity that a kernel writes.
 struct Output<S: BatchScalar> {
   let quantity: Quantity
   let actual: Reals<S>
@@ -51,7 +53,7 @@ extension Block {
   }
 }
 
-/// What results are called.
+/// The names of results.
 enum Places {
   static let matrix = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
   static let quad = (0..<4).flatMap { ["x\($0)", "y\($0)"] }

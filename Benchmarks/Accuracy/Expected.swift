@@ -1,7 +1,7 @@
 import Pleat
 import TestSupport
 
-/// What one real should be, and the unit in which its error is counted.
+/// The exact value of a result, and the unit of its error.
 struct Expected {
   let value: DoubleDouble
   /// 0 where only the very value will do, NaN where any will.
@@ -27,7 +27,8 @@ struct Expected {
   }
 }
 
-/// A sum of products, and the sum of their magnitudes, against which its rounding errors are counted.
+/// A sum of products, and the sum of their magnitudes, in units of which rounding errors are
+/// counted.
 struct ExactSum {
   private(set) var value = DoubleDouble(0)
   private(set) var magnitude = 0.0
@@ -49,9 +50,9 @@ struct ExactSum {
 
   /// The quotient by another sum, w, in units of u · (Σ + |quotient| · Σw) / w.
   ///
-  /// With X and w off by at most `terms` · u · Σ each, and a division within 1.5 ulp, which are 3 u of
-  /// the quotient, no quotient is off by more than `terms` + 1.5 units: the quotient is at most half of
-  /// what stands in the brackets. What is left of w after its own error is what divides.
+  /// With X and w off by at most `terms` · u · Σ each, and a division within 1.5 ulp, which are 3 u
+  /// of the quotient, no quotient is off by more than `terms` + 1.5 units: the quotient is at most
+  /// half of what stands in the brackets. What is left of w after its own error is what divides.
   func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
     let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
     // The sign itself is rounding.

@@ -1,6 +1,6 @@
 import Pleat
 
-/// What is measured: the library's operations, keyframes from times and whole transitions apart.
+/// An operation that is measured: one of the library's, keyframes from times, or whole transitions.
 enum MeasuredOperation: String, CaseIterable {
   case concatenatePairs = "concatenate-pairs"
   case concatenateSharedLeft = "concatenate-shared-left"
@@ -17,7 +17,7 @@ enum MeasuredOperation: String, CaseIterable {
   case timingCurve = "timing-curve"
   case sincos = "sincos"
 
-  /// The library's name for it.
+  /// The operation of the library.
   var operation: Pleat.Operation {
     switch self {
     case .keyframesTimed, .transitions: .keyframes
@@ -25,7 +25,7 @@ enum MeasuredOperation: String, CaseIterable {
     }
   }
 
-  /// What is held against its promise, in the order of tables.
+  /// The quantities that are compared with their bounds, in the order of the tables.
   func quantities(_ precision: Precision) -> [Quantity] {
     switch self {
     case .concatenatePairs, .concatenateSharedLeft, .concatenateSharedRight: [.entry]
@@ -42,7 +42,7 @@ enum MeasuredOperation: String, CaseIterable {
     }
   }
 
-  /// What an input is, and what inputs there are.
+  /// The sentence of the page that says what an input is.
   var summary: String {
     switch self {
     case .concatenatePairs:
@@ -97,8 +97,10 @@ enum MeasuredOperation: String, CaseIterable {
     }
   }
 
-  /// Inputs of a block: whole vectors and a rest, and more than one of the kernels' own blocks, of 256
-  /// frames, where those are.
+  /// The number of inputs in a block.
+  ///
+  /// Most blocks have whole vectors and a remainder, and are larger than the blocks of 256 frames in
+  /// which kernels compute.
   var blockSize: Int {
     switch self {
     case .transitions: 4 * Self.framesPerTransition
@@ -109,7 +111,7 @@ enum MeasuredOperation: String, CaseIterable {
 
   private static var framesPerTransition: Int { 41 }
 
-  /// Blocks of a whole run, or of a quick one.
+  /// The number of blocks that are measured, with or without `--quick`.
   func blocks(quick: Bool) -> Int {
     switch self {
     case .transitions: quick ? 16 : 640
@@ -122,7 +124,7 @@ enum MeasuredOperation: String, CaseIterable {
     }
   }
 
-  /// One block of inputs.
+  /// Makes one block of inputs.
   func block<S: BatchScalar>(_ index: Int, seed: UInt64, as scalar: S.Type) throws -> Block<S> {
     let (inputs, count) = (Inputs<S>(seed: seed, operation: rawValue, block: index), blockSize)
     func concatenation(_ form: ConcatenationBlock<S>.Form) -> Block<S> {

@@ -1,6 +1,6 @@
 import Pleat
 
-/// All backends on the same inputs.
+/// The measurement of one operation on all backends, with the same inputs.
 struct Measurement {
   let operation: MeasuredOperation
   let precision: Precision
@@ -8,7 +8,9 @@ struct Measurement {
   let seed: UInt64
   let blocks: Int
 
-  /// The backends that run an operation by themselves: one that borrows another's code has its errors.
+  /// The backends with code of their own for an operation.
+  ///
+  /// Others have the errors of the code they use.
   static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
     Kernels.available.filter { $0.implementation(of: operation.operation, precision) == $0.name }
   }

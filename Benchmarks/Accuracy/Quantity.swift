@@ -1,10 +1,9 @@
 import Pleat
 
-/// A number that an operation gives, the unit in which its errors are counted, and the most that is
-/// promised.
+/// A quantity that an operation computes, the unit of its errors, and its bound.
 struct Quantity: Hashable {
   let name: String
-  /// As it stands in a table: u is 2^-24 or 2^-53, Σ the sum of the products' magnitudes.
+  /// The unit as tables print it: u is 2^-24 or 2^-53, Σ the sum of the products' magnitudes.
   let unit: String
   private let single: Double?
   private let double: Double?
@@ -17,7 +16,7 @@ struct Quantity: Hashable {
     self.init(name, unit: unit, promised, promised)
   }
 
-  /// The largest error that documentation allows; nil where it names no number.
+  /// The bound that the documentation states; nil if it states none.
   func promised(_ precision: Precision) -> Double? {
     switch precision {
     case .single: single

@@ -1,11 +1,11 @@
 import Pleat
 
-/// Reals that kernels read and write, aligned as batches are.
+/// Numbers that kernels read and write, aligned as in a batch.
 final class Reals<S: BatchScalar> {
   let count: Int
   private let memory: UnsafeMutablePointer<S>
 
-  /// Room for so many; NaN until something is written.
+  /// Allocates memory for `count` numbers, which are NaN at first.
   init(count: Int) {
     self.count = count
     let bytes = UnsafeMutableRawPointer.allocate(
@@ -32,7 +32,7 @@ final class Reals<S: BatchScalar> {
     }
   }
 
-  /// Spoils what is there, so that whatever the next kernel leaves out shows.
+  /// Overwrites the results, so that results that the next kernel omits are detected.
   func clear() { memory.update(repeating: .nan, count: count) }
 
   var lanes: Lanes<S> { Lanes(memory, count) }

@@ -1,9 +1,9 @@
-/// The errors of one quantity on one backend.
+/// Statistics of the errors of one quantity on one backend.
 struct Tally {
   /// The largest so far, in units; NaN is counted as infinite.
   private(set) var largest = 0.0
   private(set) var worst: Worst?
-  /// Inputs that gave at least one result to measure.
+  /// The number of inputs with at least one result to measure.
   private(set) var inputs = 0
   private var results = 0.0
   private var squares = 0.0
@@ -11,13 +11,13 @@ struct Tally {
 
   /// Where the largest error is.
   struct Worst {
-    /// The input's number, the same in every run of the same seed.
+    /// The number of the input, which depends only on the seed.
     let item: Int
-    /// Which of its results.
+    /// The name of the result.
     let place: String
-    /// The numbers that went in, exactly.
+    /// The exact inputs.
     let inputs: String
-    /// The number that came out.
+    /// The result.
     let result: Double
   }
 
@@ -26,7 +26,7 @@ struct Tally {
 
   /// Adds the error of one result; items come in order.
   ///
-  /// Only the worst is asked who it is.
+  /// The closure that describes the input is called only for a new largest error.
   mutating func add(_ error: Double, item: Int, worst describe: () -> Worst) {
     let error = error.isNaN ? .infinity : error
     results += 1

@@ -14,12 +14,14 @@ import Pleat
       process, in memory that is warm and reused. Before it times anything, the program compares the \
       results with Double. A wrong result is reported and not timed, and the exit code is then 1.
 
-      In the keyframes tables, an item is one panel at one moment, computed from its angle (in \
-      keyframes-timed, from its time). Each table \
-      starts with its limit, a lower bound on the time. It is the larger of two measured times: the \
-      time to read and write the same bytes (with ordinary or non-temporal stores, whichever is \
-      faster), and the time of as many operations at the rate of fused multiply-adds. In the JSON \
-      file, "bytesPerItem" counts only the bytes of results; the limit and GB/s include the bytes read.
+      In the keyframes tables, an item is one panel at one moment, computed from its angle, or in \
+      keyframes-timed from its time.
+
+      Each table starts with its limit, a lower bound on the time per item on this machine. The limit \
+      is the larger of two measured times. One is the time to read and write the same bytes, with \
+      ordinary or non-temporal stores, whichever is faster. The other is the time of as many operations \
+      at the rate of fused multiply-adds. In the JSON file, "bytesPerItem" counts only the bytes of \
+      results; the limit and GB/s include the bytes read.
 
       Then come the layouts of PleatContainers, with items in 1,000 sections: the time and memory to \
       prepare a layout, and the time to query one page of it. For --filter, their names are \

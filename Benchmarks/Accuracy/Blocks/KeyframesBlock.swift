@@ -2,8 +2,8 @@ import Foundation
 import Pleat
 import TestSupport
 
-/// Frames of one panel whose basis is as it may be: corners that share their w or do not, magnitudes
-/// far apart, sums that cancel at some angle, corners that come close to the eye.
+/// Frames of one panel whose basis is as it may be: corners that share their w or do not,
+/// magnitudes far apart, sums that cancel at some angle, corners that come close to the eye.
 struct KeyframesBlock<S: BatchScalar> {
   private let rank: Int
   private let count: Int
@@ -32,8 +32,10 @@ struct KeyframesBlock<S: BatchScalar> {
     }
   }
 
-  /// From times along a named curve: matrices, quads and shades are held against the angles that come
-  /// out, which themselves are held against the curve.
+  /// Makes a block of times under a named curve.
+  ///
+  /// Matrices, quads and shades are compared with the angles that the kernel returns, and these
+  /// with the curve.
   static func times(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     let own = KeyframesBlock(&inputs, rank: 3, kind: block % 6, count: count)

@@ -21,8 +21,8 @@ struct FramesKinds: KindParent {
 
     content          the part of a page that the panel shows: the page (source
                      or destination) and a rectangle of it, in points
-    gradient, cover  how to draw the panel's shadow: a gradient, or one
-                     colour; the other is null
+    gradient, cover  how to draw the panel's shadow: as a gradient, or as one
+                     colour; null if the panel has no such shadow
     antialiasInsets  the transparent border, in points, to leave around the
                      panel's picture so that its edges are smooth: top, left,
                      bottom, right

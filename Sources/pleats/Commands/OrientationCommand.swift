@@ -12,10 +12,15 @@ struct OrientationCommand: WorkingCommand {
       pleats orientation --device <orientation> [--current <orientation>] [--mask <number>]
       """,
     discussion: """
-      With --transform, the command prints three lines: the angle of the rotation in degrees (positive \
-      is clockwise on the screen); the angle in quarter turns, rounded to a whole number; and the \
-      interface orientation after the rotation. The transform maps (x, y) to (ax + cy + tx, bx + dy + \
-      ty), with y down. Its angle is atan2(b - c, a + d), that of the nearest rotation.
+      With --transform, the command prints three lines:
+
+      angle        of the rotation in degrees, positive if it is clockwise on
+                   the screen
+      segments     the angle in quarter turns, rounded to a whole number
+      orientation  of the interface after the rotation
+
+      The transform maps (x, y) to (ax + cy + tx, bx + dy + ty), with y down. Its angle is atan2(b - c, \
+      a + d), that of the nearest rotation.
 
       With --device, the command prints one line: the interface orientation for the orientation of the \
       device. If the mask does not permit it, or if the device lies flat, the current orientation stays. \

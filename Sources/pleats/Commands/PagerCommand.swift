@@ -31,9 +31,9 @@ struct PagerCommand: WorkingCommand {
                                 a new size of the view in points
       {"t":3,"ready":4}         a page of --late is available from now on
 
-      The output has one JSON object per line: one for each line of the script; one for each effect, \
-      that is, for each start or end of a turn and for each refusal; and one per frame while leaves \
-      move without a finger, until all are at rest. The keys are:
+      The output has one JSON object per line: one for each line of the script, one for each effect, \
+      and one per frame while leaves move without a finger, until all are at rest. An effect is the \
+      start of a turn, its end, or a refusal. The keys are:
 
       t         the time in seconds
       state     idle, waiting (for a page of --late), dragging (under a

@@ -13,7 +13,7 @@ struct RenderKinds: KindParent {
 
   static let name = "render"
 
-  static let usage = "pleats render (fold|flip) --size <WxH> [options] --output <name>"
+  static let usage = "pleats render (fold|flip) [--size <WxH>] [options] --output <name>"
 
   /// The outputs, for the help of each kind.
   static let outputs = """
@@ -42,8 +42,8 @@ struct RenderKinds: KindParent {
     is either opaque or fully transparent. A contact sheet shows a light checkerboard where frames are \
     transparent.
 
-    The first and the last frame show one page alone. --precision has no effect, because pictures are \
-    always computed in double precision. --backend also applies to drawing, if the renderer has a \
+    At progress 0 and at the end, a frame shows one page alone. --precision has no effect, because \
+    pictures are always computed in double precision. --backend also applies to drawing, if the renderer has a \
     backend of that name.
 
     To share the work among several jobs, give each other numbers with --frames; together they write \
@@ -64,7 +64,7 @@ struct RenderCommand<Own: KindOptions>: TransitionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Own.kind, abstract: "Draw \(Own.sight).",
-      usage: "pleats render \(Own.kind) \(Own.flags) --size <WxH> [options] --output <name>",
+      usage: "pleats render \(Own.kind) \(Own.flags) [--size <WxH>] [options] --output <name>",
       discussion: """
         \(Own.panels)
 

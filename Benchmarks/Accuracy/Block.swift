@@ -26,7 +26,7 @@ struct Output<S: BatchScalar> {
     (self.quantity, self.actual, self.places, self.error) = (quantity, actual, places, error)
   }
 
-  /// Results that can be known before they are computed.
+  /// Creates an output whose exact results are known in advance.
   init(_ quantity: Quantity, _ actual: Reals<S>, places: [String] = [""], _ expected: [Expected]) {
     precondition(expected.count == actual.count, "something is expected of every real")
     self.init(quantity, actual, places: places) { expected[$0].error(of: $1) }
@@ -34,7 +34,9 @@ struct Output<S: BatchScalar> {
 }
 
 extension Block {
-  /// Adds the errors of a block's outputs to what other blocks gave; its first input has a number.
+  /// Adds the errors of a block's outputs to those of other blocks.
+  ///
+  /// `firstItem` is the number of the block's first input.
   func judge(_ outputs: [Output<S>], firstItem: Int, into tallies: inout [Quantity: Tally]) {
     for output in outputs {
       var tally = tallies.removeValue(forKey: output.quantity) ?? Tally()

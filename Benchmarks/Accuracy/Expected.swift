@@ -4,12 +4,12 @@ import TestSupport
 /// The exact value of a result, and the unit of its error.
 struct Expected {
   let value: DoubleDouble
-  /// 0 where only the very value will do, NaN where any will.
+  /// 0 if only the exact value is right, NaN if any value is.
   let unit: Double
 
-  /// Within what a promise allows, any result is right.
+  /// Any result is right, because no bound applies.
   static let anything = Expected(value: DoubleDouble(0), unit: .nan)
-  /// A corner at or behind the eye.
+  /// A corner at or behind the viewer's eye, which must be NaN.
   static let hidden = Expected(value: DoubleDouble(.nan), unit: 0)
 
   static func exactly(_ value: Double) -> Expected {
@@ -52,7 +52,7 @@ struct ExactSum {
   ///
   /// With X and w off by at most `terms` · u · Σ each, and a division within 1.5 ulp, which are 3 u
   /// of the quotient, no quotient is off by more than `terms` + 1.5 units: the quotient is at most
-  /// half of what stands in the brackets. What is left of w after its own error is what divides.
+  /// half of the sum in the brackets. The divisor is what remains of w after its own error.
   func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
     let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
     // The sign itself is rounding.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as tables have them.
+/// Numbers in the format of the tables.
 enum Figures {
-  /// Three significant digits, rounded up: what is written is still a bound.
+  /// Three significant digits, rounded up, so that the text is still a bound.
   static func upward(_ value: Double) -> String {
     guard value.isFinite else { return "not finite" }
     guard value > 0 else { return "0" }
@@ -26,7 +26,7 @@ enum Figures {
       + String(String(abs(number)).compactMap(\.wholeNumberValue).map { digits[$0] })
   }
 
-  /// 1,234,567.
+  /// A number with commas between its thousands, as in 1,234,567.
   static func grouped(_ count: Int) -> String {
     let digits = Array(String(count))
     return digits.indices.reduce("") { text, index in

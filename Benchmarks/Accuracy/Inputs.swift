@@ -6,7 +6,9 @@ import TestSupport
 struct Inputs<S: BatchScalar> {
   private var generator: SeededGenerator
 
-  /// The same numbers for the same seed, operation and block, however many blocks there are.
+  /// Creates the generator of one block.
+  ///
+  /// Its numbers depend on the seed, the operation and the block, not on the number of blocks.
   init(seed: UInt64, operation: String, block: Int) {
     // FNV-1a (Fowler, Noll, Vo) of the name keeps operations apart.
     let name = operation.utf8.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in
@@ -17,7 +19,7 @@ struct Inputs<S: BatchScalar> {
     generator = SeededGenerator(seed: places.next())
   }
 
-  /// Rounded to the kernel's precision.
+  /// A number rounded to the kernel's precision.
   static func rounded(_ value: Double) -> Double { Double(S(value)) }
 
   mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
@@ -28,15 +30,16 @@ struct Inputs<S: BatchScalar> {
 
   mutating func numbers(_ count: Int) -> [Double] { (0..<count).map { _ in number() } }
 
-  /// Of either sign, with a magnitude between powers of two.
+  /// A number of either sign, with a magnitude between powers of two.
   mutating func wide(_ exponents: ClosedRange<Int>) -> Double {
     let significand = number(1...2) * (Bool.random(using: &generator) ? 1 : -1)
     return Self.rounded(
       Double(sign: .plus, exponent: whole(exponents), significand: significand))
   }
 
-  /// Of magnitudes so different that most sums are one of their terms; products of three stay clear of
-  /// overflow and underflow.
+  /// A number of such different magnitude that most sums are about equal to one of their terms.
+  ///
+  /// Products of three neither overflow nor underflow.
   mutating func wide() -> Double { wide(S.precision == .single ? -20...20 : -200...200) }
 
   /// As small as a single rounding, or up to `least` times less than 1.
@@ -45,8 +48,8 @@ struct Inputs<S: BatchScalar> {
   /// The size of a page, in points.
   mutating func pageSize() -> [Double] { [number(32...2048), number(32...2048)] }
 
-  /// The matrix of a page that is turned by up to a quarter about both axes through its middle, and is
-  /// seen from 1.5 to 4 times its longer side.
+  /// The matrix of a page that is turned by up to a quarter about both axes through its middle, and
+  /// is seen from 1.5 to 4 times its longer side.
   mutating func page(of size: [Double]) -> [Double] {
     let turn = ReferenceMatrix.rotationAboutX(degrees: number(-90...90))
     let swing = ReferenceMatrix.rotationAboutY(degrees: number(-90...90))

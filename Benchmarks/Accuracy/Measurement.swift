@@ -34,7 +34,7 @@ struct Measurement {
     }
     return operation.quantities(precision).flatMap { quantity in
       zip(backends, tallies).map { kernels, tallies in
-        // A quantity without results would be a row that promises nothing.
+        // A quantity without results would make a row whose bound is not checked.
         guard let tally = tallies[quantity] else {
           preconditionFailure("\(operation.rawValue) measures its \(quantity.name)")
         }

@@ -95,7 +95,7 @@ extension Page {
     let known = Set(measured.map { [$0.operation, $0.key[0], $0.key[2]] })
     var differences: [String] = []
     for line in measured where both.contains(line.key[1]) && !own.contains(line) {
-      differences.append("the page lacks \(line.text), promised \(line.promised)")
+      differences.append("the page lacks \(line.text), bound \(line.promised)")
     }
     for line in own {
       let isKnown =
@@ -103,7 +103,7 @@ extension Page {
         ? measured.contains(line)
         : known.contains([line.operation, line.key[0], line.key[2]])
       if !isKnown {
-        differences.append("nothing measures the page's \(line.text), promised \(line.promised)")
+        differences.append("no measurement for the page's row \(line.text), bound \(line.promised)")
       }
     }
     if both.isEmpty { differences.append("the page has no row of a backend of this machine") }

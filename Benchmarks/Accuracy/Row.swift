@@ -1,7 +1,7 @@
 import Foundation
 import Pleat
 
-/// One quantity of an operation on one backend in one precision: the errors, and what is promised.
+/// One quantity of an operation on one backend in one precision: its errors and its bound.
 struct Row {
   let operation: MeasuredOperation
   let quantity: Quantity
@@ -13,14 +13,14 @@ struct Row {
 
   var keepsItsPromise: Bool { tally.largest.isFinite && tally.largest <= promised ?? .infinity }
 
-  /// What a broken promise is reported as.
+  /// The error message for an error that exceeds the bound.
   var complaint: String {
-    let bound = promised.map { "promised are \(Figures.short($0))" } ?? "any number is finite"
+    let bound = promised.map { "the bound is \(Figures.short($0))" } ?? "results must be finite"
     return "\(operation.rawValue), \(quantity.name), \(backend), \(precision.rawValue): "
       + "off by \(Figures.upward(tally.largest)) \(quantity.unit), \(bound)\n\(worst)"
   }
 
-  /// Where the largest error is, with the numbers that went in.
+  /// The result with the largest error, and its inputs.
   var worst: String {
     guard let worst = tally.worst else { return "" }
     let place = worst.place.isEmpty ? "" : ", \(worst.place)"

@@ -73,7 +73,7 @@ import Testing
     let more = rows + [row(.sincos, .sine)]
     let unknown = try written(more).differences(from: rows)
     #expect(
-      unknown == ["nothing measures the page's sincos: sine, ulp, portable, single, promised 2"])
+      unknown == ["no measurement for the page's row sincos: sine, ulp, portable, single, bound 2"])
     // As little as the whole page.
     #expect(!(try page().differences(from: rows).isEmpty))
   }

@@ -1,7 +1,8 @@
 import Pleat
 import TestSupport
 
-/// Products of matrices: those of pages, of magnitudes far apart, and with sums that cancel.
+/// Products of matrices: matrices of pages, with very different magnitudes, and with sums that
+/// cancel.
 enum ConcatenationBlock<S: BatchScalar> {
   enum Form { case pairs, sharedLeft, sharedRight }
 
@@ -52,7 +53,7 @@ enum ConcatenationBlock<S: BatchScalar> {
     }
   }
 
-  /// Three factors each.
+  /// Makes a block of products of three matrices.
   static func chains(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     var links = matrices(3 * count, kind: block % 3, &inputs)
@@ -112,7 +113,8 @@ enum ConcatenationBlock<S: BatchScalar> {
     }
   }
 
-  /// Makes the four products of each entry of the diagonal add up to their rounding.
+  /// Changes the matrices so that the four products of each diagonal entry cancel, except for their
+  /// rounding errors.
   private static func cancel(
     _ left: inout [Double], _ leftStart: Int, _ right: inout [Double], _ rightStart: Int,
     onTheLeft: Bool

@@ -2,18 +2,18 @@ import Foundation
 import Pleat
 import TestSupport
 
-/// Frames of one panel whose basis is as it may be: corners that share their w or do not,
-/// magnitudes far apart, sums that cancel at some angle, corners that come close to the eye.
+/// Frames of one panel with any basis: corners with equal or different w, very different
+/// magnitudes, sums that cancel at some angle, and corners that come close to the viewer's eye.
 struct KeyframesBlock<S: BatchScalar> {
   private let rank: Int
   private let count: Int
   private let matrixBasis: Reals<S>
   private let cornerBasis: Reals<S>
   private let shadeBasis: Reals<S>
-  /// Where sums cancel, or the eye is next: the angle.
+  /// The angle at which sums cancel or a corner is close to the eye.
   private let critical: Double?
 
-  /// From angles.
+  /// Makes a block of angles.
   static func quarterTurns(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     let own = KeyframesBlock(&inputs, rank: 3, kind: block % 6, count: count)
@@ -67,7 +67,7 @@ struct KeyframesBlock<S: BatchScalar> {
     }
   }
 
-  /// From rows of sixteen coefficients, the highest rank.
+  /// Makes a block of rows of sixteen coefficients, the highest rank.
   static func rows(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     let rank = 16
@@ -163,7 +163,7 @@ struct KeyframesBlock<S: BatchScalar> {
     }
   }
 
-  /// A combination of a basis by a row.
+  /// The sum of a basis, weighted by a row.
   private func sum(_ row: [DoubleDouble], _ basis: Reals<S>, width: Int, place: Int) -> ExactSum {
     var sum = ExactSum()
     for k in 0..<rank { sum.add(Double(basis[width * k + place]), row[k]) }
@@ -196,7 +196,7 @@ struct KeyframesBlock<S: BatchScalar> {
     }
   }
 
-  /// The part of the basis that a result is made of.
+  /// The part of the basis from which a result is computed.
   private func text(_ quantity: Quantity, _ place: Int) -> String {
     func column(_ basis: Reals<S>, _ width: Int, _ place: Int) -> String {
       exactText(stride(from: place, to: basis.count, by: width).map { Double(basis[$0]) })

@@ -1,8 +1,9 @@
 import Pleat
 import TestSupport
 
-/// Corners and points through matrices: those of pages, of magnitudes far apart, with sums that
-/// cancel, close to the eye, and with nothing to do but the division.
+/// Projections of corners and points by matrices: matrices of pages, with very different
+/// magnitudes, with sums that cancel, with points close to the eye, and with exact sums, which test
+/// the division.
 struct ProjectionBlock<S: BatchScalar> {
   enum Form { case quadsShared, quadsDistinct, points2D, points3D }
 
@@ -17,7 +18,7 @@ struct ProjectionBlock<S: BatchScalar> {
   private var dimension: Int { form == .points3D ? 3 : 2 }
   private var pointsPerItem: Int { isQuads ? 4 : 1 }
 
-  /// Where an item's matrix and one of its points begin.
+  /// The indices at which an item's matrix and one of its points begin.
   private func matrixStart(_ item: Int) -> Int { isQuads ? 16 * item : 0 }
   private func pointStart(_ item: Int, _ corner: Int) -> Int {
     dimension * (form == .quadsShared ? corner : pointsPerItem * item + corner)
@@ -58,8 +59,8 @@ struct ProjectionBlock<S: BatchScalar> {
 
   /// Lets the sums of a column end close to 0: x and y where they cancel, w close to the eye.
   ///
-  /// Where the matrix is the item's own it gives way in its last row, else the point does in its y. Other corners'
-  /// w may have either sign: what is behind the eye is NaN.
+  /// Where the matrix is the item's own it gives way in its last row, else the point does in its y.
+  /// Other corners' w may have either sign: what is behind the eye is NaN.
   private mutating func bringTogether(_ item: Int, _ inputs: inout Inputs<S>) {
     let closeness = S.precision == .single ? 14 : 42
     let (at, corner) = (matrixStart(item), inputs.whole(0...pointsPerItem - 1))
@@ -78,8 +79,8 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Numerators that are a coordinate and a w that is a number, of any magnitude for which the division
-  /// is promised: from the least normal number to a quarter of the greatest.
+  /// Numerators that are a coordinate and a w that is a number, of any magnitude for which the
+  /// division is promised: from the least normal number to a quarter of the greatest.
   private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
     let least = S.leastNormalMagnitude.exponent
     let (lowest, highest) = (Int(least), Int(S.greatestFiniteMagnitude.exponent) - 2)

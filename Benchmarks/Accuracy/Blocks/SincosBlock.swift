@@ -1,7 +1,7 @@
 import Pleat
 import TestSupport
 
-/// Cosines and sines of quarter turns, which must be exact where those are whole.
+/// Cosines and sines of quarter turns, which must be exact for whole quarter turns.
 enum SincosBlock<S: BatchScalar> {
   static func make(_ inputs: Inputs<S>, count: Int) -> Block<S> {
     var inputs = inputs

@@ -1,7 +1,7 @@
 import Pleat
 import TestSupport
 
-/// Times through one curve: a named one, or one with roots that are double, triple or nearly so.
+/// Times under one curve: a named one, or one with double or triple roots, exactly or nearly.
 enum TimingBlock<S: BatchScalar> {
   static var named: [TimingCurve] { [.linear, .easeIn, .easeOut, .easeInOut, .default] }
 

@@ -1,9 +1,10 @@
 import Pleat
 import TestSupport
 
-/// Frames of one transition of any style, size and scale, against the original's tree of layers.
+/// Frames of one transition of any style, size and scale, compared with the original layer tree.
 ///
-/// An input is one panel in one frame. The tree is evaluated in Double: errors of frames in Double are its own as well.
+/// An input is one panel in one frame. The tree is evaluated in Double, so measured errors of
+/// frames in Double include the errors of the tree.
 struct TransitionBlock<S: BatchScalar> {
   private let isFold: Bool
   private let style: Int
@@ -80,7 +81,8 @@ struct TransitionBlock<S: BatchScalar> {
         distance: 4.6666667 * (style & 2 == 0 ? size.width : size.height) / 2, progress: progress)
   }
 
-  /// The panels that carry the first page at its end and the last one at the other.
+  /// The panels that show the source page at the start, and those that show the destination page at
+  /// the end.
   private func end(_ panel: ReferencePanel, frame: Int, unit: Double) -> [Expected] {
     guard frame < 2, panel.contentIsSource == (frame == 0) else {
       return [Expected](repeating: .anything, count: 8)

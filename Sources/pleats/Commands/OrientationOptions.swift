@@ -6,7 +6,7 @@ import PleatContainers
 struct OrientationTransform {
   let turn: OrientationTurn
 
-  /// Reads an option of the form `0,1,-1,0` or `0,1,-1,0,10,20`.
+  /// Parses an option of the form `0,1,-1,0` or `0,1,-1,0,10,20`.
   static func option(_ text: String) throws -> OrientationTransform {
     let words = text.entries
     guard words.count == 4 || words.count == 6 else {
@@ -35,7 +35,7 @@ struct OrientationTransform {
 }
 
 extension InterfaceOrientationMask {
-  /// Reads an option: the sum of the bits of the four orientations.
+  /// Parses an option: the sum of the bits of the four orientations.
   static func option(_ text: String) throws -> InterfaceOrientationMask {
     guard let number = Int(text), Self.all.isSuperset(of: Self(rawValue: number)) else {
       throw ValidationError(

@@ -179,7 +179,7 @@ extension Int {
 struct PageList {
   let pages: [Int]
 
-  /// Reads an option.
+  /// Parses an option.
   static func option(_ text: String) throws -> PageList {
     let accepted = "indices of pages separated by commas are needed, as in 4,5"
     return PageList(

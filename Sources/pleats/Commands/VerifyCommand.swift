@@ -180,7 +180,7 @@ struct VerifyCommand: WorkingCommand {
 struct SizeList {
   let sizes: [Size]
 
-  /// Reads an option.
+  /// Parses an option.
   static func option(_ text: String) throws -> SizeList {
     SizeList(sizes: try text.entries.map { try Size.option($0) })
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 
 extension Size {
-  /// Reads an option of the form `320x480`.
+  /// Parses an option of the form `320x480`.
   static func option(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
@@ -17,7 +17,7 @@ extension Size {
 }
 
 extension Perspective {
-  /// Reads an option: `auto`, `none` or a distance.
+  /// Parses an option: `auto`, `none` or a distance.
   static func option(_ text: String) throws -> Perspective {
     switch text {
     case "auto": return .automatic
@@ -39,7 +39,7 @@ extension Perspective {
 }
 
 extension Color {
-  /// Reads an option of six hexadecimal digits.
+  /// Parses an option of six hexadecimal digits.
   static func option(_ text: String) throws -> Color {
     guard let color = Color(hexadecimal: text) else {
       throw ValidationError("six hexadecimal digits are needed, as in ff8000")

@@ -151,7 +151,7 @@ enum BackgroundOption: Equatable {
   case clear
   case color(Color)
 
-  /// Reads an option: `clear` or six hexadecimal digits.
+  /// Parses an option: `clear` or six hexadecimal digits.
   static func option(_ text: String) throws -> BackgroundOption {
     if text == "clear" { return .clear }
     guard let color = Color(hexadecimal: text) else {

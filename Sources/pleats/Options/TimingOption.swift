@@ -12,7 +12,7 @@ enum TimingOption {
     return curve
   }
 
-  /// Reads an option: `auto`, a curve's name or `cubic-bezier(x1,y1,x2,y2)`.
+  /// Parses an option: `auto`, a curve's name or `cubic-bezier(x1,y1,x2,y2)`.
   static func option(_ text: String) throws -> TimingOption {
     if text == "auto" { return .automatic }
     if let named = TimingCurve.named.first(where: { $0.name == text }) {

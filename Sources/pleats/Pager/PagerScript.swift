@@ -9,7 +9,7 @@ struct PagerStep {
 
 /// A script of `pleats pager`, with one JSON object per line.
 enum PagerScript {
-  /// Reads a whole script; `-` stands for standard input.
+  /// Reads a whole script; `-` means standard input.
   ///
   /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
   static func read(_ path: String) throws -> [PagerStep] {

@@ -43,7 +43,7 @@ import Testing
         """)
     let named = try Command.pleats("verify", "--browser", "/nowhere/chromium")
     #expect(named.code == 1)
-    #expect(named.errors == "Error: /nowhere/chromium is no program that can be run\n")
+    #expect(named.errors == "Error: /nowhere/chromium is not a program that can be run\n")
   }
 
   /// A program that stands for a browser, and a script that runs `pleats verify` with it.
@@ -63,7 +63,7 @@ import Testing
     ("exit 0", "printed nothing"),
     ("echo no >&2; exit 7", "ended with code 7: no"),
     ("kill -ABRT $$", "was ended by signal 6"),
-    ("echo '<html></html>'", "printed is no answer"),
+    ("echo '<html></html>'", "is not a result"),
   ]) func theBrowserFails(script: String, message: String) throws {
     try withBrowser(script) { folder, command in
       let outcome = try Command.shell(command, in: folder)

@@ -1,30 +1,31 @@
 internal import Foundation
 
-/// A Chromium on this machine, run without a window.
+/// A Chromium on this machine that runs without a window.
 ///
-/// It is asked for one document at a time: the document's own script measures, and writes its answer
-/// into the page, which the browser prints when it has loaded. Nothing is fetched from a network, and
-/// the profile it works with is gone afterwards.
+/// It loads one document at a time. A script in the document measures the page and writes the
+/// result into it, and the browser prints the page after it has loaded. The browser loads nothing
+/// from a network, and its temporary profile is removed afterwards.
 public struct Browser: Sendable {
-  /// The program.
+  /// The path of the program.
   public let path: String
-  /// What it calls itself, as in `Chromium 156.0.8078.79`.
+  /// The version that the program prints, for example `Chromium 156.0.8078.79`.
   public let version: String
-  /// How many seconds a document may take.
+  /// The largest number of seconds for one document.
   public var timeLimit: Double = 120
 
-  /// The names that are looked for, in this order.
+  /// The names of programs that are tried, in this order.
   public static let names = [
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
     "google-chrome-stable",
   ]
 
-  /// Finds a browser, and asks it for its version.
+  /// Finds a browser and asks it for its version.
   ///
   /// - Parameters:
-  ///   - name: a path, or a name in `PATH`; nil for the first of `names` that is there.
-  ///   - directories: where names are looked for; nil for those of `PATH`.
-  /// - Throws: `BrowserError.missing`, or why it cannot be run.
+  ///   - name: a path, or the name of a program; nil for the first of ``names`` that exists.
+  ///   - directories: the folders that are searched for a name; nil for those of `PATH`.
+  /// - Throws: `BrowserError.missing` if there is no such program, or another `BrowserError` if it
+  ///   does not run.
   public init(_ name: String? = nil, in directories: [String]? = nil) throws {
     let searched =
       directories

@@ -1,31 +1,32 @@
 internal import Pleat
 
-/// Why a browser gives no answer.
+/// The reason why a browser gave no result.
 public enum BrowserError: Error, Equatable, Sendable {
-  /// There is no program of this name; nil for none of `Browser.names`.
+  /// There is no program with this name, or with any of ``Browser/names`` if it is nil.
   case missing(name: String?)
   /// The program cannot be started.
   case unusable(path: String, reason: String)
-  /// It ended with a code other than 0.
+  /// The program ended with a code other than 0. `said` is what it printed.
   case failed(path: String, status: Int32, said: String)
-  /// It ended by a signal.
+  /// A signal ended the program. `said` is what it printed.
   case killed(path: String, signal: Int32, said: String)
-  /// It was not done in time, and has been ended.
+  /// The program was not done after so many seconds and was ended.
   case late(path: String, seconds: Double)
-  /// It ended well and printed nothing.
+  /// The program ended without an error and without a result. `said` is what it printed as errors.
   case silent(path: String, said: String)
-  /// What it printed is not the answer of the document that it was given.
+  /// The output of the program is not the result of the document.
   case unreadable(path: String, reason: String)
-  /// The document's script met what it does not accept: a transform, a missing panel.
+  /// The script of the document found something invalid, for example a transform that the browser
+  /// rejects, or a missing panel.
   case refused(String)
   /// A temporary file cannot be written or read.
   case temporaryFile(path: String, reason: String)
-  /// The caller did not want to wait.
+  /// The caller cancelled the verification.
   case cancelled
 }
 
 extension BrowserError: CustomStringConvertible {
-  /// What happened and to which program, without a full stop.
+  /// What happened to which program, without a full stop.
   public var description: String {
     switch self {
     case .missing(nil):
@@ -33,7 +34,7 @@ extension BrowserError: CustomStringConvertible {
         + "package is chromium-headless-shell (apt install chromium-headless-shell)"
     case .missing(let name?):
       name.contains("/")
-        ? "\(name.printable) is no program that can be run"
+        ? "\(name.printable) is not a program that can be run"
         : "there is no program \(name.printable) in PATH"
     case .unusable(let path, let reason): "\(path.printable) cannot be started: \(reason.printable)"
     case .failed(let path, let status, let said):
@@ -41,11 +42,11 @@ extension BrowserError: CustomStringConvertible {
     case .killed(let path, let signal, let said):
       "\(path.printable) was ended by signal \(signal)" + Self.quoted(said)
     case .late(let path, let seconds):
-      "\(path.printable) was not done after \(Self.text(of: seconds)) s, and has been ended"
+      "\(path.printable) was not done after \(Self.text(of: seconds)) s and was ended"
     case .silent(let path, let said): "\(path.printable) printed nothing" + Self.quoted(said)
     case .unreadable(let path, let reason):
-      "what \(path.printable) printed is no answer: \(reason.printable(atMost: 1000))"
-    case .refused(let what): "the browser does not accept the page: \(what.printable(atMost: 1000))"
+      "the output of \(path.printable) is not a result: \(reason.printable(atMost: 1000))"
+    case .refused(let what): "the browser rejects the page: \(what.printable(atMost: 1000))"
     case .temporaryFile(let path, let reason):
       "temporary file \(path.printable): \(reason.printable)"
     case .cancelled: "cancelled"

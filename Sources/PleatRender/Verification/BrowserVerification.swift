@@ -3,32 +3,36 @@ internal import Foundation
 internal import Pleat
 internal import Synchronization
 
-/// Has a browser show transitions, and measures how far its corners are from Pleat's.
+/// A comparison of Pleat's panel corners with those that a browser shows.
 ///
-/// The browser is a program that nobody here wrote: it parses the numbers, turns and projects by
-/// itself, and is asked only where the corners came to lie. It computes in single precision, so on
-/// views of some thousand points distances of 0.001 are to be expected.
+/// The browser parses the numbers and computes rotations and projections with its own code. Then it
+/// is asked only for the positions of the corners. It computes in single precision, so distances of
+/// about 0.001 points are normal if the view is a few thousand points large.
 public struct BrowserVerification: Sendable {
-  /// Who shows.
+  /// The browser.
   public var browser: Browser
-  /// The largest distance that is accepted of matrices and layers, in points of the view.
+  /// The largest accepted distance of a corner for ``VerificationMethod/matrices`` and
+  /// ``VerificationMethod/layers``, in points of the view.
   public var bound = 0.005
-  /// The largest difference of opacities that is accepted of shades in baked formats: half a step of
-  /// eight bits.
+  /// The largest accepted difference of a shade's opacity in exported animations.
+  ///
+  /// The default is half a step of eight bits.
   public var shadeBound = 0.5 / 255
 
-  /// Creates a verification.
+  /// Creates a verification with a browser.
   public init(_ browser: Browser) { self.browser = browser }
 
-  /// Shows subjects by all methods that they have.
+  /// Shows transitions in the browser and compares the corners.
   ///
   /// - Parameters:
-  ///   - subjects: transitions at some moments; a browser is started per scale and method.
-  ///   - methods: what is shown. Layers are passed over where a transition has none.
-  ///   - watch: called some times a second with how many of all comparisons are done, between 0 and 1;
-  ///     false ends the run with `BrowserError.cancelled`.
-  /// - Returns: a finding per subject and method.
-  /// - Throws: `BrowserError`, or what baking throws.
+  ///   - subjects: the transitions with their moments. The browser is started at least once for
+  ///     each scale and method.
+  ///   - methods: the methods to use. `layers` is skipped for a transition that has no layer tree.
+  ///   - watch: a function that is called several times a second with the completed part of all
+  ///     comparisons, from 0 to 1. If it returns false, the verification ends with
+  ///     `BrowserError.cancelled`.
+  /// - Returns: One finding for each subject and method.
+  /// - Throws: `BrowserError`, or an error of exporting the transition.
   public func findings(
     on subjects: [VerificationSubject],
     by methods: [VerificationMethod] = VerificationMethod.allCases,

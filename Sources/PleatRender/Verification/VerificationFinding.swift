@@ -1,46 +1,50 @@
 public import Pleat
 
-/// How far one method put the corners of one subject from where they belong.
+/// The differences that one method found for one subject.
 public struct VerificationFinding: Sendable {
-  /// What was shown.
+  /// The method.
   public let method: VerificationMethod
-  /// The subject's name.
+  /// The name of the subject.
   public let name: String
-  /// The page, in points.
+  /// The size of the page in points.
   public let size: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: Double
-  /// The largest distance that is accepted, in points of the view.
+  /// The largest accepted distance, in points of the view.
   public let bound: Double
-  /// How many corners were compared.
+  /// The number of corners that were compared.
   public private(set) var corners = 0
-  /// How many corners lie at or behind the eye, where there is nothing to compare.
+  /// The number of corners at or behind the eye, which have no position to compare.
   public private(set) var hiddenCorners = 0
-  /// The corner that is farthest from its place; nil if none was compared.
+  /// The corner that is farthest from its computed position, or nil if none was compared.
   public private(set) var worst: Place?
-  /// The largest difference of a shade's opacity, 0 for methods without shades.
+  /// The largest difference of a shade's opacity.
+  ///
+  /// It is 0 for methods without shades.
   public private(set) var shadeDifference = 0.0
-  /// The largest difference of opacities that is accepted.
+  /// The largest accepted difference of a shade's opacity.
   public let shadeBound: Double
-  /// How often a panel was shown that should not be, or was not that should.
+  /// How many times a panel was visible but should be hidden, or the reverse.
   public private(set) var wronglyShown = 0
 
-  /// A corner at a moment.
+  /// A corner of a panel at a moment.
   public struct Place: Hashable, Sendable {
-    /// How far it is from where it belongs, in points of the view; infinite if the browser gave none.
+    /// The distance from the computed position, in points of the view.
+    ///
+    /// It is infinite if the browser returned no position.
     public let distance: Double
     /// The eased progress.
     public let progress: Double
-    /// The panel's name.
+    /// The name of the panel.
     public let panel: String
-    /// The corner: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
+    /// The index of the corner: 0 top left, 1 top right, 2 bottom right, 3 bottom left.
     public let corner: Int
   }
 
-  /// The largest distance of a corner, in points of the view.
+  /// The largest distance of a corner from its computed position, in points of the view.
   public var distance: Double { worst?.distance ?? 0 }
 
-  /// Whether everything was compared, and nothing is farther off than is accepted.
+  /// Whether at least one corner was compared, and all differences are accepted.
   public var holds: Bool {
     corners > 0 && distance <= bound && shadeDifference <= shadeBound && wronglyShown == 0
   }
@@ -56,7 +60,7 @@ public struct VerificationFinding: Sendable {
     self.shadeBound = shadeBound
   }
 
-  /// Takes in one panel of one frame.
+  /// Adds one panel of one frame.
   mutating func compare(
     _ measured: Quad, with expected: Quad, progress: Double, panel: String
   ) {
@@ -77,7 +81,9 @@ public struct VerificationFinding: Sendable {
     }
   }
 
-  /// Takes in what one panel of one frame is shaded with; nil is a panel that is not shown.
+  /// Adds the shade of one panel of one frame.
+  ///
+  /// nil is a panel that is not visible.
   mutating func compareShade(_ measured: Double?, with expected: Double?) {
     switch (measured, expected) {
     case (let measured?, let expected?):

@@ -1,15 +1,16 @@
-/// What a browser is given to show.
+/// The form in which a browser gets the panels.
 public enum VerificationMethod: String, CaseIterable, Sendable {
-  /// Each panel as a flat element with its matrix as CSS `matrix3d()`.
+  /// Each panel is a flat element with its matrix as CSS `matrix3d()`.
   case matrices
-  /// The original tree of layers, as elements inside one another that share one space
-  /// (`transform-style: preserve-3d`): turns, moves and `perspective`, and no panel's matrix.
+  /// The layer tree of the original iOS library: nested elements with rotations, translations and
+  /// `perspective`, which share one space (`transform-style: preserve-3d`). No panel's matrix is
+  /// used.
   ///
-  /// Where CSS has no `perspective` of the kind, as for reversed flips, one `matrix3d()` with m34 stands
-  /// for it. Halves that differ need a `scaleZ()`.
+  /// CSS has no negative `perspective`, which reversed flips need; they get one `matrix3d()` with
+  /// m34 instead. Halves of different sizes need a `scaleZ()`.
   case layers
-  /// The style sheet of `Bake.css()`, with all animations set to a time.
+  /// The style sheet of ``Bake/css()``, with all animations set to each moment.
   case css
-  /// The module of `Bake.waapi()`, in the same way.
+  /// The module of ``Bake/waapi()``, with all animations set to each moment.
   case waapi
 }

@@ -1,24 +1,30 @@
 public import Pleat
 
-/// A transition at some moments, with what Pleat says of them, to be held against a browser.
+/// A transition at some moments, with Pleat's results for them, to compare with a browser.
 public struct VerificationSubject: Sendable {
-  /// What findings call it, as in `unfold cubic`.
+  /// The name in findings, for example `unfold cubic`.
   public let name: String
-  /// The page, in points.
+  /// The size of the page in points.
   public let size: Size
-  /// Pixels per point, of the page's cut and of the screen that the browser lays out for.
+  /// The number of pixels per point, of the transition and of the browser's screen.
   public let scale: Double
-  /// The panels.
+  /// The panels of the transition.
   public let panels: [Panel]
-  /// Seconds from the beginning, which baked formats are set to.
+  /// The moments in seconds from the beginning.
+  ///
+  /// Animations are set to these times.
   public let times: [Double]
-  /// The eased progress at each of the times.
+  /// The eased progress at each moment.
   public let progress: [Double]
-  /// How far a baked format may put a corner from its place, in points.
+  /// The tolerance with which the transition is exported, in points.
   public let tolerance: Double
-  /// Where the corners belong, per frame and panel: what every method is held against.
+  /// The quads that Pleat computes, by frame and panel.
+  ///
+  /// All methods are compared with them.
   public let quads: [[Quad]]
-  /// What `VerificationMethod.matrices` shows, per frame and panel; change one to see it found.
+  /// The matrices that ``VerificationMethod/matrices`` shows, by frame and panel.
+  ///
+  /// Change one to check that the verification finds the error.
   public var matrices: [[Transform3D]]
 
   /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not show.
@@ -28,8 +34,10 @@ public struct VerificationSubject: Sendable {
   /// The texts of the baked formats.
   var bake: @Sendable (VerificationMethod) throws -> String
 
-  /// Twenty moments, as parts of a duration: the beginning, the middle, the end, and between them
-  /// multiples of the golden ratio, which no even spacing of keyframes meets.
+  /// The default moments: twenty fractions of the duration.
+  ///
+  /// They are 0, 0.5, 1, and the fractional parts of 17 multiples of the golden ratio, which never
+  /// coincide with evenly spaced keyframes.
   public static let moments: [Double] =
     ([0, 0.5, 1]
     + (1...17).map { index in
@@ -41,11 +49,11 @@ public struct VerificationSubject: Sendable {
   ///
   /// - Parameters:
   ///   - transition: the transition.
-  ///   - name: what findings call it.
-  ///   - duration: seconds.
-  ///   - moments: the frames' times, as parts of the duration; at least one.
-  ///   - tolerance: what formats are baked with, in points.
-  /// - Throws: a `PleatError` that names the option that is out of range.
+  ///   - name: the name in findings.
+  ///   - duration: the duration in seconds.
+  ///   - moments: the times of the frames as fractions of the duration; at least one.
+  ///   - tolerance: the tolerance with which the transition is exported, in points.
+  /// - Throws: a `PleatError` that names the value that is out of range.
   public init<Motion: Transition>(
     _ transition: Motion, name: String, duration: Double = 0.3, moments: [Double] = Self.moments,
     tolerance: Double = 0.25

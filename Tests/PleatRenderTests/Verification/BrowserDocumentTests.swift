@@ -24,14 +24,14 @@ import Testing
     ("<pre id=\"pleat-answer\">{}</pre>", "there is neither result nor reason"),
   ]) func whatIsNoAnswer(page: String, reason: String) throws {
     let error = #expect(throws: BrowserError.self) { try answer(page) }
-    #expect("\(error!)".hasPrefix("what browser printed is no answer: \(reason)"))
+    #expect("\(error!)".hasPrefix("the output of browser is not a result: \(reason)"))
   }
 
   @Test func refusals() throws {
     let page = "<pre id=\"pleat-answer\">{\"refused\":\"the transform \\u003cx>\"}</pre>"
     let error = #expect(throws: BrowserError.self) { try answer(page) }
     #expect(error == .refused("the transform <x>"))
-    #expect("\(error!)" == "the browser does not accept the page: the transform <x>")
+    #expect("\(error!)" == "the browser rejects the page: the transform <x>")
   }
 
   /// No text can end the script that it stands in.

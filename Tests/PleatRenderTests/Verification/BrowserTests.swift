@@ -59,7 +59,7 @@ import Testing
       let name = #expect(throws: BrowserError.self) { try Browser("opera", in: [folder.path]) }
       #expect("\(name!)" == "there is no program opera in PATH")
       let path = #expect(throws: BrowserError.self) { try Browser(folder.path) }
-      #expect("\(path!)" == "\(folder.path) is no program that can be run")
+      #expect("\(path!)" == "\(folder.path) is not a program that can be run")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
       let error = #expect(throws: BrowserError.self) { try browser.page(of: "<p>", scale: 1) }
       #expect(error == .late(path: browser.path, seconds: 0.5))
       #expect(
-        "\(error!)" == "\(browser.path) was not done after 0.5 s, and has been ended")
+        "\(error!)" == "\(browser.path) was not done after 0.5 s and was ended")
       // What a script has started goes with it.
       let child = folder.appendingPathComponent("child")
       let number = Int32(

@@ -487,17 +487,17 @@ def odd_places(options):
 
 # What ffmpeg may do instead of its work: the script, what is said then, and whether it needs a limit.
 ENCODERS = {
-    "no output": ("cat >/dev/null", "is no whole", False),
-    "an empty file": ('cat >/dev/null; : > "$output"', "is no whole", False),
-    "garbage": ('cat >/dev/null; head -c 5000 /dev/urandom > "$output"', "is no whole", False),
+    "no output": ("cat >/dev/null", "is not a complete", False),
+    "an empty file": ('cat >/dev/null; : > "$output"', "is not a complete", False),
+    "garbage": ('cat >/dev/null; head -c 5000 /dev/urandom > "$output"', "is not a complete", False),
     "a head alone": (
         'cat >/dev/null; case "$*" in ' + r"*'-f gif'*) head='GIF89a;';; "
         + r"*) head='\000\000\000\010ftyp\000\000\000\010moov\000\000\000\015mdatwords';; esac; "
         + 'printf "$head" > "$output"',
-        "is no whole",
+        "is not a complete",
         False,
     ),
-    "half a file": ('real "$@" && head -c 700 "$output" > half && cat half > "$output"', "is no whole", False),
+    "half a file": ('real "$@" && head -c 700 "$output" > half && cat half > "$output"', "is not a complete", False),
     "at once": ("exit 0", "ffmpeg", False),
     "an error": ("cat >/dev/null; echo no >&2; exit 7", "exit code 7", False),
     "hangs first": ("sleep 1000", "neither taken a frame", True),

@@ -61,7 +61,7 @@ import Testing
     }
     #expect(
       error.description
-        == "frames of \(width)x\(height) pixels: accepted are at least one each way and 2^31 in all"
+        == "frames of \(width)x\(height) pixels: at least 1x1 and at most 2^31 pixels are accepted"
     )
   }
 

@@ -265,7 +265,7 @@ import Testing
       #expect(
         outcome.errors
           == "Error: --output x.mp4: ffmpeg ended with exit code 3 before the file was whole; it "
-          + "said:\n  disk on fire\n")
+          + "printed:\n  disk on fire\n")
       #expect(try folder.names == ["bin", "x.mp4"])
       #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
     }
@@ -337,7 +337,7 @@ import Testing
       #expect(outcome.code == 1)
       let format = name.dropFirst("x".count)
       let texts = [
-        "ffmpeg reported success, but its file is no whole \(format): \(why)\n",
+        "ffmpeg reported success, but its file is not a complete \(format): \(why)\n",
         // It may be gone before it has been given everything.
         "ffmpeg ended with exit code 0 before the file was whole\n",
       ]
@@ -357,7 +357,7 @@ import Testing
       #expect(
         outcome.errors
           == "Error: --output x.mp4: ffmpeg has neither taken a frame nor written anything for 0.5 s, "
-          + "and was ended; it said:\n  hm\n")
+          + "and was ended; it printed:\n  hm\n")
       #expect(try folder.names == ["bin", "x.mp4"])
       #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
     }

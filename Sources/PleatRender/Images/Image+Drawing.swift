@@ -1,15 +1,15 @@
 extension Image {
   /// Creates a picture of one colour.
   ///
-  /// - Precondition: as for `init(width:height:)`.
+  /// - Precondition: the same as for ``init(width:height:)``.
   public init(width: Int, height: Int, filledWith pixel: Pixel) {
     self.init(width: width, height: height)
     storage.fill(0..<width * height, with: pixel)
   }
 
-  /// The pixel in column x and row y, both from 0 at the top left.
+  /// The pixel in column x and row y, counted from 0 at the top left.
   ///
-  /// - Precondition: the pixel is one of the picture's.
+  /// - Precondition: `x` is in `0..<width` and `y` in `0..<height`.
   public subscript(x: Int, y: Int) -> Pixel {
     get {
       let start = 4 * index(x, y)
@@ -34,9 +34,13 @@ extension Image {
   }
 
   /// Whether alpha is 255 everywhere.
+  ///
+  /// - Complexity: O(n) for n pixels.
   public var isOpaque: Bool { storage.isOpaque }
 
-  /// Sets the pixels of a rectangle, as far as it lies in the picture.
+  /// Sets all pixels of a rectangle.
+  ///
+  /// Parts outside the picture are ignored.
   public mutating func fill(x: Range<Int>, y: Range<Int>, with pixel: Pixel) {
     let columns = x.clamped(to: 0..<width)
     if columns.isEmpty { return }
@@ -46,9 +50,10 @@ extension Image {
     }
   }
 
-  /// Draws another picture over this one, its top left pixel at (x, y), as far as it lies in it.
+  /// Draws another picture over this one, with its top left pixel at (x, y).
   ///
-  /// Each channel becomes `above + below · (255 - alpha of above) / 255`, rounded to nearest.
+  /// Parts outside this picture are ignored. Each channel becomes `above + below · (255 - alpha of
+  /// above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
     // Far away nothing shows, and sums would overflow.
     guard x > -image.width, x < width, y > -image.height, y < height else { return }
@@ -64,7 +69,7 @@ extension Image {
     }
   }
 
-  /// This picture over a colour that covers all: what is left when there is nothing behind a page.
+  /// Returns this picture drawn over a background of one colour.
   public func flattened(onto pixel: Pixel) -> Image {
     do throws(OutOfMemory) {
       return try laid(onto: pixel)
@@ -73,7 +78,7 @@ extension Image {
     }
   }
 
-  /// The same, but throws where there is no memory for it.
+  /// The same as `flattened(onto:)`, but throws if there is no memory for the result.
   func laid(onto pixel: Pixel) throws(OutOfMemory) -> Image {
     var image = try Image(roomForWidth: width, height: height)
     image.storage.fill(0..<width * height, with: pixel)
@@ -81,9 +86,9 @@ extension Image {
     return image
   }
 
-  /// A part of the picture.
+  /// Returns a part of the picture.
   ///
-  /// - Precondition: the part has at least one pixel and lies in the picture.
+  /// - Precondition: the part has at least one pixel and lies inside the picture.
   public func cropped(x: Range<Int>, y: Range<Int>) -> Image {
     precondition(
       !x.isEmpty && !y.isEmpty && x.clamped(to: 0..<width) == x && y.clamped(to: 0..<height) == y,
@@ -97,7 +102,7 @@ extension Image {
     return part
   }
 
-  /// Copies the pixels unless nobody else has them.
+  /// Copies the pixels if another value shares them.
   mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
   }

@@ -1,9 +1,9 @@
 extension Image {
-  /// Whether PNG files are read and written here: whether the package was built with its trait
-  /// `Pictures`, which needs libpng.
+  /// Whether PNG files can be read and written.
   ///
-  /// Where they are not, all that reads or writes a PNG file throws
-  /// ``ImageError/Reason/builtWithoutPictures``. JPEG files are read either way.
+  /// This is true if the package was built with its trait `Pictures`, which needs libpng. Otherwise
+  /// everything that reads or writes a PNG file throws ``ImageError/Reason/builtWithoutPictures``.
+  /// JPEG files can be read in either case.
   public static var supportsPNG: Bool {
     #if Pictures
       true

@@ -1,11 +1,12 @@
 public import Pleat
 
 extension Image {
-  /// How many pixels a page's extent in points has: `points · scale`, rounded, halves up, at least 1.
+  /// Returns how many pixels a length in points has: `points · scale`, rounded to nearest (halves
+  /// up), and at least 1.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange` for a scale that is not above 0 and at most a million, and
-  ///   `PleatError.sizeOutOfRange`, with the extent for both of its numbers, for one that is not finite or
-  ///   has more than 2^31 pixels, the most that a picture has.
+  /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million.
+  ///   `PleatError.sizeOutOfRange` if the length is not finite or has more than 2^31 pixels, the
+  ///   limit of a picture; both numbers of the error are then the length.
   public static func pixels(_ points: Double, scale: Double) throws(PleatError) -> Int {
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     let pixels = (points * scale + 0.5).rounded(.down)
@@ -34,13 +35,14 @@ extension Image {
     return (width, height)
   }
 
-  /// The picture as a page of a size in points: stretched to its whole pixels, if it has others.
+  /// Returns the picture at the size of a page in points.
   ///
-  /// Each axis is stretched by itself, as `scaled(toWidth:height:)` does; nothing is cut off.
+  /// The result has ``pixels(_:scale:)`` pixels in each direction. A picture of another size is
+  /// stretched to it, each axis separately, as by ``scaled(toWidth:height:)``. Nothing is cut off.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange` for a scale that is not above 0 and at most a million,
-  ///   `PleatError.sizeOutOfRange` for a size that is not finite or has more than 2^31 pixels, and
-  ///   `PleatError.outOfMemory` where there is no room for them.
+  /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million,
+  ///   `PleatError.sizeOutOfRange` if the size is not finite or has more than 2^31 pixels, and
+  ///   `PleatError.outOfMemory` if there is no memory for them.
   public func page(of size: Size, scale: Double) throws(PleatError) -> Image {
     let (width, height) = try Self.pixels(of: size, scale: scale)
     do throws(OutOfMemory) {

@@ -1,24 +1,27 @@
 extension Image {
-  /// The most pixels that are decoded unless a call says otherwise: 2^28, which take a gibibyte.
+  /// The default limit of pixels that are decoded: 2^28, which take 1 GiB.
   public static let pixelLimit = 1 << 28
 
-  /// Reads a PNG or JPEG file; its first bytes tell which, not its name.
+  /// Reads a PNG or JPEG file.
   ///
-  /// - PNG: every colour type and depth, interlaced or not. What comes out is sRGB with 8 bits a
-  ///   channel, as libpng makes it: a gamma that the file states is converted to 1/2.2, which it takes
-  ///   for sRGB's curve; 16 bits are rounded to 8; a file that states none is taken as sRGB, at 16 bits
-  ///   too, as browsers do. Colour profiles are not applied. Of an animated PNG the still picture is
-  ///   read.
-  /// - JPEG: grey and colour, baseline and progressive, through libturbojpeg, which is loaded when it
-  ///   is first needed; turned upright as its EXIF orientation says. Colour profiles are not applied;
-  ///   CMYK is refused.
+  /// The first bytes of the file decide which format it has, not its name. The result is sRGB with
+  /// 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour profiles
+  /// are not applied.
   ///
-  /// Colours are multiplied by alpha, rounded to nearest. The size is looked at before anything is
-  /// allocated for it. A file that is cut off or damaged anywhere is an error, never half a picture.
+  /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma,
+  ///   libpng converts the colours from it to 1/2.2, which libpng takes for the curve of sRGB. A
+  ///   file without a gamma is taken as sRGB, with 16 bits too, as browsers do. 16 bits are rounded
+  ///   to 8. Of an animated PNG, the still picture is read.
+  /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. The picture is
+  ///   turned upright as its EXIF orientation says. libturbojpeg decodes it, and is loaded at first
+  ///   use.
+  ///
+  /// The size is checked before memory is allocated for it. A file that is truncated or damaged
+  /// anywhere is an error; there is never a partial picture.
   ///
   /// - Parameters:
-  ///   - path: The file; a pipe will do.
-  ///   - limit: The most pixels that are accepted.
+  ///   - path: the file, which can be a pipe.
+  ///   - limit: the largest accepted number of pixels.
   /// - Throws: `ImageError`, with the path as its name.
   public init(contentsOf path: String, limit: Int = Image.pixelLimit) throws(ImageError) {
     var allowance = PixelAllowance(limit: limit)
@@ -26,16 +29,16 @@ extension Image {
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
-  /// Reads several files, as `init(contentsOf:limit:)` does, whose pixels are counted together.
+  /// Reads several PNG or JPEG files whose pixels are counted together.
   ///
-  /// All headers are looked at before the first picture is decoded, and a PNG's before the rest of its
-  /// file is read.
+  /// Each file is read as by ``init(contentsOf:limit:)``. All headers are checked before the first
+  /// picture is decoded, and the header of a PNG file before the rest of the file is read.
   ///
   /// - Parameters:
-  ///   - paths: The files.
-  ///   - limit: The most pixels that all of them may have together.
+  ///   - paths: the files.
+  ///   - limit: the largest accepted number of pixels of all files together.
   /// - Returns: The pictures, in the order of the files.
-  /// - Throws: `ImageError`, with the path of the first file that is refused as its name.
+  /// - Throws: `ImageError`, with the path of the first refused file as its name.
   public static func images(
     contentsOf paths: [String], limit: Int = Image.pixelLimit
   ) throws(ImageError) -> [Image] {
@@ -51,12 +54,12 @@ extension Image {
     return images
   }
 
-  /// Reads the bytes of a PNG or JPEG file, as `init(contentsOf:limit:)` does.
+  /// Decodes the bytes of a PNG or JPEG file, as ``init(contentsOf:limit:)`` does.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: What errors call it.
-  ///   - limit: The most pixels that are accepted.
+  ///   - bytes: the whole file.
+  ///   - name: the name of the picture in errors.
+  ///   - limit: the largest accepted number of pixels.
   /// - Throws: `ImageError`.
   public init(
     decoding bytes: [UInt8], name: String, limit: Int = Image.pixelLimit
@@ -75,7 +78,7 @@ extension Image {
     }
   }
 
-  /// A picture to decode into.
+  /// Creates a picture to decode into.
   init(decodingWidth width: Int, height: Int) throws(ImageError.Reason) {
     do throws(OutOfMemory) {
       try self.init(roomForWidth: width, height: height)
@@ -84,7 +87,7 @@ extension Image {
     }
   }
 
-  /// Throws unless a picture of this size is one that is accepted.
+  /// Throws unless a picture of this size is accepted.
   static func check(width: Int, height: Int, limit: Int) throws(ImageError.Reason) {
     if width == 0 || height == 0 { throw .zeroSize(width: width, height: height) }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

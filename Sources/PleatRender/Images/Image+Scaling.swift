@@ -1,15 +1,16 @@
 extension Image {
-  /// The picture at another size.
+  /// Returns the picture at another size.
   ///
-  /// Each axis by itself: where it shrinks, a pixel is the average of the area that it covers; where
-  /// it grows, neighbours are interpolated linearly between the middles of pixels, and those at the
-  /// edges go on outward. On colours multiplied by alpha, in sRGB's encoding; the sums are exact, and
-  /// rounded once to nearest, halves up. The same size gives the same bytes.
+  /// Each axis is scaled separately. Where it shrinks, a new pixel is the average of the area that
+  /// it covers. Where it grows, a new pixel is interpolated linearly between the centres of its
+  /// neighbours, and the outermost pixels are repeated. The computation uses sRGB values multiplied
+  /// by alpha. Sums are exact and rounded once to nearest, halves up. The same size gives the same
+  /// bytes.
   ///
-  /// - Precondition: both extents are above 0, there are at most 2^31 pixels, and there is memory for
-  ///   them.
-  /// - Complexity: one step for each pixel of the two pictures, and of one as wide as the new and as
-  ///   high as the old.
+  /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there
+  ///   is memory for them.
+  /// - Complexity: O(n) for n pixels of both pictures and of an intermediate one, which has the new
+  ///   width and the old height.
   public func scaled(toWidth width: Int, height: Int) -> Image {
     do throws(OutOfMemory) {
       return try resized(toWidth: width, height: height)
@@ -18,7 +19,7 @@ extension Image {
     }
   }
 
-  /// The same, but throws where there is no memory for it.
+  /// The same as `scaled(toWidth:height:)`, but throws if there is no memory for the result.
   func resized(toWidth width: Int, height: Int) throws(OutOfMemory) -> Image {
     if width == self.width && height == self.height { return self }
     let scaled = try Image(roomForWidth: width, height: height)

@@ -1,15 +1,16 @@
 extension Image {
-  /// The bytes of a PNG file of this picture: the same picture gives the same bytes.
+  /// Returns the bytes of a PNG file of this picture.
   ///
-  /// RGB where every pixel is opaque, RGBA otherwise, 8 bits, sRGB. Colours are divided by alpha and
-  /// rounded to nearest, which loses nothing: read again, the file gives this picture. Clear pixels are
-  /// written black.
+  /// The file is RGB if every pixel is opaque, else RGBA, with 8 bits per channel in sRGB. Colours
+  /// are divided by alpha and rounded to nearest. Nothing is lost: reading the file returns this
+  /// picture. Transparent pixels are written as black. The same picture always gives the same
+  /// bytes.
   ///
-  /// Rows are compressed without filters at deflate's level 3 (libpng's "fast" flag), since frames by the
-  /// hundred should not wait for deflate: of 1920x1080 pixels that takes a fifth of the time of libpng's
-  /// default, and files are up to two and a half times as large.
+  /// Rows are compressed without filters at deflate level 3 (the "fast" flag of libpng), because
+  /// programs write frames by the hundred. For 1920x1080 pixels this takes a fifth of the time of
+  /// libpng's default, and files are up to two and a half times as large.
   ///
-  /// - Throws: `ImageError`, where libpng refuses or memory runs out.
+  /// - Throws: `ImageError` if libpng refuses or there is not enough memory.
   public func pngData() throws(ImageError) -> [UInt8] {
     do throws(ImageError.Reason) {
       return try Image.encodePNG(self)

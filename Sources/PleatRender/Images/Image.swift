@@ -1,21 +1,21 @@
-/// A picture in memory: RGBA, 8 bits a channel, colours multiplied by alpha, sRGB.
+/// A picture in memory: RGBA with 8 bits per channel in sRGB, colours multiplied by alpha.
 ///
-/// The top row comes first, and rows follow one another without a gap: pixel (x, y) begins at byte
-/// `4 · (y · width + x)`. Copies share memory until one of them is written to.
+/// The rows are stored from top to bottom without gaps. Pixel (x, y) begins at byte `4 · (y · width
+/// + x)`. Copies share memory until one of them is changed.
 public struct Image: Sendable {
-  /// The number of pixels across.
+  /// The width in pixels.
   public let width: Int
-  /// The number of pixels down.
+  /// The height in pixels.
   public let height: Int
   var storage: PixelStorage
 
-  /// The most pixels that a picture has, whatever limit a call asks for.
+  /// The largest number of pixels of a picture, whatever limit a call asks for.
   static let mostPixels = 1 << 31
 
-  /// Creates a picture that is clear everywhere.
+  /// Creates a transparent picture.
   ///
-  /// - Precondition: both extents are above 0, there are at most 2^31 pixels, and there is memory for
-  ///   them, four bytes each.
+  /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there
+  ///   is memory for them (four bytes each).
   public init(width: Int, height: Int) {
     do throws(OutOfMemory) {
       try self.init(roomForWidth: width, height: height)
@@ -24,7 +24,7 @@ public struct Image: Sendable {
     }
   }
 
-  /// Creates a picture that is clear everywhere, or throws where there is no memory for it.
+  /// Creates a transparent picture, or throws if there is no memory for it.
   init(roomForWidth width: Int, height: Int) throws(OutOfMemory) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     precondition(width <= Self.mostPixels / height, "a picture has at most 2^31 pixels")
@@ -33,13 +33,13 @@ public struct Image: Sendable {
     storage = try PixelStorage(room: 4 * width * height)
   }
 
-  /// All bytes: red, green, blue and alpha of one pixel after the other.
+  /// The bytes of all pixels, in the order red, green, blue, alpha.
   public var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { storage.span }
   }
 
-  /// All bytes, to be changed.
+  /// The bytes of all pixels, for changing them.
   public var mutableBytes: MutableSpan<UInt8> {
     @_lifetime(&self)
     mutating get {
@@ -50,7 +50,7 @@ public struct Image: Sendable {
 }
 
 extension Image: Equatable {
-  /// Whether size and all bytes are the same.
+  /// Returns whether two pictures have the same size and the same bytes.
   public static func == (a: Image, b: Image) -> Bool {
     a.width == b.width && a.height == b.height && a.storage.isEqual(to: b.storage)
   }

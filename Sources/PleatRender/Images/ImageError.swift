@@ -1,48 +1,49 @@
 internal import Pleat
 
-/// Why a picture could not be read or written, and which.
+/// The file that could not be read or written, and the reason.
 public struct ImageError: Error, Equatable, Sendable {
   /// What is wrong with a picture.
   public enum Reason: Error, Equatable, Sendable {
-    /// There is no file of that name.
+    /// There is no file with this name.
     case notFound
-    /// The name is a folder's.
+    /// The name belongs to a folder.
     case isFolder
-    /// The system refuses, with its words.
+    /// The system does not allow reading. The text is the system's message.
     case unreadable(String)
-    /// The file has no bytes.
+    /// The file is empty.
     case empty
-    /// The file is neither PNG nor JPEG; with what it seems to be, where that is known.
+    /// The file is neither PNG nor JPEG. The text names its likely format, if known.
     case unknownFormat(String?)
     /// The file ends before the picture does.
     case truncated
-    /// What the file says of itself is wrong, with the words of who found out.
+    /// The contents of the file are wrong. The text is the message of the decoder.
     case damaged(String)
-    /// A width or height is 0.
+    /// The width or the height is 0.
     case zeroSize(width: Int, height: Int)
-    /// There are more pixels than are accepted; nothing was allocated for them.
+    /// There are more pixels than accepted. No memory was allocated for them.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// The pictures up to this one have more pixels together than are accepted; nothing was allocated
+    /// The pictures up to this one have more pixels together than accepted. No memory was allocated
     /// for them.
     case tooLargeTogether(width: Int, height: Int, together: Int, limit: Int)
-    /// The file has more bytes than are read.
+    /// The file has more bytes than accepted.
     case fileTooLarge(limit: Int)
-    /// The file is whole, but of a kind that is not read.
+    /// The file is valid, but its kind is not supported.
     case unsupported(String)
-    /// A library that reads this format is not installed, and the package that has it.
+    /// The library that reads this format is not installed. `package` is the package that contains
+    /// it.
     case libraryMissing(library: String, package: String)
-    /// A PNG file could not be made, with the words of who tried.
+    /// A PNG file could not be made. The text is the message of the encoder.
     case notEncoded(String)
-    /// The memory that the picture needs cannot be allocated.
+    /// There is no memory for the picture.
     case outOfMemory(bytes: Int)
-    /// The package was built without its trait `Pictures`, so there is no PNG: see
-    /// ``Image/supportsPNG``.
+    /// The package was built without its trait `Pictures`, so it cannot read or write PNG files.
+    /// See ``Image/supportsPNG``.
     case builtWithoutPictures
   }
 
-  /// The name of the file, as it was given.
+  /// The name of the file as the caller gave it.
   public var name: String
-  /// What is wrong with it.
+  /// What is wrong with the file.
   public var reason: Reason
 
   /// Creates an error about a picture.
@@ -58,7 +59,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension ImageError.Reason: CustomStringConvertible {
-  /// What is wrong and what is accepted, without the file's name.
+  /// What is wrong and what is accepted, without the name of the file.
   public var description: String {
     switch self {
     case .notFound: "there is no such file; a PNG or JPEG picture is needed"
@@ -71,17 +72,17 @@ extension ImageError.Reason: CustomStringConvertible {
     case .truncated: "is cut off: the file ends before the picture does"
     case .damaged(let words): "is damaged: \(words.printable)"
     case .zeroSize(let width, let height):
-      "has \(width)x\(height) pixels; a picture needs at least one each way"
+      "has \(width)x\(height) pixels; width and height must be at least 1"
     case .tooLarge(let width, let height, let limit):
       "has \(width)x\(height) pixels; at most \(limit) in all are accepted"
     case .tooLargeTogether(let width, let height, let together, let limit):
       "has \(width)x\(height) pixels, which makes \(together) with the other pictures; at most "
         + "\(limit) in all are accepted"
-    case .fileTooLarge(let limit): "is longer than \(limit) bytes, the most that is read"
+    case .fileTooLarge(let limit): "is longer than \(limit) bytes, the largest accepted size"
     case .unsupported(let words): words.printable
     case .libraryMissing(let library, let package):
-      "reading a JPEG needs the library \(library), which is not here: install \(package), or give "
-        + "a PNG"
+      "reading a JPEG needs the library \(library), which is not installed: install \(package), or "
+        + "give a PNG"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"

@@ -1,9 +1,10 @@
 public import Pleat
 
 extension Pixel {
-  /// Creates the pixel of a colour: each component times 255, then times the opacity, rounded.
+  /// Creates the pixel of a colour with an opacity.
   ///
-  /// Components and opacity outside 0...1 are taken to the nearer end, NaN to 0.
+  /// Each component is multiplied by 255, rounded, then multiplied by the opacity and rounded.
+  /// Components and opacities outside 0...1 are clamped to it, and NaN becomes 0.
   public init(_ color: Color, opacity: Double = 1) {
     let alpha = Self.byte(opacity)
     self.init(

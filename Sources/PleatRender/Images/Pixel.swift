@@ -1,4 +1,4 @@
-/// One pixel: red, green and blue multiplied by alpha, 8 bits each, sRGB.
+/// One pixel: red, green and blue multiplied by alpha, 8 bits each, in sRGB.
 public struct Pixel: Hashable, Sendable {
   /// Red, at most `alpha`.
   public var red: UInt8
@@ -6,13 +6,13 @@ public struct Pixel: Hashable, Sendable {
   public var green: UInt8
   /// Blue, at most `alpha`.
   public var blue: UInt8
-  /// How much of what lies behind is covered: 0 for nothing, 255 for all.
+  /// The opacity: 0 is transparent, 255 is opaque.
   public var alpha: UInt8
 
-  /// Nothing: clear.
+  /// A transparent pixel.
   public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Creates a pixel from bytes that are multiplied already.
+  /// Creates a pixel from components that are already multiplied by alpha.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

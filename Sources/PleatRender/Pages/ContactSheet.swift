@@ -1,19 +1,22 @@
-/// Many small pictures on one page, in rows, each with a caption below it.
+/// Many small pictures in one, in rows, each with a caption below it.
 ///
 /// ```swift
-/// let row = ContactSheet.Row(title: "fold", cells: frames.map { .init(image: $0, caption: "0.1 s") })
+/// let row = ContactSheet.Row(
+///   title: "fold", cells: frames.map { .init(image: $0, caption: "0.1 s") })
 /// let sheet = ContactSheet(title: "A fold", rows: [row], thumbnailWidth: 200).image()
 /// ```
 ///
-/// The page is light. Behind the pictures lies a light checkerboard, so that what is clear is seen to
-/// be clear, and around each a hairline. All pictures are drawn at one width, each at its own
-/// proportions; those of one row stand on one line at the top.
+/// All pictures are drawn with the same width and keep their proportions. The pictures of a row are
+/// aligned at the top. The sheet is light. A light checkerboard behind each picture makes
+/// transparent parts visible, and a thin line surrounds it.
 public struct ContactSheet: Sendable {
-  /// A picture with what stands below it.
+  /// A picture and its caption.
   public struct Cell: Sendable {
-    /// The picture, at any size.
+    /// The picture, of any size.
     public var image: Image
-    /// What stands below it; nothing for an empty text.
+    /// The text below the picture.
+    ///
+    /// An empty text takes no space.
     public var caption: String
 
     /// Creates a cell.
@@ -23,9 +26,11 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// Pictures that belong together.
+  /// Pictures with a common title.
   public struct Row: Sendable {
-    /// What stands above them; nothing for an empty text.
+    /// The text above the pictures.
+    ///
+    /// An empty text takes no space.
     public var title: String
     /// The pictures, from left to right.
     public var cells: [Cell]
@@ -37,16 +42,21 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// What stands at the top; nothing for an empty text.
+  /// The text at the top of the sheet.
+  ///
+  /// An empty text takes no space.
   public var title: String
   /// The rows, from top to bottom.
   public var rows: [Row]
-  /// The width at which pictures are drawn, in pixels.
+  /// The width of each picture on the sheet, in pixels.
   public var thumbnailWidth: Int
-  /// How many times as large as usual letters, margins and hairlines are: 2 for a sheet that is looked
-  /// at on a screen of two pixels per point.
+  /// The factor by which letters, margins and thin lines are larger than usual.
+  ///
+  /// Use 2 for a sheet that is shown on a screen with two pixels per point.
   public var magnification: Int
-  /// The most pictures side by side, nil for no limit; a longer row goes on below.
+  /// The largest number of pictures side by side, or nil for no limit.
+  ///
+  /// A longer row continues on another line below.
   public var columns: Int?
 
   /// Creates a contact sheet.
@@ -66,10 +76,10 @@ public struct ContactSheet: Sendable {
     self.columns = columns
   }
 
-  /// The sheet as an opaque picture.
+  /// Draws the sheet as an opaque picture.
   ///
-  /// It is as wide as its longest line: a row of pictures or a text. Pictures are scaled by
-  /// `Image.scaled(toWidth:height:)`.
+  /// The sheet is as wide as its widest line of pictures or text. Pictures are scaled by
+  /// ``Image/scaled(toWidth:height:)``.
   ///
   /// - Precondition: the sheet has at most 2^31 pixels.
   public func image() -> Image { ContactSheetLayout(self).image() }

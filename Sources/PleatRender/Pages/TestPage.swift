@@ -1,28 +1,34 @@
 public import Pleat
 
-/// The two built-in pages, which show up mistakes.
+/// The two built-in pages, which make mistakes visible.
 ///
-/// The source is cream with a large A, the destination light blue with a large B. A letter that is
-/// mirrored or upside down is seen at once: the right foot of the A has a serif, an arrow points up,
-/// and a word names the page. A grid shows how the page is stretched, a border of one pixel what is cut
-/// off, and four marks, a red square, a green disc, an orange triangle and a violet ring clockwise from
-/// the top left, which corner is which.
+/// The source is cream with a large A, the destination light blue with a large B.
+///
+/// - A page that is mirrored or upside down is noticed at once: the right foot of the A has a
+///   serif, an arrow points up, and a word names the page.
+/// - A grid shows how the page is stretched.
+/// - A border of one pixel shows what is cut off.
+/// - Four marks identify the corners. Clockwise from the top left, they are a red square, a green
+///   disc, an orange triangle and a violet ring.
 public enum TestPage {
-  /// The page at a size in points.
+  /// Returns a page with a size in points.
   ///
-  /// It has `Image.pixels(_:scale:)` pixels each way, is opaque, and is the same wherever it is drawn.
-  /// Grid and border lie on whole pixels at every scale. What does not fit into a small page is left
-  /// out: from 8x8 pixels on there are the letter, the border and a dot of its colour in each corner.
+  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction, is opaque, and is the
+  /// same on every machine. The grid and the border are on whole pixels at every scale. A small
+  /// page omits what does not fit. From 8x8 pixels on it has the letter, the border and a dot in
+  /// each corner, in the colour of that corner's mark.
   ///
-  /// - Precondition: the size is above 0, the scale too and at most a million, and there are at most 2^31
-  ///   pixels.
+  /// - Precondition: the size is above 0, the scale is above 0 and at most a million, and there are
+  ///   at most 2^31 pixels.
   public static func image(_ page: Panel.Page, size: Size, scale: Double) -> Image {
     let drawing = TestPageDrawing(page, size: size, scale: scale)
     return drawing.image()
   }
 
-  /// The distance of the grid's lines in points: the least of 1, 2, 5, 10, 20, 50, … that gives the
-  /// shorter side at most ten cells.
+  /// Returns the distance between the lines of the grid, in points.
+  ///
+  /// It is the smallest of 1, 2, 5, 10, 20, 50, … and their decimal fractions that divides the
+  /// shorter side into at most ten cells.
   public static func gridSpacing(of size: Size) -> Double {
     let least = min(size.width, size.height) / 10
     var decade = 1.0

@@ -8,50 +8,54 @@ public import Pleat
 /// let picture = try renderer.image(at: 0.5)
 /// ```
 ///
-/// A frame has the panels of the transition in their order, sampled in perspective (linearly; averaged
-/// where a panel shrinks), with edges covered by exact areas, no seams where panels meet, and shades
-/// on top. What is clear in a page stays clear. Progress 0 and the end show that page alone.
+/// A frame contains the panels of the transition in their order, drawn in perspective. Pages are
+/// interpolated linearly, and averaged where a panel is drawn smaller. Edges are antialiased by
+/// their exact area, and panels that share a hinge have no seam. Shades are painted on the panels.
+/// Transparent parts of a page stay transparent. At progress 0 and at the end, the frame is that
+/// page alone.
 ///
-/// Pages are stretched to the transition's size times `scale`, rounded to whole pixels, halves up; and
-/// so is the transition itself, so that pages at rest lie on whole pixels.
+/// Pages of another size are stretched to the transition's size times `scale`, rounded to whole
+/// pixels (halves up). The transition is stretched in the same way, so that pages at rest are on
+/// whole pixels.
 ///
-/// Accuracy: a byte is within 1 of exact arithmetic under at most two layers that are not opaque.
-/// Complexity: a pixel of the picture is painted once, however many opaque panels lie there.
-/// One renderer may be used by several threads at once.
+/// A byte of a frame is within 1 of exact arithmetic, if at most two layers at that pixel are not
+/// opaque. A renderer may be used by several threads at once.
+///
+/// - Complexity: O(n) for n pixels of a frame. Under opaque panels, a pixel is painted once.
 public struct PageRenderer<Motion: Transition>: Sendable {
-  /// How renderers draw.
+  /// The options of a renderer.
   public typealias Options = PageRendererOptions
 
   /// The transition.
   public let transition: Motion
-  /// How it is drawn.
+  /// The options of the renderer.
   public let options: Options
-  /// Pixels per point of the pictures that come out.
+  /// The number of pixels per point of the frames.
   public let scale: Double
-  /// The pages' extents in pixels.
+  /// The width of the pages in pixels.
   public let pageWidth: Int
-  /// The pages' extents in pixels.
+  /// The height of the pages in pixels.
   public let pageHeight: Int
-  /// The columns on either side of the page.
+  /// The width in pixels of the margin on each side of the page.
   public let horizontalMargin: Int
-  /// The rows above and below the page.
+  /// The height in pixels of the margin above and below the page.
   public let verticalMargin: Int
 
   private let kernels: RasterKernels
   private let placement: PanelPlacement<Motion>
 
-  /// Prepares the pages.
+  /// Creates a renderer and prepares its pages.
   ///
   /// - Parameters:
-  ///   - transition: what moves.
-  ///   - source: the page that goes.
-  ///   - destination: the page that comes.
-  ///   - scale: pixels per point of the pictures that come out; the transition's own scale is where
-  ///     it is cut on whole pixels, so that one is the best here.
-  ///   - options: how it is drawn.
-  /// - Throws: a `PleatError` for an option of the transition, a scale, a size, a colour or a number of
-  ///   threads out of range, a backend that is not there, or pages that there is no memory for. A page
-  ///   and a picture have at most 2^24 pixels each way and 2^31 in all.
+  ///   - transition: the transition.
+  ///   - source: the picture of the source page.
+  ///   - destination: the picture of the destination page.
+  ///   - scale: the number of pixels per point of the frames. Use the scale of the transition,
+  ///     because panels are cut on whole pixels of that scale.
+  ///   - options: the options of the renderer.
+  /// - Throws: a `PleatError` if an option of the transition, the scale, a size, a colour or the
+  ///   number of threads is out of range, the backend is not available, or there is no memory for
+  ///   the pages. A page and a frame have at most 2^24 pixels in each direction and 2^31 in all.
   public init(
     _ transition: Motion, source: Image, destination: Image, scale: Double = 1,
     options: Options = Options()
@@ -120,17 +124,17 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   }
 
   private static var pixelLimit: Double { 0x1p31 }
-  /// What the rasteriser takes each way.
+  /// The largest extent that the rasteriser accepts in each direction.
   private static var extentLimit: Double { 0x1p24 }
 
-  /// The pictures' extent across, margins included, in pixels.
+  /// The width of a frame in pixels, with its margins.
   public var width: Int { pageWidth + 2 * horizontalMargin }
-  /// The pictures' extent down, margins included, in pixels.
+  /// The height of a frame in pixels, with its margins.
   public var height: Int { pageHeight + 2 * verticalMargin }
 
-  /// The frame at a progress.
+  /// Returns the frame at a progress.
   ///
-  /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory`.
+  /// - Throws: `PleatError.progressOutOfRange` or `PleatError.outOfMemory`.
   public func image(at progress: Double) throws(PleatError) -> Image {
     var image = try room { () throws(OutOfMemory) in
       try Image(roomForWidth: width, height: height)
@@ -139,10 +143,11 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     return image
   }
 
-  /// Replaces a picture by the frame at a progress.
+  /// Draws the frame at a progress into a picture, which it replaces.
   ///
-  /// Its memory is used again if it has the right size and no other copy shares it.
-  /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory`; the picture is then
+  /// The memory of the picture is reused if it has the size of a frame and no copy shares it.
+  ///
+  /// - Throws: `PleatError.progressOutOfRange` or `PleatError.outOfMemory`. The picture is then
   ///   unchanged.
   public func draw(at progress: Double, into image: inout Image) throws(PleatError) {
     let panels = try placement.panels(at: progress)
@@ -175,7 +180,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     }
   }
 
-  /// What there is memory for.
+  /// Makes something that needs memory.
   private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(PleatError) -> Result {
     do throws(OutOfMemory) {
       return try make()

@@ -1,19 +1,23 @@
 public import Pleat
 
-/// How a ``PageRenderer`` draws, whatever its transition.
+/// How a ``PageRenderer`` draws.
 public struct PageRendererOptions: Sendable, Equatable {
-  /// What lies behind the pages; nil for nothing, so that pictures are clear there.
+  /// The colour behind the pages, or nil to leave that part transparent.
   public var background: Color?
-  /// The room around the page.
+  /// The margin around the page.
   public var margin: Margin
-  /// Where colours are mixed.
+  /// The colour space in which colours are mixed.
   public var colorSpace: ColorSpace
-  /// How many threads share a picture, from 1 to ``mostThreads``; its bytes do not depend on that.
+  /// The number of threads that draw a frame, at least 1 and at most ``mostThreads``.
+  ///
+  /// The bytes of a frame do not depend on it.
   public var threads: Int
-  /// Who draws.
+  /// The backend that draws.
   public var backend: RasterBackend
 
-  /// The most threads that are accepted; of those, no more run than the picture has lines.
+  /// The largest accepted number of threads.
+  ///
+  /// There are never more threads than lines in a frame.
   public static let mostThreads = 1024
 
   /// Creates options.
@@ -28,20 +32,24 @@ public struct PageRendererOptions: Sendable, Equatable {
     self.backend = backend
   }
 
-  /// The room around the page, in which panels that come toward the viewer are seen as well.
+  /// The margin around the page, in which panels are visible too.
+  ///
+  /// Panels that come toward the viewer look larger than the page.
   public enum Margin: Sendable, Equatable {
-    /// What the transition overdraws at its widest, in whole pixels: the same left and right, and the
-    /// same above and below. At most the page's own extent; 0 where the transition `clips`.
+    /// The margin that the transition needs at its widest, in whole pixels.
+    ///
+    /// Left and right are the same, and so are top and bottom. A margin is at most as large as the
+    /// page, and 0 if the transition `clips`.
     case automatic
-    /// So many points on each side, rounded up to whole pixels.
+    /// A margin of so many points on each side, rounded up to whole pixels.
     case points(Double)
   }
 
-  /// Where colours are mixed: in sampling, at edges, under shades.
+  /// The colour space in which colours are mixed for sampling, edges and shades.
   public enum ColorSpace: Sendable, Equatable, CaseIterable {
-    /// The bytes of sRGB as they are, as the originals did.
+    /// sRGB values as they are, as in the original iOS libraries.
     case encoded
-    /// Amounts of light: slower, and shades look lighter.
+    /// Linear light. It is slower, and shades look lighter.
     case linear
   }
 }

@@ -1,29 +1,33 @@
 public import Pleat
 
-/// Who draws: a backend of the rasteriser, one for each instruction set.
+/// A backend of the renderer: its code for one instruction set.
 ///
-/// A backend that is not there throws `PleatError.backendUnavailable` at its first use, and the error
-/// lists those that are. Results of two backends differ by rounding at most.
+/// A backend that is not available throws `PleatError.backendUnavailable` at its first use. The
+/// error lists the available ones. The results of two backends differ by rounding at most.
 public struct RasterBackend: Hashable, Sendable {
-  /// The name.
+  /// The name of the backend.
   public let name: String
 
-  /// The backend of a name; whether it is there shows at its first use.
+  /// Creates the backend with a name.
+  ///
+  /// Whether it is available is checked at its first use.
   public init(_ name: String) { self.name = name }
 
-  /// The fastest one here.
+  /// The fastest available backend.
   public static let automatic = RasterBackend("automatic")
-  /// x86-64 with AVX2 and FMA.
+  /// The backend for x86-64 with AVX2 and FMA.
   public static let avx2 = RasterBackend("avx2")
-  /// arm64.
+  /// The backend for arm64.
   public static let neon = RasterBackend("neon")
-  /// The target's baseline: runs on every CPU.
+  /// The backend for every CPU.
+  ///
+  /// It uses only the baseline instructions of the target.
   public static let portable = RasterBackend("portable")
 
-  /// The backends of this machine, fastest first.
+  /// The backends that this machine can run, the fastest first.
   public static var available: [RasterBackend] { RasterKernels.available.map { .init($0.name) } }
 
-  /// Whom this stands for: `automatic` is replaced by the backend that it takes.
+  /// Returns the backend that is used: for `automatic` the one that it selects, else this one.
   ///
   /// - Throws: `PleatError.backendUnavailable`.
   public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try kernels().name) }

@@ -1,55 +1,60 @@
 public import Pleat
 
-/// Makes a moving picture of frames, through the program `ffmpeg`.
+/// Makes a video from frames with the program `ffmpeg`.
 ///
 /// ```swift
-/// let encoder = try VideoEncoder(path: "turn.mp4", width: 640, height: 480, frameRate: 60, format: .mp4)
+/// let encoder = try VideoEncoder(
+///   path: "turn.mp4", width: 640, height: 480, frameRate: 60, format: .mp4)
 /// for progress in … { try encoder.append(try renderer.image(at: progress)) }
 /// try encoder.finish()
 /// ```
 ///
-/// ffmpeg runs as a child process that is fed through a pipe, beside whoever draws: `append` returns
-/// when the frame has been taken, and waits while ffmpeg is behind. The file gets its name when it is
-/// whole and on the disk, in place of one of that name, whose permissions it takes over; symbolic links
-/// are followed. An encoder that fails, is cancelled or is let go of before `finish` leaves nothing, and
-/// what killed processes have left of such files in the folder is removed.
+/// ffmpeg runs as a child process, at the same time as your program. ``append(_:)`` returns when
+/// ffmpeg has taken the frame, and waits if ffmpeg is behind.
 ///
-/// ffmpeg leads a process group of its own, which a terminal's interrupt does not reach. It is ended, with
-/// what it has started, by `cancel`, by the first error, and when it makes no progress for `timeLimit`
-/// seconds, that is, neither takes bytes of a frame, says anything, nor writes to the file.
+/// The video gets its name when the file is complete and on the disk. It replaces a file of that
+/// name and keeps its permissions. Symbolic links are followed. If the encoder fails, is cancelled
+/// or is released before ``finish()``, no file remains. Unfinished files that killed processes left
+/// in the folder are removed.
 ///
-/// The first error ends the child; after it, nothing may be called but `cancel`. An encoder is used from
-/// one thread at a time.
+/// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The
+/// encoder ends ffmpeg and the processes that it started in these cases: on ``cancel()``, on the
+/// first error, and when ffmpeg makes no progress for `timeLimit` seconds. No progress means that
+/// ffmpeg takes no bytes of a frame, prints nothing and writes nothing to the file.
+///
+/// After the first error, only ``cancel()`` may be called. An encoder may be used by one thread at
+/// a time.
 ///
 /// | format | picture | transparency |
 /// |---|---|---|
 /// | `mp4` | H.264, 4:2:0; odd sizes get a row or column of the background | none |
 /// | `webm` | VP9, 4:2:0 | any, without a background |
-/// | `gif` | 256 colours: for all frames if there are few, else for each | clear below half, without a background |
+/// | `gif` | 256 colours: one palette for all frames if there are few, else one for each | on or off (below half), without a background |
 /// | `apng` | lossless | any, without a background |
 public final class VideoEncoder {
   /// The width of every frame in pixels.
   public let width: Int
   /// The height of every frame in pixels.
   public let height: Int
-  /// Frames per second, as the format has them.
+  /// The frames per second of the video.
   public let frameRate: Double
-  /// What is made.
+  /// The format of the video.
   public let format: VideoFormat
-  /// The number of frames so far.
+  /// The number of frames that have been added.
   public private(set) var frameCount = 0
 
-  /// The longest rest that is accepted, in seconds.
+  /// The longest accepted hold of the first and the last frame, in seconds.
   public static let longestHold = 3600.0
 
-  /// The most pixels of all frames together for which a GIF has one palette: 2^28, for which ffmpeg
-  /// takes a gibibyte.
+  /// The largest number of pixels of all frames together for which a GIF has one palette: 2^28.
+  ///
+  /// ffmpeg needs 1 GiB of memory for them.
   public static let onePaletteLimit = 1 << 28
 
-  /// How many seconds ffmpeg may make no progress, if nothing else is asked for.
+  /// The default time limit: how many seconds ffmpeg may make no progress.
   public static let usualTimeLimit = 120.0
 
-  /// The time limits that are accepted, in seconds.
+  /// The accepted time limits, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...86400
 
   private let background: Color?
@@ -60,21 +65,23 @@ public final class VideoEncoder {
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - path: the file, whatever its name ends in.
+  ///   - path: the file to write. Its name may have any extension.
   ///   - width: the width of every frame in pixels, above 0.
-  ///   - height: the height of every frame in pixels, above 0; a frame has at most 2^31 pixels.
-  ///   - frameRate: frames per second; of a GIF the nearest that it can have.
-  ///   - format: what to make.
-  ///   - background: what lies under every frame; nil keeps transparency, and is white where the format
-  ///     has none.
-  ///   - hold: how many seconds the first and the last frame rest on top of their own time, taken to
-  ///     whole frames.
-  ///   - expectedFrames: how many frames will come, if that is known.
-  ///   - isInPlace: whether to write `path` itself, for callers who have their own way of putting files
-  ///     in place; what is left of it after an error is then theirs to remove.
-  ///   - timeLimit: how many seconds ffmpeg may make no progress before it is ended, in `timeLimits`.
-  /// - Throws: `VideoError`: ffmpeg missing, an unwritable target, a size, a rate, a rest or a limit out
-  ///   of range.
+  ///   - height: the height of every frame in pixels, above 0. A frame has at most 2^31 pixels.
+  ///   - frameRate: frames per second. A GIF uses the nearest rate that it supports.
+  ///   - format: the format of the video.
+  ///   - background: the colour behind every frame. nil keeps transparency, or means white if the
+  ///     format has none.
+  ///   - hold: for how many seconds the first and the last frame are shown in addition to their own
+  ///     time, rounded to whole frames.
+  ///   - expectedFrames: the number of frames that will be added, if it is known. A GIF then has
+  ///     one palette if ``onePaletteLimit`` allows it.
+  ///   - isInPlace: whether to write directly to `path`. Use it if you put files in place yourself.
+  ///     After an error, you have to remove what is left of the file.
+  ///   - timeLimit: how many seconds ffmpeg may make no progress before it is ended, in
+  ///     ``timeLimits``.
+  /// - Throws: `VideoError` if ffmpeg is missing, the file cannot be written, or a size, rate, hold
+  ///   or limit is out of range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
@@ -159,8 +166,9 @@ public final class VideoEncoder {
 
   /// Adds a frame.
   ///
-  /// - Throws: `VideoError`: a frame of another size, ffmpeg's end, or no memory for the frame without
-  ///   its background.
+  /// - Precondition: the encoder has not been finished or cancelled.
+  /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, or there is no memory
+  ///   to convert the frame.
   public func append(_ image: Image) throws(VideoError) {
     guard image.width == width, image.height == height else {
       cancel()
@@ -184,10 +192,11 @@ public final class VideoEncoder {
     frameCount += 1
   }
 
-  /// Waits until ffmpeg is done, and puts the file in place if it is a whole one of its format.
+  /// Waits until ffmpeg is done, checks that the file is complete, and puts it in place.
   ///
-  /// - Throws: `VideoError`: ffmpeg's errors, no frame at all, a file that is empty or cut off, or one that
-  ///   cannot be put in place.
+  /// - Precondition: the encoder has not been finished or cancelled.
+  /// - Throws: `VideoError` if ffmpeg reports an error, there is no frame, the file is empty or
+  ///   truncated, or it cannot be put in place.
   public func finish() throws(VideoError) {
     precondition(child.isRunning, "the encoder has not been finished or cancelled")
     guard frameCount > 0 else {
@@ -207,13 +216,15 @@ public final class VideoEncoder {
     }
   }
 
-  /// Ends ffmpeg and removes what it has written; does nothing after `finish`.
+  /// Ends ffmpeg and removes the unfinished file.
+  ///
+  /// After `finish`, it does nothing.
   public func cancel() {
     child.kill()
     file.discard()
   }
 
-  /// What there is memory for; without any there will be no file.
+  /// Makes something that needs memory; without the memory, the encoder is cancelled.
   private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(VideoError) -> Result {
     do throws(OutOfMemory) {
       return try make()

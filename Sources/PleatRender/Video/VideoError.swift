@@ -1,43 +1,47 @@
 internal import Pleat
 
-/// Why a moving picture could not be made.
+/// The reason why a video could not be made.
 public enum VideoError: Error, Equatable, Sendable {
-  /// There is no program `ffmpeg` on the search path.
+  /// The program `ffmpeg` is not on the search path.
   case encoderMissing
-  /// The program `ffmpeg` is there but could not be started; the system's error number.
+  /// The program `ffmpeg` could not be started. The code is the system's error number.
   case encoderNotStarted(code: Int32)
-  /// The program ended before its work was done, or with an error; its exit code, nil if it was ended
-  /// by a signal or its code is lost, and the last lines that it printed.
+  /// ffmpeg ended early or reported an error.
+  ///
+  /// `exitCode` is nil if a signal ended ffmpeg or its code is unknown. `lines` are the last lines
+  /// that it printed.
   case encoderFailed(exitCode: Int32?, lines: [String])
-  /// The program neither took a frame, said anything nor wrote for so many seconds, and was ended; with
-  /// the last lines that it printed.
+  /// ffmpeg made no progress for so many seconds and was ended.
+  ///
+  /// It took no bytes of a frame, printed nothing and wrote nothing to the file. `lines` are the
+  /// last lines that it printed.
   case encoderStalled(seconds: Double, lines: [String])
-  /// The program reported success, but the file is empty or no whole one of the format; `why` is what is
-  /// wrong with it.
+  /// ffmpeg reported success, but the file is not a complete one of the format. `why` is the fault.
   case resultUnreadable(format: VideoFormat, why: String)
-  /// The system refused the file; `what` is what was tried, `code` its error number.
+  /// The system refused the file. `what` is the operation, `code` the system's error number.
   case targetRefused(path: String, what: String, code: Int32)
-  /// The path cannot be written to, for a reason other than the system's: a missing folder, a device.
+  /// The file cannot be written for another reason, for example a missing folder or a device.
   case targetUnusable(path: String, why: String)
-  /// Frames per second that are not accepted.
+  /// The frames per second are not in ``VideoFormat/frameRates``.
   case frameRateOutOfRange(Double)
-  /// A rest that is not finite and from 0 on, or longer than an hour; in seconds.
+  /// The hold in seconds is not in `0...VideoEncoder.longestHold`.
   case holdOutOfRange(Double)
   /// The frames have no pixel, or more than 2^31.
   case sizeOutOfRange(width: Int, height: Int)
-  /// The memory that a frame needs cannot be allocated.
+  /// There is no memory for a frame.
   case outOfMemory(bytes: Int)
-  /// A time limit that is not accepted, in seconds.
+  /// The time limit in seconds is not in ``VideoEncoder/timeLimits``.
   case timeLimitOutOfRange(Double)
-  /// A frame is not as large as the first was to be.
+  /// A frame does not have the size that the encoder was created with.
   case sizeDiffers(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// There was no frame.
+  /// The encoder was finished without a frame.
   case noFrames
 }
 
 extension VideoError: CustomStringConvertible {
-  /// What is wrong and what is accepted, as one line without a full stop; what ffmpeg itself said
-  /// follows on lines of its own.
+  /// What is wrong and what is accepted, as one line without a full stop.
+  ///
+  /// If ffmpeg printed messages, they follow on their own lines.
   public var description: String {
     switch self {
     case .encoderMissing:
@@ -51,21 +55,21 @@ extension VideoError: CustomStringConvertible {
       "ffmpeg has neither taken a frame nor written anything for \(seconds) s, and was ended"
         + Self.quote(lines)
     case .resultUnreadable(let format, let why):
-      "ffmpeg reported success, but its file is no whole .\(format.rawValue): \(why.printable)"
+      "ffmpeg reported success, but its file is not a complete .\(format.rawValue): \(why.printable)"
     case .targetRefused(let path, let what, let code):
       "\(path.printable): \(what): \(systemWords(code))"
     case .targetUnusable(let path, let why): "\(path.printable): \(why.printable)"
     case .frameRateOutOfRange(let rate):
-      "\(rate) frames per second: accepted are \(VideoFormat.frameRates.lowerBound) to "
-        + "\(Int(VideoFormat.frameRates.upperBound))"
+      "\(rate) frames per second: \(VideoFormat.frameRates.lowerBound) to "
+        + "\(Int(VideoFormat.frameRates.upperBound)) are accepted"
     case .holdOutOfRange(let seconds):
-      "a rest of \(seconds) s: accepted are 0 to \(Int(VideoEncoder.longestHold)) s"
+      "a hold of \(seconds) s: 0 to \(Int(VideoEncoder.longestHold)) s are accepted"
     case .sizeOutOfRange(let width, let height):
-      "frames of \(width)x\(height) pixels: accepted are at least one each way and 2^31 in all"
+      "frames of \(width)x\(height) pixels: at least 1x1 and at most 2^31 pixels are accepted"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .timeLimitOutOfRange(let seconds):
-      "a time limit of \(seconds) s: accepted are \(VideoEncoder.timeLimits.lowerBound) to "
-        + "\(Int(VideoEncoder.timeLimits.upperBound)) s"
+      "a time limit of \(seconds) s: \(VideoEncoder.timeLimits.lowerBound) to "
+        + "\(Int(VideoEncoder.timeLimits.upperBound)) s are accepted"
     case .sizeDiffers(let width, let height, let expectedWidth, let expectedHeight):
       "a frame of \(width)x\(height) pixels in a video of \(expectedWidth)x\(expectedHeight)"
     case .noFrames: "a video needs at least one frame"
@@ -73,7 +77,8 @@ extension VideoError: CustomStringConvertible {
   }
 
   private static func quote(_ lines: [String]) -> String {
-    lines.isEmpty ? "" : "; it said:" + lines.map { "\n  " + $0.printable(atMost: 1000) }.joined()
+    lines.isEmpty
+      ? "" : "; it printed:" + lines.map { "\n  " + $0.printable(atMost: 1000) }.joined()
   }
 }
 

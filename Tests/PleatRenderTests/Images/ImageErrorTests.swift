@@ -155,7 +155,7 @@ import Testing
     }
     #expect(
       ImageError.Reason.zeroSize(width: 0, height: 5).description
-        == "has 0x5 pixels; a picture needs at least one each way")
+        == "has 0x5 pixels; width and height must be at least 1")
   }
 
   /// A file of some hundred bytes that would take 40 GB: refused by its header, as is one with the most

@@ -183,7 +183,7 @@ private let isInstalled = (try? TurboJPEG.shared.get()) != nil
       ImageError(
         name: "page.jpg", reason: .libraryMissing(library: "libturbojpeg.so.0", package: "PACKAGE")
       ).description
-        == "page.jpg: reading a JPEG needs the library libturbojpeg.so.0, which is not here: "
+        == "page.jpg: reading a JPEG needs the library libturbojpeg.so.0, which is not installed: "
         + "install PACKAGE, or give a PNG")
     #if os(Linux)
       #expect(TurboJPEG.package.contains("libturbojpeg0"))

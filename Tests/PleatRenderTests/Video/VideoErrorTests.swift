@@ -44,7 +44,7 @@ import Testing
       #expect(try folder.names == ["bin"])
       #expect(
         error.description
-          == "ffmpeg ended with exit code 3 before the file was whole; it said:\n  one\n  two")
+          == "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  one\n  two")
     }
   }
 
@@ -164,7 +164,8 @@ import Testing
           try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30))
         }
         #expect(
-          error.description == "ffmpeg reported success, but its file is no whole .mp4: \(why)")
+          error.description
+            == "ffmpeg reported success, but its file is not a complete .mp4: \(why)")
         #expect(try folder.names == ["bin", "x.mp4"])
         #expect(try String(contentsOfFile: folder.path("x.mp4"), encoding: .utf8) == "old")
       }
@@ -187,7 +188,7 @@ import Testing
         #expect(
           error.description
             == "ffmpeg has neither taken a frame nor written anything for 0.5 s, and was ended; it "
-            + "said:\n  words")
+            + "printed:\n  words")
         #expect(try folder.names == ["bin"])
       }
     }
@@ -252,7 +253,7 @@ import Testing
     }
     #expect(
       VideoError.timeLimitOutOfRange(0).description
-        == "a time limit of 0.0 s: accepted are 0.1 to 86400 s")
+        == "a time limit of 0.0 s: 0.1 to 86400 s are accepted")
   }
 
   /// A file is named once.
@@ -291,7 +292,7 @@ import Testing
     }
     #expect(
       VideoError.frameRateOutOfRange(1001).description
-        == "1001.0 frames per second: accepted are 0.01 to 1000")
+        == "1001.0 frames per second: 0.01 to 1000 are accepted")
   }
 
   @Test(arguments: [-1, 3601, .infinity, .nan] as [Double])
@@ -304,7 +305,7 @@ import Testing
       #expect(try folder.names.isEmpty)
     }
     #expect(
-      VideoError.holdOutOfRange(3601).description == "a rest of 3601.0 s: accepted are 0 to 3600 s")
+      VideoError.holdOutOfRange(3601).description == "a hold of 3601.0 s: 0 to 3600 s are accepted")
   }
 
   @Test func ratesOfAGIF() throws {

@@ -113,7 +113,7 @@ import Testing
         text: "--output no/such/a.css: there is no folder no/such/", code: 1),
       Refusal(
         line: "flip \(small) --format css --perspective 5",
-        text: "a corner of the panel front comes to lie at or behind the eye 0.058", code: 1),
+        text: "panel front reaches the eye after 0.058", code: 1),
     ]) func refusals(refusal: Refusal) throws
   {
     let outcome = try Command.pleats(line: "bake " + refusal.line)

@@ -1,23 +1,35 @@
 import Pleat
 
 extension Bake {
-  /// The transition as a style sheet, for the few lines of HTML that stand in it as a comment.
+  /// Returns the transition as a CSS style sheet.
   ///
-  /// An element `.pleat` of the page's size holds an element `.pleat-panel.pleat-NAME` per panel, of its
-  /// content's size, at the top left corner; the animation `pleat-NAME` moves it by `matrix3d` keyframes
-  /// with `linear` between them, thinned to the fewest that keep every corner within `tolerance` of
-  /// where it belongs, `pleat-NAME-visibility` says when it is there, and `pleat-NAME-shade` is the
-  /// opacity of the `.pleat-shade` in it, within half of 1/255. The distance is checked as `notes` says,
-  /// by the rules of CSS for interpolating matrices and with the numbers that are printed. Nothing is
-  /// three-dimensional but the matrices themselves: no element keeps the depth of another.
+  /// The style sheet is for a few lines of HTML, which a comment at its beginning contains: an
+  /// element `.pleat` of the page's size, with an element `.pleat-panel.pleat-NAME` for each panel.
+  /// A panel with a shade contains an element `.pleat-shade`. Each panel has up to three
+  /// animations:
   ///
-  /// The first and the last moment show one page alone. The pages stand in the sheet as `data:`
-  /// addresses; `--pleat-source` and `--pleat-destination` may be set to other pictures,
-  /// `--pleat-duration` to another duration and `--pleat-play-state` to `paused`. Readers who want less
-  /// motion get a cross-fade of the same duration.
-  /// - Throws: `BakeError`, a `PleatError` for a number of the transition or of what is baked out of range, or what
-  ///   writing a PNG throws.
-  /// - Complexity: some ten thousand interpolations of matrices per panel.
+  /// - `pleat-NAME` moves it with `matrix3d` keyframes and linear timing between them. There are as
+  ///   few keyframes as keep every corner within `tolerance` of its exact position.
+  /// - `pleat-NAME-visibility` shows and hides it.
+  /// - `pleat-NAME-shade` sets the opacity of its shade, within half of 1/255.
+  ///
+  /// The distances are computed from the numbers as printed, by the CSS rules for interpolating
+  /// matrices. See `notes` of the result. The panels lie in one plane and are painted in order, by
+  /// `z-index`. Depth is only in the matrices, so no element needs `preserve-3d`.
+  ///
+  /// The first and the last moment show one page alone. Users who prefer reduced motion see a
+  /// cross-fade of the same duration. Set these custom properties on `.pleat` to change the
+  /// animation:
+  ///
+  /// | property | value |
+  /// |---|---|
+  /// | `--pleat-source`, `--pleat-destination` | another picture; the default is a `data:` URL |
+  /// | `--pleat-duration` | another duration |
+  /// | `--pleat-play-state` | `paused` or `running` |
+  ///
+  /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range; or an error of writing a PNG picture.
+  /// - Complexity: about ten thousand interpolations of matrices for each panel.
   public func css() throws -> Baked {
     let baked = try panels()
     let sheet = StyleSheet(

@@ -1,16 +1,19 @@
 internal import Pleat
 
 extension Bake {
-  /// The transition as a Lottie animation, with what every player has: images, precompositions, parents,
-  /// masks, positions and scales.
+  /// Returns the transition as a Lottie animation.
   ///
-  /// The strips are those of ``svg()``, within the same bound: a player interpolates a position and a scale in straight
-  /// lines between keyframes, and there is neither rotation nor skew. Frames are 1/60 s or, where the
-  /// duration is not a whole number of those, a little less. There is one frame more than the run has:
-  /// number 0 is the first page alone, and the last, which players stop at, the other one.
+  /// It uses only features that every player has: images, precompositions, parents, masks,
+  /// positions and scales. The strips are those of ``svg()``, with the same accuracy. There is
+  /// neither rotation nor skew, and players interpolate positions and scales linearly.
   ///
-  /// - Throws: `StripError`, a `PleatError` for a number of the transition or of what is baked out of range (a
-  ///   duration of more than 36,000,000 seconds too), or an error of writing the pictures.
+  /// A frame lasts 1/60 s, or slightly less if the duration is not a whole number of such frames.
+  /// There is one frame more than fits into the duration: frame 0 shows the source page alone, and
+  /// the last frame, at which players stop, the destination page.
+  ///
+  /// - Throws: `StripError`; a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range, for example a duration above 36,000,000 seconds; or an error of writing a PNG
+  ///   picture.
   public func lottie() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try LottieDrawing(self, plan)

@@ -1,18 +1,22 @@
 internal import Pleat
 
 extension Bake {
-  /// The transition as an SVG file that plays by itself, without script: SMIL, in every browser.
+  /// Returns the transition as an SVG file that plays without scripts, through SMIL animation.
   ///
-  /// Panels are cut into strips parallel to their hinges, each with a scale and a translation that
-  /// change in straight lines between keyframes, as `animateTransform` interpolates them; the fewest
-  /// that keep every point of the pages within `tolerance` of where it belongs, which `notes` reports.
-  /// Each strip goes on a little under the one painted over it, so that no seam shows. The pictures
-  /// are in the file once. It plays once, from when the file is opened, and keeps the last page; where
-  /// less motion is asked for, one page fades into the other. Programs that know no animation show the
-  /// first page.
+  /// SVG has no perspective. So each panel is cut into strips parallel to its hinge. Each strip has
+  /// a scale and a translation that change linearly between keyframes, as `animateTransform`
+  /// interpolates them. There are as few strips and keyframes as keep every point of the pages
+  /// within `tolerance` of its exact position. The notes state how many there are, and the largest
+  /// distance. Each strip continues a little under the strip that is painted over it, so that no
+  /// seam shows.
   ///
-  /// - Throws: `StripError`, a `PleatError` for a number of the transition or of what is baked out of range (a
-  ///   duration of more than 36,000,000 seconds too), or an error of writing the pictures.
+  /// The file contains each picture once. The animation plays once, when the file is opened, and
+  /// the destination page then stays. Users who prefer reduced motion see a cross-fade. Programs
+  /// that do not support animation show the source page.
+  ///
+  /// - Throws: `StripError`; a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range, for example a duration above 36,000,000 seconds; or an error of writing a PNG
+  ///   picture.
   public func svg() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try SVGDrawing(self, plan)

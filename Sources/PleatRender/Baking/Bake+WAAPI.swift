@@ -1,21 +1,28 @@
 import Pleat
 
 extension Bake {
-  /// The transition as a JavaScript module that needs no other: the keyframes as data, and a function
-  /// that plays them by Web Animations.
+  /// Returns the transition as a JavaScript module that plays it with the Web Animations API.
   ///
-  /// It exports `transition` (the size, the duration in milliseconds and per panel from far to near its
-  /// page and rectangle, the keyframes of `transform` and `visibility`, and the shade with those of
-  /// `opacity`, all as `Element.animate` takes them), `pages` (the two pictures as `data:` addresses)
-  /// and `play(element, options)`, which builds the panels inside an element and returns a `Playback`:
-  /// its `animations`, and what all of them do together (`play`, `pause`, `reverse`, `finish`,
-  /// `cancel`, `currentTime`, `playbackRate`, `finished`, `remove`). Elements, names of animations and
-  /// keyframes are those of `css()`, with the same bounds.
+  /// The module imports nothing. It has the elements, the names of animations, the keyframes and
+  /// the accuracy of ``css()``. It exports:
   ///
-  /// Options of `play`: `source` and `destination` (addresses of other pictures), `duration` in
-  /// milliseconds, `reducedMotion` (true for a cross-fade; the reader's preference unless given).
-  /// - Throws: `BakeError`, a `PleatError` for a number of the transition or of what is baked out of range, or what
-  ///   writing a PNG throws.
+  /// - `transition`: the size, the duration in milliseconds, and the panels from far to near. A
+  ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
+  ///   has a shade, there are also the keyframes of that shade's `opacity`. All keyframes have the
+  ///   form that `Element.animate` takes.
+  /// - `pages`: the two pictures as `data:` URLs.
+  /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
+  ///   `Playback`.
+  /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
+  ///   with `play`, `pause`, `reverse`, `finish`, `cancel`, `currentTime`, `playbackRate`,
+  ///   `finished` and `remove`.
+  ///
+  /// Options of `play` are `source` and `destination` (URLs of other pictures), `duration` in
+  /// milliseconds, and `reducedMotion` (true for a cross-fade). Without `reducedMotion`, the
+  /// preference of the user decides.
+  ///
+  /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range; or an error of writing a PNG picture.
   public func waapi() throws -> Baked {
     let baked = try panels()
     let size = try transition.rig().pageSize

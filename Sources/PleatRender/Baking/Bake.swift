@@ -1,27 +1,45 @@
 public import Pleat
 
-/// A transition between two pictures, to be written as another format's keyframes.
+/// A transition between two pictures, to be exported as an animation.
 ///
-/// Each format is a method that returns the whole text, and notes that say what was proven of it.
+/// Each format is a method: ``css()``, ``waapi()``, ``svg()``, ``lottie()`` and ``html()``. It
+/// returns the text of one file that contains both pictures, and notes on its accuracy. See
+/// <doc:BakingATransition>.
 public struct Bake<Motion: Transition>: Sendable {
   /// The transition.
   public var transition: Motion
-  /// What it is called in class names and titles, as in `fold`.
+  /// The name of the transition in comments, titles and scripts, for example `fold`.
   public var name: String
-  /// How progress runs in time.
+  /// The progress at each time.
   public var timeline: Timeline
-  /// The page that goes, at its size in points times `scale`.
+  /// The picture of the source page, of the page's size in points times `scale`.
   public var source: Image
-  /// The page that comes.
+  /// The picture of the destination page, of the page's size in points times `scale`.
   public var destination: Image
-  /// Pixels per point of the pictures.
+  /// The number of pixels per point of the pictures.
   public var scale: Double
-  /// What lies behind the pages; nil for nothing.
+  /// The colour behind the pages, or nil if there is none.
   public var background: Color?
-  /// How far any projected corner may be from where it belongs, in points of the view.
+  /// The largest accepted distance between where a corner is shown and its exact position, in
+  /// points of the view.
+  ///
+  /// In ``svg()`` and ``lottie()`` it applies to every point of a page, and must be at least 0.001.
+  /// ``html()`` does not use it, because that page is exact.
   public var tolerance: Double
 
-  /// Creates what is to be baked.
+  /// Creates a transition to be exported.
+  ///
+  /// The methods that export check the values.
+  ///
+  /// - Parameters:
+  ///   - transition: the transition.
+  ///   - name: its name in comments, titles and scripts.
+  ///   - timeline: the progress at each time.
+  ///   - source: the picture of the source page, of the page's size in points times `scale`.
+  ///   - destination: the picture of the destination page, of the same size.
+  ///   - scale: the number of pixels per point of the pictures.
+  ///   - background: the colour behind the pages, or nil if there is none.
+  ///   - tolerance: the largest accepted distance of a corner from its exact position, in points.
   public init(
     _ transition: Motion, name: String, timeline: Timeline, source: Image, destination: Image,
     scale: Double = 1, background: Color? = nil, tolerance: Double = 0.25
@@ -37,14 +55,15 @@ public struct Bake<Motion: Transition>: Sendable {
   }
 }
 
-/// What baking makes.
+/// An exported animation.
 public struct Baked: Sendable, Equatable {
-  /// The file's text.
+  /// The text of the file.
   public var text: String
-  /// What holds of it, a line each: how many keyframes are left, and the largest distance that was found.
+  /// Notes on the accuracy, one line each: for example how many keyframes remain, and the largest
+  /// distance that was found.
   public var notes: [String]
 
-  /// Creates a text with notes.
+  /// Creates an exported animation from its text and notes.
   public init(text: String, notes: [String] = []) {
     self.text = text
     self.notes = notes

@@ -1,40 +1,41 @@
 import Pleat
 
-/// A moment of a baked run.
+/// A moment of a baked animation.
 struct Moment: Equatable {
-  /// How much of the duration has passed, in per cent: what a keyframe's place is written in.
+  /// The elapsed part of the duration in per cent, the unit of CSS keyframes.
   let percent: Double
-  /// The rig's angle θ by then.
+  /// The rig's angle θ at that moment.
   let quarterTurns: Double
 }
 
-/// A run in per cent of its duration, and the moments at which it is looked at.
+/// An animation in per cent of its duration, and the moments at which its accuracy is checked.
 struct BakeClock<Motion: Transition> {
   let transition: Motion
   let timeline: Timeline
 
-  /// Moments that stand evenly in time: so many that a per cent has twenty.
+  /// The number of steps between evenly spaced moments: twenty for each per cent.
   static var evenMoments: Int { 2000 }
 
-  /// Between two moments progress moves by no more than this part of the whole.
+  /// The largest change of progress between two moments, as a fraction of all progress.
   static var progressStep: Double { 1.0 / 1000 }
 
-  /// The moment at some per cent.
+  /// The moment at a percentage.
   func moment(at percent: Double) -> Moment {
     Moment(percent: percent, quarterTurns: transition.quarterTurns(at: progress(at: percent)))
   }
 
-  /// The eased progress at some per cent, the place that browsers make of it as well.
+  /// The eased progress at a percentage, with the time that browsers compute from it.
   func progress(at percent: Double) -> Double {
     guard percent < 100 else { return timeline.end }
-    // Only rounding can pass the duration.
+    // Only rounding can exceed the duration.
     let time = min(percent / 100 * timeline.duration, timeline.duration)
     return (try? timeline.progress(at: time)) ?? timeline.end
   }
 
-  /// The moments that a run is held against the exact one at, in order: evenly spaced ones, the joints
-  /// of the legs, where a window of angles begins or ends the last moment on one side and the first on
-  /// the other, and more where progress runs fast.
+  /// The moments at which an animation is compared with the exact motion, in order.
+  ///
+  /// They are evenly spaced, with more where progress changes fast. The ends of the legs are among them.
+  /// At each limit of a window of angles, so are the last moment before it and the first one after it.
   func moments(windows: [Range<Double>]) -> [Moment] {
     var percents = (0...Self.evenMoments).map { Double($0) * 100 / Double(Self.evenMoments) }
     var passed = 0.0
@@ -48,7 +49,7 @@ struct BakeClock<Motion: Transition> {
     return moments
   }
 
-  /// With more moments where progress runs fast, as far as numbers can tell moments apart.
+  /// Adds moments where progress changes fast, as far as floating-point times can differ.
   private func refined(_ coarse: [Moment]) -> [Moment] {
     let step = Self.progressStep * (quarterTurns(at: 1) - quarterTurns(at: 0)).magnitude
     var fine = [coarse[0]]
@@ -68,7 +69,7 @@ struct BakeClock<Motion: Transition> {
     return fine
   }
 
-  /// With the last moment before and the first after an angle is reached, wherever it is.
+  /// Adds the last moment before an angle is reached and the first one after it, at each place.
   private func split(_ moments: [Moment], at angle: Double) -> [Moment] {
     var all = [moments[0]]
     for next in moments.dropFirst() {
@@ -89,7 +90,7 @@ struct BakeClock<Motion: Transition> {
     return all
   }
 
-  /// The moment in the middle of two; nil where they are so near that no clock tells them apart.
+  /// The moment halfway between two, or nil if they are too close to differ.
   func moment(between start: Moment, _ end: Moment) -> Moment? {
     let half = (end.percent - start.percent) / 2
     return half > 1e-13 ? moment(at: start.percent + half) : nil

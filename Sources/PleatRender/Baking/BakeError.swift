@@ -1,37 +1,36 @@
 internal import Pleat
 
-/// Why a transition cannot be written as keyframes of another format.
+/// The reason why a transition cannot be exported as CSS or Web Animations.
 public enum BakeError: Error, Equatable, Sendable {
-  /// The duration is not finite and above 0.
+  /// The duration is not a finite number above 0.
   case durationOutOfRange(Double)
-  /// The tolerance is not finite and above 0.
+  /// The tolerance is not a finite number above 0.
   case toleranceOutOfRange(Double)
-  /// A panel moves or is shaded by numbers that are infinite or none.
+  /// The motion or the shade of a panel contains infinite numbers or NaN.
   case notFinite(panel: String)
-  /// A corner of a panel comes to lie at or behind the eye at a time in seconds: it is seen nowhere,
-  /// and no distance can be kept from there.
+  /// A corner of a panel is at or behind the eye at a time in seconds. It then has no position in
+  /// the view, so no accuracy can be guaranteed.
   case cornerBehindEye(panel: String, time: Double)
-  /// More keyframes of a panel than the limit would be needed; at that time in seconds the limit was
-  /// reached.
+  /// A panel needs more keyframes than the limit, which is reached at a time in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
 }
 
 extension BakeError: CustomStringConvertible {
-  /// What is wrong and what is accepted.
+  /// The value that is wrong, and what is accepted.
   public var description: String {
     switch self {
     case .durationOutOfRange(let duration):
-      "duration \(duration) is not finite and above 0: what is baked needs time to play"
+      "duration \(duration) is not usable: an animation needs a finite number of seconds above 0"
     case .toleranceOutOfRange(let tolerance):
-      "tolerance \(tolerance) is not finite and above 0"
+      "tolerance \(tolerance) is not usable: points must be finite and above 0"
     case .notFinite(let panel):
-      "the panel \(panel) moves or is shaded by numbers that are not finite"
+      "panel \(panel.printable): its motion or its shade has a number that is not finite"
     case .cornerBehindEye(let panel, let time):
-      "a corner of the panel \(panel.printable) comes to lie at or behind the eye \(time) seconds in: a "
-        + "transition with a viewer so near cannot be baked; a larger perspective distance can"
+      "panel \(panel.printable) reaches the eye after \(time) s, so it has no flat picture: use a larger "
+        + "perspective distance, or none"
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
-      "tolerance \(tolerance) takes more than \(limit) keyframes of the panel \(panel.printable), which are used "
-        + "up \(time) seconds in: a larger tolerance takes fewer"
+      "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(tolerance) (the limit is "
+        + "reached after \(time) s): use a larger tolerance"
     }
   }
 }

@@ -1,46 +1,50 @@
 import Pleat
 
-/// What a panel does in a run, as the fewest keyframes: what CSS, Web Animations and the page of HTML
-/// are written from.
+/// The motion of a panel as a few keyframes, from which CSS and Web Animations are written.
 struct BakedPanel {
   /// The panel itself.
   let panel: Panel
-  /// Its place among all from far to near.
+  /// Its index in the paint order, from far to near.
   let depth: Int
-  /// Its matrices, the first at 0 and the last at 100 per cent; browsers interpolate them as CSS does.
+  /// Its matrices, the first at 0 and the last at 100 per cent.
+  ///
+  /// Browsers interpolate between them.
   let matrices: [(percent: Double, matrix: Transform3D)]
-  /// When it is there.
+  /// When it is visible.
   let visibility: [VisibilityKey]
-  /// The opacity of its shade, nil if it has none; linear between the keyframes.
+  /// The opacity of its shade, linear between the keyframes; nil if it has none.
   let shade: [(percent: Double, opacity: Double)]?
-  /// What no corner passes, in points.
+  /// An upper bound of the distance of a corner from its exact position, in points.
   let largestDistance: Double
-  /// What no opacity passes.
+  /// An upper bound of the error of the shade's opacity.
   let largestShadeError: Double
 
-  /// Whether a panel is there, from some per cent on.
+  /// Whether a panel is visible, from a percentage on.
   ///
-  /// CSS interpolates `visibility` so that of hidden and visible everything between is visible, without
-  /// either end: a panel that is hidden at the very first moment alone needs no second keyframe.
+  /// Between a hidden and a visible keyframe, CSS shows the element at all moments except the hidden end.
+  /// So a panel that is hidden only at the first moment needs no second keyframe.
   struct VisibilityKey: Equatable {
     let percent: Double
     let isVisible: Bool
-    /// Whether it stays until the next one; otherwise what is between is visible if either is.
+    /// Whether the value stays until the next keyframe.
+    ///
+    /// Otherwise the panel is visible between two keyframes if it is visible at one of them.
     let holds: Bool
   }
 }
 
-/// All panels of a run as keyframes, from far to near.
+/// All panels of an animation as keyframes, from far to near.
 struct BakedPanels {
   let panels: [BakedPanel]
-  /// How many moments the keyframes were chosen from and held against.
+  /// The number of moments from which the keyframes were chosen, and with which they were compared.
   let moments: Int
 }
 
 extension Bake {
-  /// The panels as keyframes, and the bounds that hold between them.
+  /// The panels as keyframes, with bounds of their errors.
   ///
-  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of what is baked out of range.
+  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of the bake that is out
+  ///   of range.
   func panels() throws -> BakedPanels {
     guard timeline.duration > 0, timeline.duration.isFinite else {
       throw BakeError.durationOutOfRange(timeline.duration)
@@ -65,7 +69,7 @@ extension Bake {
     _ index: Int, of basis: Basis, depth: Int, clock: BakeClock<Motion>, moments: [Moment]
   ) throws -> BakedPanel {
     let panel = basis.panels[index]
-    let runs = Self.runs(of: panel.visible, in: moments)
+    let intervals = Self.intervals(of: panel.visible, in: moments)
     let rect = panel.content.rect
     let path = PanelTrack(
       basis, panel: index,
@@ -73,39 +77,39 @@ extension Bake {
     var matrices: [(percent: Double, matrix: Transform3D)] = []
     var shade: [(percent: Double, opacity: Double)] = []
     var (distance, shadeError) = (0.0, 0.0)
-    for run in runs {
-      if let hidden = moments[run].first(where: { !path.isInFront(at: $0) }) {
+    for interval in intervals {
+      if let hidden = moments[interval].first(where: { !path.isInFront(at: $0) }) {
         throw BakeError.cornerBehindEye(panel: panel.name, time: time(of: hidden))
       }
-      let keys = try thinned(path, moments[run], clock, tolerance * Self.used, of: panel)
+      let keys = try thinned(path, moments[interval], clock, tolerance * Self.used, of: panel)
       matrices += keys.keys.map { ($0.moment.percent, $0.key) }
       distance = max(distance, keys.largest)
       guard let opacity = panel.shading?.opacity else { continue }
       let shades = try thinned(
-        ShadeTrack(opacity, on: panel.content.page), moments[run], clock, ShadeTrack.tolerance,
+        ShadeTrack(opacity, on: panel.content.page), moments[interval], clock, ShadeTrack.tolerance,
         of: panel)
       shade += shades.keys.map { ($0.moment.percent, $0.key) }
       shadeError = max(shadeError, shades.largest)
     }
-    if runs.isEmpty {
+    if intervals.isEmpty {
       matrices = [(0, path.key(at: moments[0]))]
       shade = [(0, 0)]
     }
     return BakedPanel(
       panel: panel, depth: depth, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
-      visibility: Self.visibility(of: panel, runs.map { moments[$0] }),
+      visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
       shade: panel.shading.map { _ in Self.held(shade, \.percent) { ($0, $1.opacity) } },
       largestDistance: distance, largestShadeError: shadeError)
   }
 
   private func thinned<Track: ThinnedTrack>(
-    _ track: Track, _ run: ArraySlice<Moment>, _ clock: BakeClock<Motion>, _ tolerance: Double,
+    _ track: Track, _ interval: ArraySlice<Moment>, _ clock: BakeClock<Motion>, _ tolerance: Double,
     of panel: Panel
   ) throws -> Thinning<Track>.Result {
     let thinning = Thinning(
       track: track, tolerance: tolerance, middle: { clock.moment(between: $0, $1) },
       moment: { clock.moment(at: $0) })
-    let (result, brokeOffAt) = thinning.thinned(run)
+    let (result, brokeOffAt) = thinning.thinned(interval)
     if let brokeOffAt {
       throw BakeError.tooManyKeyframes(
         panel: panel.name, tolerance: self.tolerance, limit: Thinning<Track>.keyframeLimit,
@@ -114,30 +118,31 @@ extension Bake {
     return result
   }
 
-  /// How much of the tolerance is used: browsers round too, Chromium times to microseconds and the
-  /// corners that it reports to single precision.
+  /// The part of the tolerance that is used.
+  ///
+  /// The rest is for browsers, which round too: Chromium rounds times to microseconds, and corners
+  /// to single precision.
   private static var used: Double { 0.99 }
 
   private func time(of moment: Moment) -> Double { moment.percent / 100 * timeline.duration }
 
-  /// The stretches of moments in which a panel takes part, each with the moment at which it has just
-  /// gone.
-  private static func runs(of window: Range<Double>, in moments: [Moment]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
+  /// The intervals of moments in which a panel is visible, each with the first moment after it.
+  private static func intervals(of window: Range<Double>, in moments: [Moment]) -> [Range<Int>] {
+    var intervals: [Range<Int>] = []
     var start: Int?
     for (index, moment) in moments.enumerated() {
       let isVisible = window.contains(moment.quarterTurns)
       if isVisible, start == nil { start = index }
       if let first = start, !isVisible {
-        runs.append(first..<index + 1)
+        intervals.append(first..<index + 1)
         start = nil
       }
     }
-    if let start { runs.append(start..<moments.count) }
-    return runs
+    if let start { intervals.append(start..<moments.count) }
+    return intervals
   }
 
-  /// Keyframes with ones at 0 and 100 per cent, like those next to them where there are none.
+  /// Keyframes that include 0 and 100 per cent: where they are missing, their neighbours are copied.
   private static func held<Key>(
     _ keys: [Key], _ percent: (Key) -> Double, at place: (Double, Key) -> Key
   ) -> [Key] {
@@ -147,10 +152,10 @@ extension Bake {
     return keys
   }
 
-  /// When a panel is there: in its runs, and at the first and the last moment only if its page is the
-  /// one that is then shown alone.
+  /// When a panel is visible: in its intervals, but at the first and the last moment only if its page is
+  /// then shown alone.
   private static func visibility(
-    of panel: Panel, _ runs: [ArraySlice<Moment>]
+    of panel: Panel, _ intervals: [ArraySlice<Moment>]
   ) -> [BakedPanel.VisibilityKey] {
     var keys: [BakedPanel.VisibilityKey] = []
     func add(_ percent: Double, _ isVisible: Bool, holds: Bool) {
@@ -158,13 +163,15 @@ extension Bake {
       keys.append(.init(percent: percent, isVisible: isVisible, holds: holds))
     }
     let isSource = panel.content.page == .source
-    for run in runs {
-      let (start, end) = (run[run.startIndex].percent, run[run.endIndex - 1].percent)
+    for interval in intervals {
+      let (start, end) = (
+        interval[interval.startIndex].percent, interval[interval.endIndex - 1].percent
+      )
       if keys.isEmpty, start > 0 { add(0, false, holds: true) }
       let startsVisible = start > 0 || isSource
       let endsVisible = end == 100 && !isSource
       add(start, startsVisible, holds: false)
-      // Of hidden and hidden nothing between is visible.
+      // Between two hidden keyframes nothing is visible, so a visible one is added.
       if !startsVisible, !endsVisible { add(start + (end - start) / 2, true, holds: false) }
       add(end, endsVisible, holds: true)
     }

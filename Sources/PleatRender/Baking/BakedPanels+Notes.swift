@@ -1,7 +1,8 @@
 import Pleat
 
 extension BakedPanels {
-  /// What holds of the keyframes, in words: a line for the corners and one for the shades.
+  /// The accuracy of the keyframes: a line for the corners, one for the shades, and one on how it
+  /// was checked.
   func notes(tolerance: Double) -> [String] {
     let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
     let distance = panels.map(\.largestDistance).max() ?? 0
@@ -10,17 +11,17 @@ extension BakedPanels {
     }.joined(separator: ", ")
     let error = panels.map(\.largestShadeError).max() ?? 0
     return [
-      "keyframes left of \(moments): \(corners); every corner stays within \(rounded(distance)) "
-        + "points of where it belongs (tolerance \(numberText(tolerance)))",
-      "keyframes of shades left of \(moments): \(shades.isEmpty ? "none" : shades); every opacity "
-        + "within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
-      "checked at those \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
+      "keyframes (of \(moments) moments): \(corners); every corner is within \(rounded(distance)) "
+        + "points of its exact position (tolerance \(numberText(tolerance)))",
+      "keyframes of shades (of \(moments) moments): \(shades.isEmpty ? "none" : shades); every "
+        + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
+      "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
         + "neighbouring keyframes, with the numbers as printed and matrices interpolated as browsers "
-        + "do; what lies between two probes is bounded by their second differences",
+        + "do; second differences bound the error between these moments",
     ]
   }
 
-  /// Upwards, to four digits: a bound must not print smaller than it is.
+  /// The bound to four digits, rounded up: it must not be printed smaller than it is.
   private func rounded(_ bound: Double) -> String {
     guard bound > 0, bound.isFinite else { return numberText(bound) }
     var power = 1.0

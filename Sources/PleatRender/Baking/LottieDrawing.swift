@@ -5,7 +5,7 @@ struct LottieDrawing<Motion: Transition> {
   private let bake: Bake<Motion>
   private let plan: StripPlan<Motion>
   private let pictures: [(page: Panel.Page, picture: Image, url: String)]
-  /// How many frames the run has, after which one more holds the last page.
+  /// The number of frames of the animation, without the last one, which shows the destination page.
   private let frames: Int
   private let rate: Double
   /// How much a panel's picture has around it, for what goes on under other panels: compositions clip.
@@ -25,9 +25,9 @@ struct LottieDrawing<Motion: Transition> {
     rate = duration > 0 ? Double(frames) / duration : 60
   }
 
-  /// How the run is divided.
+  /// How the animation is divided into frames.
   var frameNote: String {
-    "\(frames + 1) frames, \(numberText(rate)) per second; the last is the page that comes, alone"
+    "\(frames + 1) frames, \(numberText(rate)) per second; the last shows the destination page alone"
   }
 
   /// The whole file.

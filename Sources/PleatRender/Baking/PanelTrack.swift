@@ -1,8 +1,8 @@
 import Pleat
 
-/// The matrices of a panel over a run, thinned by where its corners are seen.
+/// The matrices of a panel over time, reduced to keyframes by the positions of its corners.
 struct PanelTrack: ThinnedTrack {
-  /// What a browser shows between two matrices: both are taken apart, and the parts interpolated.
+  /// What a browser shows between two matrices: it decomposes both and interpolates the parts.
   struct Stretch {
     let start, end: Transform3D
     let parts: (Transform3D.Decomposition, Transform3D.Decomposition)?
@@ -34,7 +34,7 @@ struct PanelTrack: ThinnedTrack {
 
   func stretch(from start: Transform3D, to end: Transform3D) -> Stretch? {
     guard let first = start.decomposition, let last = end.decomposition else { return nil }
-    // A sign rule for transforms within the plane holds only if both are.
+    // CSS has a sign rule for 2D transforms, which applies only if both matrices are 2D.
     let parts = start.isAffine == end.isAffine ? (first, last) : nil
     return Stretch(start: start, end: end, parts: parts)
   }
@@ -66,7 +66,7 @@ struct PanelTrack: ThinnedTrack {
     return Transform3D(rows: row1, row2, row3, row4)
   }
 
-  /// Where the four corners are seen, not a number for those at or behind the eye.
+  /// The positions of the four corners, NaN for those at or behind the eye.
   private func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let x = corners.x * matrix.m11 + corners.y * matrix.m21 + matrix.m41
     let y = corners.x * matrix.m12 + corners.y * matrix.m22 + matrix.m42
@@ -80,10 +80,10 @@ struct PanelTrack: ThinnedTrack {
   )
 }
 
-/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than a
-/// thousandth of the tolerance or so.
+/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than about
+/// a thousandth of the tolerance.
 struct MatrixRounding {
-  /// Powers of ten, one over the step, for numbers, lengths and inverse lengths.
+  /// Powers of ten for numbers, lengths and inverse lengths: the reciprocals of their rounding steps.
   private let numbers, lengths, inverses: Double
 
   /// - Parameters:
@@ -110,7 +110,7 @@ struct MatrixRounding {
   private func rounded(_ row: SIMD4<Double>, _ first: Double, _ last: Double) -> SIMD4<Double> {
     let power = SIMD4(first, first, first, last)
     let scaled = row * power
-    // Beyond 2^52 all numbers are whole, and none is lost by leaving them alone.
+    // Beyond 2^52 all numbers are whole already.
     let whole = scaled.rounded(.toNearestOrEven) / power
     return whole.replacing(with: row, where: pointwiseMax(scaled, -scaled) .> 0x1p52)
   }

@@ -1,8 +1,8 @@
 import Pleat
 
-/// The opacity of a panel's shade over a run, thinned by what can be seen of it.
+/// The opacity of a panel's shade over time, reduced to keyframes by what can be seen in 8 bits.
 struct ShadeTrack: ThinnedTrack {
-  /// Half of what one step of an 8-bit channel is.
+  /// Half a step of an 8-bit channel.
   static let tolerance = 0.5 / 255
 
   private let opacity: Shading.Opacity
@@ -24,8 +24,10 @@ struct ShadeTrack: ThinnedTrack {
     return Difference(x: SIMD4(shown - value(at: moment), 0, 0, 0), y: .zero)
   }
 
-  /// The exact opacity; a page that is shown alone, the source first and the destination last, has no
-  /// shade.
+  /// The exact opacity.
+  ///
+  /// A page that is shown alone has no shade: the source at the first moment, the destination at
+  /// the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
     return isAlone ? 0 : opacity.value(atQuarterTurns: moment.quarterTurns)

@@ -1,6 +1,7 @@
-/// What moves from keyframe to keyframe: the exact values, and what is shown between two of them.
+/// Something that moves from keyframe to keyframe: its exact values, and what is shown between two
+/// keyframes.
 protocol ThinnedTrack {
-  /// What a keyframe holds, as it will be printed.
+  /// The value of a keyframe, as it is printed.
   associatedtype Key
   /// Two neighbouring keyframes, ready to be interpolated.
   associatedtype Stretch
@@ -8,10 +9,10 @@ protocol ThinnedTrack {
   /// The keyframe of a moment.
   func key(at moment: Moment) -> Key
 
-  /// Two keyframes as neighbours; nil if nothing can be shown between them.
+  /// Two keyframes as neighbours, or nil if nothing can be shown between them.
   func stretch(from start: Key, to end: Key) -> Stretch?
 
-  /// What is shown minus what is exact, `fraction` of the way through a stretch.
+  /// The shown value minus the exact one, at a fraction of the stretch.
   func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
 }
 
@@ -20,14 +21,14 @@ struct Difference {
   var x: SIMD4<Double>
   var y: SIMD4<Double>
 
-  /// The largest of the four lengths; not a number where one of them is not.
+  /// The largest of the four lengths, or NaN if one of them is NaN.
   var length: Double {
     let squares = x * x + y * y
-    // `max` of a vector passes over NaN.
+    // `max` of a vector ignores NaN.
     return squares.sum().isFinite ? squares.max().squareRoot() : .nan
   }
 
-  /// How far the middle one of three lies off the straight line between its neighbours.
+  /// How far the middle one of three differs from the straight line between its neighbours.
   static func bend(
     _ before: (Double, Difference), _ at: (Double, Difference), _ after: (Double, Difference)
   ) -> Double {
@@ -38,36 +39,40 @@ struct Difference {
   }
 }
 
-/// The fewest keyframes of a track that keep what is shown within a tolerance of what is exact.
+/// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact ones.
 ///
-/// From each keyframe the longest stretch is taken that holds. What holds is decided at every moment of
-/// the clock and at 16 or more probes per stretch; to the largest difference the largest bend of the
-/// differences is added, how far one of them lies off the line between its neighbours. Between two
-/// probes a smooth difference strays from their chord by a quarter of that, and one with a kink by no
-/// more than it.
+/// From each keyframe, it takes the longest stretch that it finds within the tolerance. The differences
+/// are computed at every moment of the clock and at 16 or more probes per stretch. The bound of a
+/// stretch is the largest difference plus the largest bend: how far a difference is from the line
+/// between its neighbours. Between two probes, a smooth difference deviates from the line by a quarter
+/// of the bend, and one with a kink by at most the bend.
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double
-  /// The moment between two others, nil where no clock tells them apart.
+  /// The moment halfway between two others, or nil if they are too close to differ.
   let middle: (Moment, Moment) -> Moment?
-  /// The moment at some per cent.
+  /// The moment at a percentage.
   let moment: (Double) -> Moment
 
-  /// The fewest probes inside a stretch.
+  /// The smallest number of probes in a stretch.
   static var probes: Int { 16 }
 
-  /// More keyframes than anybody means to write.
+  /// The largest accepted number of keyframes.
+  ///
+  /// Files with more would be of no use.
   static var keyframeLimit: Int { 2000 }
 
-  /// Keyframes with the bound that holds between them.
+  /// Keyframes, with a bound of the difference between them.
   struct Result {
     var keys: [(moment: Moment, key: Track.Key)]
     var largest: Double
   }
 
-  /// Thins a run whose moments are given; it breaks off where the limit is passed.
-  func thinned(_ run: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
-    var moments = Array(run)
+  /// Reduces an interval of moments to keyframes.
+  ///
+  /// It stops where the limit is exceeded.
+  func thinned(_ interval: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
+    var moments = Array(interval)
     var keys = [(moment: moments[0], key: track.key(at: moments[0]))]
     var (largest, from, reach) = (0.0, 0, 64)
     while from < moments.count - 1 {
@@ -75,7 +80,7 @@ struct Thinning<Track: ThinnedTrack> {
       var to = longest(from, moments, key, guess: reach)
       var bound = self.bound(from, to, moments, key)
       while !(bound <= tolerance), to > from + 1 {
-        // An error goes with the square of the stretch, mostly.
+        // The error is usually proportional to the square of the stretch.
         let part = bound < 4 * tolerance ? (tolerance / bound).squareRoot() : 0.5
         to = from + max(1, min(to - from - 1, Int(Double(to - from) * part)))
         bound = self.bound(from, to, moments, key)
@@ -94,7 +99,8 @@ struct Thinning<Track: ThinnedTrack> {
     return (Result(keys: keys, largest: largest), nil)
   }
 
-  /// The farthest moment that a few probes would allow: doubled until it fails, then bisected.
+  /// The farthest moment for which a few probes are within the tolerance: doubled until one is not, then
+  /// bisected.
   private func longest(_ from: Int, _ moments: [Moment], _ key: Track.Key, guess: Int) -> Int {
     let last = moments.count - 1
     var (good, bad) = (from + 1, last + 1)
@@ -109,11 +115,11 @@ struct Thinning<Track: ThinnedTrack> {
     return good
   }
 
-  /// Where two neighbouring moments are too far apart: the farthest moment between them that is not,
-  /// put in before the second, with its bound.
+  /// For two neighbouring moments that are too far apart: inserts the farthest moment between them that
+  /// is not, and returns it with its bound.
   ///
-  /// Where no clock tells the next moment from the first, what lies between is a jump, and that moment is
-  /// taken: at both of them what is shown is exact.
+  /// If there is no such moment, the track jumps between the two. The second moment is then returned:
+  /// at both of them the shown value is exact.
   private func nearer(
     _ start: Moment, _ moments: inout [Moment], before index: Int, _ key: Track.Key
   ) -> (Moment, Double) {
@@ -126,7 +132,7 @@ struct Thinning<Track: ThinnedTrack> {
       } else {
         bad = next
       }
-      // Good enough: bad is no more than a little farther.
+      // Close enough: `bad` is only a little farther.
       if let good, bad.percent - good.moment.percent < (good.moment.percent - start.percent) / 64 {
         break
       }
@@ -155,7 +161,7 @@ struct Thinning<Track: ThinnedTrack> {
     (moment.percent - start.percent) / (end.percent - start.percent)
   }
 
-  /// What no difference between two keyframes passes.
+  /// An upper bound of the differences between two keyframes.
   private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
     let (start, end) = (moments[from], moments[to])
     guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }

@@ -148,7 +148,7 @@ import Testing
   @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
     let baked = try bake(FlipTransition(size: Size(width: 40, height: 1)), name: "flip")
     #expect(try styles(baked.text).count == 8)
-    #expect(baked.notes.count { $0.contains("left out of the menu: fold: ") } == 1)
+    #expect(baked.notes.count { $0.contains("not in the menu: fold: ") } == 1)
     #expect(baked.notes.count == 10)
   }
 

@@ -257,6 +257,7 @@ import Testing
         BakeSamples.bake(
           Slanted(axis: Vector3(x: -1, y: 0.2, z: 0)), "leaf", size, 1, 0.25, 255))
     }
-    #expect(error?.description.contains("panel leaf does not turn about a line parallel") == true)
+    #expect(
+      error?.description.contains("panel leaf turns about a line that is not parallel") == true)
   }
 }

@@ -1,20 +1,22 @@
 import Pleat
 
 extension Bake {
-  /// One self-contained page to look at the transition in a browser: a scrubber, playing at several
-  /// speeds, the page under the pointer, and a menu of all folds and flips.
+  /// Returns a self-contained HTML page on which the transition can be played and dragged.
   ///
-  /// There are no keyframes: the page holds each panel's constant matrices and evaluates
-  /// `B0 + B1 cos θ + B2 sin θ` itself, so every progress is exact and ``tolerance`` is not needed. The
-  /// pictures stand in it once, as PNG; it asks for nothing from outside and works from a file. A drag
-  /// follows the rules of `FlipPager` with drags from anywhere. Where the viewer prefers less motion,
-  /// playing cross-fades.
+  /// The page has a scrubber, several speeds, and a menu of all folds and flips. Users can turn the
+  /// page by dragging it, by the rules of `FlipPager` with drags from anywhere. If they prefer
+  /// reduced motion, playing cross-fades.
   ///
-  /// The other styles are those of the same size, scale, perspective and shadow colour, under the
-  /// same duration and curve; styles whose halves would be under two pixels are left out of the menu,
-  /// with a note.
-  /// - Throws: a `PleatError` for a number of the transition or of what is baked out of range, or what writing a
-  ///   PNG throws.
+  /// There are no keyframes. The page contains the constant matrices of each panel and computes `B0
+  /// + B1 cos θ + B2 sin θ` in JavaScript, so every progress is exact and ``tolerance`` is not
+  /// used. It contains each picture once, as PNG, loads nothing else, and works from a local file.
+  ///
+  /// The other styles have the same size, scale, perspective, shadow colour, duration and timing
+  /// curve. The menu omits styles whose halves would be smaller than two pixels, and a note names
+  /// them.
+  ///
+  /// - Throws: a `PleatError` for a number of the transition or of the bake that is out of range,
+  ///   or an error of writing a PNG picture.
   public func html() throws -> Baked {
     try checkNumbers()
     let gallery = try StyleGallery(self)
@@ -25,12 +27,12 @@ extension Bake {
     let text = page.text
     let distance = HTMLPage.Value.text(of: gallery.largestDistance)
     var notes = [
-      "html: \(gallery.styles.count) styles in \(text.utf8.count) bytes; matrices are evaluated at "
-        + "every progress, with no keyframes to thin",
-      "html: corners by these matrices and by the chains of joints differ by at most \(distance) "
-        + "points",
+      "html: \(gallery.styles.count) styles in \(text.utf8.count) bytes; matrices are computed for "
+        + "every progress, without keyframes",
+      "html: corners computed from these matrices and from the joints differ by at most "
+        + "\(distance) points",
     ]
-    notes += gallery.omitted.map { "html: left out of the menu: \($0)" }
+    notes += gallery.omitted.map { "html: not in the menu: \($0)" }
     return Baked(text: text, notes: notes)
   }
 }

@@ -1,35 +1,36 @@
 internal import Pleat
 
-/// The moments of a run that a file of strips speaks of: whole millionths of the run, called ticks.
+/// The moments of an animation that a file of strips uses: whole millionths of the duration, called ticks.
 ///
-/// Times are printed as such fractions, so that nothing is lost by rounding them.
+/// Times are printed as such fractions, so they are not rounded.
 struct StripClock<Motion: Transition> {
   let transition: Motion
   let timeline: Timeline
   let basis: Basis
-  /// Moments close enough together that motion between them is even, all switches among them with the
-  /// tick before.
+  /// Moments so close together that motion between them is nearly linear.
+  ///
+  /// Each change of state is among them, with the tick before it.
   private(set) var samples: [Int] = []
-  /// What is shown from a tick on, until the next one listed.
+  /// What is shown from a tick until the next one in the list.
   private(set) var states: [(tick: Int, state: State)] = []
 
   static var ticks: Int { 1_000_000 }
 
   /// What is shown at a moment.
   struct State: Equatable {
-    /// The page that is shown alone, at either end.
+    /// The page that is shown alone, at the beginning or the end.
     var alone: Panel.Page?
-    /// Which panels take part.
+    /// Which panels are visible.
     var visible: [Bool]
     /// Which panels are shaded.
     var shaded: [Bool]
   }
 
-  /// Lays out a run.
+  /// Lays out an animation.
   ///
   /// - Parameters:
-  ///   - reach: how far anything moves per unit of angle, in points.
-  ///   - tolerance: how uneven motion between two samples may be, in points.
+  ///   - reach: how far a point moves per unit of angle, in points.
+  ///   - tolerance: the largest deviation from linear motion between two samples, in points.
   init(
     _ transition: Motion, timeline: Timeline, basis: Basis, reach: Double, tolerance: Double
   ) {
@@ -78,7 +79,7 @@ struct StripClock<Motion: Transition> {
     }
     starts.append(Self.ticks)
     let ordered = Set(starts).sorted()
-    // An arc of a turning point strays from its chord by r φ² / 8.
+    // The arc of a turning point deviates from its chord by r φ² / 8.
     let quarter = Double.pi / 2
     let step = (8 * tolerance / reach).squareRoot() / quarter
     samples = [0]
@@ -106,14 +107,14 @@ struct StripClock<Motion: Transition> {
     }
   }
 
-  /// A tick about in the middle between two others, with as few digits as that allows.
+  /// A tick near the middle of two others, with few digits.
   private static func middle(_ start: Int, _ end: Int) -> Int {
     var unit = 1
     while unit * 20 <= end - start { unit *= 10 }
     return ((start + end) / 2 / unit) * unit
   }
 
-  /// From which ticks on something of a state holds, and whether it does from the start.
+  /// The ticks at which a property of the state changes, and its value from there on.
   func switches(_ holds: (State) -> Bool) -> [(tick: Int, isOn: Bool)] {
     var result: [(tick: Int, isOn: Bool)] = []
     for (tick, state) in states where result.last?.isOn != holds(state) {

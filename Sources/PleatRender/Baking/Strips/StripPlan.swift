@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Pleat
 
-/// A transition as strips in the plane, ready to be written in any format that has scales,
-/// translations and clips.
+/// A transition as flat strips, ready to be written in any format that has scales, translations and
+/// clips.
 struct StripPlan<Motion: Transition> {
   let clock: StripClock<Motion>
-  /// The panels from far to near, those that never take part left out.
+  /// The panels that are ever visible, from far to near.
   let panels: [StripedPanel]
   /// The opacities of the panels' shades, in the same order.
   let shades: [StripTrack?]
@@ -13,7 +13,7 @@ struct StripPlan<Motion: Transition> {
   let opacityFormat = FixedDecimals(error: 1.0 / 20_480)
   /// The pages, in points.
   let pageSize: Size
-  /// What is drawn on, in the pages' points: more than the pages where panels overdraw.
+  /// The drawn area, in points of the page: larger than the page where panels reach beyond it.
   let canvas: Rect
   let notes: [String]
 
@@ -25,7 +25,7 @@ struct StripPlan<Motion: Transition> {
       throw StripError.toleranceOutOfRange(bake.tolerance)
     }
     try bake.checkNumbers()
-    // Ten thousand hours, beyond which frames would not be told apart.
+    // Ten thousand hours. Beyond that, the times of neighbouring frames would be printed alike.
     guard bake.timeline.duration <= 3.6e7 else {
       throw PleatError.durationOutOfRange(bake.timeline.duration)
     }
@@ -40,10 +40,11 @@ struct StripPlan<Motion: Transition> {
     let isOpaque = [
       Panel.Page.source: bake.source.isOpaque, .destination: bake.destination.isOpaque,
     ]
-    // Panels that do not foreshorten may be told either way: as the hinges lie, so that they meet.
+    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so that
+    // its strips meet those of its neighbours.
     let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
     var panels: [StripedPanel] = []
-    // Nothing turns in a run without duration.
+    // An animation without duration shows one page, and no panel moves.
     for index in bake.timeline.duration > 0 ? basis.paintOrder : [] {
       let page = basis.panels[index].content.page
       if let panel = try Self.panel(
@@ -62,7 +63,7 @@ struct StripPlan<Motion: Transition> {
     notes = Self.notes(panels, bake)
   }
 
-  /// Plans a panel with as much of the tolerance as rounding and sampling leave.
+  /// Plans a panel with the part of the tolerance that rounding and sampling leave.
   private static func panel(
     _ index: Int, _ clock: StripClock<Motion>, transposed: Bool, reach: Double,
     tolerance: Double, isOpaque: Bool
@@ -73,7 +74,8 @@ struct StripPlan<Motion: Transition> {
         ofPanel: index, clock: clock, transposed: transposed, reach: reach,
         error: tolerance * StripBudget.rounding)
     else { return nil }
-    // The parts seldom add up to all of it at the same moment: a little more is tried first.
+    // The errors rarely reach their maxima at the same moment, so a little more than the tolerance is
+    // tried first.
     var fraction = 1.06
     while true {
       let panel = try StripedPanel(
@@ -88,10 +90,11 @@ struct StripPlan<Motion: Transition> {
     }
   }
 
-  /// How far anything moves per unit of angle, about: the farthest corner from the middle of the page.
+  /// The largest distance of a corner from the centre of the page: about how far a point moves per unit
+  /// of angle.
   ///
-  /// - Throws: where a panel reaches the eye, or comes so near that strips would be without number:
-  ///   each end of the hinge's parallels crosses at least one tolerance each way per strip.
+  /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From one
+  ///   strip to the next, each end of a line parallel to the hinge may move by two tolerances.
   private static func reach(
     _ bake: Bake<Motion>, _ basis: Basis, _ pageSize: Size
   ) throws(StripError) -> Double {
@@ -119,12 +122,12 @@ struct StripPlan<Motion: Transition> {
         }
       }
     }
-    // What reaches the eye comes near before that: it is told first.
+    // A panel that reaches the eye comes close before that. That error is more useful.
     if let crowded { throw crowded }
     return reach
   }
 
-  /// The page, and whole points around it for what panels overdraw, unless the transition clips.
+  /// The page, enlarged by whole points for panels that reach beyond it, unless the transition clips.
   private static func canvas(
     _ clock: StripClock<Motion>, _ panels: [StripedPanel], _ pageSize: Size
   ) -> Rect {
@@ -143,7 +146,7 @@ struct StripPlan<Motion: Transition> {
         }
       }
     }
-    // A millionth less: a page whose corners are off by rounding gets no margin.
+    // Rounding errors of corners must not cause a margin.
     func outward(_ margin: Double) -> Double { max((margin - 1e-6).rounded(.up), 0) }
     let (l, t) = (outward(-left), outward(-top))
     return Rect(
@@ -152,32 +155,33 @@ struct StripPlan<Motion: Transition> {
   }
 
   private static func notes(_ panels: [StripedPanel], _ bake: Bake<Motion>) -> [String] {
-    guard !panels.isEmpty else { return ["nothing turns: one page alone"] }
+    guard !panels.isEmpty else { return ["nothing moves: the file shows one page"] }
     let digits = FixedDecimals(places: 4)
     var notes = panels.map { panel in
       let keys = panel.strips.map(\.ticks.count).max() ?? 1
       let count = panel.strips.count
-      return "\(panel.panel.name): \(count) \(count == 1 ? "strip" : "strips") of \(keys) "
-        + "\(keys == 1 ? "keyframe" : "keyframes"), the whole of \(panel.whole.ticks.count); "
-        + "no point farther than \(digits.text(panel.error)) points from where it belongs, "
-        + "by \(panel.probes) moments, overlap \(digits.text(panel.overlap)) points"
+      let wholeKeys = panel.whole.ticks.count
+      return "\(panel.panel.name): \(count == 1 ? "1 strip with" : "\(count) strips with at most") "
+        + "\(keys) \(keys == 1 ? "keyframe" : "keyframes"), and \(wholeKeys) for the whole panel; "
+        + "every point is within \(digits.text(panel.error)) points of its exact position at "
+        + "\(panel.probes) moments; strips overlap by \(digits.text(panel.overlap)) points"
     }
     let worst = panels.map(\.error).max() ?? 0
     notes.append(
-      "the largest distance of any point is \(digits.text(worst)) points; tolerance \(bake.tolerance)"
-    )
+      "every point is within \(digits.text(worst)) points of its exact position (tolerance "
+        + "\(bake.tolerance))")
     return notes
   }
 }
 
 extension Panel {
-  /// What it shows, in its own points.
+  /// The rectangle of the panel in its own points.
   var extent: Rect { Rect(origin: Point(x: 0, y: 0), size: content.rect.size) }
 }
 
 extension Quad {
-  /// How far the sides that are not parallel run across the direction of the other two, if those are
-  /// upright or level.
+  /// How far the two slanted sides extend across the direction of the other two, if those are vertical
+  /// or horizontal.
   fileprivate var slant: Double {
     let rise = max((topLeft.y - topRight.y).magnitude, (bottomLeft.y - bottomRight.y).magnitude)
     let run = max((topLeft.x - bottomLeft.x).magnitude, (topRight.x - bottomRight.x).magnitude)

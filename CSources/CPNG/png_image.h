@@ -10,11 +10,12 @@
 #include <setjmp.h>
 #include <string.h>
 
-/* libpng's simplified interface, png_image_*, mixes up the rows of one kind of file: interlaced,
- * with 16 bits, when 8 are asked for (libpng issue 853; Debian 12's 1.6.39-2+deb12u4 does). Those
- * files are read here through its classic interface, to the same result. */
+/* The simplified interface of libpng, png_image_*, has a fault: it mixes up the rows of interlaced
+ * files with 16 bits if 8 bits are requested (libpng issue 853, for example in Debian 12's
+ * 1.6.39-2+deb12u4). The functions in this header read such files through the classic interface,
+ * with the same result. */
 
-/* A file in memory, and what went wrong with it. */
+/* A file in memory, and the message of an error. */
 typedef struct {
   const unsigned char *bytes;
   size_t count;
@@ -41,8 +42,9 @@ static inline void pleat_png_take(png_structp png, png_bytep out, size_t count) 
   file->count -= count;
 }
 
-/* Decodes a file of 16 bits to 8-bit RGBA that is not multiplied by alpha. `rgba` has the size that
- * the header says, without gaps. Returns 0 on failure, and then a text in `file->message`. */
+/* Decodes a file with 16 bits to 8-bit RGBA that is not multiplied by alpha. `rgba` has room for
+ * all pixels, without gaps between rows. Returns 1, or 0 on failure with a text in `file->message`.
+ */
 static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   memset(file->message, 0, sizeof file->message);
   png_structp png =

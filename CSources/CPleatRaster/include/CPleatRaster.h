@@ -1,4 +1,4 @@
-/* Pleat's rasteriser: everything at once. */
+/* Pleat's rasteriser: includes all its headers. */
 #ifndef CPLEATRASTER_H
 #define CPLEATRASTER_H
 

@@ -1,13 +1,15 @@
 /*
- * What every header of the rasteriser shares: pixels, and what all functions promise.
+ * The format of pixels, and the rules that apply to all functions of the rasteriser.
  *
- * Pixels. Red, green, blue, alpha, the colours multiplied by alpha; either four bytes, 0 … 255, or
- * four floats, 0 … 1. Row 0 is the top one. Pixel (x, y) covers the square from (x, y) to
- * (x + 1, y + 1), and its colour is that of its centre. Strides are in bytes.
+ * Pixels. A pixel is red, green, blue and alpha, with the colours multiplied by alpha. It is stored
+ * as four bytes from 0 to 255, or as four floats from 0 to 1. Row 0 is the top row. Pixel (x, y)
+ * covers the square from (x, y) to (x + 1, y + 1), and its colour is the colour at its centre.
+ * Strides are in bytes.
  *
- * Promises. Nothing is checked, allocated, printed or remembered. An output does not overlap an
- * input. Rows begin at addresses that are aligned for a channel; 64 bytes is fastest. Functions
- * whose names end in _u8 and _f32 differ in their pixels only and are described once.
+ * Rules. The functions check no arguments, allocate no memory, print nothing and keep no state.
+ * Outputs must not overlap inputs. Rows must begin at addresses that are aligned for a channel;
+ * alignment to 64 bytes is fastest. Functions whose names end in _u8 (bytes) and _f32 (floats)
+ * differ only in their pixels, and are described once.
  */
 #ifndef PLT_RASTER_BASE_H
 #define PLT_RASTER_BASE_H

@@ -1,5 +1,5 @@
 /*
- * Kernels: one per instruction set, each with every operation for both kinds of pixels.
+ * Backends: one for each instruction set. A backend has all functions for both kinds of pixels.
  *
  *   const plt_raster_kernels *backend = plt_raster_kernels_at(0);
  *   backend->draw_u8(&canvas, panels, count, 0, 1, scratch);
@@ -15,7 +15,7 @@ extern "C" {
 #endif
 PLT_RASTER_NONNULL_BEGIN
 
-/* A backend: its name, and its functions, none of which is NULL. */
+/* A backend: its name and its functions. No function is NULL. */
 typedef struct plt_raster_kernels {
   const char *name;
   plt_raster_draw *draw_u8;
@@ -24,10 +24,13 @@ typedef struct plt_raster_kernels {
   plt_raster_transpose *transpose_f32;
 } plt_raster_kernels;
 
-/* The number of backends that this CPU can run, at least 1. */
+/* Returns the number of backends that this CPU can run, at least 1. */
 size_t plt_raster_kernels_count(void);
 
-/* The backend at index < plt_raster_kernels_count(): the fastest first, "portable" last. */
+/*
+ * Returns the backend at an index, which must be below plt_raster_kernels_count(). The fastest
+ * backend is first, "portable" is last.
+ */
 const plt_raster_kernels *plt_raster_kernels_at(size_t index);
 
 PLT_RASTER_NONNULL_END

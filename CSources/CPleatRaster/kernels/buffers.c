@@ -1,4 +1,4 @@
-/* Scratch memory: its size, and how it is split up. */
+/* The size of scratch memory, and how it is divided. */
 #include "raster.h"
 
 enum { CHANNELS = 4, ALIGNMENT = 64 };

@@ -1,8 +1,8 @@
 /*
- * Private: the hot loops for byte pixels on 256-bit registers, eight pixels at a time; the same
- * arithmetic as in bytes_tpl.h. Samples of eight pixels are two registers: pixels 0 1 4 5 and
- * 2 3 6 7 where they are made one by one (that is the order in which bytes pack), 0 … 3 and 4 … 7
- * where they lie in memory.
+ * Private: the hot loops for byte pixels in 256-bit registers, eight pixels at a time. The
+ * arithmetic is that of bytes_tpl.h. The samples of eight pixels are in two registers. In memory
+ * their order is 0 … 3 and 4 … 7. Samples that are computed pixel by pixel are in the order
+ * 0 1 4 5 and 2 3 6 7, because the instructions that pack bytes produce it.
  */
 #define PLT_BYTES_BLEND
 #define PLT_BYTES_RESAMPLE

@@ -1,4 +1,4 @@
-/* Private: what all backends do with byte pixels in the same way, none of it hot. */
+/* Private: functions for byte pixels that are the same in all backends. None is a hot loop. */
 
 enum {
   BYTES_ONE = 255 * 128,

@@ -1,9 +1,9 @@
 /*
- * Private: lines of byte pixels. Between a page and the canvas a channel is 16 bits, the byte times
- * 128, so that both resamplings and the shade round once.
+ * Private: lines of byte pixels. A sample between a page and the canvas has 16 bits for each
+ * channel: the byte times 128. So both resamplings and the shade together round only once.
  *
- * A backend may have functions of its own, in a file that it names PLT_BYTES_OWN; that file defines
- * PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE and so on for those that it has.
+ * A backend can replace functions with its own. It sets PLT_BYTES_OWN to the file that contains
+ * them, and that file defines PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE and so on for these functions.
  */
 
 /* -- Vectors of two pixels' samples */

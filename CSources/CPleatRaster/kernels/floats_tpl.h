@@ -1,5 +1,4 @@
-/* Private: lines of float pixels; a pixel is a vector. Samples between page and canvas are floats.
- */
+/* Private: lines of float pixels. A pixel is a vector, and samples are floats too. */
 
 typedef float four __attribute__((vector_size(16)));
 

@@ -1,6 +1,6 @@
 /*
- * Private: a frame, line by line, for one kind of pixels. NAMED(name) is a function for these,
- * PIXEL and SAMPLE are the types of a channel.
+ * Private: draws a frame line by line, for one kind of pixels. NAMED(name) is the name of a
+ * function for this kind. PIXEL and SAMPLE are the types of a channel.
  */
 
 /* Drawing one share: the frame, the memory, and the line that is being drawn. */

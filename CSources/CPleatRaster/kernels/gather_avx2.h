@@ -1,12 +1,12 @@
 /*
- * Private: samples of a panel that no lines fit, eight pixels at a time. Places are in 2^-15 of a
- * page pixel: a place at the start of a block from doubles, and from there on, with a perspective
- * that is (value + slope k) / (w + change k) at pixel k of the block,
+ * Private: samples of a panel that is not drawn by lines, eight pixels at a time. The unit of
+ * places is 2^-15 page pixels. At the start of a block, place(0) is computed in double precision.
+ * At pixel k of the block, the perspective is (value + slope k) / (w + change k), so
  *
  *   place(k) = place(0) + k (slope - change place(0)) / (w + change k)
  *
- * in floats, which holds every bit that is kept, since a block is short. The 2 x 2 page pixels of a
- * place are two loads of eight bytes.
+ * This is computed in floats. They are precise enough for the bits that are kept, because a block
+ * is short. The 2 x 2 page pixels at a place are two loads of eight bytes.
  */
 
 enum { GATHER_STOPS = 16, GATHER_EXTENT = 1 << 15, GATHER_MARGIN = 1 << 13, GATHER_BLOCK = 64 };

@@ -1,6 +1,7 @@
 /*
- * Private: samples of a panel that no lines fit, each pixel by the inverse projection. The four
- * page pixels around a place are mixed in floats; LOAD_PIXEL reads one, STORE_SAMPLE writes one.
+ * Private: samples of a panel that is not drawn by lines. The inverse projection maps each pixel to
+ * its place on the page. The four page pixels around it are interpolated in floats. LOAD_PIXEL
+ * reads a page pixel, STORE_SAMPLE writes a sample.
  */
 
 /* A place on the page and how the mixed pixels are read. */

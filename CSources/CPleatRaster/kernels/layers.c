@@ -1,4 +1,4 @@
-/* Panels become layers. */
+/* Converts panels to layers. */
 #include "outline.h"
 
 /* The least w that counts as in front of the eye. */
@@ -97,8 +97,9 @@ static void turn_page(layer *layer) {
   }
 }
 
-/* How many samples along x and y: as many as the page has pixels for one of the canvas that way,
-   where that is most; as long as none is passed over, up to two, one does. */
+/* The number of samples along x and y: the number of page pixels for one canvas pixel in that
+   direction, where it is largest. Up to two, one bilinear sample suffices, because it misses no
+   page pixel. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
   double most[2] = {1, 1};

@@ -1,4 +1,5 @@
-/* The outline of a panel: its corners, clipped and turned, with edges that joints extend. */
+/* Computes the outline of a panel: its corners, clipped and put in order, with edges extended where
+   panels meet. */
 #include "outline.h"
 
 void plt_raster_read_corners(const plt_raster_panel *panel, bool columns, corner out[4]) {

@@ -1,4 +1,4 @@
-/* Private: the outline of a panel, in the frame's own axes. */
+/* Private: the outline of a panel, in the axes of the frame's lines. */
 #ifndef PLT_RASTER_OUTLINE_H
 #define PLT_RASTER_OUTLINE_H
 

@@ -1,4 +1,4 @@
-/* Whole pictures. */
+/* Functions for whole pictures. */
 #include <math.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
- * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. Compilers end
- * each function with vzeroupper: code at the baseline would run several times slower after dirty
- * upper halves.
+ * The backend "avx2": kernels for 256-bit registers with fused multiply-adds. Compilers end each
+ * function with vzeroupper. Without it, SSE code that runs afterwards would be several times
+ * slower, because the upper halves of the registers are not clear.
  */
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -1,7 +1,7 @@
 /*
- * The backend "neon": the kernels as the compiler makes them of 128-bit vectors with fused
- * multiply-adds. Every arm64 CPU has NEON, so nothing is asked at run time. Its answers have been
- * tested under emulation; its speed has not been measured.
+ * The backend "neon": the kernels of the template, which the compiler translates to 128-bit vectors
+ * with fused multiply-adds. Every arm64 CPU has NEON, so there is no check at run time. The results
+ * have been tested on an emulator. The speed has not been measured.
  */
 #if defined(__aarch64__)
 #include <math.h>

@@ -1,6 +1,6 @@
 /*
- * The backend "portable": plain C with vector extensions at the baseline of the target (SSE2 on
- * x86-64, NEON on arm64). It runs everywhere.
+ * The backend "portable": C with vector extensions for the baseline instructions of the target
+ * (SSE2 on x86-64, NEON on arm64). It runs on every CPU.
  */
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Private: all functions of a backend, for both kinds of pixels. */
+/* Private: defines all functions of a backend, for both kinds of pixels. */
 
 #include "floats_tpl.h"
 

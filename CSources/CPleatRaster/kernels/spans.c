@@ -1,4 +1,4 @@
-/* Layers become spans of the bands of a line, and maps of what each shows there. */
+/* Converts layers to spans of the bands of a line, each with a map to the pixels of its page. */
 #include "raster.h"
 
 size_t plt_raster_bands(const frame *frame, long line, double edges[BAND_LIMIT]) {

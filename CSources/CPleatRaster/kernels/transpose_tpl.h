@@ -1,4 +1,4 @@
-/* Private: rows and columns exchanged, in blocks that fit the caches. */
+/* Private: exchanges rows and columns, in blocks that fit into the caches. */
 
 static void NAMED(transpose)(const void *picture, size_t stride, size_t width, size_t height,
                              void *out, size_t out_stride) {

@@ -49,9 +49,10 @@ func identifierText(_ name: String) -> String {
 
 /// A matrix whose numbers are finite, `matrix3d(…)`.
 ///
-/// What a script assigns, keyframes of Web Animations too, Chromium reads by a quick way that drops all
-/// digits after the seventh decimal: on a large page that moves a corner by half a point. It leaves
-/// numbers with an exponent, and all beside them, to the parser that reads every digit.
+/// Chromium reads values that a script assigns, including keyframes of Web Animations, with a fast parser
+/// that drops all digits after the seventh decimal. On a large page, that moves a corner by half a point.
+/// If a number has an exponent, Chromium reads the whole value with the parser that keeps all digits. So
+/// an exponent is added if there is none.
 func matrixText(_ matrix: Transform3D) -> String {
   var numbers = matrix.elements.map { numberText($0) }
   if !numbers.contains(where: { $0.contains("e") }) { numbers[0] += "e0" }

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// A program that runs beside this one: it reads what is written to it, and its words are kept.
+/// A child process that reads from a pipe, and whose error output is kept.
 ///
-/// Both pipes are served in turns, so neither program ever waits for the other in a circle. A child that
-/// stops reading is no signal here, but an answer. A child that makes no progress is not waited for
-/// without end: progress is that it takes bytes, speaks, or writes the file that it has been lent.
+/// Both pipes are served in turns, so the two processes cannot wait for each other forever. If the child
+/// stops reading, a call returns false; there is no SIGPIPE. A child that makes no progress for too long
+/// is ended. Progress means that it takes bytes, prints something, or writes to the file that it was lent.
 ///
-/// It leads a process group of its own, which ends with it: what it has started is not waited for either.
+/// The child leads its own process group. The group is ended with it, so processes that it has started are
+/// not waited for either.
 final class ChildProcess {
   /// Why a program did not start: the system's error number, nil if there is no such program.
   struct StartError: Error {
@@ -19,7 +20,7 @@ final class ChildProcess {
     let exitCode: Int32?
     /// Whether it was ended because it made no progress.
     let isLate: Bool
-    /// The last of what it said.
+    /// The end of its error output.
     let words: [UInt8]
 
     /// Its last lines that are not empty.
@@ -32,26 +33,26 @@ final class ChildProcess {
   /// The number that a lent descriptor has in the child.
   static let lentDescriptor: Int32 = 3
 
-  /// How much of its words is kept.
+  /// How many bytes of its error output are kept.
   private static let wordLimit = 1 << 14
 
   /// Held while a child is started: the next one would inherit its pipes, and keep them open.
   private static let starting = NSLock()
 
-  /// The longest time between two looks at how it is doing, in milliseconds.
+  /// The longest time between two checks of its progress, in milliseconds.
   private static let glance: Int32 = 250
 
   private let identifier: pid_t
-  /// What the lent file was like at the last look.
+  /// The state of the lent file at the last check.
   private var lent: (descriptor: Int32, size: off_t, seconds: Int, nanoseconds: Int)
-  /// How long it may make no progress, and for how long it has made none.
+  /// How long it may make no progress, and how long it has made none.
   private var patience: (limit: Duration, used: Duration)
   private var input: Int32
   private var output: Int32
   private var isSilent = false
   private var words: [UInt8] = []
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
-  /// Until its end has been asked for.
+  /// True until its exit code has been read.
   private(set) var isRunning = true
 
   /// Starts a program that the search path has.
@@ -133,8 +134,8 @@ final class ChildProcess {
     precondition(isRunning)
     isRunning = false
     close(input)
-    // It says its last words before it ends, unless it closes standard error early; a child of its own
-    // may keep that open for longer. So both are looked at.
+    // Its error output usually ends before it does. But it may close standard error early, and its own
+    // child may keep it open for longer. So both ends are checked.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
       var request = pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0)
@@ -155,14 +156,14 @@ final class ChildProcess {
     _ = end()
   }
 
-  /// Ends its group, hears what it has said to the end, and asks for its exit code.
+  /// Ends its group, reads the rest of its error output, and gets its exit code.
   private func end() -> Ending {
-    // Until it has been asked for its code the group's number is nobody else's.
+    // Until its exit code is read, the system gives the group's number to no other process.
     Foundation.kill(-identifier, SIGKILL)
     var information = unsafe siginfo_t()
     let flags = WEXITED | WNOWAIT
     while unsafe waitid(P_PID, id_t(identifier), &information, flags) < 0, errno == EINTR {}
-    // A pipe does not hold more than this, even if somebody else still writes into it.
+    // A pipe does not hold more than this, even if another process still writes to it.
     for _ in 0..<256 where !isSilent {
       var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&request, 1, 0) > 0 else { break }
@@ -190,7 +191,9 @@ final class ChildProcess {
     return answer == 0 ? unsafe information.si_signo == SIGCHLD : errno != EINTR
   }
 
-  /// Waits until the child takes bytes or speaks, and listens; whether it takes bytes, or never will.
+  /// Waits until the child takes bytes or prints something, which is read.
+  ///
+  /// Returns whether it takes bytes, or never will.
   private func waitForTurn() -> Bool {
     var requests = [
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -201,7 +204,9 @@ final class ChildProcess {
     return requests[0].revents != 0
   }
 
-  /// Looks for a while whether the child moves; if it does not, the time counts, unless it writes.
+  /// Waits a while for progress of the child.
+  ///
+  /// If there is none, the time is added, unless it writes.
   ///
   /// The time during which this process is stopped does not count.
   private func look(_ wait: () -> Bool) -> Bool {
@@ -221,7 +226,7 @@ final class ChildProcess {
     return false
   }
 
-  /// Reads some of what it says, or notes that it says no more.
+  /// Reads some of its error output, or notes its end.
   private func readWords() {
     let count = unsafe scratch.withUnsafeMutableBytes {
       unsafe read(output, $0.baseAddress, $0.count)
@@ -235,7 +240,7 @@ final class ChildProcess {
     if words.count > 2 * Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
   }
 
-  /// Does what may raise SIGPIPE, without raising it.
+  /// Runs code that may raise SIGPIPE, without raising it.
   private func withoutPipeSignal<Result>(_ body: () -> Result) -> Result {
     var (pipe, previous, pending) = (sigset_t(), sigset_t(), sigset_t())
     unsafe sigemptyset(&pipe)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Bytes at an address that is a multiple of 64.
 ///
-/// Whoever writes holds the only reference: that is what makes sharing it safe.
+/// Code that writes holds the only reference. So sharing it between threads is safe.
 @safe final class PixelStorage: @unchecked Sendable {
   /// The first byte.
   let base: UnsafeMutableRawPointer

@@ -1,21 +1,22 @@
 internal import Foundation
 
-/// A name in a folder for something unfinished, and the proof that it is ours.
+/// A name in a folder for an unfinished file, with the proof that this program made it.
 ///
-/// A name proves nothing: users may have files of any name. So a claimed name `.pleats-ID` has a marker
-/// next to it, `.pleats-ID.unfinished`, whose text repeats the name in words that only this program
-/// writes. The marker is a symbolic link that leads nowhere, since the system makes such a link with its
-/// text in one step. Where there are no symbolic links it is a small file, made in two steps: a process
-/// that is killed between them leaves an empty file, which proves nothing and stays.
+/// A name alone proves nothing, because users may have files of any name. So a claimed name `.pleats-ID`
+/// has a marker next to it, `.pleats-ID.unfinished`. The text of the marker contains the name and a
+/// sentence that only this program writes. The marker is a symbolic link that leads nowhere, because the
+/// system creates a link and its text in one step. On file systems without symbolic links, it is a small
+/// file, made in two steps. A process that is killed between them leaves an empty file, which proves
+/// nothing and stays.
 ///
-/// The marker is there before the name is taken and until after it is free again. So what a killed
-/// process leaves is a marker alone, or a marker and what it names, which nobody holds a lock on.
+/// The marker exists before the name is taken and until after the name is free again. So a killed process
+/// leaves a marker alone, or a marker and a file that is not locked.
 ///
-/// A process that cleans up does not know whether the maker of a marker still lives and is about to take
+/// A process that cleans up does not know whether the maker of a marker still runs and is about to take
 /// the name. So it takes the name itself, with a file that revokes the claim, and renames that file over
-/// the marker: the name becomes free and the claim void in one step. A process whose claim is void gives
+/// the marker. In one step, the name becomes free and the claim void. A process whose claim is void gives
 /// back the name that it has taken, and claims another. If it is killed between these two steps, and the
-/// void marker has been removed by then, the file under the name stays.
+/// void marker has been removed by then, the file with the name stays.
 struct ClaimedName {
   /// The name to use, with its folder.
   let path: String
@@ -26,7 +27,7 @@ struct ClaimedName {
 
   private init(path: String) { self.path = path }
 
-  /// The claim that the name of a marker stands for, if a file of a folder has such a name.
+  /// The claim of a marker in a folder, or nil if the file name is not that of a marker.
   init?(marker name: String, in folder: String) {
     let word = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)
     guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix), word.utf8.count == Self.digits,
@@ -37,9 +38,8 @@ struct ClaimedName {
 
   /// Claims a name and takes it.
   ///
-  /// - Parameter place: makes something of the path that it is given, locked where that is possible, and
-  ///   returns the descriptor that it has opened for that, if any. It is called again, with another
-  ///   name, when it finds the first one taken (`EEXIST`).
+  /// - Parameter place: creates a file at a path, locks it if possible, and returns its open descriptor,
+  ///   if any. If the name is taken (`EEXIST`), it is called again with another name.
   static func take(
     in folder: String, _ place: (String) throws(FileCalls.Refusal) -> Int32?
   ) throws(FileCalls.Refusal) -> (name: ClaimedName, descriptor: Int32?) {
@@ -51,7 +51,7 @@ struct ClaimedName {
         try claim.mark()
         do throws(FileCalls.Refusal) {
           let descriptor = try place(claim.path)
-          // Another process that cleans up may have taken the marker for one that was left.
+          // Another process may have taken the marker for one that was left, and cleaned up.
           if claim.isMarked { return (claim, descriptor) }
           FileCalls.remove(claim.path)
           if let descriptor { try? FileCalls.close(descriptor) }
@@ -68,19 +68,19 @@ struct ClaimedName {
   /// The path of the marker.
   var marker: String { path + Self.suffix }
 
-  /// What the marker says.
+  /// The text of the marker.
   private var text: String { "unfinished, made by pleats: " + name }
 
-  /// What the marker says once the claim is void.
+  /// The text of the marker after the claim has become void.
   private var revokingText: String { "revoked, found by pleats: " + name }
 
   /// The name without its folder.
   private var name: Substring { path.dropFirst(FilePlace.folder(path).count) }
 
-  /// Whether there is a marker that says what it should.
+  /// Whether there is a marker with the text of a claim.
   var isMarked: Bool { markerSays(text) }
 
-  /// Whether there is a marker that says that the claim is void.
+  /// Whether there is a marker with the text of a void claim.
   var isRevoked: Bool { markerSays(revokingText) }
 
   private func markerSays(_ text: String) -> Bool {
@@ -108,14 +108,14 @@ struct ClaimedName {
   /// Gives the claim up, once the name is free.
   func release() { FileCalls.remove(marker) }
 
-  /// Makes void a claim whose name is free, and removes its marker, unless the name is taken meanwhile.
+  /// Revokes a claim whose name is free, and removes its marker, unless the name is taken meanwhile.
   ///
   /// The process that made the marker may be about to take the name. It finds either the name taken or
   /// the claim void. However this process ends, there is no file of that name without a marker.
   func revoke() {
     if !isRevoked {
       guard let file = try? LockedFile.create(path, permissions: 0o600) else { return }
-      // Until the marker is gone, nobody else takes the file for one that was left.
+      // Until the marker is gone, no other process takes the file for one that was left.
       defer { try? FileCalls.close(file) }
       do throws(FileCalls.Refusal) {
         try FileCalls.write(file, Array(revokingText.utf8))

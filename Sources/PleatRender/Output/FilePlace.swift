@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Pleat
 
-/// Where a path leads, and how one writes there.
+/// The place that a path leads to, and how to write there.
 enum FilePlace {
   /// A descriptor of this process, something to write to directly, or a regular file to replace.
   enum Kind {
@@ -41,7 +41,7 @@ enum FilePlace {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .unusable(name: name, why: "is a folder")
     case S_IFREG:
-      // Renaming over it would pass by a protection that writing respects.
+      // Renaming over the file would ignore a write protection.
       do throws(FileCalls.Refusal) {
         try FileCalls.requireWritable(path)
       } catch {
@@ -52,7 +52,7 @@ enum FilePlace {
     }
   }
 
-  /// The number in `/dev/stdout`, `/dev/fd/1` and their kin.
+  /// The number of the descriptor in `/dev/stdout`, `/dev/fd/1` and similar names.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO

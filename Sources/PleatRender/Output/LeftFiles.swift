@@ -1,21 +1,23 @@
 internal import Foundation
 internal import Synchronization
 
-/// Unfinished files that runs left behind which were killed.
+/// Unfinished files that killed processes left behind.
 ///
-/// A run that lives holds a lock on each of its unfinished files, which ends with it however it ends:
-/// so what other runs are writing in the same folder is told from what nobody will finish. Where the
-/// file system has no locks nothing is ever taken for left behind.
+/// A process holds a lock on each of its unfinished files. The lock ends with the process, however
+/// it ends. So files that another process is writing in the same folder can be told from those that
+/// no one will finish. If the file system has no locks, no file is removed.
 package enum LeftFiles {
   private static let cleanFolders = Mutex<Set<String>>([])
 
-  /// Removes what killed runs have left in a folder, once for each folder.
+  /// Removes the files that killed processes left in a folder, once for each folder.
   static func removeOnce(in folder: String) {
     guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
     remove(in: folder)
   }
 
-  /// Removes what killed runs have left in a folder, whose path ends in a slash.
+  /// Removes the files that killed processes left in a folder.
+  ///
+  /// Its path ends with a slash.
   package static func remove(in folder: String) {
     for name in FileCalls.names(in: folder) {
       guard let claim = ClaimedName(marker: name, in: folder), claim.isMarked || claim.isRevoked
@@ -30,7 +32,7 @@ package enum LeftFiles {
       defer { try? FileCalls.close(file) }
       guard try FileCalls.status(of: file).st_mode & S_IFMT == S_IFREG else { return }
       try FileCalls.lock(file)
-      // Somebody else may have removed it before it was locked.
+      // Another process may have removed it before it was locked.
       guard try FileCalls.status(of: file).st_nlink > 0 else { return }
       FileCalls.remove(claim.path)
       claim.revoke()

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Files that are locked for as long as they are open, so that nobody takes them for left behind.
+/// Files that are locked while they are open, so that no process takes them for left behind.
 enum LockedFile {
-  /// Makes a file, and locks it where that is possible.
+  /// Creates a file, and locks it if the file system can.
   ///
   /// - Throws: `EEXIST` also when another process that cleans up has been faster than the lock.
   static func create(
@@ -13,7 +13,7 @@ enum LockedFile {
     do throws(FileCalls.Refusal) {
       try FileCalls.lock(descriptor)
     } catch {
-      // Where there are no locks, nobody removes what is not theirs.
+      // Without locks, no process removes the files of another.
       guard error.code == EWOULDBLOCK else { return descriptor }
     }
     // Another process that cleans up has been faster: the file is gone, or will be.
@@ -24,10 +24,10 @@ enum LockedFile {
     return descriptor
   }
 
-  /// Opens a file that is there, to be locked.
+  /// Opens an existing file to lock it.
   ///
-  /// For reading and writing where that is allowed, since NFS locks for one owner only what is open for
-  /// writing; or else for what is allowed.
+  /// It is opened for reading and writing if that is allowed, because NFS locks a file exclusively only if
+  /// it is open for writing. Otherwise it is opened for what is allowed.
   static func open(_ path: String, _ flags: Int32 = 0) throws(FileCalls.Refusal) -> Int32 {
     var refusal = FileCalls.Refusal(code: EACCES)
     for access in [O_RDWR, O_RDONLY, O_WRONLY] {

@@ -1,12 +1,14 @@
 internal import Pleat
 
-/// Why output ended before it was whole.
+/// The reason why output could not be completed.
 package enum OutputError: Error, Equatable {
-  /// A pipe's reader has closed it: no failure, there is just nobody left to write for.
+  /// The reader of a pipe has closed it.
+  ///
+  /// This is not a failure: there is no one to write for any more.
   case readerLeft
-  /// The system refused; `what` is what was tried, `code` its error number.
+  /// The system refused. `what` is the operation, `code` the error number.
   case refused(name: String, what: String, code: Int32)
-  /// The name cannot be written to, for a reason other than the system's.
+  /// The file cannot be written for another reason, for example a missing folder.
   case unusable(name: String, why: String)
 }
 

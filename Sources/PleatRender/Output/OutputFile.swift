@@ -1,23 +1,28 @@
 internal import Foundation
 
-/// A place that output goes to: the one road of every file that this package writes.
+/// A destination of output.
 ///
-/// A regular file, new or there already, is written apart from its name and put in place by `commit` once
-/// it is whole and on the disk, with the permissions of the one it replaces; links are followed. Standard
-/// output, devices and pipes are written to directly and are never renamed over. What killed runs have
-/// left in the folder is removed first.
+/// Every file of this package is written through it.
+///
+/// A regular file is written under no name or a temporary one. `commit` gives it its name after it
+/// is complete and on the disk. A file that it replaces passes on its permissions. Symbolic links
+/// are followed. Standard output, devices and pipes are written to directly and never replaced.
+/// Files that killed processes left in the folder are removed first.
 package final class OutputFile {
-  /// What messages call it.
+  /// The name in messages.
   package let name: String
-  /// Where the bytes go; -1 once it is closed.
+  /// The open descriptor, or -1 after it is closed.
   private(set) var descriptor: Int32
   private var unfinished: UnfinishedFile?
 
-  /// Opens a file for writing; nil and `-` stand for standard output.
+  /// Opens a file for writing.
+  ///
+  /// nil and `-` mean standard output.
   ///
   /// - Parameters:
-  ///   - option: the option that messages name before the path; nil for none.
-  ///   - use: what is written, as in "a .gif", if only a regular file will do for it.
+  ///   - path: the path of the file.
+  ///   - option: the option that messages name before the path, or nil for none.
+  ///   - use: what is written, for example "a .gif", if it needs a regular file.
   package init(
     _ path: String?, option: String? = "--output", regularFor use: String? = nil
   ) throws(OutputError) {
@@ -56,7 +61,9 @@ package final class OutputFile {
     }
   }
 
-  /// Opens a file that is written under its own name at once, and stays there however it ends.
+  /// Opens a file that is written directly under its own name.
+  ///
+  /// It stays there, even if writing fails.
   init(inPlace path: String) throws(OutputError) {
     name = path
     do throws(FileCalls.Refusal) {
@@ -76,7 +83,7 @@ package final class OutputFile {
 
   deinit { discard() }
 
-  /// Writes all of some bytes.
+  /// Writes all bytes.
   package func write(_ bytes: RawSpan) throws(OutputError) {
     do throws(FileCalls.Refusal) {
       try FileCalls.write(descriptor, bytes)
@@ -85,7 +92,9 @@ package final class OutputFile {
     }
   }
 
-  /// Writes all there is to write, and puts the file in place; discards it if that fails.
+  /// Writes all bytes and puts the file in place.
+  ///
+  /// If that fails, it discards the file.
   package func writeWhole(_ bytes: [UInt8]) throws(OutputError) {
     do throws(FileCalls.Refusal) {
       try FileCalls.write(descriptor, bytes)
@@ -96,31 +105,37 @@ package final class OutputFile {
     try Self.commit([self])
   }
 
-  /// Whether people read it as it is written.
+  /// Whether the output is shown on a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Its bytes so far, for files that were opened to be read as well.
+  /// The bytes that have been written, for files that are open for reading too.
   var bytes: FileBytes {
     let status = try? FileCalls.status(of: descriptor)
     return FileBytes(descriptor: descriptor, count: Int(status?.st_size ?? 0))
   }
 
-  /// The file as a child names it that has been lent its descriptor: the file need not have a name, and
-  /// a program that opens a name anew would make a file that nobody knows of.
+  /// The name under which a child process that has the descriptor can open the file.
+  ///
+  /// The file may have no name in a folder, and a program that opened it by a name there would
+  /// create another file.
   func name(forChildWith lent: Int32) -> String {
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }
     return "file:" + (unfinished?.claim?.path ?? name)
   }
 
-  /// Forgets what was written; devices, pipes and what is written in place keep what they have got.
+  /// Removes an unfinished file.
+  ///
+  /// Devices, pipes and files that are written in place keep what they have received.
   package func discard() {
     unfinished?.remove()
     unfinished = nil
     try? close()
   }
 
-  /// Closes what was opened; an error that the system has held back shows here.
+  /// Closes what was opened.
+  ///
+  /// The system may report a delayed error of writing.
   private func close() throws(OutputError) {
     guard descriptor > STDERR_FILENO else { return }
     let open = descriptor
@@ -144,11 +159,11 @@ package final class OutputFile {
 // MARK: - Putting files in place
 
 extension OutputFile {
-  /// Puts whole files in place together: if one cannot be, those before it are put back, and all are
-  /// discarded.
+  /// Puts complete files in place together.
   ///
-  /// Each is brought to the disk before it gets its name (`fsync`), so that a name never stands for less
-  /// than the whole file, even after a power cut.
+  /// If one of them cannot be put in place, the previous ones are taken back, and all are
+  /// discarded. Each file is written to the disk (`fsync`) before it gets its name. So a name never
+  /// belongs to an incomplete file, even after a power failure.
   package static func commit(_ files: [OutputFile]) throws(OutputError) {
     do throws(OutputError) {
       for file in files { try file.settle() }
@@ -176,7 +191,7 @@ extension OutputFile {
     var placed: [UnfinishedFile.Undo] = []
     for (index, file) in files.enumerated() {
       do throws(FileCalls.Refusal) {
-        // Only a file that a later one may call back needs its predecessor.
+        // The last file is never taken back, so the file that it replaces is not kept.
         let isLast = index == files.count - 1
         guard let undo = try file.unfinished?.takeName(keepsOld: !isLast) else { continue }
         placed.append(undo)

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// A regular file that is being written and gets its name when it is whole.
+/// A regular file that is being written, and gets its name when it is complete.
 ///
-/// Where the system can do that (`O_TMPFILE` of Linux), it has no name at all until then, so that
-/// nothing is left of it however this process ends. Elsewhere it has a claimed name next to its own.
+/// Until then it has no name at all if the system allows that (`O_TMPFILE` on Linux). So nothing is left
+/// of it, however this process ends. Otherwise it has a claimed name in the same folder.
 struct UnfinishedFile {
-  /// The name that it will have, links followed.
+  /// The name that it will have, with links followed.
   let target: String
   /// Open for reading and writing, and locked.
   let descriptor: Int32
-  /// What it is called meanwhile; nil for a file without a name.
+  /// The name until then, or nil for a file without a name.
   private(set) var claim: ClaimedName?
   /// The file that it replaces, if there was one.
   private let replaced: stat?
@@ -26,7 +26,7 @@ struct UnfinishedFile {
     } else {
       (claim, descriptor) = try Self.named(in: folder)
     }
-    // The owner can write it whatever the permissions are, and encoders read it again.
+    // The owner can write to it whatever the permissions are, and encoders read it again.
     if let replaced {
       FileCalls.adopt(descriptor, like: replaced, permissions: replaced.st_mode & 0o777 | 0o600)
     }
@@ -88,7 +88,7 @@ extension UnfinishedFile {
     }
   }
 
-  /// How a file's name is given back.
+  /// How a name is returned to the file that had it.
   enum Undo {
     /// There was no file of that name.
     case remove(String)
@@ -104,7 +104,7 @@ extension UnfinishedFile {
       }
     }
 
-    /// Removes what would be needed to undo.
+    /// Removes what an undo would need.
     func forget() {
       guard case .restore(let spare, _) = self else { return }
       spare.remove()
@@ -113,14 +113,14 @@ extension UnfinishedFile {
 
   /// Gives the file its name, in place of one that has it.
   ///
-  /// - Parameter keepsOld: whether the one that has it is kept, for the way back.
+  /// - Parameter keepsOld: whether the replaced file is kept, so that it can be restored.
   mutating func takeName(keepsOld: Bool) throws(FileCalls.Refusal) -> Undo {
     if claim == nil {
       do throws(FileCalls.Refusal) {
         try FileCalls.name(descriptor, target)
         return .remove(target)
       } catch {
-        // A name that is taken can only be taken over by a file that has one.
+        // Only a file that has a name can replace another.
         guard error.code == EEXIST else { throw error }
       }
     }
@@ -161,8 +161,8 @@ extension UnfinishedFile {
 
   /// Gives a file a second name, and returns the descriptor that holds the lock on it.
   ///
-  /// Copies the file where the file system has no hard links, and where somebody else has the lock, who
-  /// may let go of it.
+  /// The file is copied if the file system has no hard links, or if another process has the lock, because
+  /// that process may release it.
   private static func keep(
     _ target: String, as path: String
   ) throws(FileCalls.Refusal) -> Int32? {
@@ -197,7 +197,9 @@ extension UnfinishedFile {
     return copy
   }
 
-  /// Locks a file; where there are no locks nobody removes what is not theirs.
+  /// Locks a file.
+  ///
+  /// Without locks, no process removes the files of another.
   private static func lock(_ descriptor: Int32) throws(FileCalls.Refusal) {
     do throws(FileCalls.Refusal) {
       try FileCalls.lock(descriptor)
@@ -206,7 +208,7 @@ extension UnfinishedFile {
     }
   }
 
-  /// Whether a name stands for an open file.
+  /// Whether a name belongs to an open file.
   private static func isOpen(
     _ path: String, as descriptor: Int32
   ) throws(FileCalls.Refusal) -> Bool {

@@ -16,7 +16,7 @@ struct BrowserProcess {
     self.folder = folder
   }
 
-  /// Runs it to its end, and hands over what it printed.
+  /// Runs it to its end, and returns its output.
   func output(isCancelled: () -> Bool) throws -> String {
     let (output, errors) = (try Sink("output", in: folder), try Sink("errors", in: folder))
     let process = Process()

@@ -49,9 +49,8 @@ struct SceneDocument {
     """
 
   static let script = """
-    // As a declaration, not by `style.transform`: Chromium reads what is assigned to a single property by
-    // a quick way that keeps seven decimals and drops the others. And what is refused is dropped without
-    // a word.
+    // As a declaration, not by `style.transform`: Chromium reads values that are assigned to a single
+    // property with a fast parser that keeps seven decimals. It ignores invalid values silently.
     const set = (element, style, transform) => {
       element.style.cssText = style + "; transform: " + transform;
       if (!element.style.transform) refuse("the transform " + transform);

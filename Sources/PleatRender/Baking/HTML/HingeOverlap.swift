@@ -1,10 +1,10 @@
 import Pleat
 
-/// Which edges of panels may reach a little under a neighbour, so that no seam shows between them.
+/// The edges of panels that may extend a little under a neighbour, so that there is no seam.
 ///
-/// A browser smooths the edges of each panel by itself: where two meet, what lies behind shines through
-/// both. So the panel that is painted first goes on for a moment under the other one, with the picture
-/// that it has beyond its edge.
+/// A browser antialiases the edges of each panel separately. Where two panels meet, the background would
+/// show through both edges. So the panel that is painted first extends a little under the other one,
+/// with the part of its page beyond the edge.
 struct HingeOverlap {
   /// Per panel, how far it reaches beyond its top, right, bottom and left edge, in points.
   let reaches: [[Double]]

@@ -64,15 +64,15 @@ private struct StyleSheet {
       return "    <div class=\"pleat-panel pleat-\($0.panel.name)\">\(shade)</div>"
     }
     let text = """
-       A \(name) from one page to another, made by `pleats bake`, for
+       A \(name) from one page to another, made by `pleats bake`. It needs these elements:
 
         <div class="pleat">
       \(lines.joined(separator: "\n"))
         </div>
 
-      Set --pleat-source and --pleat-destination on it to show pictures of your own.
+      To show your own pictures, set --pleat-source and --pleat-destination on .pleat.
       """
-    // A name may hold what ends a comment.
+    // A name may contain the end of a comment.
     return "/*\(text.replacing("*/", with: "* /")) */"
   }
 
@@ -153,7 +153,7 @@ private struct StyleSheet {
       .joined(separator: "\n\n")
   }
 
-  /// One page fades into the other, where both lie flat.
+  /// The rules for reduced motion: one page fades into the other, and both lie flat.
   private var lessMotion: String {
     let fades = panels.map { baked in
       let rect = baked.panel.content.rect
@@ -170,7 +170,7 @@ private struct StyleSheet {
     let noShades =
       shades.isEmpty
       ? [] : [rule(shades.joined(separator: ",\n"), ["animation-name: none;"])]
-    // Below an opaque page the other one need not fade, and what is behind does not shine through.
+    // Behind an opaque page the other one need not fade. So the background does not show through.
     let faded = destinationIsOpaque ? 1 : 0
     return rule(
       "@media (prefers-reduced-motion: reduce)",

@@ -146,7 +146,7 @@ private let playerScript = """
 
     get playState() { return this.animations[0].playState; }
 
-    /** Resolves when all have run. */
+    /** Resolves when all animations have finished. */
     get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
   }
 
@@ -226,7 +226,7 @@ private let playerScript = """
     });
 
     element.append(root);
-    // One beginning for all, whoever runs them.
+    // All animations start at the same time.
     const now = document.timeline.currentTime;
     for (const animation of animations) animation.startTime = now;
     return new Playback(root, animations);

@@ -18,7 +18,6 @@ enum BakingExamples {
       destination: TestPage.image(.destination, size: size, scale: 1))
 
     let style = try bake.css()
-    print(style.text.contains("@keyframes pleat-firstFold"))
     print(style.notes[0])
   }
 

@@ -1,10 +1,10 @@
+import Pleat
 import PleatRender
 import TestSupport
 import TestTraits
 import Testing
 
-/// Every example of this module's pages compiles, says what its function here says, and prints what
-/// stands below it.
+/// The examples of this module's pages are the functions in this folder, and print what the pages say.
 @Suite struct DocumentationTests {
   static let pages = [OverviewExamples.page, BakingExamples.page]
 
@@ -14,6 +14,23 @@ import Testing
   func examplesAreWhatIsTested(page: ExamplePage) throws {
     let faults = try page.faults()
     #expect(faults == [])
+  }
+
+  /// The web page for a style sheet has the elements in the comment of the style sheet.
+  @Test(.needsPNG) func theWebPageHasTheElementsOfItsStyleSheet() throws {
+    let size = Size(width: 320, height: 480)
+    let fold = FoldTransition(size: size)
+    let bake = Bake(
+      fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
+      source: TestPage.image(.source, size: size, scale: 1),
+      destination: TestPage.image(.destination, size: size, scale: 1))
+    let elements = try bake.css().text.split(separator: "\n").filter { $0.contains("<div") }
+    let blocks = try Self.catalog.page("BakingATransition").blocks
+    let page = try #require(blocks.first { $0.language == "html" })
+    #expect(elements.count == 5)
+    for element in elements {
+      #expect(page.text.contains(element.drop { $0 == " " }))
+    }
   }
 
   /// Every page with an example is named by a file of this folder, which tests it.

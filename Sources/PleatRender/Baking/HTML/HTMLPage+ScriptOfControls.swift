@@ -10,12 +10,12 @@ extension HTMLPage {
     const percent = () => Math.round(100 * shown.progress / shown.style.limit);
     const decimals = (value, digits) => (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value).toFixed(digits);
 
-    // What a reader of the screen is told when the page comes to rest.
+    // The text for screen readers when the page comes to rest.
     function announce() {
       element('status').textContent = `${shown.style.name}, ${percent()} percent`;
     }
 
-    // Where to drag from here.
+    // The text that says where to drag.
     function hint() {
       const { style, progress } = shown;
       const { axis, forward } = style.drag;
@@ -53,7 +53,7 @@ extension HTMLPage {
       element('copy').value = cssMatrix(matrix);
     }
 
-    // Everything that shows where the page is.
+    // Updates everything that shows the progress of the page.
     function update() {
       draw();
       const { style, progress } = shown;
@@ -79,7 +79,7 @@ extension HTMLPage {
       perspective.setAttribute('aria-valuetext', text === 'none' ? text : `viewer at ${text}`);
     }
 
-    // Shows another style at the same part of its way; playing goes on.
+    // Shows another style at the same fraction of its progress. Playing continues.
     function choose(index) {
       const style = page.styles[index];
       const fraction = shown.progress / shown.style.limit;

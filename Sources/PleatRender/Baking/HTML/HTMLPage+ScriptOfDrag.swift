@@ -7,8 +7,8 @@ extension HTMLPage {
     //
     //     progress = clamp(progress at m0 ± (m - m0) / H, 0, limit)
     //
-    // Near an end the page is taken at once. Elsewhere the pointer goes past the slop first, and m0 is
-    // where that ends. A page in the air is caught wherever it is touched.
+    // Near an end the page follows the pointer at once. Elsewhere the pointer must first move by the
+    // slop, and m0 is its position then. A moving page is caught wherever it is touched.
 
     const slop = 10;             // points that a tap may stray
     const margin = 44;           // points from an end
@@ -36,7 +36,7 @@ extension HTMLPage {
       return { decreasing: -1, increasing: 1, inward, outward: -inward }[drag.forward];
     }
 
-    // Velocity along the axis in points per second; 0 if the pointer rather moves across it.
+    // Velocity along the axis in points per second; 0 if the pointer moves mainly across it.
     function velocity() {
       const { samples, axis, across } = touch;
       const [first, last] = [samples[0], samples[samples.length - 1]];
@@ -57,7 +57,7 @@ extension HTMLPage {
       return now;
     }
 
-    // The page follows the pointer from here on; m0 is the anchor.
+    // From now on the page follows the pointer; m0 is the anchor.
     function take(anchor, caught = null) {
       const forward = forwardSign(touch.began[touch.axis]);
       Object.assign(touch, { role: 'owning', anchor, forward, caught, from: shown.progress });
@@ -86,7 +86,7 @@ extension HTMLPage {
       if (touch.away > 0 ? position <= margin : position >= touch.extent - margin) take(position);
     }
 
-    // Past the slop the way decides: there is one page to turn, and it turns one way.
+    // After the slop, the direction decides: there is one page to turn, and it turns one way.
     function decide(now) {
       const along = now[touch.axis] - touch.began[touch.axis];
       const across = Math.abs(now[touch.across] - touch.began[touch.across]);
@@ -104,7 +104,7 @@ extension HTMLPage {
       moveTo(from + forward * (now[axis] - anchor) / (extent / 2));
     }
 
-    // Lets the page go, to the end that the pointer's way or the page's place says.
+    // Releases the page. The direction of the pointer or the progress of the page decides its end.
     function release(speed) {
       const { style, progress } = shown;
       const { home } = player;
@@ -146,7 +146,7 @@ extension HTMLPage {
       }
     }
 
-    // A touch that the browser takes away falls back.
+    // If the browser cancels a touch, the page falls back.
     function cancel() {
       if (touch.role === 'owning') settle(player.home);
     }

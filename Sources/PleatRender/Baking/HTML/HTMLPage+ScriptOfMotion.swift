@@ -1,7 +1,7 @@
 extension HTMLPage {
   /// The script's geometry: where panels are at a progress.
   static let scriptOfMotion = #"""
-    // What this page shows: per style its panels, each with constant matrices, and how it runs in time.
+    // The data of this page: the panels of each style with their constant matrices, and its timing.
     const page = JSON.parse(document.getElementById('pleat-data').textContent);
 
     const clamp = (value, low, high) => Math.min(Math.max(value, low), high);

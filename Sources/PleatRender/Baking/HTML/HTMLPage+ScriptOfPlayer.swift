@@ -1,16 +1,16 @@
 extension HTMLPage {
   /// The script's motion by itself: playing, and settling after a drag.
   static let scriptOfPlayer = #"""
-    // ---- Motion by itself -------------------------------------------------------------------------
+    // ---- Automatic motion -------------------------------------------------------------------------
 
     // Seconds for which either page is shown alone when playing repeats.
     const pause = 0.6;
 
-    // What the buttons say: what happens at the end, and how fast time runs.
+    // The settings of the buttons: what happens at the end, and the speed.
     const settings = { repeat: 'once', speed: 1 };
 
-    // `home`: the end at which the page lay last. `target`: where it is going by itself, if it is.
-    // `advance`: what moves it, given the seconds that went by; it answers whether it goes on.
+    // `home`: the end at which the page was last at rest. `target`: the end to which it moves, if any.
+    // `advance`: moves it by the elapsed seconds, and returns whether it continues.
     const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
 
     function moveTo(progress) {
@@ -44,7 +44,7 @@ extension HTMLPage {
       announce();
     }
 
-    // Plays to an end; from there on as the buttons say, unless only this once.
+    // Plays to an end. What happens there depends on the buttons, unless it plays only once.
     function play(forward = true, once = false) {
       const { style } = shown;
       const [first, duration] = [progressAt(style, 0), durationOf(style)];
@@ -68,8 +68,8 @@ extension HTMLPage {
       });
     }
 
-    // Lets go: one cubic from here, at this velocity in progress per second, to rest at the target. It
-    // takes the style's own time for what remains, and less if the page is already faster than that.
+    // Releases the page: one cubic from this progress, at this velocity in progress per second, to rest
+    // at the target. It takes the time that the style needs for the rest, or less if the page is faster.
     function settle(target, velocity = 0) {
       const { style, progress: from } = shown;
       const remaining = target - from;
@@ -94,7 +94,7 @@ extension HTMLPage {
       });
     }
 
-    // Moves to a progress by hand: what was going on is over.
+    // Moves to a progress by hand, and ends automatic motion.
     function scrub(progress) {
       stop();
       shown.fades = false;

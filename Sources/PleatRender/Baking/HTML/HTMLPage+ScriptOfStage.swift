@@ -8,7 +8,7 @@ extension HTMLPage {
     const [width, height] = page.size;
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-    // What is shown. `fades`: both pages in place of panels, one fading into the other.
+    // What is shown. `fades`: both pages instead of panels, one fading into the other.
     const shown = { style: page.styles[0], progress: 0, strength: 1, fades: false };
     let parts = [];
 
@@ -23,9 +23,9 @@ extension HTMLPage {
       destination: child(sheet, 'pleat-page', 'pleat-destination'),
     };
 
-    // Makes the panels of the style that is shown. A panel reaches a little under the one that is
-    // painted over its edge, with more of the same picture, so that nothing shines through between
-    // them; its own corner stays the origin of its transform.
+    // Makes the panels of the current style. A panel extends a little under the panel that is painted
+    // over its edge, with more of the same picture, so that the background does not show between them.
+    // Its own corner stays the origin of its transform.
     function build() {
       const { style } = shown;
       for (const { panel } of parts) panel.remove();
@@ -109,7 +109,7 @@ extension HTMLPage {
     // Where the page is cut, from its top left corner: on a whole pixel of the pictures.
     const middle = page.size.map((extent) => Math.round(extent / 2 * page.scale) / page.scale);
 
-    // A little smaller, so that the cut lies between two pixels of the screen on both axes, or nearly.
+    // Slightly smaller, so that the cut is nearly between two screen pixels on both axes.
     function aligned(zoom) {
       const [across, down] = middle.map((half) => half * devicePixelRatio);
       let best = { zoom, error: Infinity };
@@ -121,8 +121,8 @@ extension HTMLPage {
       return best.zoom;
     }
 
-    // As large as the stage allows with room for what reaches beyond the page, but no larger than the
-    // pictures are sharp (small ones may blur a little), on whole pixels.
+    // As large as the stage allows, with room for panels that reach beyond the page, on whole pixels.
+    // It is no larger than the pictures are sharp, but small pictures may blur a little.
     function place() {
       const box = stage.getBoundingClientRect();
       const gap = 16;

@@ -3,7 +3,7 @@ extension HTMLPage {
   static let scriptOfTiming = #"""
     // ---- Progress at a time -----------------------------------------------------------------------
 
-    // y of a cubic Bézier curve from (0, 0) to (1, 1) at an x, by Newton's steps within a bracket.
+    // The y of a cubic Bézier curve from (0, 0) to (1, 1) at an x, by Newton's method within a bracket.
     function ease([x1, y1, x2, y2], x) {
       if (x <= 0 || x >= 1 || (x1 === y1 && x2 === y2)) return clamp(x, 0, 1);
       const curve = (u, a, b) => u * (3 * (1 - u) * ((1 - u) * a + u * b) + u * u);
@@ -23,7 +23,7 @@ extension HTMLPage {
 
     const durationOf = (style) => style.legs.reduce((sum, leg) => sum + leg.duration, 0);
 
-    // Progress after some seconds: one leg after another. A curve that overshoots is held.
+    // Progress after some seconds: one leg after another. An overshooting curve is clamped.
     function progressAt(style, time) {
       let rest = time;
       for (const leg of style.legs) {
@@ -36,7 +36,7 @@ extension HTMLPage {
       return style.limit;
     }
 
-    // A time at which there is some progress: the seconds from which playing goes on.
+    // The time at which the page has a given progress, from which playing continues.
     function timeAt(style, progress) {
       let [low, high] = [0, durationOf(style)];
       if (progress <= progressAt(style, 0)) return 0;

@@ -72,7 +72,7 @@ struct StyleGallery {
 
 /// The duration and curve that the styles of a menu have in common.
 private struct SharedTiming {
-  /// The baked transition's own run.
+  /// The timeline of the baked transition.
   let own: Timeline
   private let curve: TimingCurve?
 
@@ -84,8 +84,9 @@ private struct SharedTiming {
       [nil, .linear, .easeIn, .easeOut, .easeInOut, bake.timeline.legs.first?.curve]
     curve =
       candidates.first { candidate in
-        let run = try? bake.transition.timeline(duration: bake.timeline.duration, curve: candidate)
-        return run == bake.timeline
+        let other = try? bake.transition.timeline(
+          duration: bake.timeline.duration, curve: candidate)
+        return other == bake.timeline
       } ?? nil
   }
 

@@ -326,7 +326,7 @@ import Testing
   @Test(arguments: [
     ("true", "x.mp4", "it is empty"), ("cat > /dev/null", "x.gif", "it is empty"),
     ("cat > /dev/null; : > \"$output\"", "x.webm", "it is empty"),
-    ("cat > \"$output\"", "x.apng", "it starts as something else"),
+    ("cat > \"$output\"", "x.apng", "it does not start like this format"),
     ("cat > /dev/null; printf GIF89a > \"$output\"", "x.gif", "it is cut off in its head"),
     ("cat > /dev/null; printf 'GIF89a;' > \"$output\"", "x.gif", "it is cut off in its head"),
   ]) func aLiarIsFound(script: String, name: String, why: String) throws {
@@ -474,7 +474,7 @@ import Testing
       #expect(
         outcome.errors.hasPrefix(
           "Error: --output x.\(format): ffmpeg ended with exit code 1 before the file was whole; it "
-            + "said:\n"))
+            + "printed:\n"))
       #expect(outcome.errors.contains("No space left on device"))
       #expect(try folder.names.isEmpty)
     }

@@ -8,7 +8,9 @@ struct LottieDrawing<Motion: Transition> {
   /// The number of frames of the animation, without the last one, which shows the destination page.
   private let frames: Int
   private let rate: Double
-  /// How much a panel's picture has around it, for what goes on under other panels: compositions clip.
+  /// The margin around a panel's picture, for the part that extends under other panels.
+  ///
+  /// Without it, compositions would clip that part.
   private let pad: Double
 
   init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
@@ -19,7 +21,7 @@ struct LottieDrawing<Motion: Transition> {
       (.destination, bake.destination, try bake.destination.dataURL()),
     ]
     let duration = bake.timeline.duration
-    // Less a hair: 0.05 s are three frames, whatever their product rounds to.
+    // Slightly less, so that 0.05 s are three frames, however their product is rounded.
     frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
     pad = plan.panels.reduce(0) { max($0, $1.bleed.start, $1.bleed.end) }.rounded(.up)
     rate = duration > 0 ? Double(frames) / duration : 60
@@ -121,7 +123,7 @@ struct LottieDrawing<Motion: Transition> {
             panel, percent(row[2], formats.acrossFactors), percent(row[3], formats.wholeFactors),
             "100")
         }))
-    // What comes first lies in front.
+    // The first layer is in front.
     let strips = panel.order.reversed().map { k in
       let (start, end) = panel.extent(ofStrip: k)
       let rect =

@@ -145,7 +145,7 @@ struct SVGDrawing<Motion: Transition> {
     }
   }
 
-  /// Adds an element that is shown at times, unless it never is.
+  /// Adds an element that is visible at some times, unless it is never visible.
   private func show(
     _ name: String, _ attributes: [(String, String)], _ switches: [(tick: Int, isOn: Bool)],
     _ svg: inout SVGText, content: (inout SVGText) -> Void
@@ -182,7 +182,7 @@ struct SVGDrawing<Motion: Transition> {
     }
   }
 
-  /// The part of the panel's picture that is strip k, its first line's middle at the origin.
+  /// Strip k of the panel's picture, with the middle of its first line at the origin.
   private func strip(_ panel: StripedPanel, _ k: Int, _ svg: inout SVGText) {
     let (start, end) = panel.extent(ofStrip: k)
     let place = pair(panel, -panel.width / 2, start - panel.edges[k])
@@ -234,7 +234,7 @@ struct SVGDrawing<Motion: Transition> {
     }
   }
 
-  /// Adds an animation by a track, held before its first key and after its last.
+  /// Adds an animation from a track, constant before its first keyframe and after its last.
   private func animate(
     _ track: StripTrack, _ name: String, _ attributes: [(String, String)], _ svg: inout SVGText,
     _ value: ([Double]) -> String
@@ -253,7 +253,7 @@ struct SVGDrawing<Motion: Transition> {
   }
 
   private var timing: [(String, String)] {
-    // A clock value knows no exponent.
+    // A clock value of SMIL has no exponent.
     let text = numberText(duration)
     let seconds = text.contains("e") ? FixedDecimals(places: 12).text(duration) : text
     return [("dur", "\(seconds)s"), ("fill", "freeze")]
@@ -263,7 +263,7 @@ struct SVGDrawing<Motion: Transition> {
 
   private func fade(_ svg: inout SVGText) {
     let isOpaque = bake.source.isOpaque && bake.destination.isOpaque
-    // Where pages let something through, both fade, and their light is added up.
+    // If pages are translucent, both fade, and their light is added.
     let style = isOpaque ? [] : [("style", "isolation:isolate")]
     let added = isOpaque ? [] : [("style", "mix-blend-mode:plus-lighter")]
     svg.element("g", [("id", "pleat-fade"), ("display", "none")] + style) { svg in

@@ -16,7 +16,7 @@ final class ChildProcess {
 
   /// How a program ended.
   struct Ending {
-    /// Nil if a signal ended it, or somebody else has asked for its code.
+    /// The exit code, or nil if a signal ended it or other code has already read it.
     let exitCode: Int32?
     /// Whether it was ended because it made no progress.
     let isLate: Bool
@@ -183,7 +183,7 @@ final class ChildProcess {
   /// Whether it has made no progress for too long.
   private var isLate: Bool { patience.used >= patience.limit }
 
-  /// Whether it has ended, by itself or otherwise.
+  /// Whether it has ended, for any reason.
   private var hasEnded: Bool {
     var information = unsafe siginfo_t()
     let answer = unsafe waitid(

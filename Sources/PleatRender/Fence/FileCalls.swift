@@ -125,7 +125,7 @@ enum FileCalls {
     return names
   }
 
-  /// Locks an open file for its owner alone, unless somebody else has locked it.
+  /// Locks an open file exclusively, unless another process has locked it.
   ///
   /// The lock ends with the last duplicate of the descriptor, children's included.
   static func lock(_ descriptor: Int32) throws(Refusal) {

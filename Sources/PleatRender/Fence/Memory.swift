@@ -3,16 +3,18 @@ internal import Pleat
 
 /// Memory that cannot be allocated.
 struct OutOfMemory: Error, Equatable, CustomStringConvertible {
-  /// How much was asked for.
+  /// The number of bytes that were requested.
   let bytes: Int
 
-  /// What every error says of memory that is not there.
+  /// The text that all errors have for missing memory.
   var description: String { PleatError(self).description }
 }
 
-/// Memory that is asked for by name, so that there being none is an error and not a trap.
+/// Explicit allocation of memory, so that missing memory is an error and not a trap.
 enum Memory {
-  /// Refuses what the system would not give now: for arrays, which trap where there is no room.
+  /// Throws if the system cannot allocate so many bytes now.
+  ///
+  /// Use it before making an array, which would trap.
   static func require(_ bytes: Int) throws(OutOfMemory) {
     do throws(PleatError) {
       try checkMemory(for: bytes)

@@ -1,13 +1,12 @@
 internal import Foundation
 
-/// What the system calls an error number.
+/// The system's message for an error number.
 package func systemWords(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-/// What the system calls the error that Foundation reports: its own words have domains and numbers in
-/// them.
+/// The system's message for an error of Foundation, whose own text contains domains and numbers.
 func systemWords(_ error: any Error) -> String {
   var cause = error as NSError
-  // Foundation wraps the system's error up, at times twice.
+  // Foundation wraps the system's error, sometimes twice.
   for _ in 0..<4 {
     if cause.domain == NSPOSIXErrorDomain {
       return systemWords(Int32(truncatingIfNeeded: cause.code))
@@ -22,7 +21,8 @@ func systemWords(_ error: any Error) -> String {
   case .fileWriteFileExists: return systemWords(EEXIST)
   case .fileWriteOutOfSpace: return systemWords(ENOSPC)
   case .fileWriteVolumeReadOnly: return systemWords(EROFS)
-  case .fileReadInvalidFileName, .fileWriteInvalidFileName: return "a name is no file's name"
+  case .fileReadInvalidFileName, .fileWriteInvalidFileName:
+    return "the name is not a valid file name"
   case .fileReadTooLarge: return systemWords(EFBIG)
   default: return "the system refuses"
   }

@@ -1,16 +1,16 @@
-/// The formats that are read, told by a file's first bytes.
+/// The formats that can be read, recognized by the first bytes of a file.
 enum ImageFormat {
   case png, jpeg
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// The length of what every PNG starts with.
+  /// The length of the PNG signature.
   static var pngSignatureLength: Int { pngSignature.count }
 
-  /// The format of a file that starts so; nil for another, and for no bytes at all.
+  /// The format of a file with these first bytes, or nil for another format and for no bytes.
   ///
-  /// A file that ends within a signature is of that format, and cut off.
+  /// A file that ends within a signature has that format and is truncated.
   init?(start: some Collection<UInt8>) {
     if start.isEmpty { return nil }
     if Self.agree(start, Self.pngSignature) {
@@ -26,7 +26,7 @@ enum ImageFormat {
     zip(start, signature).allSatisfy { $0 == $1 }
   }
 
-  /// What a file of another format seems to be, with its article.
+  /// The likely format of another file, with its article.
   static func guess(_ bytes: [UInt8]) -> String? {
     func starts(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)

@@ -1,20 +1,20 @@
-/// What the header of a JPEG file's frame says, as far as it is looked at before pixels are decoded.
+/// The part of a JPEG file's frame header that is checked before pixels are decoded.
 struct JPEGFile {
   let width: Int
   let height: Int
   /// Whether its numbers are coded by arithmetic, which needs no bit for each.
   private let isArithmetic: Bool
 
-  /// The most pixels that a byte holds: a Huffman code has a bit at least, for 8x8 samples, each of
-  /// which stands for 4x4 pixels at most.
+  /// The largest number of pixels in a byte: a Huffman code for 8x8 samples has at least one bit, and a
+  /// sample covers at most 4x4 pixels.
   private static let mostPixelsOfAByte = 8 * 64 * 16
 
-  /// Finds the frame's header; nil where there is none before the pixels.
+  /// Finds the frame header, or returns nil if there is none before the pixels.
   init?(header bytes: [UInt8]) {
     var marker = 2
     while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
       let kind = bytes[marker + 1]
-      // Any number of 0xFF may stand before a marker; some markers stand alone.
+      // A marker may follow any number of 0xFF bytes, and some markers have no data.
       if kind == 0xFF || kind == 0x01 || (0xD0...0xD8).contains(kind) {
         marker += kind == 0xFF ? 1 : 2
         continue
@@ -34,7 +34,7 @@ struct JPEGFile {
     return nil
   }
 
-  /// Refuses a header that promises more than the file can hold.
+  /// Refuses a header with more pixels than the file can contain.
   static func check(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard let file = JPEGFile(header: bytes), !file.isArithmetic,
       file.width * file.height / mostPixelsOfAByte >= bytes.count

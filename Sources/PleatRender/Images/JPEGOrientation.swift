@@ -1,11 +1,11 @@
-/// How a JPEG's picture is to be turned to stand upright: EXIF's tag 0x0112.
+/// How to turn the picture of a JPEG file upright: EXIF tag 0x0112.
 ///
-/// The numbers are EXIF's: where the first row and the first column of what is stored belong.
+/// The numbers are those of EXIF. They state where the first stored row and column belong.
 enum JPEGOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
-  /// What a JPEG file says; upright where it says nothing, or nothing that makes sense.
+  /// The orientation that a JPEG file states, or upright if it states none or an invalid one.
   init(_ bytes: [UInt8]) {
     self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
   }
@@ -13,7 +13,7 @@ enum JPEGOrientation: Int {
   /// Whether rows become columns.
   var swapsAxes: Bool { rawValue >= JPEGOrientation.transposed.rawValue }
 
-  /// Where the stored pixel is that belongs at (x, y) in a picture that is stored with this size.
+  /// The position of the stored pixel that belongs at (x, y), in a picture that is stored with this size.
   func stored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch self {
     case .upright: (x, y)
@@ -79,7 +79,7 @@ extension Image {
     try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
   }
 
-  /// The picture that a stored one stands for.
+  /// The upright picture of a stored one.
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes

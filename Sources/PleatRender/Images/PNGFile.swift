@@ -1,9 +1,9 @@
-/// What is checked of a PNG file before its pixels are decoded.
+/// The check of a PNG file before its pixels are decoded.
 ///
-/// libpng's simplified interface stops reading at the last pixel, and passes over damage in chunks
-/// that a decoder may do without, transparency among them. So the chunks are walked here: the file
-/// must go on to its end chunk, and all sums must be right. A header that promises more than deflate
-/// can make of the file is refused before anything is allocated for it.
+/// libpng's simplified interface stops reading at the last pixel. It also ignores damage in chunks that a
+/// decoder may skip, for example transparency. So this type reads all chunks: the file must continue to
+/// its end chunk, and all checksums must be right. A header with more pixels than deflate can produce
+/// from the file is refused before memory is allocated.
 struct PNGFile {
   let width: Int
   let height: Int
@@ -14,7 +14,7 @@ struct PNGFile {
   /// ISO 15948, 7.1: numbers of four bytes are below 2^31.
   private static let mostPixelsEachWay = 0x7FFF_FFFF
 
-  /// The most bytes that deflate makes of one.
+  /// The largest number of bytes that deflate can produce from one byte.
   private static let mostExpansion = 1032
 
   /// Reads a header.
@@ -27,7 +27,7 @@ struct PNGFile {
     if bytes.count < header + 21 { throw .truncated }
     width = Self.number(bytes, header + 8)
     height = Self.number(bytes, header + 12)
-    // PNG's numbers have 31 bits. So a product of two fits into 64.
+    // Numbers of PNG have 31 bits, so a product of two fits into 64.
     guard max(width, height) <= Self.mostPixelsEachWay else {
       throw .damaged(
         "its header says \(width)x\(height) pixels; a PNG has at most \(Self.mostPixelsEachWay) each way"
@@ -43,7 +43,7 @@ struct PNGFile {
     try self.init(header: bytes)
     try Image.check(width: width, height: height, limit: limit)
     let compressed = try Self.checkChunks(bytes)
-    // Rows end with whole bytes and begin with one more: there is a little more than this.
+    // Rows are rounded up to bytes and have one more byte, so this is a lower bound.
     let raw = (width * height * bitsOfAPixel + 7) / 8
     if raw / Self.mostExpansion >= max(1, compressed) {
       throw .damaged(
@@ -51,7 +51,7 @@ struct PNGFile {
     }
   }
 
-  /// Walks the chunks, and returns the bytes of those of pixels.
+  /// Checks all chunks, and returns the number of bytes in those with pixels.
   private static func checkChunks(_ bytes: [UInt8]) throws(ImageError.Reason) -> Int {
     var chunk = ImageFormat.pngSignatureLength
     var compressed = 0
@@ -59,9 +59,9 @@ struct PNGFile {
       if bytes.count < chunk + 12 { throw .truncated }
       let length = number(bytes, chunk)
       let name = name(bytes, chunk)
-      // The letters are checked so that rubbish is not taken for the length of a file cut off.
+      // The letters are checked so that random bytes are not taken for the length of a truncated file.
       guard name.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
-        throw .damaged("what should be a chunk at byte \(chunk) is none")
+        throw .damaged("there is no valid chunk at byte \(chunk)")
       }
       if bytes.count - chunk - 12 < length { throw .truncated }
       let end = chunk + 8 + length

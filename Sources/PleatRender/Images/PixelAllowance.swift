@@ -1,15 +1,15 @@
-/// How many pixels pictures may have together, counted header by header.
+/// A limit for the pixels of several pictures together, counted by their headers.
 struct PixelAllowance {
-  /// The most pixels of all pictures.
+  /// The largest accepted number of pixels of all pictures.
   let limit: Int
   private var together = 0
 
   init(limit: Int) { self.limit = limit }
 
-  /// Reads a file, and counts the pixels that its header promises.
+  /// Reads a file, and counts the pixels that its header states.
   ///
-  /// A PNG's header stands in the first bytes, and a JPEG's mostly does: the others are then read only
-  /// if so many pixels are accepted.
+  /// The header of a PNG file is in the first bytes, and that of a JPEG file usually. The rest is then read
+  /// only if that many pixels are accepted.
   mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(
@@ -24,7 +24,9 @@ struct PixelAllowance {
     return bytes
   }
 
-  /// Counts the pixels of a header; false where there is none in these bytes.
+  /// Counts the pixels of a header.
+  ///
+  /// Returns false if there is none in these bytes.
   private mutating func count(_ bytes: [UInt8]) throws(ImageError.Reason) -> Bool {
     guard let (width, height) = try Self.size(ofHeader: bytes) else { return false }
     try Image.check(width: width, height: height, limit: min(limit, Image.mostPixels))
@@ -39,7 +41,7 @@ struct PixelAllowance {
     return true
   }
 
-  /// The size that a header says; nil where there is none that could be checked.
+  /// The size that a header states, or nil if there is none to check.
   private static func size(
     ofHeader bytes: [UInt8]
   ) throws(ImageError.Reason) -> (width: Int, height: Int)? {
@@ -49,7 +51,7 @@ struct PixelAllowance {
       let file = try PNGFile(header: bytes)
       return (file.width, file.height)
     case .jpeg:
-      // A height of 0 stands for one that follows the pixels, which the decoder refuses.
+      // A height of 0 means that it follows the pixels, which the decoder refuses.
       guard let file = JPEGFile(header: bytes), file.width > 0, file.height > 0 else { return nil }
       return (file.width, file.height)
     case nil: return nil

@@ -7,7 +7,7 @@ struct PanelPlacement<Motion: Transition>: Sendable {
   let destination: RasterPage
   /// Pixels per point along both axes: the page's whole pixels by its points.
   let stretch: (x: Double, y: Double)
-  /// Where the page's top left corner lies.
+  /// The position of the page's top left corner.
   let x: Int
   let y: Int
   /// Whether colours are amounts of light.

@@ -1,6 +1,6 @@
 internal import Pleat
 
-/// Where a transition's panels are, in points, at any progress.
+/// The positions of a transition's panels at any progress, in points.
 struct PanelPoses<Motion: Transition>: Sendable {
   let transition: Motion
   let basis: Basis
@@ -46,8 +46,9 @@ struct PanelPoses<Motion: Transition>: Sendable {
     return try poses(atQuarterTurns: [transition.quarterTurns(at: progress)])[0]
   }
 
-  /// The poses throughout, close enough to each other that nothing between them reaches further by
-  /// more than a few ten-thousandths of the page's hundredth part.
+  /// The poses at 1025 evenly spaced moments.
+  ///
+  /// Between them no panel reaches further by more than a few millionths of the page's size.
   func all() throws(PleatError) -> [Pose] {
     let steps = 1024
     return try poses(
@@ -59,8 +60,9 @@ struct PanelPoses<Motion: Transition>: Sendable {
 }
 
 extension PanelPoses {
-  /// How far panels reach beyond the page, to the farther of two sides; infinite if one of them
-  /// passes the eye.
+  /// How far panels reach beyond the page, on the side where they reach farther.
+  ///
+  /// It is infinite if a panel reaches the eye.
   static func reach(of poses: [Pose], beyond size: Size) -> Size {
     var reach = Size(width: 0, height: 0)
     for pose in poses {
@@ -75,7 +77,7 @@ extension PanelPoses {
     return reach
   }
 
-  /// Whether every row of every panel is seen on a row, with one w throughout.
+  /// Whether every row of every panel is shown as a row, with constant w.
   static func lieByRows(_ poses: [Pose]) -> Bool {
     poses.allSatisfy { pose in
       func extent(_ part: (HomogeneousPoint) -> Double) -> Double {

@@ -1,15 +1,15 @@
 internal import Pleat
 
-/// A panel of a frame, as the rasteriser takes it: in pixels.
+/// A panel of a frame in pixels, as the rasteriser needs it.
 struct PlacedPanel {
   var page: RasterPage
   /// The part of the page, in its pixels.
   var content: Rect
   /// The content's corners, from the top left clockwise: canvas pixels before the division by w.
   var corners: [HomogeneousPoint]
-  /// What darkens it, in pixels from the content's top left corner.
+  /// Its shade, in pixels from the content's top left corner.
   var shade: Shade?
-  /// Bit k: the edge from corner k to the next meets a panel that is painted later.
+  /// Bit k is set if the edge from corner k to the next one meets a panel that is painted later.
   var joined: UInt32 = 0
 
   /// A gradient, or a cover if there are no stops.

@@ -1,16 +1,16 @@
 internal import Pleat
 
-/// The document that measures style sheets and modules as `Bake` writes them.
+/// The document that measures the style sheets and modules that `Bake` writes.
 ///
-/// All animations of a text are paused and set to one time after the other; the corners of its panels,
-/// what they are shaded with and whether they are shown is read from what the browser makes of it.
+/// It pauses all animations of a file, and sets them to one time after another. At each time, it reads
+/// from the browser the corners of the panels, their shades, and whether they are visible.
 struct BakedDocument {
   private let document: BrowserDocument
   private let items: [Item]
 
-  /// A text, and what is to be read of it.
+  /// An exported file, and what to read from it.
   struct Item: Encodable {
-    /// A style sheet, with the lines of HTML that it is for as a comment; nil for a module.
+    /// A style sheet with its elements in a comment, or nil for a module.
     var css: String?
     /// Milliseconds.
     var times: [Double]
@@ -23,16 +23,16 @@ struct BakedDocument {
     }
   }
 
-  /// What a browser made of an item: per time, then per panel.
+  /// The result of an item, by time and panel.
   struct Answer: Decodable {
     /// x and y of four corners.
     var corners: [[[Double?]]]
-    /// The opacity of what darkens a panel, 0 for a panel without; null for one that is not shown.
+    /// The opacity of a panel's shade: 0 for a panel without a shade, null for one that is not visible.
     var shades: [[Double?]]
   }
 
   /// - Parameters:
-  ///   - texts: those of one format, in the subjects' order.
+  ///   - texts: the files of one format, in the order of the subjects.
   ///   - scale: device pixels per CSS pixel.
   init(
     _ subjects: some Sequence<VerificationSubject>, texts: [String], method: VerificationMethod,
@@ -51,7 +51,7 @@ struct BakedDocument {
       script: Self.script)
   }
 
-  /// What a browser makes of the items, in their order.
+  /// The results of the items, in their order.
   func answers(
     from browser: Browser, isCancelled: () -> Bool = { false }
   ) throws -> [Answer] {
@@ -80,10 +80,10 @@ struct BakedDocument {
   static let script = """
     const find = (parent, selector) =>
       parent.querySelector(selector) ?? refuse("there is no " + selector);
-    // A comment of the style sheet has the elements that it is for.
+    // A comment of the style sheet contains its elements.
     const markup = css => (/\\/\\*[^]*?(<div class="pleat[^]*<\\/div>)[^]*?\\*\\//.exec(css)
       ?? refuse("the style sheet has no comment with its elements"))[1];
-    // Style sheets get a document each, so that their names do not meet.
+    // Each style sheet gets its own document, so that their names do not collide.
     const show = (css, index) => {
       const place = document.body.appendChild(document.createElement(css === undefined ? "div" : "iframe"));
       if (css === undefined) {
@@ -98,7 +98,7 @@ struct BakedDocument {
     return data.map(({ css, times, panels }, index) => {
       const { place, page, view } = show(css, index);
       const animations = page.getAnimations();
-      if (!animations.length) refuse("nothing moves");
+      if (!animations.length) refuse("there is no animation");
       for (const animation of animations) animation.pause();
       const parts = panels.map(({ name, width, height }) => {
         const panel = find(view, ".pleat-" + name);

@@ -1,33 +1,33 @@
 internal import Foundation
 
-/// A document whose script measures what it shows, and leaves nothing of itself but the answer.
+/// A document whose script measures what it shows, and replaces the document by the result.
 struct BrowserDocument {
-  /// The whole text.
+  /// The HTML text.
   let html: String
-  /// Device pixels per CSS pixel of the screen that it is for.
+  /// The number of device pixels per CSS pixel of its screen.
   private let scale: Double
 
-  /// The element that the answer stands in.
+  /// The element that contains the result.
   private static let mark = "pleat-answer"
 
   /// Creates a document.
   ///
   /// - Parameters:
-  ///   - scale: device pixels per CSS pixel; a browser that lays out by another refuses the document.
-  ///   - data: what the script finds as `data`.
-  ///   - style: rules of the page.
-  ///   - modules: JavaScript modules, which the script finds as `modules`.
-  ///   - script: the body of a function that returns what is answered. `refuse(text)` ends it, and so
-  ///     does any error of a script: with `BrowserError.refused`.
+  ///   - scale: device pixels per CSS pixel. With another scale, the document reports an error.
+  ///   - data: the value of `data` in the script.
+  ///   - style: CSS rules of the page.
+  ///   - modules: JavaScript modules, which are `modules` in the script.
+  ///   - script: the body of a function that returns the result. `refuse(text)` and any error of the
+  ///     script end it with `BrowserError.refused`.
   init(
     scale: Double, data: some Encodable, style: String, modules: [String] = [], script: String
   ) throws {
     self.scale = scale
     let json = String(decoding: try JSONEncoder().encode(data), as: UTF8.self)
-      // The only character by which a text could end the script that it stands in.
+      // Without this character, no text can end the script that contains it.
       .replacingOccurrences(of: "<", with: "\\u003c")
     let names = modules.indices.map { "module\($0)" }
-    // What is imported by name is there before the page has loaded, which is when it is printed.
+    // Static imports finish before the page has loaded, which is when it is printed.
     let imports = zip(names, modules).map { name, text in
       let encoded = Data(text.utf8).base64EncodedString()
       return "import * as \(name) from \"data:text/javascript;charset=utf-8;base64,\(encoded)\";\n"
@@ -49,8 +49,8 @@ struct BrowserDocument {
       </script></head><body><script type="module" onerror="answer({ refused: 'a module cannot be loaded' })">
       \(imports.joined())const modules = [\(names.joined(separator: ", "))];
       const measure = data => {
-        if (Math.abs(devicePixelRatio - \(scale)) > 1e-6) refuse("a screen of scale " + devicePixelRatio);
-        if (matchMedia("(prefers-reduced-motion: reduce)").matches) refuse("the wish for less motion");
+        if (Math.abs(devicePixelRatio - \(scale)) > 1e-6) refuse("the scale of the screen is " + devicePixelRatio);
+        if (matchMedia("(prefers-reduced-motion: reduce)").matches) refuse("prefers-reduced-motion is set");
       \(script)
       };
       answer({ result: measure(\(json)) });
@@ -63,7 +63,7 @@ struct BrowserDocument {
     var refused: String?
   }
 
-  /// Shows it to a browser, and reads the answer.
+  /// Loads the document in a browser, and reads the result.
   ///
   /// - Throws: `BrowserError`.
   func answer<Result: Decodable>(
@@ -73,7 +73,7 @@ struct BrowserDocument {
     return try Self.answer(in: page, from: browser.path)
   }
 
-  /// Reads the answer that a page holds, which a program has printed.
+  /// Reads the result from a page that a program has printed.
   static func answer<Result: Decodable>(
     _ type: Result.Type = Result.self, in page: String, from path: String
   ) throws -> Result {
@@ -91,13 +91,15 @@ struct BrowserDocument {
       throw unreadable(Self.words(error))
     }
     if let refused = reply.refused { throw BrowserError.refused(refused) }
-    guard let result = reply.result else { throw unreadable("there is neither result nor reason") }
+    guard let result = reply.result else {
+      throw unreadable("it has neither a result nor an error")
+    }
     return result
   }
 
-  /// What is wrong with JSON, without the names of types and domains.
+  /// The fault of JSON, without names of Swift types.
   private static func words(_ error: DecodingError) -> String {
-    if case .dataCorrupted = error { return "what should be JSON is none" }
-    return "its JSON is another than was asked for"
+    if case .dataCorrupted = error { return "it is not JSON" }
+    return "its JSON does not have the expected structure"
   }
 }

@@ -1,21 +1,21 @@
 internal import Pleat
 
-/// An element of a tree in which elements stand inside one another and share one space: CSS
-/// `transform-style: preserve-3d`, or the layers of the originals.
+/// An element of a tree of nested elements that share one space: CSS `transform-style: preserve-3d`, or the
+/// layers of the original iOS libraries.
 ///
-/// A layer has its own origin, about which it turns; nothing in it knows of a panel's matrix.
+/// A layer has its own origin, about which it turns. It contains no matrix of a panel.
 struct Layer: Sendable {
   /// A step from a layer's own points to its parent's, as one function of CSS `transform`.
   enum Step: Sendable {
-    /// A move in the plane, in points.
+    /// A translation in the plane, in points.
     case move(x: Double, y: Double)
-    /// A turn about +x: y' = y cos - z sin, z' = y sin + z cos.
+    /// A rotation about +x: y' = y cos - z sin, z' = y sin + z cos.
     case turnAboutX(degrees: Double)
-    /// A turn about +y: x' = x cos + z sin, z' = -x sin + z cos.
+    /// A rotation about +y: x' = x cos + z sin, z' = -x sin + z cos.
     case turnAboutY(degrees: Double)
     /// A factor on depth.
     case scaleDepth(Double)
-    /// What a viewer sees, with m34 as it is: CSS `perspective` has no negative distances.
+    /// A perspective given by m34, because CSS `perspective` has no negative distances.
     case view(m34: Double)
 
     /// The function.
@@ -35,18 +35,18 @@ struct Layer: Sendable {
   var panel: String?
   /// The panel's extents, in points, from the layer's origin to the right and down.
   var extents: (width: Double, height: Double) = (0, 0)
-  /// From the parent inward: the last one is the first that acts on the layer's own points.
+  /// The steps from the parent inward: the last one acts first on the layer's own points.
   var steps: [Step]
-  /// How far the viewer of the children is, before this layer's origin; nil for none.
+  /// The distance of the viewer of the children from this layer's origin, or nil for none.
   var perspective: Double?
-  /// What stands in it.
+  /// The elements inside it.
   var children: [Layer] = []
 
   /// The CSS `transform`.
   var cssText: String { steps.map(\.cssText).joined(separator: " ") }
 }
 
-/// A transition whose original was a tree of layers.
+/// A transition whose original iOS library used a tree of layers.
 protocol LayeredTransition: Transition {
   /// The tree at a progress, whose root's points are the view's.
   ///
@@ -72,7 +72,7 @@ struct LayeredPage {
 
   var length: Double { isVertical ? size.height : size.width }
   var across: Double { isVertical ? size.width : size.height }
-  /// Where the cut lies, seen from the middle of the page: 0, or half a pixel.
+  /// The position of the cut relative to the centre of the page: 0, or half a pixel.
   var cut: Double { first - length / 2 }
   var isEven: Bool { first == second }
 

@@ -2,8 +2,8 @@ internal import Pleat
 
 /// The document that measures scenes.
 ///
-/// It builds the elements of one scene after the other, sets the transforms of one frame after the
-/// other, and asks where the corners are: `getBoundingClientRect` of elements without extent.
+/// It builds the elements of one scene after another, and sets the transforms of one frame after another.
+/// It gets the corners from `getBoundingClientRect` of elements without extent.
 struct SceneDocument {
   private let document: BrowserDocument
   private let scenes: [Scene]
@@ -15,7 +15,7 @@ struct SceneDocument {
       scale: scale, data: scenes, style: Self.style, script: Self.script)
   }
 
-  /// The quads of all scenes: per frame those of the scene's panels, in the scene's order.
+  /// The quads of all scenes, by frame and panel, in the order of the scene.
   func quads(
     from browser: Browser, isCancelled: () -> Bool = { false }
   ) throws -> [[[Quad]]] {
@@ -91,7 +91,9 @@ struct SceneDocument {
 }
 
 extension Quad {
-  /// Four corners, each x and y; what a browser has no number for is NaN.
+  /// Four corners, each x and y.
+  ///
+  /// A number that the browser does not have is NaN.
   init(measured numbers: some Collection<Double?>) {
     let values = numbers.map { $0 ?? .nan }
     self.init(

@@ -1,14 +1,14 @@
 import Pleat
 
-/// What ffmpeg is to make of raw frames.
+/// The settings of ffmpeg for a video from raw frames.
 struct VideoSettings {
   var format: VideoFormat
   var width: Int
   var height: Int
   var frameRate: Double
-  /// How many frames the first and the last one stay on top of their own.
+  /// For how many frames the first and the last one are shown in addition to their own.
   var heldFrames: Int
-  /// What lies under every frame; nil where frames keep their transparency.
+  /// The colour behind every frame, or nil if frames keep their transparency.
   var background: Color?
   /// Whether a GIF has one palette, for which ffmpeg keeps all frames in memory.
   var hasOnePalette: Bool
@@ -20,10 +20,10 @@ extension VideoSettings {
   /// - Parameter output: the file's name as ffmpeg takes it.
   func arguments(output: String) -> [String] {
     let input = [
-      // An error ends the run: by itself ffmpeg goes on when the disk is full, and reports success.
+      // An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
       "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror",
       "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
-      // With a queue ffmpeg reads ahead in a thread of its own.
+      // With a queue, ffmpeg reads ahead in a separate thread.
       "-framerate", rate, "-thread_queue_size", "4", "-i", "pipe:0",
     ]
     return input + ["-filter_complex", "[0:v]" + filters + "[out]", "-map", "[out]"] + encoding
@@ -67,14 +67,16 @@ extension VideoSettings {
       .joined()
   }
 
-  /// Where every frame lasts as long, the first and the last are repeated.
+  /// If all frames last equally long, the first and the last are repeated.
   private var repetition: String {
     heldFrames == 0
       ? "null"
       : "tpad=start_mode=clone:start=\(heldFrames):stop_mode=clone:stop=\(heldFrames)"
   }
 
-  /// Where frames may last longer, the second one comes later; the last one's time is the muxer's.
+  /// If frames may last longer, the second one is delayed.
+  ///
+  /// The muxer sets the duration of the last one.
   private var delay: String {
     heldFrames == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldFrames)/(FR*TB)"
   }

@@ -1,7 +1,7 @@
-/// GIF89a (CompuServe 1990): a header, the logical screen with its table of colours, then images and
-/// extensions, whose data are sub-blocks of a length each, and a trailer of one byte.
+/// GIF89a (CompuServe 1990): a header, the logical screen with its colour table, then images and
+/// extensions, and a trailer of one byte. Their data are sub-blocks, each with its length.
 extension VideoFormat {
-  /// What is wrong with the outline of a GIF; nil for nothing.
+  /// The fault in the outline of a GIF, or nil.
   static func faultOfGIF(_ file: FileBytes) -> String? {
     guard file.bytes(0, 6) == Array("GIF89a".utf8) else { return foreignStart }
     var walk = GIFWalk(file: file, position: 6)
@@ -16,7 +16,7 @@ extension VideoFormat {
           return isCutOff(in: "an extension")
         }
       case 0x2C:
-        // After the table of colours stands the size of the first codes.
+        // The colour table is followed by the size of the first codes.
         guard let image = walk.take(9), walk.skipColours(image[8]), walk.take(1) != nil,
           let length = walk.skipData()
         else { return isCutOff(in: "an image") }
@@ -25,7 +25,7 @@ extension VideoFormat {
       case 0x3B:
         if walk.position < file.count { return "something follows its trailer" }
         return hasImage ? nil : "it has no image"
-      default: return "it has a block of no known kind, \(kind)"
+      default: return "it has a block of unknown kind \(kind)"
       }
     }
     return "it ends without a trailer"
@@ -43,7 +43,7 @@ extension VideoFormat {
       self.position = position
     }
 
-    /// The next bytes; nil if there are fewer.
+    /// The next bytes, or nil if there are fewer.
     mutating func take(_ count: Int) -> [UInt8]? {
       if position < start || position + count > start + piece.count {
         start = position
@@ -55,13 +55,17 @@ extension VideoFormat {
       return Array(piece[offset..<offset + count])
     }
 
-    /// Passes the table of colours that flags tell of; false if the file ends before it does.
+    /// Skips the colour table that the flags describe.
+    ///
+    /// Returns false if the file ends before it does.
     mutating func skipColours(_ flags: UInt8) -> Bool {
       if flags & 0x80 != 0 { position += 3 << (Int(flags & 7) + 1) }
       return position <= file.count
     }
 
-    /// Passes sub-blocks to the empty one that ends them: how many bytes they have, nil if it is missing.
+    /// Skips sub-blocks up to the empty one that ends them.
+    ///
+    /// Returns their bytes, or nil if it is missing.
     mutating func skipData() -> Int? {
       var total = 0
       while let length = take(1)?.first.map(Int.init) {

@@ -1,7 +1,7 @@
-/// ISO/IEC 14496-12: boxes of a size and a type, some of which hold boxes; a size of 1 stands for 64 bits
-/// that follow, 0 for all the rest.
+/// ISO/IEC 14496-12: boxes with a size and a type, some of which contain boxes. A size of 1 means that 64
+/// bits with the size follow, and 0 means the rest of the file.
 extension VideoFormat {
-  /// What is wrong with the outline of an MP4; nil for nothing.
+  /// The fault in the outline of an MP4, or nil.
   static func faultOfMP4(_ file: FileBytes) -> String? {
     guard file.bytes(4, 4) == Array("ftyp".utf8) else { return foreignStart }
     let all: [Box]
@@ -15,8 +15,9 @@ extension VideoFormat {
     return all.contains { $0.type == "mdat" && !$0.content.isEmpty } ? nil : "its box mdat is empty"
   }
 
-  /// What is wrong with the box that says what the film is: it has a head and a track, and the boxes that
-  /// a track cannot do without, down to the table of its samples.
+  /// The fault in the box that describes the film, or nil.
+  ///
+  /// It needs a header and a track with all required boxes, down to the table of its samples.
   private static func faultOfFilm(_ film: Box, _ file: FileBytes) -> String? {
     let parts: [Box]
     switch boxes(file, film.content) {

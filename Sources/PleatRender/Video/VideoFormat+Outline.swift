@@ -1,10 +1,10 @@
-/// Whether a file is a whole one of a format, as far as its outline says: where its parts begin and end,
-/// and whether the parts that carry pictures carry anything.
+/// A check that a file is complete, by its outline: where its parts begin and end, and whether the parts for
+/// pictures contain anything.
 ///
-/// Encoders have been seen to report success without a file, with one that is cut off, or with a head
-/// alone. Pixels are not decoded for it, and only the heads of parts are read.
+/// Some encoders have reported success without a file, with a truncated file, or with a header alone. The
+/// check reads only the headers of parts and decodes no pixels.
 extension VideoFormat {
-  /// What is wrong with a file; nil for nothing.
+  /// The fault of a file, or nil.
   func fault(in file: FileBytes) -> String? {
     if file.count == 0 { return "it is empty" }
     return switch self {
@@ -15,7 +15,7 @@ extension VideoFormat {
     }
   }
 
-  static let foreignStart = "it starts as something else"
+  static let foreignStart = "it does not start like this format"
 
   static func isCutOff(in part: String) -> String { "it is cut off in \(part)" }
 
@@ -25,7 +25,7 @@ extension VideoFormat {
     return Int(min(number, 1 << 62))
   }
 
-  /// The name of a part, for a message: what is not printable shows as a question mark.
+  /// The name of a part for a message, with a question mark for each unprintable byte.
   static func name(_ bytes: ArraySlice<UInt8>) -> String {
     String(bytes.map { (0x21...0x7E).contains($0) ? Character(Unicode.Scalar($0)) : "?" })
   }

@@ -1,7 +1,7 @@
 /// PNG, third edition (W3C 2025): a signature, then chunks of a length, a name, data and a checksum: IHDR
 /// first, IEND last.
 extension VideoFormat {
-  /// What is wrong with the outline of a PNG, animated or not; nil for nothing.
+  /// The fault in the outline of a PNG, animated or not, or nil.
   static func faultOfPNG(_ file: FileBytes) -> String? {
     let start = file.bytes(0, ImageFormat.pngSignatureLength)
     guard start == ImageFormat.pngSignature else { return foreignStart }

@@ -1,7 +1,7 @@
-/// RFC 8794 and 9559: a head, then a segment of elements, some of which hold elements; all bits of a size
-/// set stand for all the rest.
+/// RFC 8794 and 9559: a header, then a segment of elements, some of which contain elements. A size with all
+/// bits set means the rest of the file.
 extension VideoFormat {
-  /// What is wrong with the outline of a WebM; nil for nothing.
+  /// The fault in the outline of a WebM, or nil.
   static func faultOfWebM(_ file: FileBytes) -> String? {
     guard let head = Element(file, 0), head.identifier == 0x1A45_DFA3 else { return foreignStart }
     guard let segment = Element(file, head.end ?? 0), segment.identifier == 0x1853_8067 else {
@@ -22,7 +22,9 @@ extension VideoFormat {
   /// SimpleBlock and BlockGroup.
   private static let blocks: Set = [0xA3, 0xA0]
 
-  /// Goes through the elements of a part, and through those in tracks and clusters; notes which have bytes.
+  /// Reads the elements of a part, and those in tracks and clusters.
+  ///
+  /// Records which are not empty.
   private static func walk(
     _ file: FileBytes, _ part: Range<Int>, _ found: inout Set<Int>
   ) -> String? {
@@ -37,7 +39,7 @@ extension VideoFormat {
       }
       if element.content < end { found.insert(element.identifier) }
       if [tracks, cluster].contains(element.identifier) {
-        // What has no size ends where the next begins, and is passed like its parts.
+        // An element without a size ends where the next one begins, so its parts are read as elements.
         let inside = element.content..<(element.end ?? element.content)
         if let fault = walk(file, inside, &found) { return fault }
         start = inside.upperBound
@@ -53,12 +55,12 @@ extension VideoFormat {
     let identifier: Int
     /// Where its content starts.
     let content: Int
-    /// Where it ends; nil if it does not say so.
+    /// Where it ends, or nil if it does not state a size.
     let end: Int?
 
     init?(_ file: FileBytes, _ start: Int) {
       let bytes = file.bytes(start, 12)
-      // The number of zeros at the start of a number says how many bytes follow its first.
+      // The number of leading zero bits is the number of bytes that follow the first one.
       guard let length = bytes.first.map({ $0.leadingZeroBitCount + 1 }), length <= 4,
         bytes.count > length, bytes[length] != 0
       else { return nil }

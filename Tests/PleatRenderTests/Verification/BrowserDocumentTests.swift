@@ -21,7 +21,7 @@ import Testing
     ("<pre id=\"pleat-answer\">{\"result\":[1", "it begins with"),
     ("<pre id=\"pleat-answer\"></pre>", ""),
     ("<pre id=\"pleat-answer\">{\"result\":{}}</pre>", ""),
-    ("<pre id=\"pleat-answer\">{}</pre>", "there is neither result nor reason"),
+    ("<pre id=\"pleat-answer\">{}</pre>", "it has neither a result nor an error"),
   ]) func whatIsNoAnswer(page: String, reason: String) throws {
     let error = #expect(throws: BrowserError.self) { try answer(page) }
     #expect("\(error!)".hasPrefix("the output of browser is not a result: \(reason)"))

@@ -109,7 +109,7 @@ struct BrowserVerificationTests {
     let error = #expect(throws: BrowserError.self) {
       try document.answer([Double].self, from: browser)
     }
-    #expect("\(error!)".contains("a screen of scale "))
+    #expect("\(error!)".contains("the scale of the screen is "))
   }
 
   @Test func oneMatrixIsOffByAHundredth() throws {
@@ -198,7 +198,7 @@ struct BrowserVerificationTests {
 
   @Test(arguments: [
     (VerificationMethod.css, "", "has no comment with its elements"),
-    (.css, "/* <div class=\"pleat\"></div> */", "nothing moves"),
+    (.css, "/* <div class=\"pleat\"></div> */", "there is no animation"),
     (.waapi, "", "play"),
     (.waapi, "export const play = element => {};", "there is no .pleat"),
     (.waapi, "export const play = (", "SyntaxError"),

@@ -148,7 +148,7 @@ import Testing
       for (script, why) in [
         ("cat >/dev/null", "it is empty"),
         ("cat >/dev/null; rm -f \"$output\"; exit 0", "it is empty"),
-        ("cat > \"$output\"", "it starts as something else"),
+        ("cat > \"$output\"", "it does not start like this format"),
         (
           #"cat >/dev/null; printf '\000\000\000\010ftyp\000\000\001\000moov' > "$output""#,
           "it is cut off in its box moov"

@@ -46,7 +46,8 @@ import Testing
         #expect(try fault([], of: format, in: folder) == "it is empty")
         for bytes in [[0], Array("text".utf8), [UInt8](repeating: 0, count: 99)] {
           #expect(
-            try fault(bytes, of: format, in: folder) == "it starts as something else", "\(format)")
+            try fault(bytes, of: format, in: folder) == "it does not start like this format",
+            "\(format)")
         }
       }
       // Sizes as large as can be are no arithmetic overflow.
@@ -91,7 +92,7 @@ import Testing
       (head + place + [0, 2, 0, 0x3B], "it has an image without data"),
       (whole.dropLast(), "it is cut off in an image"), (whole, "it ends without a trailer"),
       (whole + [0x3B, 0x3B], "something follows its trailer"),
-      (whole + [7, 0x3B], "it has a block of no known kind, 7"),
+      (whole + [7, 0x3B], "it has a block of unknown kind 7"),
     ]
     try withVideoFolder { (folder) throws in
       for (bytes, text) in cases { #expect(try fault(bytes, of: .gif, in: folder) == text) }
@@ -117,7 +118,7 @@ import Testing
       }
       #expect(
         try fault([0] + signature.dropFirst() + head, of: .apng, in: folder)
-          == "it starts as something else")
+          == "it does not start like this format")
     }
   }
 

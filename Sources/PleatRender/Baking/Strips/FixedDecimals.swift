@@ -1,4 +1,4 @@
-/// Numbers with a fixed number of decimals at most, so that what is checked is what is printed.
+/// Numbers with at most a fixed number of decimals, so that the checked numbers are those printed.
 struct FixedDecimals: Sendable, Equatable {
   /// How many digits may follow the point.
   let places: Int
@@ -21,11 +21,12 @@ struct FixedDecimals: Sendable, Equatable {
   /// The number that is printed for another.
   func rounded(_ value: Double) -> Double { (value * unit).rounded() / unit }
 
-  /// The digits of a number, rounded, without trailing zeros; a zero before the point stays, as JSON
-  /// wants it.
+  /// The digits of a number, rounded, without trailing zeros.
+  ///
+  /// A zero before the point stays, because JSON requires it.
   func text(_ value: Double) -> String {
     let scaled = (value * unit).rounded()
-    // Beyond 2^53 a double is a whole number of its own.
+    // Beyond 2^53, every double is a whole number.
     guard scaled.magnitude < 0x1p53 else { return "\(value)" }
     var digits = String(Int(scaled.magnitude))
     if digits.count <= places {

@@ -1,21 +1,21 @@
 internal import Pleat
 
 extension StripPlan {
-  /// Lets panels go on under those that they share a hinge with, so that nothing shines through where two
-  /// antialiased edges meet, or lie as far apart as is tolerated.
+  /// Extends panels under those with which they share a hinge.
   ///
-  /// What is drawn there is what the page itself has beyond the panel's edge. It is covered by the
-  /// panel in front, unless that one is seen thinner than this: for a moment, where a fold is shut.
+  /// So the background does not show where two antialiased edges meet, or are apart by the tolerance. The
+  /// extension shows the part of the page beyond the panel's edge. The panel in front covers it, unless
+  /// that panel is thinner than the extension, which happens for a moment while a fold is closed.
   ///
   /// - Parameters:
   ///   - panels: from far to near.
-  ///   - isOpaque: whether nothing shines through a page.
+  ///   - isOpaque: whether a page is opaque.
   static func bled(
     _ panels: [StripedPanel], _ clock: StripClock<Motion>, reach: Double, tolerance: Double,
     isOpaque: [Panel.Page: Bool]
   ) -> [StripedPanel] {
     var result = panels
-    // A pixel for the edges, and what both may be off by.
+    // A pixel for the edges, and the tolerance of both panels.
     let depth = min(1 + 2 * tolerance, 4)
     for (place, panel) in panels.enumerated() {
       let covers = panels[(place + 1)...].filter {
@@ -34,7 +34,7 @@ extension StripPlan {
     return result
   }
 
-  /// Whether an edge of one panel and an edge of another lie on each other whenever both take part.
+  /// Whether two edges of two panels coincide whenever both panels are visible.
   private static func areJoined(
     _ a: (panel: StripedPanel, isEnd: Bool), _ b: (panel: StripedPanel, isEnd: Bool),
     _ clock: StripClock<Motion>, _ reach: Double

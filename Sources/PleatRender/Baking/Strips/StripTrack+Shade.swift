@@ -1,7 +1,7 @@
 internal import Pleat
 
 extension StripTrack {
-  /// How far an opacity may be off: a quarter of what 8 bits tell.
+  /// The largest error of an opacity: a quarter of a step of 8 bits.
   static var opacityTolerance: Double { 1.0 / 1024 }
 
   /// The opacity of a panel's shade in time; nil if it has none.

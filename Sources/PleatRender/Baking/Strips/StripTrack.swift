@@ -1,5 +1,4 @@
-/// Rows of numbers at some ticks, in a straight line between them, held before the first and after
-/// the last.
+/// Rows of numbers at some ticks, linear between them, and constant before the first and after the last.
 struct StripTrack: Sendable, Equatable {
   /// The ticks, ascending.
   var ticks: [Int]
@@ -16,7 +15,7 @@ struct StripTrack: Sendable, Equatable {
     return zip(rows[index], rows[index + 1]).map { $0 + ($1 - $0) * share }
   }
 
-  /// The last key at or before a tick, and how far the tick is from there to the next.
+  /// The index of the last keyframe at or before a tick, and the fraction from there to the next.
   func place(of tick: Double) -> (index: Int, share: Double) {
     guard tick > Double(ticks[0]) else { return (0, 0) }
     var (low, high) = (0, ticks.count)
@@ -28,10 +27,10 @@ struct StripTrack: Sendable, Equatable {
     return (low, (tick - Double(ticks[low])) / Double(ticks[low + 1] - ticks[low]))
   }
 
-  /// The fewest of `count` samples such that the straight line between one and the next is near enough
-  /// to all that it passes over: from each, the farthest that does.
+  /// Chooses samples such that the lines between them are near enough to the samples in between: after each
+  /// one, the farthest that it finds.
   ///
-  /// - Complexity: O(count · log count) samples looked at, about.
+  /// - Complexity: about O(count · log count) comparisons of samples.
   static func thinned(count: Int, isNear: (_ from: Int, _ to: Int) -> Bool) -> [Int] {
     var kept = [0]
     while let start = kept.last, start < count - 1 {

@@ -1,24 +1,24 @@
 internal import Pleat
 
 extension StripedPanel {
-  /// The most strips of a panel.
+  /// The largest accepted number of strips of a panel.
   static var stripLimit: Int { 2048 }
 
-  /// Poses of one panel wherever it takes part.
+  /// The poses of one panel at all moments at which it is visible.
   struct Moments {
     /// The clock's samples.
     let ticks: [Int]
     let poses: [StripPose]
-    /// Two moments more between each sample and the next, and what else is only looked at.
+    /// Two more moments between neighbouring samples, and others at which only the error is computed.
     let probes: [(tick: Double, pose: StripPose)]
     let isTransposed: Bool
     let width: Double
     let height: Double
   }
 
-  /// Reads the poses of a panel wherever it takes part; nil if it never does.
+  /// Reads the poses of a panel where it is visible, or returns nil if it never is.
   ///
-  /// - Parameter transposed: whether v is x where either will do.
+  /// - Parameter transposed: whether v is x if both directions are possible.
   /// - Throws: `StripError.behindTheEye`, `StripError.notParallel`.
   static func moments<Motion>(
     ofPanel index: Int, clock: StripClock<Motion>, transposed: Bool, reach: Double, error: Double
@@ -50,7 +50,7 @@ extension StripedPanel {
       guard poses.count == ticks.count else { continue }
       var probes = zip(ticks, poses).map { (tick: Double($0), pose: $1) }
       for (tick, next) in zip(ticks, ticks.dropFirst()) where next - tick > 1 {
-        // Samples one tick apart may be the two sides of a switch.
+        // Samples that differ by one tick may be before and after a change of state.
         for share in [1.0 / 3, 2.0 / 3] {
           let between = Double(tick) + Double(next - tick) * share
           guard panel.visible.contains(clock.quarterTurns(at: between)) else { continue }
@@ -69,13 +69,14 @@ extension StripedPanel {
     return nil
   }
 
-  /// The fewest strips such that one affine map each is near enough at all moments: from each edge,
-  /// as far as that goes.
+  /// Cuts the panel into strips for which one affine map is accurate enough at all moments.
+  ///
+  /// Each strip is as long as the limit allows.
   ///
   /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among them.
   static func cut(_ moments: Moments, limit: Double, name: String) throws(StripError) -> [Double] {
     let (width, height) = (moments.width, moments.height)
-    // Steep views need the thinnest strips: the two with the most unlike ends are always looked at.
+    // Steep views need the thinnest strips, so the two with the most different ends are always checked.
     let slants = moments.poses.map { $0.w(height) / $0.w(0) }
     let steepest = [
       slants.indices.max { slants[$0] < slants[$1] },
@@ -88,7 +89,7 @@ extension StripedPanel {
     func isNear(_ start: Double, _ end: Double) -> Bool {
       poses.allSatisfy { $0.error(from: start, to: end, width: width) <= limit }
     }
-    // Edges lie on thousandths, so that they are printed as they are.
+    // Edges are multiples of 1/1000, so that they are printed exactly.
     let unit = 0.001
     var edges = [0.0]
     while let start = edges.last, start < height {

@@ -1,13 +1,13 @@
 internal import Pleat
 
 extension StripedPanel {
-  /// The largest distance between a point of the panel as it is drawn, by the numbers that are
-  /// printed, and where it belongs.
+  /// The largest distance between a point of the panel as it is drawn, with the numbers that are printed,
+  /// and its exact position.
   ///
-  /// At each moment the distance is bounded for all points at once: across, both are straight lines in
-  /// u and the true one is monotone in v, so corners of strips are the worst; along, the worst is at
-  /// most the error at a strip's edge and the image's own bulge in between. Moments are all samples and
-  /// two more between each and the next.
+  /// At each moment, the distance is bounded for all points at once. Across, the drawn and the exact
+  /// position are both linear in u, and the exact one is monotone in v, so the largest error is at a
+  /// corner of a strip. Along, the error is at most that at a strip's edge plus the bulge of the image in
+  /// between. The moments are all samples, and two more between neighbouring samples.
   static func largestError(
     _ moments: Moments, edges: [Double], whole: StripTrack, strips: [StripTrack]
   ) -> Double {
@@ -15,7 +15,7 @@ extension StripedPanel {
       let error = error(
         of: probe.pose, at: probe.tick, width: moments.width, edges: edges, whole: whole,
         strips: strips)
-      // Written so that NaN is seen.
+      // The comparison is written so that NaN is kept.
       return error <= worst ? worst : error
     }
   }
@@ -52,7 +52,7 @@ extension StripedPanel {
       }
       along += pose.bulge(from: edges[k], to: edges[k + 1])
       let distance = (across * across + along * along).squareRoot()
-      // Written so that NaN is seen.
+      // The comparison is written so that NaN is kept.
       if !(distance <= worst) { worst = distance }
     }
     return worst

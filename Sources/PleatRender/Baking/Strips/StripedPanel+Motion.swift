@@ -5,8 +5,8 @@ extension StripedPanel {
   ///
   /// - Parameters:
   ///   - moments: the panel's poses.
-  ///   - fraction: what of the tolerance is made use of.
-  ///   - isOpaque: whether nothing of its page is seen through: strips may then lie deep under others.
+  ///   - fraction: the part of the tolerance that is used.
+  ///   - isOpaque: whether its page is opaque, so that strips may extend far under others.
   /// - Throws: `StripError.tooManyStrips`.
   init(
     panel index: Int, _ panel: Panel, _ moments: Moments, tolerance: Double, fraction: Double,
@@ -22,7 +22,7 @@ extension StripedPanel {
       acrossFactors: FixedDecimals(error: rounding / (width / 2)),
       alongFactors: FixedDecimals(error: rounding / thickest),
       wholeFactors: FixedDecimals(error: rounding / height))
-    // A panel that stays parallel to the view is one affine image: all may go to its motion.
+    // A panel that stays parallel to the view is one affine image, so its motion gets all the tolerance.
     let isFlat = moments.poses.allSatisfy {
       $0.error(from: 0, to: height, width: width) <= rounding
     }
@@ -36,7 +36,7 @@ extension StripedPanel {
     (self.width, self.height) = (width, height)
     self.whole = whole
     self.formats = formats
-    // Narrow lines first: a strip then goes on within the wider ones that are painted over it.
+    // Narrow lines are painted first, so that a strip extends within the wider strip painted over it.
     let slant = moments.poses.reduce(0) { $0 + ($1.w(height) - $1.w(0)) }
     isReversed = slant > 0
     overlap = Self.overlap(
@@ -45,8 +45,8 @@ extension StripedPanel {
     probes = moments.probes.count
   }
 
-  /// Where the first line's middle is seen, the mean of the widths of the first and the last line, and
-  /// how much the whole is foreshortened.
+  /// The common motion of all strips: the position of the first line's middle, the mean widening of the
+  /// first and the last line, and the foreshortening.
   private static func whole(_ moments: Moments, _ formats: Formats, limit: Double) -> StripTrack {
     let (width, height) = (moments.width, moments.height)
     let rows = moments.poses.map { pose in
@@ -66,7 +66,7 @@ extension StripedPanel {
         let start = miss(1)
         let along = max(start.magnitude, (start + miss(3) * height).magnitude)
         let across = miss(0).magnitude + miss(2).magnitude * (width / 2)
-        // Written so that NaN is far.
+        // The comparison is written so that NaN is refused.
         guard across * across + along * along <= limit * limit else { return false }
       }
       return true
@@ -82,12 +82,12 @@ extension StripedPanel {
     ).withoutRepeats
   }
 
-  /// What each strip adds to the whole.
+  /// The motion that each strip adds to the common one.
   private static func strips(
     _ moments: Moments, edges: [Double], whole: StripTrack, _ formats: Formats, limit: Double
   ) -> [StripTrack] {
     let (width, height, ticks) = (moments.width, moments.height, moments.ticks)
-    // Per moment and edge: where the line's ends are seen and how far along, as the whole measures.
+    // By moment and edge: the ends of the line and its position along, in units of the common motion.
     let stride = 3 * edges.count
     var lines: [Double] = []
     lines.reserveCapacity(stride * ticks.count)
@@ -98,7 +98,7 @@ extension StripedPanel {
       for v in edges {
         lines.append((pose.across(0, v) - middle) / scale)
         lines.append((pose.across(width, v) - middle) / scale)
-        // The share of the whole, as `StripPose.bulge` has it, which is never singular.
+        // The fraction of the whole as in `StripPose.bulge`, which is never singular.
         lines.append(v * last / pose.w(v))
       }
     }
@@ -144,7 +144,7 @@ extension StripedPanel {
     }
   }
 
-  /// How far strips may go on under others without peeping out by more than is tolerated.
+  /// How far strips may extend under others without being visible by more than the tolerance.
   private static func overlap(
     _ moments: Moments, edges: [Double], isReversed: Bool, deepest: Double, limit: Double
   ) -> Double {
@@ -182,7 +182,7 @@ extension StripedPanel {
 }
 
 extension StripTrack {
-  /// One key where nothing moves.
+  /// The track with one keyframe, if nothing moves.
   var withoutRepeats: StripTrack {
     isStill ? StripTrack(ticks: [ticks[0]], rows: [rows[0]]) : self
   }

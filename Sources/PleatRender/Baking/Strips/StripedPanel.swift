@@ -1,14 +1,14 @@
 internal import Pleat
 
-/// A panel as strips parallel to its hinge, each drawn by a scale and a translation that move in time.
+/// A panel as strips parallel to its hinge, each drawn by a scale and a translation that vary in time.
 ///
 /// A point (u, v) of strip k, which starts at `edges[k]`, is drawn at
 ///
 ///     across = x + c (tx + sx (u - width / 2))      along = b + a (ty + sy (v - edges[k]))
 ///
-/// where `whole` holds x, b, c and a, and `strips[k]` holds tx, ty, sx, sy, all straight lines between
-/// ticks. What the strips have in common, the panel's size and foreshortening, thus moves once and for
-/// all, and each strip adds the little that is its own: `ty` and `sy` do not know how steeply it is seen.
+/// `whole` contains x, b, c and a, and `strips[k]` contains tx, ty, sx and sy. All are linear between
+/// ticks. So the motion that all strips share, the panel's size and foreshortening, is stored once. A
+/// strip adds only its own small part: `ty` and `sy` do not depend on the foreshortening.
 struct StripedPanel {
   let index: Int
   let panel: Panel
@@ -18,23 +18,23 @@ struct StripedPanel {
   let width: Double
   /// The extent along v.
   let height: Double
-  /// Where strips start, and at last where the panel ends.
+  /// The starts of the strips, and the end of the panel.
   let edges: [Double]
-  /// What moves all strips: x, b, c, a.
+  /// The motion of all strips: x, b, c, a.
   let whole: StripTrack
-  /// What moves each of them: tx, ty, sx, sy.
+  /// The motion of each strip: tx, ty, sx, sy.
   let strips: [StripTrack]
-  /// Whether strips are painted from the last to the first: the narrow end is painted first.
+  /// Whether strips are painted from the last to the first, so that the narrow end is painted first.
   let isReversed: Bool
-  /// How far each strip goes on under the one that is painted over it, in the panel's points.
+  /// How far each strip extends under the strip that is painted over it, in the panel's points.
   let overlap: Double
-  /// How far the first strip goes on before its line, and the last one after, under other panels.
+  /// How far the first and the last strip extend under other panels.
   var bleed = (start: 0.0, end: 0.0)
   /// How digits are printed.
   let formats: Formats
-  /// The largest distance found between a point and where it belongs, in points.
+  /// The largest distance of a point from its exact position, in points.
   let error: Double
-  /// How many moments were looked at for it.
+  /// The number of moments at which it was computed.
   let probes: Int
 
   /// How the numbers of a panel are printed.
@@ -49,7 +49,7 @@ struct StripedPanel {
     let wholeFactors: FixedDecimals
   }
 
-  /// The rectangle of strip k in the panel's own points, along v, with what lies under the next one.
+  /// The extent of strip k along v in the panel's own points, with the part under the next strip.
   func extent(ofStrip k: Int) -> (start: Double, end: Double) {
     var (start, end) = (edges[k], edges[k + 1])
     if isReversed { start = max(start - overlap, 0) } else { end = min(end + overlap, height) }
@@ -63,11 +63,11 @@ struct StripedPanel {
   }
 }
 
-/// What of the tolerance goes where.
+/// How the tolerance is divided among the sources of error.
 ///
-/// n strips cost an error of 1/n, and k keyframes of 1/k²: with n · k as the size of the file, two
-/// thirds of the tolerance for the strips and one third for time are the best. The whole's keyframes are few,
-/// and rounding costs only digits, so they get little.
+/// With n strips and k keyframes, the errors are proportional to 1/n and 1/k², and the size of the file to
+/// n · k. The file is smallest if the strips get two thirds of the tolerance, and time gets one third. The
+/// panel's common motion has few keyframes, and rounding costs only digits, so they get little.
 enum StripBudget {
   static let strips = 0.65
   static let time = 0.29

@@ -4,9 +4,9 @@ extension Bake {
   /// Returns the transition as a CSS style sheet.
   ///
   /// The style sheet is for a few lines of HTML, which a comment at its beginning contains: an
-  /// element `.pleat` of the page's size, with an element `.pleat-panel.pleat-NAME` for each panel.
-  /// A panel with a shade contains an element `.pleat-shade`. Each panel has up to three
-  /// animations:
+  /// element `.pleat` of the page's size, with an element `.pleat-panel.pleat-NAME` for each panel,
+  /// where NAME is the name of the panel. A panel with a shade contains an element `.pleat-shade`.
+  /// Each panel has up to three animations:
   ///
   /// - `pleat-NAME` moves it with `matrix3d` keyframes and linear timing between them. There are as
   ///   few keyframes as keep every corner within `tolerance` of its exact position.

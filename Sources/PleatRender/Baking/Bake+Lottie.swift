@@ -11,9 +11,9 @@ extension Bake {
   /// There is one frame more than fits into the duration: frame 0 shows the source page alone, and
   /// the last frame, at which players stop, the destination page.
   ///
-  /// - Throws: `StripError`; a `PleatError` for a number of the transition or of the bake that is
-  ///   out of range, for example a duration above 36,000,000 seconds; or an error of writing a PNG
-  ///   picture.
+  /// - Throws: `StripError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
+  ///   or of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
+  ///   error of writing a PNG picture.
   public func lottie() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try LottieDrawing(self, plan)

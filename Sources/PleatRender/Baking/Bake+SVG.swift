@@ -14,9 +14,9 @@ extension Bake {
   /// the destination page then stays. Users who prefer reduced motion see a cross-fade. Programs
   /// that do not support animation show the source page.
   ///
-  /// - Throws: `StripError`; a `PleatError` for a number of the transition or of the bake that is
-  ///   out of range, for example a duration above 36,000,000 seconds; or an error of writing a PNG
-  ///   picture.
+  /// - Throws: `StripError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
+  ///   or of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
+  ///   error of writing a PNG picture.
   public func svg() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try SVGDrawing(self, plan)

@@ -34,8 +34,9 @@ struct BakeClock<Motion: Transition> {
 
   /// The moments at which an animation is compared with the exact motion, in order.
   ///
-  /// They are evenly spaced, with more where progress changes fast. The ends of the legs are among them.
-  /// At each limit of a window of angles, so are the last moment before it and the first one after it.
+  /// They are evenly spaced, with more where progress changes fast. The ends of the legs are among
+  /// them. At each limit of a window of angles, so are the last moment before it and the first one
+  /// after it.
   func moments(windows: [Range<Double>]) -> [Moment] {
     var percents = (0...Self.evenMoments).map { Double($0) * 100 / Double(Self.evenMoments) }
     var passed = 0.0

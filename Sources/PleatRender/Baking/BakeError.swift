@@ -1,6 +1,9 @@
 internal import Pleat
 
-/// The reason why a transition cannot be exported as CSS or Web Animations.
+/// The reason why a transition cannot be exported.
+///
+/// ``Bake/css()`` and ``Bake/waapi()`` throw all cases, the other formats only
+/// ``notFinite(panel:)``.
 public enum BakeError: Error, Equatable, Sendable {
   /// The duration is not a finite number above 0.
   case durationOutOfRange(Double)

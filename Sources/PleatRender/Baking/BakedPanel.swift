@@ -21,8 +21,8 @@ struct BakedPanel {
 
   /// Whether a panel is visible, from a percentage on.
   ///
-  /// Between a hidden and a visible keyframe, CSS shows the element at all moments except the hidden end.
-  /// So a panel that is hidden only at the first moment needs no second keyframe.
+  /// Between a hidden and a visible keyframe, CSS shows the element at all moments except the
+  /// hidden end. So a panel that is hidden only at the first moment needs no second keyframe.
   struct VisibilityKey: Equatable {
     let percent: Double
     let isVisible: Bool
@@ -43,8 +43,8 @@ struct BakedPanels {
 extension Bake {
   /// The panels as keyframes, with bounds of their errors.
   ///
-  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of the bake that is out
-  ///   of range.
+  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range.
   func panels() throws -> BakedPanels {
     guard timeline.duration > 0, timeline.duration.isFinite else {
       throw BakeError.durationOutOfRange(timeline.duration)
@@ -142,7 +142,8 @@ extension Bake {
     return intervals
   }
 
-  /// Keyframes that include 0 and 100 per cent: where they are missing, their neighbours are copied.
+  /// Keyframes that include 0 and 100 per cent: where they are missing, their neighbours are
+  /// copied.
   private static func held<Key>(
     _ keys: [Key], _ percent: (Key) -> Double, at place: (Double, Key) -> Key
   ) -> [Key] {
@@ -152,8 +153,8 @@ extension Bake {
     return keys
   }
 
-  /// When a panel is visible: in its intervals, but at the first and the last moment only if its page is
-  /// then shown alone.
+  /// When a panel is visible: in its intervals, but at the first and the last moment only if its
+  /// page is then shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
   ) -> [BakedPanel.VisibilityKey] {

@@ -35,8 +35,8 @@ func cssText(_ paint: Shading.Paint, size: Size) -> String {
 /// A length, `12.5px`.
 func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
 
-/// A name as part of a CSS identifier that began before it: what is not a letter, a digit, `-` or `_` is
-/// escaped.
+/// A name as part of a CSS identifier that began before it: what is not a letter, a digit, `-` or
+/// `_` is escaped.
 func identifierText(_ name: String) -> String {
   name.unicodeScalars.map { scalar in
     switch scalar {
@@ -49,10 +49,10 @@ func identifierText(_ name: String) -> String {
 
 /// A matrix whose numbers are finite, `matrix3d(…)`.
 ///
-/// Chromium reads values that a script assigns, including keyframes of Web Animations, with a fast parser
-/// that drops all digits after the seventh decimal. On a large page, that moves a corner by half a point.
-/// If a number has an exponent, Chromium reads the whole value with the parser that keeps all digits. So
-/// an exponent is added if there is none.
+/// Chromium reads values that a script assigns, including keyframes of Web Animations, with a fast
+/// parser that drops all digits after the seventh decimal. On a large page, that moves a corner by
+/// half a point. If a number has an exponent, Chromium reads the whole value with the parser that
+/// keeps all digits. So an exponent is added if there is none.
 func matrixText(_ matrix: Transform3D) -> String {
   var numbers = matrix.elements.map { numberText($0) }
   if !numbers.contains(where: { $0.contains("e") }) { numbers[0] += "e0" }

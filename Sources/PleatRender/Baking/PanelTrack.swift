@@ -80,10 +80,11 @@ struct PanelTrack: ThinnedTrack {
   )
 }
 
-/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than about
-/// a thousandth of the tolerance.
+/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than
+/// about a thousandth of the tolerance.
 struct MatrixRounding {
-  /// Powers of ten for numbers, lengths and inverse lengths: the reciprocals of their rounding steps.
+  /// Powers of ten for numbers, lengths and inverse lengths: the reciprocals of their rounding
+  /// steps.
   private let numbers, lengths, inverses: Double
 
   /// - Parameters:

@@ -39,13 +39,14 @@ struct Difference {
   }
 }
 
-/// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact ones.
+/// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact
+/// ones.
 ///
-/// From each keyframe, it takes the longest stretch that it finds within the tolerance. The differences
-/// are computed at every moment of the clock and at 16 or more probes per stretch. The bound of a
-/// stretch is the largest difference plus the largest bend: how far a difference is from the line
-/// between its neighbours. Between two probes, a smooth difference deviates from the line by a quarter
-/// of the bend, and one with a kink by at most the bend.
+/// From each keyframe, it takes the longest stretch that it finds within the tolerance. The
+/// differences are computed at every moment of the clock and at 16 or more probes per stretch. The
+/// bound of a stretch is the largest difference plus the largest bend: how far a difference is from
+/// the line between its neighbours. Between two probes, a smooth difference deviates from the line
+/// by a quarter of the bend, and one with a kink by at most the bend.
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double
@@ -99,8 +100,8 @@ struct Thinning<Track: ThinnedTrack> {
     return (Result(keys: keys, largest: largest), nil)
   }
 
-  /// The farthest moment for which a few probes are within the tolerance: doubled until one is not, then
-  /// bisected.
+  /// The farthest moment for which a few probes are within the tolerance: doubled until one is not,
+  /// then bisected.
   private func longest(_ from: Int, _ moments: [Moment], _ key: Track.Key, guess: Int) -> Int {
     let last = moments.count - 1
     var (good, bad) = (from + 1, last + 1)
@@ -115,11 +116,11 @@ struct Thinning<Track: ThinnedTrack> {
     return good
   }
 
-  /// For two neighbouring moments that are too far apart: inserts the farthest moment between them that
-  /// is not, and returns it with its bound.
+  /// For two neighbouring moments that are too far apart: inserts the farthest moment between them
+  /// that is not, and returns it with its bound.
   ///
-  /// If there is no such moment, the track jumps between the two. The second moment is then returned:
-  /// at both of them the shown value is exact.
+  /// If there is no such moment, the track jumps between the two. The second moment is then
+  /// returned: at both of them the shown value is exact.
   private func nearer(
     _ start: Moment, _ moments: inout [Moment], before index: Int, _ key: Track.Key
   ) -> (Moment, Double) {

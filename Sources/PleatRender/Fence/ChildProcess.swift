@@ -2,12 +2,13 @@ internal import Foundation
 
 /// A child process that reads from a pipe, and whose error output is kept.
 ///
-/// Both pipes are served in turns, so the two processes cannot wait for each other forever. If the child
-/// stops reading, a call returns false; there is no SIGPIPE. A child that makes no progress for too long
-/// is ended. Progress means that it takes bytes, prints something, or writes to the file that it was lent.
+/// Both pipes are served in turns, so the two processes cannot wait for each other forever. If the
+/// child stops reading, a call returns false; there is no SIGPIPE. A child that makes no progress
+/// for too long is ended. Progress means that it takes bytes, prints something, or writes to the
+/// file that it was lent.
 ///
-/// The child leads its own process group. The group is ended with it, so processes that it has started are
-/// not waited for either.
+/// The child leads its own process group. The group is ended with it, so processes that it has
+/// started are not waited for either.
 final class ChildProcess {
   /// Why a program did not start: the system's error number, nil if there is no such program.
   struct StartError: Error {
@@ -58,8 +59,8 @@ final class ChildProcess {
   /// Starts a program that the search path has.
   ///
   /// - Parameters:
-  ///   - descriptor: a file that the child has as `lentDescriptor`; it stays open as long as this object
-  ///     is used.
+  ///   - descriptor: a file that the child has as `lentDescriptor`; it stays open as long as this
+  ///     object is used.
   ///   - timeLimit: how long the child may make no progress.
   init(
     _ program: String, _ arguments: [String], lending descriptor: Int32,
@@ -134,8 +135,8 @@ final class ChildProcess {
     precondition(isRunning)
     isRunning = false
     close(input)
-    // Its error output usually ends before it does. But it may close standard error early, and its own
-    // child may keep it open for longer. So both ends are checked.
+    // Its error output usually ends before it does. But it may close standard error early, and its
+    // own child may keep it open for longer. So both ends are checked.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
       var request = pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0)

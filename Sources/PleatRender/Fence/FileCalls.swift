@@ -21,8 +21,8 @@ enum FileCalls {
     }
   }
 
-  /// Makes a file without a name, for reading and writing; nil where the system cannot, or could not
-  /// give it a name later.
+  /// Makes a file without a name, for reading and writing; nil where the system cannot, or could
+  /// not give it a name later.
   static func openUnnamed(in folder: String) -> Int32? {
     #if os(Linux)
       let unnamed: Int32 = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE

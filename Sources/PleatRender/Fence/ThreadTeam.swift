@@ -5,13 +5,14 @@ internal import Foundation
 
 /// Threads that share work.
 ///
-/// On Linux these are plain threads: Dispatch needs file descriptors for its workers, and ends the process
-/// if there are none left.
+/// On Linux these are plain threads: Dispatch needs file descriptors for its workers, and ends the
+/// process if there are none left.
 package enum ThreadTeam {
-  /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of them.
+  /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of
+  /// them.
   ///
-  /// No share may wait for another, because Dispatch decides how many run at once. This thread takes part.
-  /// After its own share it does those for which the system gave no thread.
+  /// No share may wait for another, because Dispatch decides how many run at once. This thread
+  /// takes part. After its own share it does those for which the system gave no thread.
   package static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { work(0) }

@@ -52,8 +52,8 @@ extension Image {
 
   /// Draws another picture over this one, with its top left pixel at (x, y).
   ///
-  /// Parts outside this picture are ignored. Each channel becomes `above + below · (255 - alpha of
-  /// above) / 255`, rounded to nearest.
+  /// Parts outside this picture are ignored. Each channel becomes
+  /// `above + below · (255 - alpha of above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
     // Far away nothing shows, and sums would overflow.
     guard x > -image.width, x < width, y > -image.height, y < height else { return }

@@ -18,8 +18,8 @@ extension Image {
 
   /// How many pixels a page has each way, as ``pixels(_:scale:)`` counts them.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange`, and `PleatError.sizeOutOfRange` for a size that is not finite
-  ///   or has more than 2^31 pixels.
+  /// - Throws: `PleatError.scaleOutOfRange`, and `PleatError.sizeOutOfRange` for a size that is not
+  ///   finite or has more than 2^31 pixels.
   static func pixels(of size: Size, scale: Double) throws(PleatError) -> (width: Int, height: Int) {
     let refusal = PleatError.sizeOutOfRange(width: size.width, height: size.height)
     func extent(_ points: Double) throws(PleatError) -> Int {

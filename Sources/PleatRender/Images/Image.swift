@@ -1,7 +1,7 @@
 /// A picture in memory: RGBA with 8 bits per channel in sRGB, colours multiplied by alpha.
 ///
-/// The rows are stored from top to bottom without gaps. Pixel (x, y) begins at byte `4 · (y · width
-/// + x)`. Copies share memory until one of them is changed.
+/// The rows are stored from top to bottom without gaps. Pixel (x, y) begins at byte
+/// `4 · (y · width + x)`. Copies share memory until one of them is changed.
 public struct Image: Sendable {
   /// The width in pixels.
   public let width: Int

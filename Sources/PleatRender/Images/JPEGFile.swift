@@ -5,8 +5,8 @@ struct JPEGFile {
   /// Whether its numbers are coded by arithmetic, which needs no bit for each.
   private let isArithmetic: Bool
 
-  /// The largest number of pixels in a byte: a Huffman code for 8x8 samples has at least one bit, and a
-  /// sample covers at most 4x4 pixels.
+  /// The largest number of pixels in a byte: a Huffman code for 8x8 samples has at least one bit,
+  /// and a sample covers at most 4x4 pixels.
   private static let mostPixelsOfAByte = 8 * 64 * 16
 
   /// Finds the frame header, or returns nil if there is none before the pixels.

@@ -13,7 +13,8 @@ enum JPEGOrientation: Int {
   /// Whether rows become columns.
   var swapsAxes: Bool { rawValue >= JPEGOrientation.transposed.rawValue }
 
-  /// The position of the stored pixel that belongs at (x, y), in a picture that is stored with this size.
+  /// The position of the stored pixel that belongs at (x, y), in a picture that is stored with this
+  /// size.
   func stored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch self {
     case .upright: (x, y)
@@ -32,7 +33,8 @@ enum JPEGOrientation: Int {
     var marker = 2
     while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
       let kind = bytes[marker + 1]
-      // Any number of 0xFF may stand before a marker. From the start of the scan on there are pixels.
+      // Any number of 0xFF may stand before a marker. From the start of the scan on there are
+      // pixels.
       if kind == 0xFF {
         marker += 1
         continue

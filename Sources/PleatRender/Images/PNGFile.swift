@@ -1,9 +1,9 @@
 /// The check of a PNG file before its pixels are decoded.
 ///
-/// libpng's simplified interface stops reading at the last pixel. It also ignores damage in chunks that a
-/// decoder may skip, for example transparency. So this type reads all chunks: the file must continue to
-/// its end chunk, and all checksums must be right. A header with more pixels than deflate can produce
-/// from the file is refused before memory is allocated.
+/// libpng's simplified interface stops reading at the last pixel. It also ignores damage in chunks
+/// that a decoder may skip, for example transparency. So this type reads all chunks: the file must
+/// continue to its end chunk, and all checksums must be right. A header with more pixels than
+/// deflate can produce from the file is refused before memory is allocated.
 struct PNGFile {
   let width: Int
   let height: Int
@@ -59,7 +59,8 @@ struct PNGFile {
       if bytes.count < chunk + 12 { throw .truncated }
       let length = number(bytes, chunk)
       let name = name(bytes, chunk)
-      // The letters are checked so that random bytes are not taken for the length of a truncated file.
+      // The letters are checked so that random bytes are not taken for the length of a truncated
+      // file.
       guard name.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
         throw .damaged("there is no valid chunk at byte \(chunk)")
       }

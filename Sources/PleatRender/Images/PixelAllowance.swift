@@ -8,8 +8,8 @@ struct PixelAllowance {
 
   /// Reads a file, and counts the pixels that its header states.
   ///
-  /// The header of a PNG file is in the first bytes, and that of a JPEG file usually. The rest is then read
-  /// only if that many pixels are accepted.
+  /// The header of a PNG file is in the first bytes, and that of a JPEG file usually. The rest is
+  /// then read only if that many pixels are accepted.
   mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(

@@ -2,21 +2,21 @@ internal import Foundation
 
 /// A name in a folder for an unfinished file, with the proof that this program made it.
 ///
-/// A name alone proves nothing, because users may have files of any name. So a claimed name `.pleats-ID`
-/// has a marker next to it, `.pleats-ID.unfinished`. The text of the marker contains the name and a
-/// sentence that only this program writes. The marker is a symbolic link that leads nowhere, because the
-/// system creates a link and its text in one step. On file systems without symbolic links, it is a small
-/// file, made in two steps. A process that is killed between them leaves an empty file, which proves
-/// nothing and stays.
+/// A name alone proves nothing, because users may have files of any name. So a claimed name
+/// `.pleats-ID` has a marker next to it, `.pleats-ID.unfinished`. The text of the marker contains
+/// the name and a sentence that only this program writes. The marker is a symbolic link that leads
+/// nowhere, because the system creates a link and its text in one step. On file systems without
+/// symbolic links, it is a small file, made in two steps. A process that is killed between them
+/// leaves an empty file, which proves nothing and stays.
 ///
-/// The marker exists before the name is taken and until after the name is free again. So a killed process
-/// leaves a marker alone, or a marker and a file that is not locked.
+/// The marker exists before the name is taken and until after the name is free again. So a killed
+/// process leaves a marker alone, or a marker and a file that is not locked.
 ///
-/// A process that cleans up does not know whether the maker of a marker still runs and is about to take
-/// the name. So it takes the name itself, with a file that revokes the claim, and renames that file over
-/// the marker. In one step, the name becomes free and the claim void. A process whose claim is void gives
-/// back the name that it has taken, and claims another. If it is killed between these two steps, and the
-/// void marker has been removed by then, the file with the name stays.
+/// A process that cleans up does not know whether the maker of a marker still runs and is about to
+/// take the name. So it takes the name itself, with a file that revokes the claim, and renames that
+/// file over the marker. In one step, the name becomes free and the claim void. A process whose
+/// claim is void gives back the name that it has taken, and claims another. If it is killed between
+/// these two steps, and the void marker has been removed by then, the file with the name stays.
 struct ClaimedName {
   /// The name to use, with its folder.
   let path: String
@@ -38,8 +38,8 @@ struct ClaimedName {
 
   /// Claims a name and takes it.
   ///
-  /// - Parameter place: creates a file at a path, locks it if possible, and returns its open descriptor,
-  ///   if any. If the name is taken (`EEXIST`), it is called again with another name.
+  /// - Parameter place: creates a file at a path, locks it if possible, and returns its open
+  ///   descriptor, if any. If the name is taken (`EEXIST`), it is called again with another name.
   static func take(
     in folder: String, _ place: (String) throws(FileCalls.Refusal) -> Int32?
   ) throws(FileCalls.Refusal) -> (name: ClaimedName, descriptor: Int32?) {
@@ -108,10 +108,11 @@ struct ClaimedName {
   /// Gives the claim up, once the name is free.
   func release() { FileCalls.remove(marker) }
 
-  /// Revokes a claim whose name is free, and removes its marker, unless the name is taken meanwhile.
+  /// Revokes a claim whose name is free, and removes its marker, unless the name is taken
+  /// meanwhile.
   ///
-  /// The process that made the marker may be about to take the name. It finds either the name taken or
-  /// the claim void. However this process ends, there is no file of that name without a marker.
+  /// The process that made the marker may be about to take the name. It finds either the name taken
+  /// or the claim void. However this process ends, there is no file of that name without a marker.
   func revoke() {
     if !isRevoked {
       guard let file = try? LockedFile.create(path, permissions: 0o600) else { return }

@@ -26,8 +26,8 @@ enum LockedFile {
 
   /// Opens an existing file to lock it.
   ///
-  /// It is opened for reading and writing if that is allowed, because NFS locks a file exclusively only if
-  /// it is open for writing. Otherwise it is opened for what is allowed.
+  /// It is opened for reading and writing if that is allowed, because NFS locks a file exclusively
+  /// only if it is open for writing. Otherwise it is opened for what is allowed.
   static func open(_ path: String, _ flags: Int32 = 0) throws(FileCalls.Refusal) -> Int32 {
     var refusal = FileCalls.Refusal(code: EACCES)
     for access in [O_RDWR, O_RDONLY, O_WRONLY] {

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A regular file that is being written, and gets its name when it is complete.
 ///
-/// Until then it has no name at all if the system allows that (`O_TMPFILE` on Linux). So nothing is left
-/// of it, however this process ends. Otherwise it has a claimed name in the same folder.
+/// Until then it has no name at all if the system allows that (`O_TMPFILE` on Linux). So nothing is
+/// left of it, however this process ends. Otherwise it has a claimed name in the same folder.
 struct UnfinishedFile {
   /// The name that it will have, with links followed.
   let target: String
@@ -14,8 +14,8 @@ struct UnfinishedFile {
   /// The file that it replaces, if there was one.
   private let replaced: stat?
 
-  /// Makes an empty file in the folder of the target, with the owner and the permissions of the file
-  /// that it will replace.
+  /// Makes an empty file in the folder of the target, with the owner and the permissions of the
+  /// file that it will replace.
   init(for target: String, replacing replaced: stat?) throws(FileCalls.Refusal) {
     self.target = target
     self.replaced = replaced
@@ -73,8 +73,8 @@ struct UnfinishedFile {
 // MARK: - Taking its name
 
 extension UnfinishedFile {
-  /// A second name of a file that is replaced, or a copy of it; its lock keeps others from taking it for
-  /// one that was left behind.
+  /// A second name of a file that is replaced, or a copy of it; its lock keeps others from taking
+  /// it for one that was left behind.
   struct Spare {
     let claim: ClaimedName
     /// Holds the lock; nil where the file may not be opened.
@@ -161,8 +161,8 @@ extension UnfinishedFile {
 
   /// Gives a file a second name, and returns the descriptor that holds the lock on it.
   ///
-  /// The file is copied if the file system has no hard links, or if another process has the lock, because
-  /// that process may release it.
+  /// The file is copied if the file system has no hard links, or if another process has the lock,
+  /// because that process may release it.
   private static func keep(
     _ target: String, as path: String
   ) throws(FileCalls.Refusal) -> Int32? {

@@ -2,8 +2,8 @@ internal import Pleat
 
 /// The document that measures the style sheets and modules that `Bake` writes.
 ///
-/// It pauses all animations of a file, and sets them to one time after another. At each time, it reads
-/// from the browser the corners of the panels, their shades, and whether they are visible.
+/// It pauses all animations of a file, and sets them to one time after another. At each time, it
+/// reads from the browser the corners of the panels, their shades, and whether they are visible.
 struct BakedDocument {
   private let document: BrowserDocument
   private let items: [Item]
@@ -27,7 +27,8 @@ struct BakedDocument {
   struct Answer: Decodable {
     /// x and y of four corners.
     var corners: [[[Double?]]]
-    /// The opacity of a panel's shade: 0 for a panel without a shade, null for one that is not visible.
+    /// The opacity of a panel's shade: 0 for a panel without a shade, null for one that is not
+    /// visible.
     var shades: [[Double?]]
   }
 

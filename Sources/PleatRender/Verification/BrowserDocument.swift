@@ -17,8 +17,8 @@ struct BrowserDocument {
   ///   - data: the value of `data` in the script.
   ///   - style: CSS rules of the page.
   ///   - modules: JavaScript modules, which are `modules` in the script.
-  ///   - script: the body of a function that returns the result. `refuse(text)` and any error of the
-  ///     script end it with `BrowserError.refused`.
+  ///   - script: the body of a function that returns the result. `refuse(text)` and any error of
+  ///     the script end it with `BrowserError.refused`.
   init(
     scale: Double, data: some Encodable, style: String, modules: [String] = [], script: String
   ) throws {

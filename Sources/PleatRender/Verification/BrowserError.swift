@@ -6,13 +6,13 @@ public enum BrowserError: Error, Equatable, Sendable {
   case missing(name: String?)
   /// The program cannot be started.
   case unusable(path: String, reason: String)
-  /// The program ended with a code other than 0. `said` is what it printed.
+  /// The program ended with a code other than 0. `said` contains its error messages.
   case failed(path: String, status: Int32, said: String)
-  /// A signal ended the program. `said` is what it printed.
+  /// A signal ended the program. `said` contains its error messages.
   case killed(path: String, signal: Int32, said: String)
   /// The program was not done after so many seconds and was ended.
   case late(path: String, seconds: Double)
-  /// The program ended without an error and without a result. `said` is what it printed as errors.
+  /// The program ended without an error and without a result. `said` contains its error messages.
   case silent(path: String, said: String)
   /// The output of the program is not the result of the document.
   case unreadable(path: String, reason: String)

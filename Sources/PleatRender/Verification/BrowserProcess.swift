@@ -52,7 +52,8 @@ struct BrowserProcess {
     return text
   }
 
-  /// Ends it with all of its own children: the program may be a script that has started the browser.
+  /// Ends it with all of its own children: the program may be a script that has started the
+  /// browser.
   private func end(_ process: Process) {
     let identifier = process.processIdentifier
     // Foundation gives a child a process group of its own, where the system has spawn attributes.
@@ -64,7 +65,8 @@ struct BrowserProcess {
     process.waitUntilExit()
   }
 
-  /// The last lines of what it said that are about the page: it also remarks on what a machine lacks.
+  /// The last lines of what it said that are about the page: it also remarks on what a machine
+  /// lacks.
   static func gist(of text: String) -> String {
     let lines = text.split(separator: "\n").filter { line in
       !line.contains(":WARNING:") && !line.contains("dbus")

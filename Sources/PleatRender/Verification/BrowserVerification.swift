@@ -54,7 +54,8 @@ public struct BrowserVerification: Sendable {
     return findings
   }
 
-  /// Parts of a list that one document can hold: a browser keeps all of it in memory, several times.
+  /// Parts of a list that one document can hold: a browser keeps all of it in memory, several
+  /// times.
   private static func shares(of subjects: [VerificationSubject]) -> [[VerificationSubject]] {
     var shares: [[VerificationSubject]] = []
     var (start, frames) = (0, 0)

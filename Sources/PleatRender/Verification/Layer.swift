@@ -1,7 +1,7 @@
 internal import Pleat
 
-/// An element of a tree of nested elements that share one space: CSS `transform-style: preserve-3d`, or the
-/// layers of the original iOS libraries.
+/// An element of a tree of nested elements that share one space: CSS `transform-style:
+/// preserve-3d`, or the layers of the original iOS libraries.
 ///
 /// A layer has its own origin, about which it turns. It contains no matrix of a panel.
 struct Layer: Sendable {

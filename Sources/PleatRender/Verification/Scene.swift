@@ -2,8 +2,9 @@ internal import Pleat
 
 /// Elements that stand inside one another, in several positions, for a browser to measure.
 ///
-/// Every element is a point without extent, about which it turns: browsers round the extents of elements
-/// to 1/64 pixel, but not where transforms put them. The corners of panels are elements too.
+/// Every element is a point without extent, about which it turns: browsers round the extents of
+/// elements to 1/64 pixel, but not where transforms put them. The corners of panels are elements
+/// too.
 struct Scene: Encodable, Equatable {
   /// The elements, parents first.
   var elements: [Element]

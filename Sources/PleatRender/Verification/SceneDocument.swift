@@ -2,8 +2,8 @@ internal import Pleat
 
 /// The document that measures scenes.
 ///
-/// It builds the elements of one scene after another, and sets the transforms of one frame after another.
-/// It gets the corners from `getBoundingClientRect` of elements without extent.
+/// It builds the elements of one scene after another, and sets the transforms of one frame after
+/// another. It gets the corners from `getBoundingClientRect` of elements without extent.
 struct SceneDocument {
   private let document: BrowserDocument
   private let scenes: [Scene]
@@ -49,8 +49,9 @@ struct SceneDocument {
     """
 
   static let script = """
-    // As a declaration, not by `style.transform`: Chromium reads values that are assigned to a single
-    // property with a fast parser that keeps seven decimals. It ignores invalid values silently.
+    // As a declaration, not by `style.transform`: Chromium reads values that are assigned to a
+    // single property with a fast parser that keeps seven decimals. It ignores invalid values
+    // silently.
     const set = (element, style, transform) => {
       element.style.cssText = style + "; transform: " + transform;
       if (!element.style.transform) refuse("the transform " + transform);

@@ -27,7 +27,8 @@ public struct VerificationSubject: Sendable {
   /// Change one to check that the verification finds the error.
   public var matrices: [[Transform3D]]
 
-  /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not show.
+  /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not
+  /// show.
   let shades: [[Double?]]
   /// The original's tree per frame; nil for a transition that has none.
   var layers: [Layer]?

@@ -122,8 +122,8 @@ public final class VideoEncoder {
     ) { () throws(OutputError) in file }
   }
 
-  /// Starts a program that takes the arguments of ffmpeg, and writes the file that `open` opens once
-  /// the other arguments have been found right.
+  /// Starts a program that takes the arguments of ffmpeg, and writes the file that `open` opens
+  /// once the other arguments have been found right.
   private init(
     program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color?, hold: Double, expectedFrames: Int?, timeLimit: Double,

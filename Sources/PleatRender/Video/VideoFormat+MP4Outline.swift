@@ -1,5 +1,5 @@
-/// ISO/IEC 14496-12: boxes with a size and a type, some of which contain boxes. A size of 1 means that 64
-/// bits with the size follow, and 0 means the rest of the file.
+/// ISO/IEC 14496-12: boxes with a size and a type, some of which contain boxes. A size of 1 means
+/// that 64 bits with the size follow, and 0 means the rest of the file.
 extension VideoFormat {
   /// The fault in the outline of an MP4, or nil.
   static func faultOfMP4(_ file: FileBytes) -> String? {

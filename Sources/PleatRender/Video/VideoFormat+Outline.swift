@@ -1,8 +1,8 @@
-/// A check that a file is complete, by its outline: where its parts begin and end, and whether the parts for
-/// pictures contain anything.
+/// A check that a file is complete, by its outline: where its parts begin and end, and whether the
+/// parts for pictures contain anything.
 ///
-/// Some encoders have reported success without a file, with a truncated file, or with a header alone. The
-/// check reads only the headers of parts and decodes no pixels.
+/// Some encoders have reported success without a file, with a truncated file, or with a header
+/// alone. The check reads only the headers of parts and decodes no pixels.
 extension VideoFormat {
   /// The fault of a file, or nil.
   func fault(in file: FileBytes) -> String? {

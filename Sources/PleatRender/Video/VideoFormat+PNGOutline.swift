@@ -1,5 +1,5 @@
-/// PNG, third edition (W3C 2025): a signature, then chunks of a length, a name, data and a checksum: IHDR
-/// first, IEND last.
+/// PNG, third edition (W3C 2025): a signature, then chunks of a length, a name, data and a
+/// checksum: IHDR first, IEND last.
 extension VideoFormat {
   /// The fault in the outline of a PNG, animated or not, or nil.
   static func faultOfPNG(_ file: FileBytes) -> String? {

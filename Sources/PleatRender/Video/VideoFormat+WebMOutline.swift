@@ -1,5 +1,5 @@
-/// RFC 8794 and 9559: a header, then a segment of elements, some of which contain elements. A size with all
-/// bits set means the rest of the file.
+/// RFC 8794 and 9559: a header, then a segment of elements, some of which contain elements. A size
+/// with all bits set means the rest of the file.
 extension VideoFormat {
   /// The fault in the outline of a WebM, or nil.
   static func faultOfWebM(_ file: FileBytes) -> String? {
@@ -39,7 +39,8 @@ extension VideoFormat {
       }
       if element.content < end { found.insert(element.identifier) }
       if [tracks, cluster].contains(element.identifier) {
-        // An element without a size ends where the next one begins, so its parts are read as elements.
+        // An element without a size ends where the next one begins, so its parts are read as
+        // elements.
         let inside = element.content..<(element.end ?? element.content)
         if let fault = walk(file, inside, &found) { return fault }
         start = inside.upperBound

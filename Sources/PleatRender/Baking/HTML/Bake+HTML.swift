@@ -4,19 +4,19 @@ extension Bake {
   /// Returns a self-contained HTML page on which the transition can be played and dragged.
   ///
   /// The page has a scrubber, several speeds, and a menu of all folds and flips. Users can turn the
-  /// page by dragging it, by the rules of `FlipPager` with drags from anywhere. If they prefer
-  /// reduced motion, playing cross-fades.
+  /// page by dragging it. Drags may start anywhere, and otherwise follow the rules of `FlipPager`
+  /// in the module `PleatContainers`. For users who prefer reduced motion, playing cross-fades.
   ///
-  /// There are no keyframes. The page contains the constant matrices of each panel and computes `B0
-  /// + B1 cos θ + B2 sin θ` in JavaScript, so every progress is exact and ``tolerance`` is not
+  /// There are no keyframes. The page contains the constant matrices of each panel and computes
+  /// `B0 + B1 cos θ + B2 sin θ` in JavaScript, so every progress is exact and ``tolerance`` is not
   /// used. It contains each picture once, as PNG, loads nothing else, and works from a local file.
   ///
   /// The other styles have the same size, scale, perspective, shadow colour, duration and timing
   /// curve. The menu omits styles whose halves would be smaller than two pixels, and a note names
   /// them.
   ///
-  /// - Throws: a `PleatError` for a number of the transition or of the bake that is out of range,
-  ///   or an error of writing a PNG picture.
+  /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake
+  ///   that is out of range; or an error of writing a PNG picture.
   public func html() throws -> Baked {
     try checkNumbers()
     let gallery = try StyleGallery(self)

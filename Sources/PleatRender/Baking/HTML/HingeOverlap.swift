@@ -2,15 +2,15 @@ import Pleat
 
 /// The edges of panels that may extend a little under a neighbour, so that there is no seam.
 ///
-/// A browser antialiases the edges of each panel separately. Where two panels meet, the background would
-/// show through both edges. So the panel that is painted first extends a little under the other one,
-/// with the part of its page beyond the edge.
+/// A browser antialiases the edges of each panel separately. Where two panels meet, the background
+/// would show through both edges. So the panel that is painted first extends a little under the
+/// other one, with the part of its page beyond the edge.
 struct HingeOverlap {
   /// Per panel, how far it reaches beyond its top, right, bottom and left edge, in points.
   let reaches: [[Double]]
 
-  /// Finds the edges that a panel painted later shares at every angle, and beyond which it covers what
-  /// is added.
+  /// Finds the edges that a panel painted later shares at every angle, and beyond which it covers
+  /// what is added.
   ///
   /// A quarter of the reach may be seen: where a panel stands on end that is less than a pixel.
   init(_ rig: Rig, quarterTurns: [Double], opaquePages: Set<Panel.Page>) {

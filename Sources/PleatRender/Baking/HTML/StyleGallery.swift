@@ -11,7 +11,8 @@ struct StyleGallery {
   /// The pages through which nothing can be seen.
   private let opaquePages: Set<Panel.Page>
 
-  /// How far apart any corner is by the matrices of the page and by the chains of joints, in points.
+  /// How far apart any corner is by the matrices of the page and by the chains of joints, in
+  /// points.
   var largestDistance: Double { styles.reduce(0) { max($0, $1.largestDistance) } }
 
   /// Compiles the styles.

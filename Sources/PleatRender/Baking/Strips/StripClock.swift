@@ -1,6 +1,7 @@
 internal import Pleat
 
-/// The moments of an animation that a file of strips uses: whole millionths of the duration, called ticks.
+/// The moments of an animation that a file of strips uses: whole millionths of the duration, called
+/// ticks.
 ///
 /// Times are printed as such fractions, so they are not rounded.
 struct StripClock<Motion: Transition> {

@@ -3,9 +3,10 @@ internal import Pleat
 extension StripPlan {
   /// Extends panels under those with which they share a hinge.
   ///
-  /// So the background does not show where two antialiased edges meet, or are apart by the tolerance. The
-  /// extension shows the part of the page beyond the panel's edge. The panel in front covers it, unless
-  /// that panel is thinner than the extension, which happens for a moment while a fold is closed.
+  /// So the background does not show where two antialiased edges meet, or are apart by the
+  /// tolerance. The extension shows the part of the page beyond the panel's edge. The panel in
+  /// front covers it, unless that panel is thinner than the extension, which happens for a moment
+  /// while a fold is closed.
   ///
   /// - Parameters:
   ///   - panels: from far to near.

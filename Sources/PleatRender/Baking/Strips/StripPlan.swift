@@ -19,7 +19,8 @@ struct StripPlan<Motion: Transition> {
 
   /// Plans a transition.
   ///
-  /// - Throws: a `StripError`, or a `PleatError` for a number of the transition or of what is baked.
+  /// - Throws: a `StripError`, or a `PleatError` for a number of the transition or of what is
+  ///   baked.
   init(_ bake: Bake<Motion>) throws {
     guard bake.tolerance >= 0.001, bake.tolerance.isFinite else {
       throw StripError.toleranceOutOfRange(bake.tolerance)
@@ -40,8 +41,8 @@ struct StripPlan<Motion: Transition> {
     let isOpaque = [
       Panel.Page.source: bake.source.isOpaque, .destination: bake.destination.isOpaque,
     ]
-    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so that
-    // its strips meet those of its neighbours.
+    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so
+    // that its strips meet those of its neighbours.
     let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
     var panels: [StripedPanel] = []
     // An animation without duration shows one page, and no panel moves.
@@ -74,8 +75,8 @@ struct StripPlan<Motion: Transition> {
         ofPanel: index, clock: clock, transposed: transposed, reach: reach,
         error: tolerance * StripBudget.rounding)
     else { return nil }
-    // The errors rarely reach their maxima at the same moment, so a little more than the tolerance is
-    // tried first.
+    // The errors rarely reach their maxima at the same moment, so a little more than the tolerance
+    // is tried first.
     var fraction = 1.06
     while true {
       let panel = try StripedPanel(
@@ -90,11 +91,11 @@ struct StripPlan<Motion: Transition> {
     }
   }
 
-  /// The largest distance of a corner from the centre of the page: about how far a point moves per unit
-  /// of angle.
+  /// The largest distance of a corner from the centre of the page: about how far a point moves per
+  /// unit of angle.
   ///
-  /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From one
-  ///   strip to the next, each end of a line parallel to the hinge may move by two tolerances.
+  /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From
+  ///   one strip to the next, each end of a line parallel to the hinge may move by two tolerances.
   private static func reach(
     _ bake: Bake<Motion>, _ basis: Basis, _ pageSize: Size
   ) throws(StripError) -> Double {
@@ -127,7 +128,8 @@ struct StripPlan<Motion: Transition> {
     return reach
   }
 
-  /// The page, enlarged by whole points for panels that reach beyond it, unless the transition clips.
+  /// The page, enlarged by whole points for panels that reach beyond it, unless the transition
+  /// clips.
   private static func canvas(
     _ clock: StripClock<Motion>, _ panels: [StripedPanel], _ pageSize: Size
   ) -> Rect {
@@ -180,8 +182,8 @@ extension Panel {
 }
 
 extension Quad {
-  /// How far the two slanted sides extend across the direction of the other two, if those are vertical
-  /// or horizontal.
+  /// How far the two slanted sides extend across the direction of the other two, if those are
+  /// vertical or horizontal.
   fileprivate var slant: Double {
     let rise = max((topLeft.y - topRight.y).magnitude, (bottomLeft.y - bottomRight.y).magnitude)
     let run = max((topLeft.x - bottomLeft.x).magnitude, (topRight.x - bottomRight.x).magnitude)

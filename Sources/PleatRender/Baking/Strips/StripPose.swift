@@ -2,12 +2,13 @@ internal import Pleat
 
 /// The position of a panel in the view at a moment, along and across its hinge.
 ///
-/// Let v be the panel's coordinate across the hinge, in the direction that is foreshortened. Let u be the
-/// coordinate parallel to the hinge. A panel whose hinge is parallel to its edge is shown at
+/// Let v be the panel's coordinate across the hinge, in the direction that is foreshortened. Let u
+/// be the coordinate parallel to the hinge. A panel whose hinge is parallel to its edge is shown at
 ///
 ///     w = c0 + c2 v      along = (b0 + b2 v) / w      across = (a0 + a1 u + a2 v) / w
 ///
-/// So w is constant on each line of constant v, and the image of that line is parallel to the hinge.
+/// So w is constant on each line of constant v, and the image of that line is parallel to the
+/// hinge.
 struct StripPose {
   private let a0, a1, a2, b0, b2, c0, c2: Double
 
@@ -52,8 +53,9 @@ struct StripPose {
 
   /// The largest deviation of the image between two lines from even spacing, in points.
   ///
-  /// Between lines with w0 and w1, the image advances as `w1 s / (w0 + (w1 - w0) s)`. The difference from
-  /// s is largest at `s = √w0 / (√w0 + √w1)`, where it is `(√w1 - √w0) / (√w1 + √w0)` of the whole.
+  /// Between lines with w0 and w1, the image advances as `w1 s / (w0 + (w1 - w0) s)`. The
+  /// difference from s is largest at `s = √w0 / (√w0 + √w1)`, where it is `(√w1 - √w0) / (√w1 +
+  /// √w0)` of the whole.
   func bulge(from start: Double, to end: Double) -> Double {
     let (first, last) = (w(start).squareRoot(), w(end).squareRoot())
     return (along(end) - along(start)).magnitude * (last - first).magnitude / (last + first)

@@ -1,4 +1,5 @@
-/// Rows of numbers at some ticks, linear between them, and constant before the first and after the last.
+/// Rows of numbers at some ticks, linear between them, and constant before the first and after the
+/// last.
 struct StripTrack: Sendable, Equatable {
   /// The ticks, ascending.
   var ticks: [Int]
@@ -27,8 +28,8 @@ struct StripTrack: Sendable, Equatable {
     return (low, (tick - Double(ticks[low])) / Double(ticks[low + 1] - ticks[low]))
   }
 
-  /// Chooses samples such that the lines between them are near enough to the samples in between: after each
-  /// one, the farthest that it finds.
+  /// Chooses samples such that the lines between them are near enough to the samples in between:
+  /// after each one, the farthest that it finds.
   ///
   /// - Complexity: about O(count · log count) comparisons of samples.
   static func thinned(count: Int, isNear: (_ from: Int, _ to: Int) -> Bool) -> [Int] {

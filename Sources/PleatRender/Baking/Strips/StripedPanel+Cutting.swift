@@ -9,7 +9,8 @@ extension StripedPanel {
     /// The clock's samples.
     let ticks: [Int]
     let poses: [StripPose]
-    /// Two more moments between neighbouring samples, and others at which only the error is computed.
+    /// Two more moments between neighbouring samples, and others at which only the error is
+    /// computed.
     let probes: [(tick: Double, pose: StripPose)]
     let isTransposed: Bool
     let width: Double
@@ -73,10 +74,12 @@ extension StripedPanel {
   ///
   /// Each strip is as long as the limit allows.
   ///
-  /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among them.
+  /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among
+  ///   them.
   static func cut(_ moments: Moments, limit: Double, name: String) throws(StripError) -> [Double] {
     let (width, height) = (moments.width, moments.height)
-    // Steep views need the thinnest strips, so the two with the most different ends are always checked.
+    // Steep views need the thinnest strips, so the two with the most different ends are always
+    // checked.
     let slants = moments.poses.map { $0.w(height) / $0.w(0) }
     let steepest = [
       slants.indices.max { slants[$0] < slants[$1] },

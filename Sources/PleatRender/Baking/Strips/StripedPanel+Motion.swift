@@ -22,7 +22,8 @@ extension StripedPanel {
       acrossFactors: FixedDecimals(error: rounding / (width / 2)),
       alongFactors: FixedDecimals(error: rounding / thickest),
       wholeFactors: FixedDecimals(error: rounding / height))
-    // A panel that stays parallel to the view is one affine image, so its motion gets all the tolerance.
+    // A panel that stays parallel to the view is one affine image, so its motion gets all the
+    // tolerance.
     let isFlat = moments.poses.allSatisfy {
       $0.error(from: 0, to: height, width: width) <= rounding
     }
@@ -36,7 +37,8 @@ extension StripedPanel {
     (self.width, self.height) = (width, height)
     self.whole = whole
     self.formats = formats
-    // Narrow lines are painted first, so that a strip extends within the wider strip painted over it.
+    // Narrow lines are painted first, so that a strip extends within the wider strip painted over
+    // it.
     let slant = moments.poses.reduce(0) { $0 + ($1.w(height) - $1.w(0)) }
     isReversed = slant > 0
     overlap = Self.overlap(
@@ -45,8 +47,8 @@ extension StripedPanel {
     probes = moments.probes.count
   }
 
-  /// The common motion of all strips: the position of the first line's middle, the mean widening of the
-  /// first and the last line, and the foreshortening.
+  /// The common motion of all strips: the position of the first line's middle, the mean widening of
+  /// the first and the last line, and the foreshortening.
   private static func whole(_ moments: Moments, _ formats: Formats, limit: Double) -> StripTrack {
     let (width, height) = (moments.width, moments.height)
     let rows = moments.poses.map { pose in
@@ -87,7 +89,8 @@ extension StripedPanel {
     _ moments: Moments, edges: [Double], whole: StripTrack, _ formats: Formats, limit: Double
   ) -> [StripTrack] {
     let (width, height, ticks) = (moments.width, moments.height, moments.ticks)
-    // By moment and edge: the ends of the line and its position along, in units of the common motion.
+    // By moment and edge: the ends of the line and its position along, in units of the common
+    // motion.
     let stride = 3 * edges.count
     var lines: [Double] = []
     lines.reserveCapacity(stride * ticks.count)

@@ -1,14 +1,16 @@
 internal import Pleat
 
-/// A panel as strips parallel to its hinge, each drawn by a scale and a translation that vary in time.
+/// A panel as strips parallel to its hinge, each drawn by a scale and a translation that vary in
+/// time.
 ///
 /// A point (u, v) of strip k, which starts at `edges[k]`, is drawn at
 ///
 ///     across = x + c (tx + sx (u - width / 2))      along = b + a (ty + sy (v - edges[k]))
 ///
-/// `whole` contains x, b, c and a, and `strips[k]` contains tx, ty, sx and sy. All are linear between
-/// ticks. So the motion that all strips share, the panel's size and foreshortening, is stored once. A
-/// strip adds only its own small part: `ty` and `sy` do not depend on the foreshortening.
+/// `whole` contains x, b, c and a, and `strips[k]` contains tx, ty, sx and sy. All are linear
+/// between ticks. So the motion that all strips share, the panel's size and foreshortening, is
+/// stored once. A strip adds only its own small part: `ty` and `sy` do not depend on the
+/// foreshortening.
 struct StripedPanel {
   let index: Int
   let panel: Panel
@@ -24,7 +26,8 @@ struct StripedPanel {
   let whole: StripTrack
   /// The motion of each strip: tx, ty, sx, sy.
   let strips: [StripTrack]
-  /// Whether strips are painted from the last to the first, so that the narrow end is painted first.
+  /// Whether strips are painted from the last to the first, so that the narrow end is painted
+  /// first.
   let isReversed: Bool
   /// How far each strip extends under the strip that is painted over it, in the panel's points.
   let overlap: Double
@@ -65,9 +68,10 @@ struct StripedPanel {
 
 /// How the tolerance is divided among the sources of error.
 ///
-/// With n strips and k keyframes, the errors are proportional to 1/n and 1/k², and the size of the file to
-/// n · k. The file is smallest if the strips get two thirds of the tolerance, and time gets one third. The
-/// panel's common motion has few keyframes, and rounding costs only digits, so they get little.
+/// With n strips and k keyframes, the errors are proportional to 1/n and 1/k², and the size of the
+/// file to n · k. The file is smallest if the strips get two thirds of the tolerance, and time gets
+/// one third. The panel's common motion has few keyframes, and rounding costs only digits, so they
+/// get little.
 enum StripBudget {
   static let strips = 0.65
   static let time = 0.29

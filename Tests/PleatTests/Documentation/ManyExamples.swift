@@ -18,7 +18,7 @@ enum ManyExamples {
   static func million(print: Printer) throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
     var frames = Keyframes<Float>([.quads, .shades])
-    try frames.generate(fold, at: [])  // compiles the rig; no frames yet
+    try frames.generate(fold, at: [])  // compiles the fold, without any frames
 
     let block = 2500
     var turns = [Float](repeating: 0, count: block)
@@ -27,11 +27,11 @@ enum ManyExamples {
       for frame in 0..<block { turns[frame] = Float(start + frame) / 250_000 }
       try frames.regenerate(atQuarterTurns: turns.span)
 
-      let quads = frames.quads(ofPanel: 1)  // the upper fold: x0 y0 … x3 y3 per frame
+      let quads = frames.quads(ofPanel: 1)  // the upper half: x0 y0 … x3 y3 per frame
       for frame in 0..<block { least = min(least, quads[8 * frame + 4]) }  // x2
       keyframes += frames.count * frames.panels.count
     }
-    print(keyframes, "keyframes; the right end of the crease has x of at least", least.rounded())
+    print(keyframes, "keyframes; smallest x of the crease's right end:", least.rounded())
   }
 
   static func follow(print: Printer) throws {
@@ -49,7 +49,7 @@ enum ManyExamples {
   static func timed(print: Printer) throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
     var frames = Keyframes<Float>([.quads, .shades])
-    try frames.generate(fold, at: [])
+    try frames.generate(fold, at: [])  // compiles the fold
     let times: [Float] = [0, 0.25, 0.5, 0.75, 1]
     try frames.regenerate(
       atTimes: times.span, curve: .easeInOut, fromQuarterTurns: 0, to: 1)
@@ -105,13 +105,13 @@ enum ManyExamples {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
     var frames = Keyframes<Float>([.quads], interleaved: true)
     try frames.generate(fold, at: (0..<100).map { Double($0) / 99 })
-    let quads = frames.quads(ofPanel: 1)  // the upper fold: 8 scalars per frame
+    let quads = frames.quads(ofPanel: 1)  // the upper half: 8 scalars per frame
     var greatest = [Float](repeating: 0, count: 16)
     for y2 in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // y2 is the crease's
       for frame in 0..<16 { greatest[frame] = max(greatest[frame], quads[y2 + frame]) }
     }
     let crease = greatest.max()!.rounded()
-    print(quads.count / 8, "frames in blocks of 16; the crease has y of at most", crease)
+    print(quads.count / 8, "frames in blocks of 16; greatest y of the crease:", crease)
   }
 
   static func batches(print: Printer) throws {
@@ -120,7 +120,7 @@ enum ManyExamples {
       (0..<1000).map { .rotation(Angle(degrees: 0.09 * Double($0)), about: .yAxis) })
     try poses.concatenate(with: .perspective(distance: 500))
 
-    // One card seen under each of them.
+    // The same card in each of these poses.
     var quads = QuadBatch<Float>()
     let card = Rect(x: 0, y: 0, width: 100, height: 150).quad
     let hidden = try quads.project(card, by: poses)

@@ -73,13 +73,13 @@ enum RigExamples {
       }
 
       var progressLimit: Double { 1 }
-      func quarterTurns(at progress: Double) -> Double { progress }
-      func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
+      func quarterTurns(at progress: Double) -> Double { 1.2 * progress }
+      func angle(at progress: Double) -> Angle { Angle(quarterTurns: quarterTurns(at: progress)) }
       var automaticCurve: TimingCurve { .easeInOut }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
         [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
       }
-      var clips: Bool { false }
+      var clips: Bool { true }
     }
 
     let frames = try Door(size: Size(width: 200, height: 100)).keyframes(at: [0, 0.5, 1])

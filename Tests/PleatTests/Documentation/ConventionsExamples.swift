@@ -32,8 +32,8 @@ enum ConventionsExamples {
     let viewer = Transform3D.perspective(distance: 500)
     print(viewer.m34)
     print(viewer.map(Point3(x: 100, y: 0, z: 0))!)  // in the plane: unchanged
-    print(viewer.map(Point3(x: 100, y: 0, z: 250))!)  // halfway to the viewer: twice as large
-    print(viewer.map(Point3(x: 100, y: 0, z: 500)) as Any)  // at the viewer: no image
+    print(viewer.map(Point3(x: 100, y: 0, z: 250))!)  // halfway to the viewer: twice as far out
+    print(viewer.map(Point3(x: 100, y: 0, z: 500)) as Any)  // at the viewer: nil
   }
 
   static func memory(print: Printer) throws {

@@ -59,8 +59,8 @@ enum TransitionsExamples {
     for perspective in [Perspective.automatic, .distance(3000), .none] {
       let fold = FoldTransition(size: size, perspective: perspective)
       let shut = try fold.keyframes(at: [1])
-      let crease = shut.quad(ofPanel: 1, frame: 0)
-      print(perspective, (crease.bottomRight.x - crease.bottomLeft.x).rounded())
+      let half = shut.quad(ofPanel: shut.index(ofPanel: "firstFold")!, frame: 0)
+      print(perspective, (half.bottomRight.x - half.bottomLeft.x).rounded())
     }
   }
 
@@ -69,10 +69,11 @@ enum TransitionsExamples {
     let flip = FlipTransition(size: size, perspective: .distance(100))
     let frames = try flip.keyframes(at: [0.5])
     print(frames.hiddenCorners, "corners hidden, front and back together")
-    print(frames.quad(ofPanel: 0, frame: 0).missingCornerCount, "of them on the front")
+    let front = frames.index(ofPanel: "front")!
+    print(frames.quad(ofPanel: front, frame: 0).missingCornerCount, "of them on the front")
 
-    let front = frames.matrix(ofPanel: 0, frame: 0)
-    let polygon = front.clip(Rect(x: 0, y: 0, width: 160, height: 480), minimumW: 0.01)
+    let matrix = frames.matrix(ofPanel: front, frame: 0)
+    let polygon = matrix.clip(Rect(x: 0, y: 0, width: 160, height: 480), minimumW: 0.01)
     print(polygon.count, "vertices, all in front:", polygon.allSatisfy { $0.projected != nil })
   }
 

@@ -101,20 +101,31 @@ import Testing
   @Test func orderOfEvents() throws {
     let rows = try rows("Navigating", heading: "before the transition")
     func change(
+      of pages: [String] = ["old"],
       _ body: (inout PageStack<String>) throws -> NavigationChange<String>?
     ) throws -> NavigationChange<String> {
-      var stack = PageStack(root: "old")
+      var stack = try PageStack(pages: pages)
       return try #require(try body(&stack))
     }
+    let presented = try change { try $0.present("new") }
+    let dismissed = try change(of: ["new"]) {
+      try $0.present("old", .instant)
+      return try $0.dismiss()
+    }
+    // One row is for both.
+    #expect(presented.startEvents == dismissed.startEvents)
+    #expect(presented.completionEvents == dismissed.completionEvents)
     let changes = [
+      try change { try $0.push("new") },
+      try change(of: ["new", "old"]) { try $0.pop() },
       try change { try $0.replace("old", with: "new") },
       try change { try $0.replace("old", with: "new", NavigationMotion(isInteractive: true)) },
       try change { try $0.present("new", as: .child) },
-      try change {
-        try $0.present("new", as: .child, .instant)
+      try change(of: ["new"]) {
+        try $0.present("old", as: .child, .instant)
         return try $0.dismiss()
       },
-      try change { try $0.present("new") },
+      presented,
     ]
     #expect(rows.count == changes.count)
     for (row, change) in zip(rows, changes) {

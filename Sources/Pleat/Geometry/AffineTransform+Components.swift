@@ -5,7 +5,7 @@ extension AffineTransform {
     /// The scale factors of the axes, applied first; for a reflection the height is negative.
     public var scale: Size
 
-    /// The shear from y to x, applied after the scale.
+    /// The factor of the shear, applied after the scale: `x' = x + horizontalShear · y`.
     public var horizontalShear: Double
 
     /// The rotation, applied after the shear.
@@ -14,7 +14,7 @@ extension AffineTransform {
     /// The translation, applied last.
     public var translation: Point
 
-    /// Creates components, each of which has no effect by default.
+    /// Creates components; those that you leave out have no effect.
     public init(
       scale: Size = Size(width: 1, height: 1), horizontalShear: Double = 0,
       rotation: Angle = .zero, translation: Point = .zero
@@ -42,10 +42,12 @@ extension AffineTransform {
   /// The value is nil for a singular matrix, if an entry is not finite, or if a component is beyond
   /// the range of `Double`.
   ///
-  /// The rotation is the direction of the x axis. The scale's width is above 0, and its height has
-  /// the sign of the determinant. The components are exact for rotations by quarter turns. For
-  /// other transforms, a transform created from them differs by a few ulp of the largest of a, b,
-  /// c, d.
+  /// The rotation is the direction of the image of the x axis. The scale's width is above 0, and
+  /// its height has the sign of the determinant.
+  ///
+  /// The components of rotations by quarter turns are exact. For other transforms, a transform that
+  /// is created from the components differs from this one by a few ulp of the largest of |a|, |b|,
+  /// |c| and |d|.
   public var components: Components? {
     guard isInvertible else { return nil }
     let axis = Vector3(x: a, y: b, z: 0)

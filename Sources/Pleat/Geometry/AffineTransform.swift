@@ -54,7 +54,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// For an angle of an odd number of quarter turns the entry is infinite.
+  /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
     AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }
@@ -89,10 +89,10 @@ extension AffineTransform {
     AffineTransform.rotation(angle).concatenating(self)
   }
 
-  /// Returns the same transform with a point in the role of the origin:
-  /// `T(-point) · self · T(point)`.
+  /// Returns the same transform with a point in the role of the origin.
   ///
-  /// For example, an anchored rotation turns about the point.
+  /// The result is `T(-point) · self · T(point)`, where T is a translation. For example, an
+  /// anchored rotation turns about the point.
   public func anchored(at point: Point) -> AffineTransform {
     AffineTransform.translation(x: -point.x, y: -point.y)
       .concatenating(self)
@@ -108,14 +108,14 @@ extension AffineTransform {
   /// Whether the transform has an inverse: all entries are finite and the determinant is not
   /// exactly 0.
   ///
-  /// As in ``Transform3D/isInvertible``, very small and very large entries neither underflow nor
-  /// overflow.
+  /// The rows are scaled by powers of two for this check, so the determinant of very small or very
+  /// large entries neither underflows nor overflows.
   public var isInvertible: Bool { Transform3D(self).isInvertible }
 
-  /// The transform that undoes this one, or nil for a singular matrix or entries that are not
-  /// finite.
+  /// The transform that undoes this one, or nil if there is none.
   ///
-  /// It is nil, too, if the inverse would overflow.
+  /// The value is nil for a singular matrix, if an entry is not finite, or if the inverse would
+  /// overflow.
   public var inverse: AffineTransform? {
     guard let inverse = Transform3D(self).inverse else { return nil }
     // An affine matrix has an affine inverse; only rounding could show in the other entries.

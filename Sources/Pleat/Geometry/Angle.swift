@@ -59,14 +59,13 @@ public struct Angle: Hashable, Codable, Sendable {
 extension Angle {
   /// The sine, exactly 0, 1 or -1 at whole quarter turns.
   ///
-  /// The error is at most 2 ulp, even for large angles, because the angle is first reduced without
-  /// rounding to at most 45 degrees from a quarter turn. The sine of an angle that is not finite is
-  /// NaN.
+  /// The error is at most 2 ulp. This holds for large angles, too, because whole quarter turns are
+  /// subtracted first, without rounding. The sine of an angle that is not finite is NaN.
   public var sine: Double { sineAndCosine.sine }
 
   /// The cosine, exactly 0, 1 or -1 at whole quarter turns.
   ///
-  /// For the accuracy see ``sine``.
+  /// The error is at most 2 ulp, as for ``sine``. The cosine of an angle that is not finite is NaN.
   public var cosine: Double { sineAndCosine.cosine }
 
   /// The tangent, exactly 0, 1 or -1 at whole eighth turns and infinite at odd quarter turns.
@@ -119,7 +118,7 @@ extension Angle {
     Angle(degrees: lhs.degrees - rhs.degrees)
   }
 
-  /// Returns the angle in the opposite direction.
+  /// Returns the angle with the opposite sign.
   public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
 
   /// Returns the angle multiplied by a number.

@@ -5,7 +5,8 @@ extension Transform3D {
   /// The transform in CSS syntax, `matrix3d(…)` with m11, m12 … m44, or nil if a number is not
   /// finite.
   ///
-  /// The order of the numbers is that of CSS. In the style sheet, set `transform-origin: 0 0`.
+  /// Set `transform-origin: 0 0` in the style sheet. Otherwise CSS applies the transform about the
+  /// middle of the element.
   public var cssText: String? {
     isFinite ? "matrix3d(\(numberText(elements)))" : nil
   }
@@ -13,6 +14,9 @@ extension Transform3D {
 
 extension AffineTransform {
   /// The transform in CSS syntax, `matrix(a, b, c, d, tx, ty)`, or nil if a number is not finite.
+  ///
+  /// Set `transform-origin: 0 0` in the style sheet. Otherwise CSS applies the transform about the
+  /// middle of the element.
   public var cssText: String? {
     elements.allSatisfy(\.isFinite) ? "matrix(\(numberText(elements)))" : nil
   }

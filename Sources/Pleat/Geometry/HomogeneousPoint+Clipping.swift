@@ -1,14 +1,17 @@
 extension Collection where Element == HomogeneousPoint {
-  /// Returns the part of a closed polygon that lies in front of the eye, in the order of its
-  /// corners.
+  /// Returns the part of a polygon that lies in front of the eye.
   ///
-  /// Where an edge crosses the limit, the result has a vertex with exactly `w = minimumW`. If
-  /// `minimumW` is 0, this vertex is a direction, in which the outline goes to infinity. A
-  /// component of the direction that is only rounding error is set to 0. Equal neighbouring
-  /// vertices are merged. The result is empty if nothing is in front of the eye, or if a number is
-  /// not finite.
+  /// This collection holds the corners of the polygon, in order. The result holds the vertices of
+  /// the part with `w ≥ minimumW`, in the same order. Equal neighbouring vertices are merged. The
+  /// result is empty if no corner has `w > minimumW`, or if a number is not finite.
   ///
-  /// - Parameter minimumW: The least w of the result. With a value above 0 all vertices are finite.
+  /// Where an edge passes from one side of `minimumW` to the other, the result has a vertex with
+  /// exactly `w = minimumW`. If `minimumW` is 0, this vertex is the direction in which the outline
+  /// goes to infinity. Components of such a direction that are no larger than the rounding error
+  /// are set to 0.
+  ///
+  /// - Parameter minimumW: The least w of the result. If it is above 0, every vertex has a position
+  ///   in the view.
   /// - Precondition: `minimumW` is not negative.
   /// - Complexity: O(n) in the number of corners.
   ///
@@ -18,10 +21,11 @@ extension Collection where Element == HomogeneousPoint {
     ClippingCorner.clipped(map { ClippingCorner($0) }, minimumW: minimumW)
   }
 
-  /// The smallest rectangle around the part of a closed polygon that lies in front of the eye.
+  /// The smallest rectangle in the view around the part of a polygon that lies in front of the eye.
   ///
-  /// It is infinite on each side on which that part has no end, and ``Rect/null`` if nothing is in
-  /// front of the eye.
+  /// This collection holds the corners of the polygon, in order. The rectangle's edge is infinite
+  /// on each side on which the visible part goes to infinity. The value is ``Rect/null`` if nothing
+  /// is in front of the eye, or if a number is not finite.
   public var visibleBounds: Rect { Rect(aroundClipped: clipped()) }
 }
 

@@ -1,7 +1,8 @@
 /// The image of a point under a 4x4 matrix, before the division by w.
 ///
-/// If w > 0, the point `(x/w, y/w, z/w)` lies in front of the eye. If w = 0, it is a direction: the
-/// point infinitely far away in that direction. If w < 0, it lies behind the eye.
+/// - If w > 0, the image is `(x/w, y/w, z/w)` and lies in front of the eye.
+/// - If w = 0, the image is infinitely far away in the direction (x, y, z).
+/// - If w < 0, the image lies behind the eye.
 public struct HomogeneousPoint: Hashable, Sendable {
   /// The x coordinate times w.
   public var x: Double
@@ -12,7 +13,7 @@ public struct HomogeneousPoint: Hashable, Sendable {
   /// The z coordinate times w.
   public var z: Double
 
-  /// The divisor, which is `1 - z/d` for a viewer at distance d.
+  /// The divisor: `1 - z/d` for a point at depth z that is seen by a viewer at distance d.
   public var w: Double
 
   /// Creates a homogeneous point from its four numbers.

@@ -6,23 +6,24 @@
 extension Homography {
   /// Creates the homography that maps the corners of a rectangle to those of a quad, in order.
   ///
-  /// The result is nil if the rectangle is empty, a corner is not finite, or three corners of the
-  /// quad lie on one line. The top left corner is mapped with w = 1, so it always has an image. If
-  /// the quad is convex (``Quad/isConvex``), the whole rectangle lies in front of the eye.
-  /// Otherwise w passes through 0 within the rectangle, and one to three of the other corners have
-  /// no image.
+  /// The result is nil if the rectangle is empty, a corner is not finite, three corners of the quad
+  /// lie on one line, or the result would overflow.
   ///
-  /// The nine numbers are computed with twice the precision of `Double` and rounded once. The image
-  /// of a corner is accurate to 8 u · S · R · O, with u = 2⁻⁵³:
+  /// The top left corner is mapped with w = 1, so it always has an image. If the quad is convex
+  /// (``Quad/isConvex``), the whole rectangle lies in front of the eye. Otherwise w passes through
+  /// 0 within the rectangle, and one to three of the other corners have no image.
   ///
-  /// - S is the largest coordinate of the quad.
-  /// - R is the area of the largest triangle of three corners, divided by that of the triangle
-  ///   without this corner.
-  /// - O is the farthest coordinate of the rectangle divided by its extent in that direction, at
-  ///   least 1.
+  /// The nine numbers are computed with twice the precision of `Double` and rounded once. Each
+  /// coordinate of the image of a corner has an error of at most 8 u · S · R · O, with u = 2⁻⁵³:
   ///
-  /// For a rectangle at the origin and a quad that is far from a triangle, this is a few ulp. Nine
-  /// rounded numbers cannot give more accurate images in general.
+  /// - S is the magnitude of the quad's largest coordinate.
+  /// - R is a ratio of areas. Any three corners of the quad form a triangle. R is the area of the
+  ///   largest of these four triangles, divided by that of the triangle of the other three corners.
+  /// - O measures the distance from the origin. For each axis, divide the rectangle's coordinate of
+  ///   largest magnitude by its extent. O is the larger of the two quotients, but at least 1.
+  ///
+  /// For a rectangle at the origin and a quad that is far from a triangle, this bound is a few ulp
+  /// of S. Nine rounded numbers cannot give more accurate images in general.
   public init?(from rect: Rect, to quad: Quad) {
     guard !rect.isEmpty, rect.isFinite else { return nil }
     self.init(from: rect.quad, to: quad)
@@ -30,17 +31,21 @@ extension Homography {
 
   /// Creates the homography that maps the corners of one quad to those of another, in order.
   ///
-  /// The result is nil if a corner is not finite or three corners of either quad lie on one line.
-  /// The top left corner is mapped with w = 1. Between convex quads, the inside of the first lies
-  /// in front of the eye.
+  /// The result is nil if a corner is not finite, three corners of either quad lie on one line, or
+  /// the result would overflow.
   ///
-  /// The image of a corner is accurate to 8 u · S · R · R' · O, with u = 2⁻⁵³:
+  /// The top left corner is mapped with w = 1. If both quads are convex, the inside of `source`
+  /// lies in front of the eye. But rounding may put a corner of a very narrow quad behind the eye.
   ///
-  /// - S is the largest coordinate of the target.
-  /// - R and R' are, for each of the two quads, the area of the largest triangle of three corners
-  ///   divided by that of the smallest.
-  /// - O is the square of the source's largest coordinate, divided by twice the area of its largest
-  ///   triangle, at least 1.
+  /// Each coordinate of the image of a corner has an error of at most 8 u · S · R · R' · O, with
+  /// u = 2⁻⁵³:
+  ///
+  /// - S is the magnitude of the largest coordinate of `target`.
+  /// - R is a ratio of areas. Any three corners of `source` form a triangle. R is the area of the
+  ///   largest of these four triangles, divided by that of the smallest. R' is the same ratio for
+  ///   `target`.
+  /// - O is the square of the largest coordinate of `source`, divided by twice the area of its
+  ///   largest triangle, but at least 1.
   public init?(from source: Quad, to target: Quad) {
     guard let (source, sourceFactor) = source.scaled, let (target, targetFactor) = target.scaled,
       let first = SquareImage(source), let second = SquareImage(target)

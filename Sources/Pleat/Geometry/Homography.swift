@@ -84,11 +84,11 @@ extension Homography {
     Homography(transform.concatenating(other.transform))
   }
 
-  /// The homography that undoes this one, or nil for a singular matrix or entries that are not
-  /// finite.
+  /// The homography that undoes this one, or nil if there is none.
   ///
-  /// A point in front of the eye is mapped back with w > 0 as well. For the accuracy see
-  /// ``Transform3D/inverse``.
+  /// The value is nil for a singular matrix, if an entry is not finite, or if the inverse would
+  /// overflow. If this homography maps a point with w > 0, the inverse maps the image back to the
+  /// point, also with w > 0.
   public var inverse: Homography? { transform.inverse.map { Homography($0) } }
 
   /// Returns the image of a point, or nil if it is at or behind the eye (w ≤ 0) or not finite.

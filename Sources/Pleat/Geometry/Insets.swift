@@ -1,16 +1,17 @@
-/// The distances from the four sides of a rectangle inward, in points; negative distances are
-/// outward.
+/// The distances, in points, by which the four sides of a rectangle are moved inward.
+///
+/// A negative distance moves a side outward.
 public struct Insets: Hashable, Sendable {
-  /// The distance from the top side.
+  /// The distance by which the top side is moved down.
   public var top: Double
 
-  /// The distance from the left side.
+  /// The distance by which the left side is moved to the right.
   public var left: Double
 
-  /// The distance from the bottom side.
+  /// The distance by which the bottom side is moved up.
   public var bottom: Double
 
-  /// The distance from the right side.
+  /// The distance by which the right side is moved to the left.
   public var right: Double
 
   /// Creates insets from the distances.
@@ -24,7 +25,9 @@ public struct Insets: Hashable, Sendable {
   /// The insets of 0 on all sides.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Returns the opposite insets, which undo these insets unless nothing is left of the rectangle.
+  /// Returns the insets with opposite signs, which undo these insets.
+  ///
+  /// They cannot restore a rectangle of which these insets leave nothing: see ``Rect/inset(by:)``.
   public static prefix func - (insets: Insets) -> Insets {
     Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }

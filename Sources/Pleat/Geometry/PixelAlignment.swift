@@ -1,26 +1,27 @@
 /// A rule for moving the edges of a rectangle to whole pixels.
 ///
-/// For pictures, use ``originFloorSizeCeil``. The other rules may stretch a picture, or leave a
-/// size that is not a whole number of pixels.
+/// For pictures, use ``originFloorSizeCeil``. ``enclosing`` and ``nearest`` may stretch a picture,
+/// and ``originFloorKeepSize`` may leave a size that is not a whole number of pixels.
 public enum PixelAlignment: String, CaseIterable, Hashable, Codable, Sendable {
-  /// Moves every edge outward to the next grid line.
+  /// Moves every edge outward to the next pixel boundary.
   ///
-  /// The result contains the rectangle, to a millionth of a pixel. It may be one pixel larger than
-  /// a size that is already a whole number of pixels.
+  /// The result contains the rectangle, within a millionth of a pixel. If the size is a whole
+  /// number of pixels but the origin is not, the result is one pixel larger.
   case enclosing
 
-  /// Moves the origin up and to the left, and rounds the size up to whole pixels, independently.
+  /// Moves the origin up and to the left to the next pixel boundaries, and rounds the size up to
+  /// whole pixels.
   ///
-  /// A size of whole pixels never changes, so pictures are not stretched. The result may not
-  /// contain the whole rectangle.
+  /// The size does not depend on the origin. A size of whole pixels never changes, so a picture of
+  /// that size is not stretched. The result may not contain the whole rectangle.
   case originFloorSizeCeil
 
-  /// Moves the origin up and to the left, and keeps the size, whatever it is.
+  /// Moves the origin up and to the left to the next pixel boundaries, and keeps the size.
   case originFloorKeepSize
 
-  /// Moves every edge to the nearest grid line; half a pixel is rounded away from zero.
+  /// Moves every edge to the nearest pixel boundary; half a pixel is rounded away from zero.
   ///
-  /// Rectangles with a common edge still have it afterwards.
+  /// If two rectangles have a common edge, the aligned rectangles have a common edge, too.
   case nearest
 }
 
@@ -30,14 +31,15 @@ extension PixelAlignment: CustomStringConvertible {
 }
 
 extension Rect {
-  /// Returns the rectangle moved to whole pixels.
+  /// Returns the rectangle with its edges moved to whole pixels.
   ///
   /// Use ``PixelAlignment/originFloorSizeCeil`` unless you need another rule: it never stretches a
-  /// picture whose size is a whole number of pixels. By contrast ``PixelAlignment/enclosing``, the
-  /// rule of `CGRectIntegral`, stretches a picture of 50x29 points at y = 7.5 to 50x30.
+  /// picture whose size is a whole number of pixels. By contrast, ``PixelAlignment/enclosing``, the
+  /// rule of `CGRectIntegral`, stretches a picture of 50x29 points at y = 7.5 to 50x30 at scale 1.
   ///
-  /// A rectangle on the grid stays unchanged, except that negative extents become positive. Null
-  /// and infinite rectangles, and those with an edge that is not finite, are returned unchanged.
+  /// A rectangle whose edges lie on pixel boundaries stays unchanged, except that negative extents
+  /// become positive. Null and infinite rectangles, and those with an edge that is not finite, are
+  /// returned unchanged.
   ///
   /// Source of the recommendation: Pospesel, "CGRectIntegralScaled", 2013.
   public func aligned(to grid: PixelGrid, _ alignment: PixelAlignment) -> Rect {
@@ -60,7 +62,7 @@ extension Rect {
     }
   }
 
-  /// Returns whether all four edges lie on grid lines, within a millionth of a pixel.
+  /// Returns whether all four edges lie on pixel boundaries, within a millionth of a pixel.
   ///
   /// A picture in a rectangle that is not aligned looks blurred. A picture in an aligned rectangle
   /// may still be stretched: see ``stretchesPicture(pixelWidth:pixelHeight:on:)``. The result is
@@ -69,16 +71,17 @@ extension Rect {
     !isNull && isFinite && [minX, minY, maxX, maxY].allSatisfy { grid.isAligned($0) }
   }
 
-  /// Returns a rectangle of the same size in the middle of another, moved to whole pixels.
+  /// Returns a rectangle with the size of this one, centred in another and moved to whole pixels.
   ///
-  /// Only the size of this rectangle matters. The centred rectangle is aligned with
-  /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If an odd
-  /// number of pixels is left over, the larger part is below or to the right. For example, a
-  /// picture of 50x29 points in a bar of height 44 begins at y = 7 at scale 1, and at y = 7.5 at
-  /// scale 2.
+  /// The position of this rectangle does not matter. The centred rectangle is aligned with
+  /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If the
+  /// space around it is an odd number of pixels, the larger part is below or to the right.
   ///
-  /// If either rectangle is null or has an edge that is not finite, this rectangle is returned
-  /// unchanged.
+  /// For example, a picture 29 points high in a bar 44 points high begins at y = 7 at scale 1, and
+  /// at y = 7.5 at scale 2.
+  ///
+  /// If either rectangle is null or infinite, or has an edge that is not finite, this rectangle is
+  /// returned unchanged.
   public func centered(in other: Rect, on grid: PixelGrid) -> Rect {
     guard !isNull, isFinite, !other.isNull, other.isFinite else { return self }
     let middle = Rect(
@@ -89,11 +92,16 @@ extension Rect {
 
   /// Returns whether a picture that fills this rectangle is stretched or squeezed on a screen.
   ///
-  /// It is not if each of its pixels covers one pixel of the grid. That is, the width and the
-  /// height times the scale are the numbers of its pixels, within a millionth of a pixel. The
-  /// position does not matter: see ``isAligned(to:)``. The result is false for a null rectangle,
-  /// which shows nothing.
+  /// The result is false if each pixel of the picture covers exactly one pixel of the screen: the
+  /// rectangle's width and height, times the scale of the grid, are `pixelWidth` and `pixelHeight`,
+  /// within a millionth of a pixel. The position does not matter: see ``isAligned(to:)``.
   ///
+  /// The result is also false for a null rectangle, which shows nothing.
+  ///
+  /// - Parameters:
+  ///   - pixelWidth: The width of the picture in pixels.
+  ///   - pixelHeight: The height of the picture in pixels.
+  ///   - grid: The grid of the screen's pixels.
   /// - Precondition: `pixelWidth` and `pixelHeight` are not negative.
   public func stretchesPicture(pixelWidth: Int, pixelHeight: Int, on grid: PixelGrid) -> Bool {
     precondition(pixelWidth >= 0 && pixelHeight >= 0, "a picture has no negative number of pixels")

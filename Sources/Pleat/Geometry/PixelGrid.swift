@@ -1,9 +1,9 @@
-/// The grid of whole pixels on a screen, with a number of pixels per point.
+/// The pixel boundaries of a screen, for a number of pixels per point.
 ///
-/// A value within a millionth of a pixel of a grid line counts as being on it. For values so large
-/// that their rounding is more than that, the tolerance is two ulp. So aligned values stay
-/// unchanged, even at scale 3, where one pixel is not exactly representable. Values that are
-/// infinite or NaN stay unchanged, too.
+/// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel
+/// of a boundary counts as being on it. For very large values the tolerance is 2 ulp of the number
+/// of pixels, if this is more. So an aligned value stays the same when it is aligned again, even at
+/// scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the same, too.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point: 1, 2 or 3 on most screens.
   public let scale: Double
@@ -19,25 +19,27 @@ public struct PixelGrid: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The extent of one pixel in points: `1 / scale`.
+  /// The width and height of one pixel in points: `1 / scale`.
   public var pixel: Double { 1 / scale }
 
-  /// Returns the nearest grid line at or below a value: `⌊value · scale⌋ / scale`.
+  /// Returns the nearest pixel boundary at or below a value: `⌊value · scale⌋ / scale`.
   public func floor(_ value: Double) -> Double {
     aligned(value) { ($0 + tolerance(at: $0)).rounded(.down) }
   }
 
-  /// Returns the nearest grid line at or above a value: `⌈value · scale⌉ / scale`.
+  /// Returns the nearest pixel boundary at or above a value: `⌈value · scale⌉ / scale`.
   public func ceil(_ value: Double) -> Double {
     aligned(value) { ($0 - tolerance(at: $0)).rounded(.up) }
   }
 
-  /// Returns the nearest grid line; a value in the middle between two is rounded away from zero.
+  /// Returns the pixel boundary nearest to a value.
+  ///
+  /// A value in the middle between two boundaries is rounded away from zero.
   public func round(_ value: Double) -> Double {
     aligned(value) { $0.rounded(.toNearestOrAwayFromZero) }
   }
 
-  /// Returns whether a value lies on a grid line, within a millionth of a pixel.
+  /// Returns whether a value lies on a pixel boundary, within a millionth of a pixel.
   ///
   /// The result is false for a value that is not finite.
   public func isAligned(_ value: Double) -> Bool {

@@ -20,8 +20,8 @@ public struct Point: Hashable, Sendable {
 
   /// Returns the distance to another point.
   ///
-  /// The error is at most 2 ulp for the difference of the points, which is rounded first. The
-  /// squares neither overflow nor underflow.
+  /// The coordinate differences are rounded first. The result is within 2 ulp of the exact length
+  /// of the rounded difference. The squares neither overflow nor underflow.
   public func distance(to other: Point) -> Double {
     Vector3(x: other.x - x, y: other.y - y, z: 0).length
   }

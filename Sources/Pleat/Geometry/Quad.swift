@@ -64,11 +64,14 @@ extension Quad {
   /// The smallest rectangle around the finite corners, or ``Rect/null`` if there are none.
   public var bounds: Rect { Rect(around: corners) }
 
-  /// The area, which is negative where the quad shows its back: `½ (c2 - c0) x (c3 - c1)`.
+  /// The area, which is positive if the corners follow each other clockwise on a screen.
   ///
-  /// It is positive if the corners follow each other clockwise on a screen, like those of a
-  /// rectangle. If the outline crosses itself, the areas of the two parts have opposite signs. The
-  /// value is NaN if a corner is missing.
+  /// The area of a panel's quad is negative if the viewer sees the back of the panel. If the
+  /// outline crosses itself, the areas of the two parts have opposite signs and are added. The
+  /// value is NaN if a corner is NaN, as those at or behind the eye are.
+  ///
+  /// The formula is half the cross product of the diagonals, from the top left to the bottom right
+  /// corner and from the top right to the bottom left corner.
   public var signedArea: Double {
     let first = (x: bottomRight.x - topLeft.x, y: bottomRight.y - topLeft.y)
     let second = (x: bottomLeft.x - topRight.x, y: bottomLeft.y - topRight.y)
@@ -78,8 +81,8 @@ extension Quad {
   /// Whether the outline turns in the same direction at all four corners.
   ///
   /// Both directions count as convex. The value is false if the outline crosses itself, if a corner
-  /// is missing, or if three neighbouring corners lie on one line. It is computed in `Double`
-  /// without a tolerance, and does not depend on the size of the quad.
+  /// is not finite, or if three neighbouring corners lie on one line. The check is computed in
+  /// `Double` without a tolerance. It works alike for very small and very large quads.
   public var isConvex: Bool {
     guard let (quad, _) = scaled else { return false }
     let turns = (0..<4).map { quad.turn($0, ($0 + 1) % 4, ($0 + 2) % 4) }
@@ -88,8 +91,8 @@ extension Quad {
 
   /// Returns whether a point lies inside the quad or on its outline.
   ///
-  /// A point is inside if the outline winds around it, so both parts of a crossed quad count. The
-  /// result is false if a corner is missing.
+  /// A point is inside if the outline winds around it. So if the outline crosses itself, the points
+  /// of both parts are inside. The result is false if the point or a corner is not finite.
   public func contains(_ point: Point) -> Bool {
     guard point.isFinite, let (quad, factor) = scaled else { return false }
     let point = Point(x: point.x * factor, y: point.y * factor)

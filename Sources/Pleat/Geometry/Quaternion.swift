@@ -1,6 +1,6 @@
 /// A rotation, as the four numbers `(axis · sin(angle/2), cos(angle/2))` for an axis of length one.
 ///
-/// A quaternion and its negative are the same rotation, but they are not equal.
+/// A quaternion and its negative describe the same rotation, but `==` does not treat them as equal.
 public struct Quaternion: Hashable, Sendable {
   /// The component along the x axis.
   public var x: Double
@@ -27,7 +27,7 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Creates the rotation by an angle about an axis of any length.
   ///
-  /// An axis of length zero gives the identity.
+  /// The result is the identity if the axis has length zero or a component that is not finite.
   public init(_ angle: Angle, about axis: Vector3) {
     guard let axis = axis.normalized else {
       self = .identity
@@ -37,21 +37,27 @@ public struct Quaternion: Hashable, Sendable {
     self.init(x: axis.x * sine, y: axis.y * sine, z: axis.z * sine, w: cosine)
   }
 
-  /// The angle of the rotation about ``axis``, in 0...360 degrees, or in 0...180 if w is not
-  /// negative.
+  /// The angle of the rotation about ``axis``.
+  ///
+  /// It is in 0...180 degrees if ``w`` is 0 or more, and in 180...360 degrees if ``w`` is negative.
   public var angle: Angle {
     Angle(directionX: w, y: Vector3(x: x, y: y, z: z).length) * 2
   }
 
-  /// The axis with length one, or nil for a rotation by an angle of 0.
+  /// The axis with length one, or nil if there is none.
+  ///
+  /// The value is nil if ``x``, ``y`` and ``z`` are all 0, as for the identity, or if one of them
+  /// is not finite.
   public var axis: Vector3? { Vector3(x: x, y: y, z: z).normalized }
 }
 
 // MARK: - Algebra
 
 extension Quaternion {
-  /// Returns the dot product: for quaternions of length one, the cosine of half the angle between
-  /// them.
+  /// Returns the dot product.
+  ///
+  /// For quaternions of length one it is the cosine of half the angle of the rotation that leads
+  /// from one to the other.
   public func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + (z * other.z + w * other.w)
   }
@@ -63,7 +69,8 @@ extension Quaternion {
     return Vector3(x: Vector3(x: x, y: y, z: z).length, y: w, z: 0).length
   }
 
-  /// The same rotation with length one, or nil if all four numbers are 0 or one is not finite.
+  /// The same rotation with length one, or nil if all four numbers are 0 or any of them is not
+  /// finite.
   public var normalized: Quaternion? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude, w.magnitude)
     guard largest > 0, x.isFinite, y.isFinite, z.isFinite, w.isFinite else { return nil }
@@ -74,7 +81,7 @@ extension Quaternion {
       x: scaled.x / length, y: scaled.y / length, z: scaled.z / length, w: scaled.w / length)
   }
 
-  /// The inverse rotation of a quaternion of length one.
+  /// The quaternion with the signs of x, y and z changed: for length one, the inverse rotation.
   public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
   /// Returns the same rotation with the signs of all four numbers changed.
@@ -90,16 +97,16 @@ extension Quaternion {
     return Quaternion(x: vector.x, y: vector.y, z: vector.z, w: other.w * w - a.dot(b))
   }
 
-  /// Returns the rotation between this one and another, at constant angular speed and the shorter
-  /// way.
+  /// Returns the rotation between this one and another, at constant angular speed and by the
+  /// shorter way.
   ///
-  /// At half a turn from each other both ways are equally short, and the signs of the quaternions
-  /// decide.
+  /// If the two rotations are half a turn apart, both ways are equally short. The signs of the
+  /// quaternions then decide which way is taken.
   ///
   /// - Parameters:
   ///   - other: The rotation at progress 1, of length one.
-  ///   - progress: The position between the two: 0 gives this rotation and 1 the other, up to sign.
-  ///     Values outside 0...1 extrapolate.
+  ///   - progress: The position between the two. 0 gives this rotation, and 1 gives `other` or its
+  ///     negative, which is the same rotation. Values outside 0...1 extrapolate.
   /// - Precondition: Both quaternions have length one. This is not checked.
   ///
   /// Source: Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985.
@@ -161,7 +168,7 @@ extension Quaternion {
 }
 
 extension Transform3D {
-  /// Returns the rotation of a quaternion of length one.
+  /// Returns the transform of a rotation that is given as a quaternion of length one.
   public static func rotation(_ rotation: Quaternion) -> Transform3D {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     var result = Transform3D.identity

@@ -47,19 +47,20 @@ extension Rect {
       maxX: Swift.max(first.maxX, second.maxX), maxY: Swift.max(first.maxY, second.maxY))
   }
 
-  /// Returns the rectangle with its left and right edges moved inward by `dx`, and top and bottom
-  /// by `dy`.
+  /// Returns the rectangle with its left and right edges moved inward by `dx`, and its top and
+  /// bottom edges by `dy`.
   ///
-  /// Negative distances move the edges outward. The result is ``null`` if the insets exceed the
-  /// extent.
+  /// Negative distances move the edges outward. The result is ``null`` if `2 · dx` exceeds the
+  /// width or `2 · dy` the height. Null rectangles, the whole plane and infinite edges stay
+  /// unchanged.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
   /// Returns the rectangle with each edge moved inward by its own distance.
   ///
-  /// The result is ``null`` if the insets exceed the extent. Null rectangles, the whole plane and
-  /// infinite edges stay unchanged.
+  /// The result is ``null`` if the left and right insets together exceed the width, or the top and
+  /// bottom insets the height. Null rectangles, the whole plane and infinite edges stay unchanged.
   public func inset(by insets: Insets) -> Rect {
     if isNull || isInfinite { return self }
     guard
@@ -86,8 +87,8 @@ extension Rect {
 
   /// Returns the rectangle moved to the right by `dx` and down by `dy`.
   ///
-  /// The result is ``standardized``, as that of `CGRectOffset`. Null rectangles and the whole plane
-  /// stay unchanged.
+  /// The result is ``standardized``, like that of `CGRectOffset`. Null rectangles and the whole
+  /// plane stay unchanged.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     if isNull || isInfinite { return self }
     let result = standardized

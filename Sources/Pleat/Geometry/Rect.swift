@@ -2,8 +2,8 @@
 ///
 /// `origin` and `size` keep the numbers that they are given. A negative extent reaches to the left
 /// or upward, and ``minX``, ``maxX``, ``minY``, ``maxY``, ``width`` and ``height`` take that into
-/// account. A rectangle that reaches to minus infinity on one side only has its origin at the
-/// finite edge, and an extent of minus infinity.
+/// account. If only the left or the top edge is at minus infinity, and the opposite edge is finite,
+/// the origin is on the finite edge and the extent is minus infinity.
 ///
 /// Two rectangles are equal if their origins and sizes are equal. If the sign of an extent should
 /// not matter, compare ``standardized`` rectangles.
@@ -106,9 +106,10 @@ extension Rect {
 
   /// Whether the rectangle is the whole plane.
   ///
-  /// All four edges are then infinite, or the numbers are those of Core Graphics' `CGRectInfinite`.
-  /// Its size is the greatest finite number, and its origin is minus half of that. Such a rectangle
-  /// keeps its finite edges, but all operations treat it as the whole plane.
+  /// The value is true if all four edges are infinite, or if the rectangle equals Core Graphics'
+  /// `CGRectInfinite`. The size of `CGRectInfinite` is the greatest finite number, and its origin
+  /// is minus half of that. It keeps its finite edges, but all operations treat it as the whole
+  /// plane.
   public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
 
   /// The whole plane as Core Graphics writes it.
@@ -134,7 +135,8 @@ extension Rect {
 
   /// The same rectangle with extents that are not negative, or ``null`` if it ``isNull``.
   ///
-  /// An extent of minus infinity stays, because the finite edge would be lost otherwise.
+  /// There is one exception: an extent of minus infinity stays, because the position of the
+  /// opposite, finite edge would otherwise be lost.
   public var standardized: Rect {
     if isNull { return .null }
     let x = size.width.isFinite ? (minX, width) : (origin.x, size.width)

@@ -55,7 +55,7 @@ extension Transform3D {
 
   /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// For an angle of an odd number of quarter turns the entry is infinite.
+  /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
   public static func skew(x: Angle, y: Angle) -> Transform3D {
     var result = Transform3D.identity
     (result.m21, result.m12) = (x.tangent, y.tangent)
@@ -111,19 +111,20 @@ extension Transform3D {
 // MARK: - Fixed points and planes
 
 extension Transform3D {
-  /// Returns the same transform with a point in the role of the origin:
-  /// `T(-point) · self · T(point)`.
+  /// Returns the same transform with a point in the role of the origin.
   ///
-  /// For example, an anchored rotation turns about the point.
+  /// The result is `T(-point) · self · T(point)`, where T is a translation. For example, an
+  /// anchored rotation turns about the point.
   public func anchored(at point: Point3) -> Transform3D {
     Transform3D.translation(x: -point.x, y: -point.y, z: -point.z)
       .concatenating(self)
       .concatenating(.translation(x: point.x, y: point.y, z: point.z))
   }
 
-  /// The transform with all results moved into the plane z = 0, as a layer flattens its children.
+  /// The transform without depth: it maps every point of the plane z = 0 into that plane.
   ///
-  /// Row 3 and column 3 are those of the identity.
+  /// Row 3 and column 3 are those of the identity. A layer in Core Animation flattens its sublayers
+  /// in this way.
   public var flattened: Transform3D {
     var result = self
     (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
@@ -133,19 +134,20 @@ extension Transform3D {
 
   /// Returns the position that keeps a layer in place when its anchor point changes.
   ///
-  /// A layer with this transform shows a point u of its own at
-  /// `position + (u - anchor · size) · self`. The anchor is in units of the size, so (0.5, 0.5) is
-  /// the centre. The result is `position + (new - old) · size · self`, computed with the linear
-  /// part of the transform only. Its z is the new z position of the layer. It is exact except for
-  /// rounding.
+  /// Here `self` is the transform of the layer. An anchor point is in units of the size, so
+  /// (0.5, 0.5) is the centre. The layer shows its point u at
+  /// `position + (u - anchor · size) · self / m44`. So the new position is
+  /// `position + (new - old) · size · L / m44`, where L is the upper left 3x3 matrix of `self`.
+  /// There is no error besides rounding.
   ///
   /// - Parameters:
   ///   - position: The layer's current position.
   ///   - size: The layer's size in points.
   ///   - old: The current anchor point.
   ///   - new: The new anchor point.
-  /// - Returns: The new position, or nil if m14 or m24 is not 0, or m44 is 0. Under such a
-  ///   perspective no position keeps the layer in place.
+  /// - Returns: The new position, whose z is the layer's new z position. It is nil in two cases: if
+  ///   m14 or m24 is not 0, because then no position keeps the layer in place, and if m44 is 0,
+  ///   because then the layer has no image.
   public func position(
     _ position: Point3, ofLayerSized size: Size, movingAnchorPointFrom old: Point, to new: Point
   ) -> Point3? {

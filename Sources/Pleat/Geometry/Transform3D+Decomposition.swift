@@ -8,27 +8,28 @@ extension Transform3D {
     /// The scale factors of the axes, applied first.
     public var scale: Vector3
 
-    /// The skew from y to x.
+    /// The factor of the skew from y to x: `x' = x + skewXY · y + skewXZ · z`.
     public var skewXY: Double
 
-    /// The skew from z to x.
+    /// The factor of the skew from z to x: `x' = x + skewXY · y + skewXZ · z`.
     public var skewXZ: Double
 
-    /// The skew from z to y.
+    /// The factor of the skew from z to y: `y' = y + skewYZ · z`.
     public var skewYZ: Double
 
-    /// The rotation, of length one, applied after the skew.
+    /// The rotation, applied after the skew: a quaternion of length one.
     public var rotation: Quaternion
 
     /// The translation, applied after the rotation.
     public var translation: Vector3
 
-    /// The perspective, applied last: column 4 of its matrix.
+    /// The perspective, applied last: the four numbers x, y, z, w of column 4 of its matrix.
     ///
-    /// A point (X, Y, Z, W) then has `w = x·X + y·Y + z·Z + w·W`.
+    /// The other columns are those of the identity. So the perspective changes only the w of a
+    /// point (X, Y, Z, W), to `x·X + y·Y + z·Z + w·W`.
     public var perspective: HomogeneousPoint
 
-    /// Creates a decomposition from its parts, each of which has no effect by default.
+    /// Creates a decomposition from its parts; those that you leave out have no effect.
     public init(
       scale: Vector3 = Vector3(x: 1, y: 1, z: 1),
       skewXY: Double = 0, skewXZ: Double = 0, skewYZ: Double = 0,
@@ -51,22 +52,23 @@ extension Transform3D {
   /// finite. It is also nil if a part, or a number of the recomposed transform, is beyond the range
   /// of `Double`.
   ///
-  /// ``Decomposition/recomposed`` returns the transform divided by m44, which maps all points
-  /// alike. The rows of the upper left 3x3 matrix are made orthogonal in the order x, y, z. If its
-  /// determinant is negative, all three scale factors are negative. For a transform within the
-  /// plane (``isAffine``) only one is: that of x if `m11 < m22`, otherwise that of y.
+  /// ``Decomposition/recomposed`` returns this transform divided by m44. If m44 is above 0, the
+  /// quotient maps every point to the same position as this transform. The perspective's w is
+  /// `1 - (translation · p)`, where p is the vector of the perspective's x, y and z.
   ///
-  /// Accuracy, with u = 2⁻⁵³, as long as no part is subnormal:
+  /// The rows of the upper left 3x3 matrix are made orthogonal in the order 1, 2, 3. If the
+  /// determinant of this matrix has the opposite sign of m44, all three scale factors are negative.
+  /// For a transform within the plane (``isAffine``), only one factor is then negative: that of x
+  /// if `m11 < m22`, otherwise that of y.
   ///
-  /// - The rows of the rotation are orthogonal and of length one within 24 u.
-  /// - In the recomposed transform, the first three numbers of row i are accurate to 32 u times the
-  ///   length of row i. The fourth is accurate to 16 u times that length times the length of the
-  ///   perspective's x, y, z.
-  /// - m41, m42 and m43 are exact.
-  /// - Neither large nor small scales, nor m44, reduce the accuracy. Nor does a nearly singular
-  ///   transform, except that the perspective's numbers grow with it.
+  /// The following bounds hold with u = 2⁻⁵³, as long as no part is subnormal. They hold for large
+  /// and small scale factors, for any m44, and for nearly singular transforms, for which p may be
+  /// large. L is the length of a row's first three numbers, in this transform divided by m44.
   ///
-  /// The perspective's w is `1 - (translation · perspective)`.
+  /// - The rows of the rotation's matrix are orthogonal and of length one within 24 u.
+  /// - In rows 1 to 3 of the recomposed transform, the first three numbers are within 32 u · L, and
+  ///   the fourth is within 16 u · L · |p|.
+  /// - In row 4, the first three numbers are exact, except that the division by m44 is rounded.
   ///
   /// Source: Householder, "Unitary triangularization of a nonsymmetric matrix", Journal of the ACM
   /// 5, 1958, after each row is scaled by a power of two; Thomas, "Decomposing a matrix into simple
@@ -150,7 +152,7 @@ extension Vector3 {
 }
 
 extension Transform3D.Decomposition {
-  /// The transform made of the parts: `scale · skew · rotation · translation · perspective`.
+  /// The product of the parts: `scale · skew · rotation · translation · perspective`.
   public var recomposed: Transform3D {
     var lower = Transform3D.identity
     lower.m11 = scale.x
@@ -169,7 +171,7 @@ extension Transform3D.Decomposition {
 
   /// Returns the decomposition between this one and another.
   ///
-  /// The rotation takes the shorter way; all other numbers are interpolated linearly.
+  /// The rotation turns by the shorter way. All other numbers are interpolated linearly.
   ///
   /// - Parameters:
   ///   - other: The decomposition at progress 1.
@@ -209,20 +211,24 @@ extension Transform3D.Decomposition {
 extension Transform3D {
   /// Returns the transform between this one and another, as CSS interpolates two matrices.
   ///
-  /// Both are decomposed, their parts are interpolated, with the rotation taking the shorter way,
-  /// and the result is recomposed. The sign rule for transforms within the plane applies only if
-  /// both are within the plane.
+  /// Both transforms are decomposed, the parts are interpolated, and the result is recomposed. The
+  /// rotation turns by the shorter way. If both transforms are within the plane (``isAffine``), a
+  /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise it is a
+  /// negative scale along all three.
   ///
-  /// At progress 0 and 1 the result is exactly the one or the other transform. Between them, the
-  /// rounding errors of decomposing the two ends are added back in proportion. So nothing jumps
-  /// next to progress 0 or 1, even if the ends are nearly singular. There is one exception: on the
-  /// way m44 is 1, so all numbers may change by a common factor.
+  /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. The
+  /// results close to progress 0 and 1 continue these two without a jump. For this, the rounding
+  /// error of decomposing this transform is subtracted with the weight `1 - progress`, and that of
+  /// `other` with the weight `progress`. The weights are limited to 0...1.
+  ///
+  /// There is one exception: at other values of progress the result has m44 = 1, so close to
+  /// progress 0 and 1 it is this transform or `other` divided by m44.
   ///
   /// - Parameters:
   ///   - other: The transform at progress 1.
   ///   - progress: The position between the two transforms. Values outside 0...1 extrapolate.
-  /// - Returns: The transform, or nil unless both have a ``decomposition``, or if a number of the
-  ///   result is beyond the range of `Double`.
+  /// - Returns: The transform. It is nil if this transform or `other` has no ``decomposition``, or
+  ///   if a number of the result is beyond the range of `Double`.
   public func interpolated(to other: Transform3D, at progress: Double) -> Transform3D? {
     let withinPlane = isAffine && other.isAffine
     guard let start = decomposed(withinPlane: withinPlane),

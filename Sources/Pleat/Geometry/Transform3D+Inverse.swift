@@ -1,8 +1,8 @@
 extension Transform3D {
   /// The determinant.
   ///
-  /// It is exact for small whole numbers. Entries above about 1e77 or below 1e-77 may overflow or
-  /// underflow; ``isInvertible`` and ``inverse`` avoid that.
+  /// It is exact for small whole numbers. It may overflow if entries are above about 1e77, and
+  /// underflow if entries are below about 1e-77. ``isInvertible`` and ``inverse`` avoid that.
   ///
   /// Source: Laplace's expansion, with the 2x2 minors of the upper and of the lower two rows.
   public var determinant: Double { minors.determinant }
@@ -19,17 +19,18 @@ extension Transform3D {
   /// Whether the transform has an inverse: all entries are finite and the determinant is not
   /// exactly 0.
   ///
-  /// Each row is first scaled by a power of two, so that very small and very large entries neither
-  /// underflow nor overflow. A matrix that would be singular without its rounding errors counts as
-  /// invertible.
+  /// Each row is first scaled by a power of two, so that the determinant of very small or very
+  /// large entries neither underflows nor overflows. A matrix that would be singular without its
+  /// rounding errors counts as invertible.
   public var isInvertible: Bool {
     guard let (scaled, _) = rowsScaled else { return false }
     return scaled.determinant != 0
   }
 
-  /// The transform that undoes this one.
+  /// The transform that undoes this one, or nil if there is none.
   ///
-  /// It is nil for a singular matrix, if an entry is not finite, or if the inverse would overflow.
+  /// The value is nil for a singular matrix, if an entry is not finite, or if the inverse would
+  /// overflow.
   /// Any 4x4 matrix is accepted, including perspective. The result is exact where the arithmetic is
   /// exact, as for translations and for scales by powers of two.
   ///

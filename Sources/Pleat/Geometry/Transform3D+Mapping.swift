@@ -1,5 +1,7 @@
 extension Transform3D {
-  /// Returns the product of a point, as a row vector, and this matrix, without dividing by w.
+  /// Returns the image of a homogeneous point, without dividing by w.
+  ///
+  /// The result is the product of the point, as a row vector, and this matrix.
   public func mapHomogeneous(_ point: HomogeneousPoint) -> HomogeneousPoint {
     let row = applied(to: SIMD4(point.x, point.y, point.z, point.w))
     return HomogeneousPoint(x: row.x, y: row.y, z: row.z, w: row.w)
@@ -43,10 +45,12 @@ extension Transform3D {
   /// Returns the smallest rectangle around the images of those corners that lie in front of the
   /// eye.
   ///
-  /// It contains the whole visible image only if no corner is missing; otherwise use
-  /// ``visibleBounds(of:)``. A corner too far away for `Double` counts as infinitely far. For a
-  /// rectangle with an edge at infinity the result is that of ``visibleBounds(of:)``. If all
-  /// corners are behind the eye, it is ``Rect/null``.
+  /// The rectangle lies in the plane z = 0. If one of its corners is at or behind the eye (w ≤ 0),
+  /// the result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If
+  /// all four are, the result is ``Rect/null``.
+  ///
+  /// A corner whose image is beyond the range of `Double` counts as infinitely far away. For a
+  /// rectangle with an edge at infinity the result is that of ``visibleBounds(of:)``.
   public func bounds(of rect: Rect) -> Rect {
     guard rect.isFinite else { return visibleBounds(of: rect) }
     let quad = map(rect)
@@ -71,10 +75,13 @@ extension Transform3D {
 
   /// Returns the polygon of the part of a rectangle that lies in front of the eye.
   ///
-  /// The rectangle lies in the plane z = 0. The vertices are those of `clipped(minimumW:)` on a
-  /// collection of ``HomogeneousPoint``. To draw the polygon, pass a small `minimumW` above 0, so
-  /// that all vertices are finite.
+  /// The rectangle lies in the plane z = 0. Its corners are mapped without dividing by w, and
+  /// clipped as `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
   ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - minimumW: The least w of a vertex. To draw the polygon, pass a small number above 0, so
+  ///     that every vertex has a position in the view.
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ rect: Rect, minimumW: Double = 0) -> [HomogeneousPoint] {
     clip(rect.quad, minimumW: minimumW)
@@ -82,9 +89,13 @@ extension Transform3D {
 
   /// Returns the polygon of the part of a quad that lies in front of the eye.
   ///
-  /// The quad lies in the plane z = 0. As for a rectangle, a small `minimumW` above 0 makes all
-  /// vertices finite.
+  /// The quad lies in the plane z = 0. Its corners are mapped without dividing by w, and clipped as
+  /// `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
   ///
+  /// - Parameters:
+  ///   - quad: The quad.
+  ///   - minimumW: The least w of a vertex. To draw the polygon, pass a small number above 0, so
+  ///     that every vertex has a position in the view.
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ quad: Quad, minimumW: Double = 0) -> [HomogeneousPoint] {
     ClippingCorner.clipped(quad.corners.map { clippingCorner($0) }, minimumW: minimumW)
@@ -92,9 +103,9 @@ extension Transform3D {
 
   /// Returns the smallest rectangle around the visible image of a rectangle in the plane z = 0.
   ///
-  /// The visible image is the part in front of the eye. The result is infinite on each side on
-  /// which the image has no end. If nothing is in front of the eye, it is ``Rect/null``. The
-  /// rectangle's own edges may be infinite.
+  /// The visible image is the image of the part in front of the eye. The result's edge is infinite
+  /// on each side on which the image goes to infinity. If nothing is in front of the eye, the
+  /// result is ``Rect/null``. The edges of `rect` may be infinite.
   public func visibleBounds(of rect: Rect) -> Rect {
     let corners = rect.quad.corners.map { clippingCorner($0) }
     if rect.isFinite, corners.allSatisfy(\.point.isFinite) {
@@ -159,13 +170,13 @@ extension Rect {
 extension Transform3D {
   /// Returns the point of the plane z = 0 that is seen at a point of the view.
   ///
-  /// This is the inverse of mapping a `Point`. It works also for a transform that has no inverse,
-  /// as long as the plane is not seen edge-on.
+  /// The function undoes `map(_:)` for a ``Point``. It also works for a transform that has no
+  /// inverse, as long as the plane is not seen edge-on.
   ///
   /// - Parameters:
   ///   - viewPoint: The point in the view.
-  ///   - isDoubleSided: Whether the back of the plane can be hit. If it is false, the result is nil
-  ///     where ``isBackFaceVisible``.
+  ///   - isDoubleSided: Whether the back of the plane can be hit. If not, and if
+  ///     ``isBackFaceVisible`` is true, the result is nil.
   /// - Returns: The point. It is nil if the plane is seen edge-on, or if the point lies at or
   ///   behind the eye (w ≤ 0).
   public func hitTest(_ viewPoint: Point, isDoubleSided: Bool = true) -> Point? {
@@ -175,12 +186,14 @@ extension Transform3D {
 
   /// Returns the image of a point that is first moved along z until its image has depth 0.
   ///
-  /// The point moves to `z = -(x·m13 + y·m23 + m43) / m33`. With the inverse of a panel's
-  /// transform, the function carries a ray through a point of the view onto the panel.
+  /// The point (x, y) moves to `z = -(x·m13 + y·m23 + m43) / m33`, and is then mapped.
   ///
-  /// - Returns: The image. It is nil if the magnitude of z exceeds 3.4e38, the greatest `Float`:
-  ///   the plane is then parallel to the ray, at least in single precision. It is also nil if the
-  ///   image is at or behind the eye.
+  /// Use this function to find the point of a panel that is seen at a point of the view. Call it on
+  /// the inverse of the panel's transform, with the point of the view.
+  ///
+  /// - Returns: The image. It is nil if the magnitude of z exceeds 3.4e38, the greatest `Float`. No
+  ///   point on the line along z then has an image of depth 0, at least in single precision. The
+  ///   result is also nil if the image is at or behind the eye (w ≤ 0).
   public func projectAlongZ(_ point: Point) -> Point? {
     let z = -(point.x * m13 + point.y * m23 + m43) / m33
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }

@@ -49,21 +49,24 @@ extension Transform3D {
     return cofactor != 0 && (cofactor < 0) != (determinant < 0)
   }
 
-  /// Whether rectangles along the axes stay along the axes, or lose their area, after flattening.
+  /// Whether the image of a rectangle whose sides are parallel to the axes is always such a
+  /// rectangle, possibly one without area.
   ///
-  /// The entries m14 and m24 are 0. Each row and each column of m11, m12, m21, m22 has at most one
-  /// entry that is not 0.
+  /// The value is true if m14 and m24 are 0, and each row and each column of the upper left 2x2
+  /// matrix has at most one entry that is not 0. The depth of the image is ignored, as in
+  /// ``flattened``, and so is m44.
   public var preservesAxisAlignment: Bool {
     let hasOnePerRow = (m11 == 0 || m12 == 0) && (m21 == 0 || m22 == 0)
     let hasOnePerColumn = (m11 == 0 || m21 == 0) && (m12 == 0 || m22 == 0)
     return m14 == 0 && m24 == 0 && hasOnePerRow && hasOnePerColumn
   }
 
-  /// Whether rectangles along the axes stay along the axes, keep an area, and stay in front of the
-  /// eye.
+  /// Whether the image of a rectangle whose sides are parallel to the axes is always such a
+  /// rectangle, with an area above 0 and in front of the eye.
   ///
-  /// This is ``preservesAxisAlignment`` with exactly one entry per row and column that is not 0,
-  /// and m44 > 0.
+  /// The value is true if m14 and m24 are 0, m44 is above 0, and each row and each column of the
+  /// upper left 2x2 matrix has exactly one entry that is not 0. The area may change. The depth of
+  /// the image is ignored, as in ``flattened``.
   public var preservesAxisAlignmentAndArea: Bool {
     let isStraight = m11 != 0 && m22 != 0
     let isTurned = m12 != 0 && m21 != 0

@@ -123,16 +123,16 @@ extension Transform3D {
     ]
   }
 
-  /// Row 1: the image of the x axis.
+  /// Row 1: the image of the unit vector along x, (1, 0, 0, 0).
   public var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
 
-  /// Row 2: the image of the y axis.
+  /// Row 2: the image of the unit vector along y, (0, 1, 0, 0).
   public var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
 
-  /// Row 3: the image of the z axis.
+  /// Row 3: the image of the unit vector along z, (0, 0, 1, 0).
   public var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
 
-  /// Row 4: the image of the origin.
+  /// Row 4: the image of the origin, (0, 0, 0, 1).
   public var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
   /// Accesses the number in a row and a column, both counted from 1 as in the names m11 … m44.

@@ -46,7 +46,7 @@ public struct Vector3: Hashable, Sendable {
 
   /// The vector of length one in the same direction.
   ///
-  /// It is nil if the length is 0 or a component is not finite.
+  /// The value is nil if the length is 0 or a component is not finite.
   public var normalized: Vector3? {
     guard isFinite else { return nil }
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)

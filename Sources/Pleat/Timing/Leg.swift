@@ -1,14 +1,15 @@
 /// A part of a timeline, in which progress goes from one value to another under one timing curve.
 ///
-/// A leg accepts any numbers. ``Timeline/init(legs:end:)`` throws for those that it cannot use.
+/// The properties of a leg accept any numbers. ``Timeline/init(legs:end:)`` throws an error for
+/// numbers that a timeline cannot use.
 public struct Leg: Hashable, Codable, Sendable {
-  /// The duration in seconds; in a timeline, finite and not negative.
+  /// The duration in seconds, which must be finite and not negative in a timeline.
   public var duration: Double
   /// The timing curve of this leg.
   public var curve: TimingCurve
-  /// The progress at the beginning; in a timeline, finite.
+  /// The progress at the beginning of the leg, which must be finite in a timeline.
   public var from: Double
-  /// The progress at the end; in a timeline, finite.
+  /// The progress at the end of the leg, which must be finite in a timeline.
   public var to: Double
 
   /// Creates a leg.
@@ -22,11 +23,13 @@ public struct Leg: Hashable, Codable, Sendable {
   /// Returns the progress at a time after the beginning of the leg.
   ///
   /// The formula is `(1 - y) · from + y · to`. Here y is the curve's value at `time / duration`,
-  /// limited to 0...1, so that a curve that overshoots cannot turn a panel beyond flat or shut.
+  /// limited to 0...1. Because of this limit the result is never beyond `from` or `to`, even if the
+  /// curve leaves 0...1.
   ///
-  /// The result is exactly `from` where y = 0, exactly `to` where y = 1, and never beyond them.
-  /// Where y rises or stays the same, progress does not turn back. The result is `to` if `time` is
-  /// `duration` or more, or if either is NaN.
+  /// The result is exactly `from` where y = 0, and exactly `to` where y = 1. As long as y does not
+  /// fall, the result never moves back toward `from`, not even by a rounding error.
+  ///
+  /// The result is `to` if `time` is `duration` or more, or if one of the two is NaN.
   ///
   /// - Parameter time: Seconds from the beginning of the leg.
   public func progress(at time: Double) -> Double {

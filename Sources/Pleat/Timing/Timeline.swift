@@ -1,7 +1,8 @@
 /// The progress of a transition as a function of time: a sequence of legs.
 ///
 /// A timeline is encoded as an object with `legs`, `end` and `duration`. Decoding checks the legs
-/// like ``init(legs:end:)``, and rejects a duration that is not the sum of the legs' durations.
+/// like ``init(legs:end:)``, and throws an error if the duration is not the sum of the legs'
+/// durations.
 public struct Timeline: Hashable, Sendable {
   /// The legs, in order.
   public let legs: [Leg]
@@ -18,12 +19,13 @@ public struct Timeline: Hashable, Sendable {
   /// Without legs, the duration is 0 and the progress is always `end`.
   ///
   /// - Parameters:
-  ///   - legs: The legs, each of which begins at the progress at which the one before it ends.
+  ///   - legs: The legs, in order. Each begins at the progress at which the one before it ends.
   ///   - end: The progress at which the last leg ends.
-  /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration of a leg, or their sum, is
-  ///   negative or not finite. ``PleatError/progressNotFinite(_:)`` if `end`, or the beginning or
-  ///   end of a leg, is not finite. ``PleatError/legsDoNotMeet(leg:to:next:)`` if a leg does not
-  ///   end where the next one begins, or the last one not at `end`.
+  /// - Throws: ``PleatError/durationOutOfRange(_:)`` if a leg's duration is negative or not finite,
+  ///   or if the sum of the durations is not finite. ``PleatError/progressNotFinite(_:)`` if `end`,
+  ///   or the `from` or `to` of a leg, is not finite. ``PleatError/legsDoNotMeet(leg:to:next:)`` if
+  ///   the `to` of a leg is not the `from` of the next leg, or the `to` of the last leg is not
+  ///   `end`.
   /// - Complexity: O(n) in the number of legs.
   public init(legs: [Leg], end: Double) throws(PleatError) {
     guard end.isFinite else { throw .progressNotFinite(end) }
@@ -52,8 +54,8 @@ public struct Timeline: Hashable, Sendable {
 
   /// Returns the progress at a time.
   ///
-  /// At the duration the result is exactly ``end``. Where two legs meet, it is exactly the progress
-  /// at which they meet.
+  /// At the time at which a leg ends, the result is exactly the leg's `to`. If several legs end at
+  /// that time, the last of them counts. At ``duration`` the result is exactly ``end``.
   ///
   /// - Parameter time: Seconds from the beginning, in 0...``duration``.
   /// - Throws: ``PleatError/timeOutOfRange(_:duration:)`` for a time outside 0...``duration``.
@@ -66,8 +68,8 @@ public struct Timeline: Hashable, Sendable {
 
   /// Returns the times of the frames at a frame rate.
   ///
-  /// The times are k/rate for k = 0, 1, 2 and so on, as long as they are below the duration,
-  /// followed by the duration itself.
+  /// The times in seconds are k/rate for k = 0, 1, 2 and so on, as long as they are below the
+  /// duration. The last time is the duration itself.
   ///
   /// - Parameter rate: The number of frames per second.
   /// - Throws: ``PleatError/frameRateOutOfRange(_:)`` if the rate is not finite, not above 0, or
@@ -88,8 +90,8 @@ extension Timeline: Codable {
   /// Decodes a timeline from its legs and its end, and checks the duration if it is present.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the duration is not the sum of the legs' durations,
-  ///   or if ``init(legs:end:)`` throws, with its ``PleatError`` as the underlying error. The
-  ///   errors of the decoder are passed on.
+  ///   or if ``init(legs:end:)`` throws an error. In the second case the underlying error is that
+  ///   ``PleatError``. The decoder's own errors are passed on.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let legs = try container.decode([Leg].self, forKey: .legs)
@@ -120,7 +122,7 @@ extension Timeline: Codable {
 
 /// The times of frames at a frame rate, computed on access.
 ///
-/// A timeline creates it: see ``Timeline/frameTimes(perSecond:)``.
+/// To create this collection, call ``Timeline/frameTimes(perSecond:)``.
 public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   /// The number of frames per second.
   public let rate: Double

@@ -1,14 +1,19 @@
 extension TimingCurve {
   /// Computes the eased progress of many fractions of time: `eased[i]` is `value(at: times[i])`.
   ///
-  /// The computation uses the precision of the scalars. For the named curves the results are within
-  /// 3e-7 (`Float`) or 1e-14 (`Double`) of the exact values, and 0 and 1 are exact. As in
-  /// ``value(at:)``, times outside 0...1 continue along the tangents, and NaN gives NaN.
+  /// The computation has the precision of `Scalar`. At the times 0 and 1 the results are exactly 0
+  /// and 1. Between them the results of the named curves, such as ``easeIn``, are within 3e-7
+  /// (`Float`) or 1e-14 (`Double`) of the exact values. Outside 0...1 the curve continues along its
+  /// tangents, as in ``value(at:)``. For NaN the result is NaN.
   ///
-  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` or
-  ///   ``PleatError/backendUnavailable(name:available:)``.
-  /// - Complexity: O(n), a few dozen operations per time, and more where the curve is nearly
-  ///   vertical.
+  /// - Parameters:
+  ///   - times: The fractions of time.
+  ///   - eased: The results, one for each time.
+  ///   - backend: The backend that computes.
+  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` if `times` and `eased` have different
+  ///   counts. ``PleatError/backendUnavailable(name:available:)`` if the backend is not available.
+  /// - Complexity: O(n) in the number of times. Each takes a few dozen operations, and more where
+  ///   the curve is nearly vertical.
   ///
   /// The C function is `plt_timing_solve`.
   public func ease<Scalar: BatchScalar>(
@@ -26,11 +31,17 @@ extension TimingCurve {
 
   /// Computes the curve's parameter u, for which x(u) = x, for many fractions of time x.
   ///
-  /// The error `|x(u) - x|` is at most 2 ulp of 1, even where the curve is vertical.
+  /// The error `|x(u) - x|` is at most 2⁻²² (`Float`) or 2⁻⁵¹ (`Double`), even where the curve is
+  /// vertical. For times below 0 the result is 0, for times above 1 it is 1, and for NaN it is NaN.
   ///
-  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` or
-  ///   ``PleatError/backendUnavailable(name:available:)``.
-  /// - Complexity: As for ``ease(_:into:backend:)``.
+  /// - Parameters:
+  ///   - times: The fractions of time.
+  ///   - parameters: The results, one for each time.
+  ///   - backend: The backend that computes.
+  /// - Throws: ``PleatError/countMismatch(expected:actual:)`` if `times` and `parameters` have
+  ///   different counts. ``PleatError/backendUnavailable(name:available:)`` if the backend is not
+  ///   available.
+  /// - Complexity: O(n) in the number of times, as for ``ease(_:into:backend:)``.
   ///
   /// The C function is `plt_timing_solve`.
   public func findParameters<Scalar: BatchScalar>(

@@ -2,18 +2,20 @@ extension TimingCurve {
   /// Returns the eased progress y at a fraction of time x.
   ///
   ///     y(u) where x(u) = x                 for x in 0...1
-  ///     x · (slope at 0)                    below 0
-  ///     1 + (x - 1) · (slope at 1)          above 1
+  ///     x · (slope at 0)                    for x < 0
+  ///     1 + (x - 1) · (slope at 1)          for x > 1
   ///
-  /// Outside 0...1 the curve continues along its tangents at the ends. The tangent points toward
-  /// the nearest control point that differs from that end, or toward the other end if both control
-  /// points lie on it. Where a tangent is vertical, the value stays at 0 or 1. Results beyond the
-  /// range of `Double` are limited to the greatest finite number.
+  /// Outside 0...1 the curve continues along its tangents at (0, 0) and (1, 1). The tangent at
+  /// (0, 0) points toward the first control point. If this point is (0, 0) itself, the tangent
+  /// points toward the second control point, and if both are (0, 0), toward (1, 1). The same rule,
+  /// with the order of the points reversed, holds at (1, 1). Where a tangent is vertical, the
+  /// result stays at 0 or 1. Results beyond the range of `Double` are limited to the greatest
+  /// finite number.
   ///
   /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with
-  /// `|x(u) - x| ≤ 2⁻⁵¹`, evaluated with a rounding error of a few ulp. For the named curves it is
-  /// accurate to 1e-15. A curve with x1 = y1 and x2 = y2 returns `x` itself. For NaN the result is
-  /// NaN.
+  /// `|x(u) - x| ≤ 2⁻⁵¹`, with a rounding error of a few ulp. For the named curves, such as
+  /// ``easeIn``, the whole error is at most 1e-15. In 0...1, a curve with x1 = y1 and x2 = y2
+  /// returns `x` itself. For NaN the result is NaN.
   ///
   /// - Parameter x: The fraction of time.
   /// - Complexity: O(1), with about five to ten iterations.
@@ -30,16 +32,16 @@ extension TimingCurve {
     return min(max(y, min(0, y1, y2)), max(1, y1, y2))
   }
 
-  /// Returns the slope dy/dx at a fraction of time.
+  /// Returns the slope dy/dx of the curve at a fraction of time x.
   ///
   /// Where the curve is vertical, the slope is very large, at most the greatest finite number.
-  /// Where dx/du and dy/du are both 0, as at an end with a control point on it, it is the limit of
-  /// the slope. For NaN the result is NaN.
+  /// Where dx/du and dy/du are both 0, for example at x = 0 if the first control point is (0, 0),
+  /// the result is the limit of the slope. For NaN the result is NaN.
   ///
-  /// - Parameter x: The fraction of time; values outside 0...1 count as 0 or 1.
-  /// - Returns: Progress per fraction of time. The relative error is about 1e-15, or
-  ///   `1e-15 / (dx/du)²` where dx/du is below 1. It is large only where the curve is nearly
-  ///   vertical, or the slope is near 0.
+  /// - Parameter x: The fraction of time; values below 0 count as 0, and values above 1 count as 1.
+  /// - Returns: The slope: eased progress per fraction of time. Its relative error is about 1e-15,
+  ///   or `1e-15 / (dx/du)²` where dx/du is below 1. So the relative error can be large where the
+  ///   curve is nearly vertical. It can also be large where the slope is near 0.
   /// - Complexity: O(1).
   public func slope(at x: Double) -> Double {
     if x.isNaN { return x }
@@ -64,10 +66,10 @@ extension TimingCurve {
     return Self.held(dddy / dddx)
   }
 
-  /// The least and the greatest y for x in 0...1.
+  /// The least and the greatest eased progress y for x in 0...1.
   ///
-  /// The extremes lie at x = 0 and 1 or where dy/du = 0. The accuracy is a few ulp of the greatest
-  /// of 1, |y1| and |y2|.
+  /// Each bound has an error of a few ulp of the greatest of 1, |y1| and |y2|. It is a y at x = 0,
+  /// at x = 1 or where dy/du = 0.
   ///
   /// - Complexity: O(1).
   public var range: ClosedRange<Double> {
@@ -93,7 +95,8 @@ extension TimingCurve {
 
   /// Returns the curve's parameter u in 0...1 for which x(u) = x.
   ///
-  /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN it is NaN.
+  /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN the result
+  /// is NaN.
   ///
   /// - Parameter x: The fraction of time; values below 0 return 0, and values above 1 return 1.
   /// - Complexity: O(1), with about five to ten iterations.

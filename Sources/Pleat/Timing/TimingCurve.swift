@@ -8,7 +8,7 @@
 ///
 /// x is the fraction of the duration that has passed, and y is the eased progress. `x1` and `x2`
 /// lie in 0...1, so that each x has exactly one y. `y1` and `y2` are any finite numbers, so y may
-/// leave 0...1.
+/// lie outside 0...1.
 ///
 /// Two curves are equal if their control points are equal. A curve is encoded as an array of the
 /// numbers x1, y1, x2, y2. Decoding checks them like ``cubicBezier(_:_:_:_:)``.
@@ -37,8 +37,8 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// Creates a curve from its two control points.
   ///
-  /// - Throws: ``PleatError/controlPointOutOfRange(x:y:)`` with the first point whose x is outside
-  ///   0...1 or whose y is not finite.
+  /// - Throws: ``PleatError/controlPointOutOfRange(x:y:)`` if the x of a control point is outside
+  ///   0...1 or its y is not finite. The error names the first such point.
   public static func cubicBezier(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) throws(PleatError) -> TimingCurve {
@@ -51,19 +51,20 @@ public struct TimingCurve: Hashable, Sendable {
 // MARK: - Named curves
 
 extension TimingCurve {
-  /// A constant speed: `cubic-bezier(0, 0, 1, 1)`.
+  /// The curve with constant speed: `cubic-bezier(0, 0, 1, 1)`.
   public static let linear = TimingCurve(uncheckedX1: 0, y1: 0, x2: 1, y2: 1)
 
-  /// A slow start: `cubic-bezier(0.42, 0, 1, 1)`.
+  /// The curve with a slow start: `cubic-bezier(0.42, 0, 1, 1)`.
   public static let easeIn = TimingCurve(uncheckedX1: 0.42, y1: 0, x2: 1, y2: 1)
 
-  /// A slow end: `cubic-bezier(0, 0, 0.58, 1)`.
+  /// The curve with a slow end: `cubic-bezier(0, 0, 0.58, 1)`.
   public static let easeOut = TimingCurve(uncheckedX1: 0, y1: 0, x2: 0.58, y2: 1)
 
-  /// A slow start and a slow end: `cubic-bezier(0.42, 0, 0.58, 1)`.
+  /// The curve with a slow start and a slow end: `cubic-bezier(0.42, 0, 0.58, 1)`.
   public static let easeInOut = TimingCurve(uncheckedX1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// A fast start and a slow end: `cubic-bezier(0.25, 0.1, 0.25, 1)`, which CSS calls `ease`.
+  /// The curve with a fast start and a slow end, which CSS calls `ease`:
+  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`.
   public static let `default` = TimingCurve(uncheckedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
   /// The named curves with their names, in the order in which help texts list them.
@@ -76,7 +77,8 @@ extension TimingCurve {
 // MARK: - Text and coding
 
 extension TimingCurve: CustomStringConvertible {
-  /// The name of a named curve, as in `easeInOut`, or else CSS: `cubic-bezier(0.1, 0.2, 0.3, 0.4)`.
+  /// The name of a named curve, such as `easeInOut`, or the curve in CSS syntax, such as
+  /// `cubic-bezier(0.1, 0.2, 0.3, 0.4)`.
   public var description: String {
     TimingCurve.named.first { $0.curve == self }?.name
       ?? "cubic-bezier(\(numberText([x1, y1, x2, y2])))"
@@ -86,9 +88,10 @@ extension TimingCurve: CustomStringConvertible {
 extension TimingCurve: Codable {
   /// Decodes a curve from an array of x1, y1, x2, y2.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if there are more than four numbers, or if a control
-  ///   point is out of range, with a ``PleatError`` as the underlying error. The errors of the
-  ///   decoder are passed on.
+  /// - Throws: `DecodingError.dataCorrupted` if the array has more than four numbers, or if a
+  ///   control point is out of range. In the second case the underlying error is a ``PleatError``.
+  ///   If the array has fewer than four numbers, or an element is not a number, the decoder's own
+  ///   error is passed on.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     let x1 = try container.decode(Double.self)

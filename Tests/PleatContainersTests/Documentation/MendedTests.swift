@@ -8,6 +8,11 @@ import Testing
     try DocumentationTests.catalog.page("Mended").tables.flatMap { $0.dropFirst() }
   }
 
+  /// The number of a row's defect: 17 for `17b`, whose letter counts the parts of defect 17.
+  private func number(of row: [String]) throws -> Int {
+    try #require(Int(row[0].prefix(while: \.isNumber)))
+  }
+
   /// All Swift files of a folder with all that is in it.
   private func files(_ folder: String) -> [URL] {
     let place = packageFolder.appendingPathComponent(folder).resolvingSymlinksInPath()
@@ -38,7 +43,13 @@ import Testing
 
   @Test func everyItemIsThere() throws {
     let rows = try rows()
-    #expect(rows.map { Int($0[0]) } == Array(1...45))
+    let numbers = try rows.map(number)
+    #expect(numbers == numbers.sorted() && Set(numbers) == Set(1...45))
+    for number in 1...45 {
+      let letters = rows.map { $0[0] }.filter { $0.prefix(while: \.isNumber) == "\(number)" }
+        .map { $0.drop(while: \.isNumber) }
+      #expect(letters == (letters.count == 1 ? [""] : "abcd".prefix(letters.count).map { "\($0)" }))
+    }
     #expect(rows.allSatisfy { $0.count == 4 && !$0[1].isEmpty && !$0[2].isEmpty })
   }
 
@@ -55,14 +66,15 @@ import Testing
     let parts = Set(
       files("Sources/PleatContainers").map { $0.deletingLastPathComponent().lastPathComponent })
     for row in try rows() where !row[2].hasPrefix("cannot happen") {
+      let number = try number(of: row)
       let part =
-        switch Int(row[0]) ?? 0 {
+        switch number {
         case 5, 6, 20...28: "Pager"
         case 30...36: "Layouts"
         case 37...38: "Composer"
         default: "Navigation"
         }
-      if parts.contains(part), let number = Int(row[0]) {
+      if parts.contains(part) {
         #expect(named.contains(number), "no test names defect \(number): \(row[1])")
       }
     }

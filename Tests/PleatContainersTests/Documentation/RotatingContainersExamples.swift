@@ -37,13 +37,13 @@ enum RotatingContainersExamples {
     }
     print("list alone:", consult(list).permitted)
 
-    list.children = [RotatingPage("modal", mask: .portrait)]
+    list.children = [RotatingPage("dialog", mask: .portrait)]
     let answer = consult(list)
-    print("with a modal in portrait only:", answer.permitted)
+    print("with a dialog in portrait only:", answer.permitted)
     for question in answer.questions { print("  asked \(question.page) for \(question.subject)") }
 
-    list.children = [.portraitOnPhone("modal", idiom: .phone)]
-    print("with a modal that does not rotate:", consult(list).allowsRotation)
+    list.children = [.portraitOnPhone("dialog", idiom: .phone)]
+    print("with a dialog that does not rotate:", consult(list).allowsRotation)
   }
 
   static func telling(print: Printer) throws {

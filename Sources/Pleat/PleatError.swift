@@ -61,7 +61,7 @@ extension PleatError: CustomStringConvertible {
     case .extentTooSmall(let extent, let scale):
       "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the folding axis"
     case .scaleOutOfRange(let scale):
-      "scale \(scale) is not usable: pixels per point must be above 0 and at most 1e+06"
+      "scale \(scale) is not usable: pixels per point must be above 0 and at most 1000000"
     case .perspectiveDistanceOutOfRange(let distance):
       "perspective distance \(distance) is not usable: it must be finite and at least 1e-06, or none"
     case .fractionOutOfRange(let value):

@@ -95,7 +95,7 @@ extension ExitTest.Condition {
       try FoldTransition(size: Self.page, scale: 2e6).rig()
     }
     #expect(throws: Never.self) { try FoldTransition(size: Self.page, scale: 1e6).rig() }
-    #expect(PleatError.scaleOutOfRange(2e6).description.hasSuffix("above 0 and at most 1e+06"))
+    #expect(PleatError.scaleOutOfRange(2e6).description.hasSuffix("above 0 and at most 1000000"))
     let timeline = try FoldTransition(size: Self.page).timeline()
     #expect(throws: PleatError.frameRateOutOfRange(1e300)) {
       try timeline.frameTimes(perSecond: 1e300)

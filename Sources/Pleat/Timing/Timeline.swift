@@ -150,7 +150,7 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   ///
   /// - Precondition: `index` is in 0..<``count``.
   public subscript(index: Int) -> Double {
-    precondition(index >= 0 && index < count, "a frame that exists")
+    precondition(index >= 0 && index < count, "the frame index is out of range")
     return index == count - 1 ? duration : Double(index) / rate
   }
 }

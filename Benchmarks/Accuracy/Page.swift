@@ -106,7 +106,7 @@ extension Page {
         differences.append("no measurement for the page's row \(line.text), bound \(line.promised)")
       }
     }
-    if both.isEmpty { differences.append("the page has no row of a backend of this machine") }
+    if both.isEmpty { differences.append("the page has no row of a backend on this machine") }
     return differences
   }
 

@@ -8,14 +8,15 @@ import Pleat
   static let configuration = CommandConfiguration(
     commandName: "pleat-accuracy",
     abstract:
-      "Measure the errors of Pleat's batched operations, and compare them with the promised bounds.",
+      "Measure the errors of Pleat's batched operations, and compare them with their bounds.",
     discussion: """
       Every backend gets the same inputs: usual ones, and those with the largest rounding errors. The \
       exact results come from double-double arithmetic, which has about 100 bits; for transitions they \
-      come from the original layer trees. If an error exceeds its bound, the program prints the inputs, \
-      and the exit code is 1.
+      come from the layer trees of the original iOS libraries, Mark Pospesel's MPFoldTransition and \
+      MPFlipTransition. If an error exceeds its bound, the program prints the inputs.
 
-      Operations: \(MeasuredOperation.allCases.map(\.rawValue).joined(separator: ", ")).
+      Exit codes: 0 for success, 64 for wrong usage, 1 for an exceeded bound or any other failure.
+
       Backends on this machine: \(Backend.available.map(\.name).joined(separator: ", ")).
       """)
 
@@ -38,7 +39,7 @@ import Pleat
 
   @Option(
     help: ArgumentHelp(
-      "Fail if the tables in this page have other rows or bounds than those that were measured.",
+      "Fail if the rows or bounds in this page's tables differ from the program's.",
       valueName: "file.md"))
   var check: String?
 

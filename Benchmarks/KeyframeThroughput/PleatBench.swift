@@ -12,25 +12,26 @@ import Pleat
       There is a table for each operation, precision and number of items. It has a row for each \
       backend and a row for plain Swift code ("swift-naive"). All candidates run in turns in one \
       process, in memory that is warm and reused. Before it times anything, the program compares the \
-      results with Double. A wrong result is reported and not timed, and the exit code is then 1.
+      results with a reference computed in Double. A wrong result is reported and not timed.
 
       In the keyframes tables, an item is one panel at one moment, computed from its angle, or in \
       keyframes-timed from its time.
 
       Each table starts with its limit, a lower bound on the time per item on this machine. The limit \
       is the larger of two measured times. One is the time to read and write the same bytes, with \
-      ordinary or non-temporal stores, whichever is faster. The other is the time of as many operations \
-      at the rate of fused multiply-adds. In the JSON file, "bytesPerItem" counts only the bytes of \
-      results; the limit and GB/s include the bytes read.
+      ordinary or non-temporal stores, whichever is faster. The other is the time the same arithmetic \
+      takes at the CPU's peak rate of fused multiply-adds. In the JSON file, "bytesPerItem" counts only \
+      the bytes of results; the limit and GB/s include the bytes read.
 
       Then come the layouts of PleatContainers, with items in 1,000 sections: the time and memory to \
-      prepare a layout, and the time to query one page of it. For --filter, their names are \
-      "layout NAME".
+      prepare a layout, and the time to query one page of it. Select them with --filter "layout NAME".
 
       Operations: \(BenchmarkOperation.allCases.map(\.rawValue).joined(separator: ", ")).
       Precisions: single, double.
       Backends: \(Self.allNames.joined(separator: ", ")).
       Layouts: \(LayoutWorkload.names.joined(separator: ", ")).
+
+      Exit codes: 0 for success, 64 for wrong usage, 1 for a wrong result or any other failure.
       """)
 
   @Flag(
@@ -62,8 +63,9 @@ import Pleat
     help: ArgumentHelp(
       "Also draw a chart of the times over the numbers of items into this SVG file.",
       discussion: """
-        The chart has a panel for each operation and precision. By default the numbers of items are \
-        powers of four, and the operations are \(Self.plottedNames) in single precision.
+        The chart has a panel for each operation and precision. With --plot, --counts defaults to \
+        16, 64, 256, … 1048576. Without --filter, only \(Self.plottedNames) are measured, in single \
+        precision.
         """, valueName: "file.svg"))
   var plot: String?
 

@@ -34,6 +34,8 @@ import PleatRender
     rectangles that move in space.
 
     Progress says how far a transition has come: from 0 to 1 for a fold, from 0 to 2 for a flip.
+
+    Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 
   /// Runs the command that the arguments name.

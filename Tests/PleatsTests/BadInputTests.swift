@@ -132,12 +132,12 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.message.hasPrefix(
-        "Error: The value 'swfit' is invalid for '--backend <name>': this machine has no such backend; "
+        "Error: The value 'swfit' is invalid for '--backend <name>': no such backend on this machine; "
           + "did you mean \"swift\"? accepted: automatic, "))
     #if arch(x86_64)
       let missing = try Command.pleats(line: "frames fold --size 320x480 --backend neon")
       #expect(missing.code == 64)
-      #expect(missing.message.contains("this machine has no such backend; accepted: automatic, "))
+      #expect(missing.message.contains("no such backend on this machine; accepted: automatic, "))
     #endif
   }
 

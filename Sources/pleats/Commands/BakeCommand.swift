@@ -34,8 +34,8 @@ struct BakeKinds: KindParent {
     The output contains the pictures of both pages, as data: URIs. The command prints on standard \
     error how accurate the output is and, for css and waapi, how many keyframes it has.
 
-    The output plays at every time, and --tolerance determines its keyframes. So --fps, --times, \
-    --progress, --precision single and --backend are refused, and --duration must be above 0.
+    The output covers the whole animation, not a list of frames; --tolerance decides how many \
+    keyframes it has.
 
     A file that exists is replaced only when the new one is complete.
 

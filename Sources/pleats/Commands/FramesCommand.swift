@@ -34,8 +34,8 @@ struct FramesKinds: KindParent {
 
     time      in seconds; null with --progress
     progress  how far the transition has come, after easing
-    angle     between the page and the halves that fold, or the leaf that
-              turns, from 0 to 90 degrees
+    angle     in degrees, between the page and the halves that fold, from 0
+              to 90; in a flip, of the leaf: it rises to 90 and falls again
     panels    one entry per panel, see below
     order     the names of the visible panels, from far to near
 

@@ -17,8 +17,8 @@ struct InfoCommand: ParsableCommand {
       names the backend whose code computes the operation, because a backend can use the code of \
       another. Where single and double precision differ, the cell says single/double.
 
-      The environment variable PLEAT_BACKEND replaces the default. If it names a backend that this \
-      machine does not have, the exit code is 1.
+      The environment variable PLEAT_BACKEND sets the default. If it names a backend that this machine \
+      does not have, the exit code is 1.
       """)
 
   func run() throws {

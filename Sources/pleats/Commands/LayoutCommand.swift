@@ -14,8 +14,9 @@ struct LayoutCommand: WorkingCommand {
       The output is one JSON object: "contentSize", the width and height of the scrollable content in \
       points, and "attributes", a list with one element per line. Each element has:
 
-      kind     cell (an item), header, footer, shelf or label. The list is
-               sorted by kind in this order, then by section, then by item
+      kind     cell (an item), header, footer, shelf (below a row of a grid)
+               or label (the name below a stack). The list is sorted by kind
+               in this order, then by section, then by item
       section  the index of the section, from 0
       item     the index of the item in its section, from 0; of a shelf, the
                index of its row
@@ -29,7 +30,7 @@ struct LayoutCommand: WorkingCommand {
       hidden   whether the element is not drawn
 
       With --rect, the output has only the elements that touch the rectangle. A cell of a grid, a line \
-      or a cover flow is tested where it is drawn, turned and scaled. If the rectangle touches a stack \
+      or a cover flow is tested by its drawn outline, turned and scaled. If the rectangle touches a stack \
       or its label, all cells of the stack are listed. A spiral has one page per section; if the \
       rectangle touches the page, all its cells are listed.
 
@@ -54,8 +55,8 @@ struct LayoutCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Number of items in each section, as in 14,3. 10000x1000 means 1000 sections of 10000 items; "
-        + "an empty text means no section.", valueName: "list"),
+      "Number of items in each section, as in 14,3,10000x1000, where 10000x1000 means 1000 sections "
+        + "of 10000 items. An empty string means no section.", valueName: "list"),
     transform: ItemCounts.option)
   var items: ItemCounts
 
@@ -68,8 +69,8 @@ struct LayoutCommand: WorkingCommand {
 
   @Option(
     help: .init(
-      "Scrolling direction: vertical, or horizontal, which stacks do not have. (default: vertical "
-        + "for grid and stacks, horizontal for the others)",
+      "Scrolling direction: vertical, or horizontal (not for stacks). (default: vertical for grid "
+        + "and stacks, horizontal for the others)",
       valueName: "way"),
     transform: { try Names.choose($0) as Axis })
   var scroll: Axis?

@@ -20,10 +20,10 @@ struct OrientationCommand: WorkingCommand {
       orientation  of the interface after the rotation
 
       The transform maps (x, y) to (ax + cy + tx, bx + dy + ty), with y down. Its angle is atan2(b - c, \
-      a + d), that of the nearest rotation.
+      a + d), the angle of the nearest rotation.
 
       With --device, the command prints one line: the interface orientation for the orientation of the \
-      device. If the mask does not permit it, or if the device lies flat, the current orientation stays. \
+      device. If --mask does not permit it, or if the device lies flat, the current orientation stays. \
       The landscapes have opposite names: a device in landscapeLeft shows an interface in landscapeRight.
 
       Orientations: portrait, portraitUpsideDown, landscapeLeft, landscapeRight, unknown; for a device \

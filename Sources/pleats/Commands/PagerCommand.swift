@@ -8,21 +8,21 @@ struct PagerCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
     abstract:
-      "Feed a script of touches and keys to a page-flip controller, and print its responses.",
+      "Feed a script of touches and calls to a page-flip controller, and print its responses.",
     usage: "pleats pager --size <WxH> --pages <count> [options]",
     discussion: """
-      The controller (FlipPager in Swift) turns pages in response to fingers, keys and calls. A leaf \
-      is the part of a page that turns.
+      The controller (FlipPager in Swift) turns pages in response to fingers and calls. A leaf is the \
+      part of a page that turns.
 
-      The script has one JSON object per line. Each has "t", the time in seconds from 0 on, never \
-      earlier than in the line before, and exactly one event:
+      The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
+      decreasing, and exactly one event:
 
       {"t":0,"touch":"began","x":300,"y":240}
                                 a finger: began, moved, ended or cancelled;
                                 ended and cancelled may omit x and y. Optional
-                                keys: "id", a number for each finger; "vx"
+                                fields: "id", a number for each finger; "vx"
                                 and "vy", its velocity in points per second
-      {"t":1.2,"tap":[10,240]}  a tap, which turns a page in a margin
+      {"t":1.2,"tap":[10,240]}  a tap; in a margin it turns a page
       {"t":1.2,"swipe":"left"}  a swipe: left, right, up or down
       {"t":2,"goTo":3}          a turn to a page by its index, from 0
       {"t":2,"step":"next"}     a turn to the next, previous, first or last
@@ -33,7 +33,7 @@ struct PagerCommand: WorkingCommand {
 
       The output has one JSON object per line: one for each line of the script, one for each effect, \
       and one per frame while leaves move without a finger, until all are at rest. An effect is the \
-      start of a turn, its end, or a refusal. The keys are:
+      start of a turn, its end, or a refusal. The fields are:
 
       t         the time in seconds
       state     idle, waiting (for a page of --late), dragging (under a
@@ -46,12 +46,12 @@ struct PagerCommand: WorkingCommand {
       leaves    all leaves, from far to near, if there are several
       effect    only for effects: didStart, didFinish or refused, with details
 
-      progress, velocity and target belong to the leaf that was taken last. They are missing while no \
-      leaf turns.
+      progress, velocity and target belong to the leaf that started last or was last caught. They are \
+      missing while no leaf turns.
 
-      If a line of the script is wrong, the command prints only an error, and the exit code is 1. Lines \
-      are strict JSON in UTF-8, of at most 16 MiB, without repeated keys. A whole number that Double \
-      cannot represent, such as 9007199254740993, is refused.
+      The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
+      code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \
+      number that Double cannot represent, such as 9007199254740993, is refused.
       """)
 
   @Option(

@@ -19,36 +19,33 @@ struct RenderKinds: KindParent {
   static let outputs = """
     The extension of --output selects what is written:
 
-    frame.png       one frame, which --progress or --times selects. The name -
-                    writes the PNG to standard output
+    frame.png       one frame, which --progress or --times selects.
+                    --output - writes it to standard output
     frame-%05d.png  one PNG per frame, numbered from 0. %05d pads the number
                     with zeros to five digits, %d does not pad it, and %% is a
                     percent sign
-    sheet.png       a contact sheet: one PNG with all frames and their times,
-                    at most 1000. Any name that ends in sheet.png does this
-    turn.gif        256 colours. A frame lasts a whole number of hundredths of
-                    a second, at least two. So --fps is rounded to 50, 33.3,
-                    25, 20, … (default: 50)
+    sheet.png       a contact sheet: one PNG with up to 1000 frames, each with
+                    its time or progress. Any name that ends in sheet.png is a
+                    contact sheet; any other .png name is one frame
+    turn.gif        256 colours; a pixel is either opaque or fully transparent.
+                    A frame lasts a whole number of hundredths of a second, at
+                    least two. So --fps is rounded to 50, 33.3, 25, 20, …
     turn.apng       lossless, with transparency
-    turn.mp4        H.264, without transparency. An odd width or height grows
-                    by one column or row of the background
+    turn.mp4        H.264, without transparency. An odd width or height is
+                    padded by one column or row of the background
     turn.webm       VP9, with transparency
 
-    The last four need the program ffmpeg, and --fps instead of --times or --progress. GIF and APNG \
-    loop.
+    The last four need the program ffmpeg, and refuse --times and --progress. GIF and APNG loop.
 
-    Nothing is drawn behind the pages, so PNG, APNG and WebM are transparent there. MP4 and GIF have a \
-    white background unless --background says otherwise: MP4 has no transparency, and a pixel of a GIF \
-    is either opaque or fully transparent. A contact sheet shows a light checkerboard where frames are \
-    transparent.
+    A contact sheet shows a light checkerboard where frames are transparent.
 
-    At progress 0 and at the end, a frame shows one page alone. --precision has no effect, because \
-    pictures are always computed in double precision. --backend also applies to drawing, if the renderer has a \
-    backend of that name.
+    At progress 0 and at the end, a frame shows one page alone. Drawing has its own backends: portable, \
+    and avx2 or neon. It uses the one that --backend names, if there is one, or else the fastest.
 
-    To share the work among several jobs, give each other numbers with --frames; together they write \
-    the same bytes as one job. To go on after an interruption, use --resume: it keeps each file that is a \
-    complete PNG of the right size, and draws the others. It cannot check that the options were the same.
+    To share the work among several jobs, give each job a different range with --frames. With the same \
+    backend, they write the same bytes as one job. To resume after an interruption, use --resume: it \
+    keeps each file that is a complete PNG of the right size. It cannot check that the options were the \
+    same.
 
     A file appears under its name only when it is complete and on the disk. The next run removes the \
     temporary files that a killed run has left in the folder.

@@ -9,22 +9,22 @@ struct VerifyCommand: WorkingCommand {
     abstract: "Compare the corners of all panels with those that a browser shows.",
     usage: "pleats verify [fold|flip] [options]",
     discussion: """
-      The command starts Chromium without a window. It has Chromium show each style in each of the \
+      The command starts Chromium without a window. It renders each style in Chromium, in each of the \
       sizes and scales at twenty moments, and asks where the corners of the panels are. It compares \
       them with the corners that `pleats frames` prints. --methods selects what Chromium is given:
 
       matrices  one flat element per panel, with the panel's matrix as matrix3d()
       layers    nested elements with transform-style: preserve-3d, which turn
-                and move as in the original iOS libraries, without Pleat's
-                matrices
+                and move as in the original iOS libraries, Mark Pospesel's
+                MPFoldTransition and MPFlipTransition, without Pleat's matrices
       css       the output of `pleats bake --format css`, set to each moment
       waapi     the output of `pleats bake --format waapi`, set to each moment
 
       The command prints the largest distance for each style, in points, and then where the largest of \
       all is. For css and waapi it also compares the shadows' opacities, and which panels are visible.
 
-      Exit codes: 0 if every corner is within its bound; 1 if not, or if there is no browser; 64 for \
-      wrong usage.
+      Exit codes: 0 if corners and opacities are within their bounds and the right panels are visible; \
+      1 if not, or if there is no browser; 64 for wrong usage.
       """)
 
   @Argument(help: .init("Transitions to check: fold or flip. (default: both)", valueName: "kind"))

@@ -6,7 +6,7 @@ extension Backend {
   static func option(_ text: String) throws -> Backend {
     let names = Names(["automatic"] + available.map(\.name), of: "backend")
     guard names.accepted.contains(text) else {
-      throw ValidationError("this machine has no such backend; \(names.advice(on: text))")
+      throw ValidationError("no such backend on this machine; \(names.advice(on: text))")
     }
     return Backend(text)
   }

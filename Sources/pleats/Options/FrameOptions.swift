@@ -19,7 +19,7 @@ struct FrameOptions: ParsableArguments {
     name: [.short, .long],
     help: .init(
       "File to write; for npy, the name before -matrices.npy and -quads.npy. (default: -, standard "
-        + "output)",
+        + "output; not for npy)",
       valueName: "file"))
   var output: String?
 

@@ -117,7 +117,7 @@ struct FlipOptions: KindOptions {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Opacity of the shadow on the leaf when it stands upright. (default: 0.1)",
+      "Opacity of the shadow on the leaf when it is upright. (default: 0.1)",
       valueName: "0...1"),
     transform: Double.opacityOption)
   var pageShadow: Double?
@@ -125,7 +125,7 @@ struct FlipOptions: KindOptions {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Opacity of the shadow that the leaf casts on the page below it when it lies flat. With "
+      "Opacity, at progress 0 and 2, of the shadow that the leaf casts on the page below it. With "
         + "--reverse there is no such shadow. (default: 1/3)", valueName: "0...1"),
     transform: Double.opacityOption)
   var coverShadow: Double?
@@ -140,10 +140,12 @@ struct FlipOptions: KindOptions {
     destination page that the leaf uncovers. facing is the half of the source page that the leaf \
     covers at the end.
 
-    Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf stands upright: \
-    below 1 its front is visible, from 1 on its back. In a flip, --timing easeInOut means easeIn up \
-    to 1 and easeOut from there on; easeIn means easeIn, then linear; easeOut means linear, then \
-    easeOut. The curves default and cubic-bezier apply to the whole flip.
+    Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf is upright: below \
+    1 its front is visible, from 1 on its back.
+
+    --timing easeInOut applies easeIn to the first half of a flip and easeOut to the second. easeIn \
+    applies easeIn to the first half, linear to the second; easeOut applies linear to the first, easeOut \
+    to the second. The curves default and cubic-bezier apply to the whole flip.
     """
   static let bits = ["backward", "vertical", "reverse"]
   static let names = ["--backward", "--vertical", "--reverse", "--page-shadow", "--cover-shadow"]

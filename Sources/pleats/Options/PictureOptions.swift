@@ -24,7 +24,7 @@ struct PictureOptions: ParsableArguments {
     parsing: .unconditional,
     help: .init(
       "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: clear; "
-        + "ffffff for MP4 and GIF)", valueName: "clear|rrggbb"),
+        + "ffffff if render writes MP4 or GIF)", valueName: "clear|rrggbb"),
     transform: BackgroundOption.option)
   var background: BackgroundOption?
 

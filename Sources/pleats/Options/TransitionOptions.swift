@@ -14,7 +14,7 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Duration of the whole transition in seconds, not negative. (default: 0.3)",
+      "Duration of the whole transition in seconds, at least 0; for bake, above 0. (default: 0.3)",
       valueName: "seconds"),
     transform: Double.durationOption)
   var duration = 0.3
@@ -22,8 +22,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Frames per second, above 0. Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give "
-        + "only one of --fps, --times and --progress. (default: 60)",
+      "Frames per second, above 0; not for bake. Frames are at 0, 1/fps, 2/fps, … seconds, and at the "
+        + "end. Give only one of --fps, --times and --progress. (default: 60; 50 for GIF)",
       valueName: "number"),
     transform: Double.rateOption)
   var fps: Double?
@@ -31,7 +31,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3.",
+      "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
+        + "bake.",
       valueName: "list"),
     transform: NumberList.option)
   var times: NumberList?
@@ -39,17 +40,17 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Progress of the frames, in any order, as in 0,0.5,1: from 0 to 1 for a fold, from 0 to 2 "
-        + "for a flip. These frames have no times, and --timing does not change them.",
+      "Progress of the frames, in any order, as in 0,0.5,1; not for bake. --timing does not change "
+        + "it.",
       valueName: "list"),
     transform: NumberList.option)
   var progress: NumberList?
 
   @Option(
     help: .init(
-      "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default, "
-        + "cubic-bezier(x1,y1,x2,y2) as in CSS, or auto: easeOut for a fold, easeIn for an unfold, "
-        + "easeInOut for a flip. (default: auto)",
+      "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in "
+        + "CSS), cubic-bezier(x1,y1,x2,y2) as in CSS, or auto: easeOut for a fold, easeIn for an "
+        + "unfold, easeInOut for a flip. (default: auto)",
       valueName: "curve"),
     transform: TimingOption.option)
   var timing = TimingOption.automatic
@@ -65,15 +66,15 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "Floating-point precision of matrices, corners and shades: single or double. (default: double)",
+      "Precision of the numbers that frames prints: single or double. (default: double)",
       valueName: "precision"),
     transform: { try Names.choose($0) as Precision })
   var precision = Precision.double
 
   @Option(
     help: .init(
-      "Implementation that computes: automatic, or a backend that `pleats info` lists. The "
-        + "environment variable PLEAT_BACKEND replaces automatic. (default: automatic)",
+      "Backend that computes: automatic, or one that `pleats info` lists; not for bake. The "
+        + "environment variable PLEAT_BACKEND sets the default; --backend wins. (default: automatic)",
       valueName: "name"),
     transform: Backend.option)
   var backend = Backend.automatic

@@ -16,8 +16,9 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Space around the page in points, from 0 to 1000000; or auto, as much as the panels need "
-        + "when they reach outside the page, at most the page's own size. (default: auto)",
+      "Space around the page in points, from 0 to 1000000; or auto, as much as panels need that move "
+        + "outside it: at most the page's width on the left and on the right, and at most its height "
+        + "above and below. (default: auto)",
       valueName: "points"),
     transform: MarginOption.option)
   var margin = PageRendererOptions.Margin.automatic
@@ -56,16 +57,15 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Seconds, from 0.1 to 86400, after which ffmpeg is ended if it takes no frame, prints "
-        + "nothing and writes nothing. (default: 120)", valueName: "seconds"),
+      "ffmpeg is killed after this many seconds, from 0.1 to 86400, without reading, printing or "
+        + "writing anything. (default: 120)", valueName: "seconds"),
     transform: Double.encoderTimeoutOption)
   var encoderTimeout: Double?
 
   @Option(
     name: [.short, .long],
     help: .init(
-      "Name of the output. Its extension selects what is written, as listed above.",
-      valueName: "name"))
+      "Name of the output, as listed above.", valueName: "name"))
   var output: String
 }
 

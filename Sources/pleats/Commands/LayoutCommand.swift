@@ -14,9 +14,9 @@ struct LayoutCommand: WorkingCommand {
       The output is one JSON object: "contentSize", the width and height of the scrollable content in \
       points, and "attributes", a list with one element per line. Each element has:
 
-      kind     cell (an item), header, footer, shelf (below a row of a grid)
-               or label (the name below a stack). The list is sorted by kind
-               in this order, then by section, then by item
+      kind     cell (an item), header, footer, shelf (a decoration below a
+               row of a grid) or label (the name below a stack). The list is
+               sorted by kind in this order, then by section, then by item
       section  the index of the section, from 0
       item     the index of the item in its section, from 0; of a shelf, the
                index of its row

@@ -17,7 +17,7 @@ extension BakedPanels {
         + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
       "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
         + "neighbouring keyframes, with the numbers as printed and matrices interpolated as browsers "
-        + "do; second differences bound the error between these moments",
+        + "do; the error between these moments is estimated from second differences",
     ]
   }
 

@@ -3,33 +3,33 @@ import Pleat
 extension Bake {
   /// Returns the transition as a CSS style sheet.
   ///
-  /// The style sheet is for a few lines of HTML, which a comment at its beginning contains: an
-  /// element `.pleat` of the page's size, with an element `.pleat-panel.pleat-NAME` for each panel,
-  /// where NAME is the name of the panel. A panel with a shade contains an element `.pleat-shade`.
-  /// Each panel has up to three animations:
+  /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. The
+  /// element `.pleat` has the size of the page. It contains an element `.pleat-panel.pleat-NAME`
+  /// for each panel, where NAME is the name of the panel. If a panel has a shade (a shadow on it),
+  /// its element contains an element `.pleat-shade`. Each panel has up to three animations:
   ///
-  /// - `pleat-NAME` moves it with `matrix3d` keyframes and linear timing between them. There are as
-  ///   few keyframes as keep every corner within `tolerance` of its exact position.
-  /// - `pleat-NAME-visibility` shows and hides it.
-  /// - `pleat-NAME-shade` sets the opacity of its shade, within half of 1/255.
+  /// - `pleat-NAME` moves the panel with `matrix3d` keyframes and linear timing between them. There
+  ///   are as few keyframes as keep every corner within ``tolerance`` of its exact position.
+  /// - `pleat-NAME-visibility` shows and hides the panel.
+  /// - `pleat-NAME-shade` sets the opacity of the shade. Its error is at most 0.5/255.
   ///
-  /// The distances are computed from the numbers as printed, by the CSS rules for interpolating
-  /// matrices. See `notes` of the result. The panels lie in one plane and are painted in order, by
-  /// `z-index`. Depth is only in the matrices, so no element needs `preserve-3d`.
+  /// These errors are computed from the rounded numbers in the file, by the CSS rules for
+  /// interpolating matrices. ``Baked/notes`` states them. The order in which panels cover each
+  /// other is set by `z-index`, so no element needs `preserve-3d`.
   ///
-  /// The first and the last moment show one page alone. Users who prefer reduced motion see a
-  /// cross-fade of the same duration. Set these custom properties on `.pleat` to change the
-  /// animation:
+  /// The animation begins with the source page alone, and ends with the destination page alone.
+  /// Users who prefer reduced motion see a cross-fade of the same duration. Set these custom
+  /// properties on `.pleat` to change the animation:
   ///
   /// | property | value |
   /// |---|---|
-  /// | `--pleat-source`, `--pleat-destination` | another picture; the default is a `data:` URL |
-  /// | `--pleat-duration` | another duration |
+  /// | `--pleat-source`, `--pleat-destination` | another picture, for example `url("a.png")` |
+  /// | `--pleat-duration` | another duration, for example `2s` |
   /// | `--pleat-play-state` | `paused` or `running` |
   ///
   /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
   ///   out of range; or an error of writing a PNG picture.
-  /// - Complexity: about ten thousand interpolations of matrices for each panel.
+  /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
   public func css() throws -> Baked {
     let baked = try panels()
     let sheet = StyleSheet(

@@ -3,13 +3,14 @@ internal import Pleat
 extension Bake {
   /// Returns the transition as a Lottie animation.
   ///
-  /// It uses only features that every player has: images, precompositions, parents, masks,
-  /// positions and scales. The strips are those of ``svg()``, with the same accuracy. There is
-  /// neither rotation nor skew, and players interpolate positions and scales linearly.
+  /// Lottie has no perspective, so each panel is cut into strips that are scaled and translated.
+  /// The strips and their accuracy are those of ``svg()``. The animation uses only features that
+  /// every player has: images, precompositions, parents, masks, positions and scales. It uses
+  /// neither rotation nor skew. Players interpolate positions and scales linearly.
   ///
-  /// A frame lasts 1/60 s, or slightly less if the duration is not a whole number of such frames.
-  /// There is one frame more than fits into the duration: frame 0 shows the source page alone, and
-  /// the last frame, at which players stop, the destination page.
+  /// The duration is divided into equal frames of at most 1/60 s. Frame 0 shows the source page
+  /// alone. One more frame follows at the end of the duration: it shows the destination page alone,
+  /// and players stop at it. The animation is the same for users who prefer reduced motion.
   ///
   /// - Throws: `StripError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
   ///   or of the bake that is out of range, for example a duration above 36,000,000 seconds; or an

@@ -3,13 +3,13 @@ import Pleat
 extension Bake {
   /// Returns the transition as a JavaScript module that plays it with the Web Animations API.
   ///
-  /// The module imports nothing. It has the elements, the names of animations, the keyframes and
-  /// the accuracy of ``css()``. It exports:
+  /// The module imports nothing. Its elements, the names of its animations, its keyframes and their
+  /// accuracy are the same as in the style sheet that ``css()`` returns. The module exports:
   ///
   /// - `transition`: the size, the duration in milliseconds, and the panels from far to near. A
   ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
-  ///   has a shade, there are also the keyframes of that shade's `opacity`. All keyframes have the
-  ///   form that `Element.animate` takes.
+  ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. All
+  ///   keyframes have the form that `Element.animate` takes.
   /// - `pages`: the two pictures as `data:` URLs.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
   ///   `Playback`.

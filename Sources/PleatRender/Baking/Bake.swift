@@ -2,44 +2,54 @@ public import Pleat
 
 /// A transition between two pictures, to be exported as an animation.
 ///
-/// Each format is a method: ``css()``, ``waapi()``, ``svg()``, ``lottie()`` and ``html()``. It
-/// returns the text of one file that contains both pictures, and notes on its accuracy. See
-/// <doc:BakingATransition>.
+/// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
+/// ``waapi()``, ``svg()``, ``lottie()`` and ``html()``. The method returns the text of one file,
+/// which contains both pictures, and notes on the accuracy. See <doc:BakingATransition>.
 public struct Bake<Motion: Transition>: Sendable {
   /// The transition.
   public var transition: Motion
   /// The name of the transition in comments, titles and scripts, for example `fold`.
   public var name: String
-  /// The progress at each time.
+  /// The duration, and the progress that is shown at each time.
   public var timeline: Timeline
-  /// The picture of the source page, of the page's size in points times `scale`.
+  /// The picture of the source page.
+  ///
+  /// Its size in pixels should be the page's size in points times ``scale``. Otherwise it is shown
+  /// stretched.
   public var source: Image
-  /// The picture of the destination page, of the page's size in points times `scale`.
+  /// The picture of the destination page.
+  ///
+  /// Its size in pixels should be the page's size in points times ``scale``. Otherwise it is shown
+  /// stretched.
   public var destination: Image
-  /// The number of pixels per point of the pictures.
+  /// The number of pixels of the pictures per point of the page.
   public var scale: Double
   /// The colour behind the pages, or nil if there is none.
   public var background: Color?
-  /// The largest accepted distance between where a corner is shown and its exact position, in
-  /// points of the view.
+  /// The largest accepted distance between the position at which a panel's corner is shown and its
+  /// exact position, in points.
   ///
-  /// In ``svg()`` and ``lottie()`` it applies to every point of a page, and must be at least 0.001.
-  /// ``html()`` does not use it, because that page is exact.
+  /// In ``svg()`` and ``lottie()`` the tolerance applies to every position on the pages, not only
+  /// to corners, and must be at least 0.001. ``html()`` does not use it, because that page is
+  /// exact.
   public var tolerance: Double
 
   /// Creates a transition to be exported.
   ///
-  /// The methods that export check the values.
+  /// Values are not checked here. The methods that export, such as ``css()``, throw an error if a
+  /// value is out of range.
   ///
   /// - Parameters:
   ///   - transition: the transition.
-  ///   - name: its name in comments, titles and scripts.
-  ///   - timeline: the progress at each time.
-  ///   - source: the picture of the source page, of the page's size in points times `scale`.
+  ///   - name: the name of the transition in comments, titles and scripts.
+  ///   - timeline: the duration, and the progress that is shown at each time.
+  ///   - source: the picture of the source page. Its size in pixels should be the page's size in
+  ///     points times `scale`.
   ///   - destination: the picture of the destination page, of the same size.
-  ///   - scale: the number of pixels per point of the pictures.
+  ///   - scale: the number of pixels of the pictures per point of the page.
   ///   - background: the colour behind the pages, or nil if there is none.
-  ///   - tolerance: the largest accepted distance of a corner from its exact position, in points.
+  ///   - tolerance: the largest accepted distance of a panel's corner from its exact position, in
+  ///     points.
   public init(
     _ transition: Motion, name: String, timeline: Timeline, source: Image, destination: Image,
     scale: Double = 1, background: Color? = nil, tolerance: Double = 0.25
@@ -59,8 +69,8 @@ public struct Bake<Motion: Transition>: Sendable {
 public struct Baked: Sendable, Equatable {
   /// The text of the file.
   public var text: String
-  /// Notes on the accuracy, one line each: for example how many keyframes remain, and the largest
-  /// distance that was found.
+  /// Notes on the accuracy, one line each, for example how many keyframes the file has, and how far
+  /// corners are from their exact positions.
   public var notes: [String]
 
   /// Creates an exported animation from its text and notes.

@@ -2,19 +2,22 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported.
 ///
-/// ``Bake/css()`` and ``Bake/waapi()`` throw all cases, the other formats only
+/// ``Bake/css()`` and ``Bake/waapi()`` can throw all cases. The other formats throw only
 /// ``notFinite(panel:)``.
 public enum BakeError: Error, Equatable, Sendable {
-  /// The duration is not a finite number above 0.
+  /// The duration in seconds is not a finite number above 0.
   case durationOutOfRange(Double)
-  /// The tolerance is not a finite number above 0.
+  /// The tolerance in points is not a finite number above 0.
   case toleranceOutOfRange(Double)
   /// The motion or the shade of a panel contains infinite numbers or NaN.
   case notFinite(panel: String)
-  /// A corner of a panel is at or behind the eye at a time in seconds. It then has no position in
-  /// the view, so no accuracy can be guaranteed.
+  /// A corner of a panel is at or behind the viewer's eye, so it has no position on the screen.
+  ///
+  /// `time` is the first such moment that was found, in seconds.
   case cornerBehindEye(panel: String, time: Double)
-  /// A panel needs more keyframes than the limit, which is reached at a time in seconds.
+  /// A panel needs more than `limit` keyframes for the tolerance.
+  ///
+  /// The keyframes up to the limit reach only to `time`, in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
 }
 

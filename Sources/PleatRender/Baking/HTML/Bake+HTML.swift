@@ -5,15 +5,18 @@ extension Bake {
   ///
   /// The page has a scrubber, several speeds, and a menu of all folds and flips. Users can turn the
   /// page by dragging it. Drags may start anywhere, and otherwise follow the rules of `FlipPager`
-  /// in the module `PleatContainers`. For users who prefer reduced motion, playing cross-fades.
+  /// in the module `PleatContainers`. Users who prefer reduced motion see a cross-fade when they
+  /// play the transition.
   ///
-  /// There are no keyframes. The page contains the constant matrices of each panel and computes
-  /// `B0 + B1 cos θ + B2 sin θ` in JavaScript, so every progress is exact and ``tolerance`` is not
-  /// used. It contains each picture once, as PNG, loads nothing else, and works from a local file.
+  /// There are no keyframes. The page contains constant matrices B0, B1 and B2 for each panel. Its
+  /// script computes the panel's matrix at the angle θ of the hinges as `B0 + B1 cos θ + B2 sin θ`.
+  /// So the page is exact at every progress, and ``tolerance`` is not used. The page contains each
+  /// picture once, as PNG, loads nothing else, and works from a local file.
   ///
-  /// The other styles have the same size, scale, perspective, shadow colour, duration and timing
-  /// curve. The menu omits styles whose halves would be smaller than two pixels, and a note names
-  /// them.
+  /// All styles in the menu have the same size, scale, duration and timing curve. They also have
+  /// the perspective and shadow colour of a fold or flip that is exported, or the defaults if
+  /// another transition is. The menu omits styles that are not possible, for example because the
+  /// side of the page that they halve has less than two pixels. ``Baked/notes`` names them.
   ///
   /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake
   ///   that is out of range; or an error of writing a PNG picture.

@@ -2,17 +2,23 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported as SVG or Lottie.
 ///
-/// These formats have no perspective, so panels are cut into flat strips; see ``Bake/svg()``.
+/// These formats have no perspective. So ``Bake/svg()`` and ``Bake/lottie()`` cut panels into
+/// strips parallel to the hinge, and show each strip by a scale and a translation.
 public enum StripError: Error, Equatable, Sendable {
-  /// The tolerance is not finite, or below 0.001 points.
+  /// The tolerance in points is not finite, or below 0.001.
   case toleranceOutOfRange(Double)
-  /// A panel reaches the eye or lies behind it at a progress, so it has no flat picture.
+  /// At the given progress, a part of the panel is at or behind the viewer's eye, so it has no
+  /// position on the screen.
   case behindTheEye(panel: String, progress: Double)
-  /// A panel turns about a line that is not parallel to one of its edges, or is seen skewed.
+  /// At the given progress, a panel cannot be cut into strips: its hinge is not parallel to one of
+  /// its edges, or the panel looks skewed.
   case notParallel(panel: String, progress: Double)
-  /// A panel needs more strips than the limit.
+  /// A panel needs more than `limit` strips for the tolerance.
   case tooManyStrips(panel: String, limit: Int)
-  /// The numbers of the transition are too large to be printed within the tolerance.
+  /// A panel cannot be shown within the tolerance, for example because the numbers of the
+  /// transition are too large for the digits that are printed.
+  ///
+  /// `error` is the distance that was reached, and `tolerance` the accepted one, both in points.
   case toleranceNotReached(panel: String, error: Double, tolerance: Double)
 }
 

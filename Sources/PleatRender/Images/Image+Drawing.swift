@@ -1,7 +1,8 @@
 extension Image {
   /// Creates a picture of one colour.
   ///
-  /// - Precondition: the same as for ``init(width:height:)``.
+  /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there
+  ///   is memory for them (four bytes each).
   public init(width: Int, height: Int, filledWith pixel: Pixel) {
     self.init(width: width, height: height)
     storage.fill(0..<width * height, with: pixel)
@@ -33,14 +34,14 @@ extension Image {
     return y * width + x
   }
 
-  /// Whether alpha is 255 everywhere.
+  /// Whether every pixel is opaque: its alpha is 255.
   ///
   /// - Complexity: O(n) for n pixels.
   public var isOpaque: Bool { storage.isOpaque }
 
-  /// Sets all pixels of a rectangle.
+  /// Sets all pixels in the columns `x` and the rows `y`.
   ///
-  /// Parts outside the picture are ignored.
+  /// Columns and rows outside the picture are ignored.
   public mutating func fill(x: Range<Int>, y: Range<Int>, with pixel: Pixel) {
     let columns = x.clamped(to: 0..<width)
     if columns.isEmpty { return }
@@ -52,7 +53,7 @@ extension Image {
 
   /// Draws another picture over this one, with its top left pixel at (x, y).
   ///
-  /// Parts outside this picture are ignored. Each channel becomes
+  /// Parts of the other picture that lie outside this one are ignored. Each channel becomes
   /// `above + below · (255 - alpha of above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
     // Far away nothing shows, and sums would overflow.
@@ -86,7 +87,7 @@ extension Image {
     return image
   }
 
-  /// Returns a part of the picture.
+  /// Returns the part of the picture in the columns `x` and the rows `y`.
   ///
   /// - Precondition: the part has at least one pixel and lies inside the picture.
   public func cropped(x: Range<Int>, y: Range<Int>) -> Image {

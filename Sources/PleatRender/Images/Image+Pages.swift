@@ -1,12 +1,13 @@
 public import Pleat
 
 extension Image {
-  /// Returns how many pixels a length in points has: `points · scale`, rounded to nearest (halves
-  /// up), and at least 1.
+  /// Returns the number of pixels for a length in points.
+  ///
+  /// The number is `points · scale`, rounded to nearest (halves up), and at least 1.
   ///
   /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million.
   ///   `PleatError.sizeOutOfRange` if the length is not finite or has more than 2^31 pixels, the
-  ///   limit of a picture; both numbers of the error are then the length.
+  ///   limit of a picture. The width and the height in this error are both the length.
   public static func pixels(_ points: Double, scale: Double) throws(PleatError) -> Int {
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     let pixels = (points * scale + 0.5).rounded(.down)
@@ -35,14 +36,15 @@ extension Image {
     return (width, height)
   }
 
-  /// Returns the picture at the size of a page in points.
+  /// Returns the picture stretched to the size of a page.
   ///
-  /// The result has ``pixels(_:scale:)`` pixels in each direction. A picture of another size is
-  /// stretched to it, each axis separately, as by ``scaled(toWidth:height:)``. Nothing is cut off.
+  /// The page's size is in points. The result has `scale` times as many pixels in each direction,
+  /// as rounded by ``pixels(_:scale:)``. Each axis is stretched separately, as by
+  /// ``scaled(toWidth:height:)``, and nothing is cut off.
   ///
   /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million,
   ///   `PleatError.sizeOutOfRange` if the size is not finite or has more than 2^31 pixels, and
-  ///   `PleatError.outOfMemory` if there is no memory for them.
+  ///   `PleatError.outOfMemory` if there is no memory for the pixels.
   public func page(of size: Size, scale: Double) throws(PleatError) -> Image {
     let (width, height) = try Self.pixels(of: size, scale: scale)
     do throws(OutOfMemory) {

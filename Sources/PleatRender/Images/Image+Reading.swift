@@ -1,44 +1,47 @@
 extension Image {
-  /// The default limit of pixels that are decoded: 2^28, which take 1 GiB.
+  /// The default limit on the number of pixels in a file that is read: 2^28.
+  ///
+  /// So many pixels take 1 GiB of memory.
   public static let pixelLimit = 1 << 28
 
   /// Reads a PNG or JPEG file.
   ///
-  /// The first bytes of the file decide which format it has, not its name. The result is sRGB with
-  /// 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour profiles
-  /// are not applied.
+  /// The format is recognised by the first bytes of the file, not by its name. The result is sRGB
+  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour
+  /// profiles are not applied.
   ///
   /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma,
-  ///   libpng converts the colours from it to 1/2.2, which libpng takes for the curve of sRGB. A
-  ///   file without a gamma is taken as sRGB, with 16 bits too, as browsers do. 16 bits are rounded
-  ///   to 8. Of an animated PNG, the still picture is read.
+  ///   libpng converts the colours from this gamma to 1/2.2, its approximation of the curve of
+  ///   sRGB. Without a gamma, colours are taken as sRGB, also those with 16 bits per channel, as in
+  ///   browsers. 16 bits are rounded to 8. Of an animated PNG, the still picture is read.
   /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. The picture is
-  ///   turned upright as its EXIF orientation says. libturbojpeg decodes it, and is loaded at first
-  ///   use.
+  ///   turned upright according to its EXIF orientation. Decoding needs the library libturbojpeg,
+  ///   which is loaded when the first JPEG file is read.
   ///
-  /// The size is checked before memory is allocated for it. A file that is truncated or damaged
-  /// anywhere is an error; there is never a partial picture.
+  /// The number of pixels is checked before memory is allocated for them. A file that is truncated
+  /// or damaged anywhere is an error: the result is never a partial picture.
   ///
   /// - Parameters:
   ///   - path: the file, which can be a pipe.
   ///   - limit: the largest accepted number of pixels.
-  /// - Throws: `ImageError`, with the path as its name.
+  /// - Throws: `ImageError`, whose `name` is the path.
   public init(contentsOf path: String, limit: Int = Image.pixelLimit) throws(ImageError) {
     var allowance = PixelAllowance(limit: limit)
     let bytes = try allowance.read(path)
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
-  /// Reads several PNG or JPEG files whose pixels are counted together.
+  /// Reads several PNG or JPEG files, with one limit on the pixels of all files together.
   ///
-  /// Each file is read as by ``init(contentsOf:limit:)``. All headers are checked before the first
-  /// picture is decoded, and the header of a PNG file before the rest of the file is read.
+  /// Each file is read as by ``init(contentsOf:limit:)``. The sizes in all files are checked before
+  /// the first picture is decoded. For a PNG file, the size is checked before the whole file is
+  /// read.
   ///
   /// - Parameters:
   ///   - paths: the files.
   ///   - limit: the largest accepted number of pixels of all files together.
   /// - Returns: The pictures, in the order of the files.
-  /// - Throws: `ImageError`, with the path of the first refused file as its name.
+  /// - Throws: `ImageError`, whose `name` is the path of the first refused file.
   public static func images(
     contentsOf paths: [String], limit: Int = Image.pixelLimit
   ) throws(ImageError) -> [Image] {

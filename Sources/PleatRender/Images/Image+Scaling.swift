@@ -1,11 +1,11 @@
 extension Image {
   /// Returns the picture at another size.
   ///
-  /// Each axis is scaled separately. Where it shrinks, a new pixel is the average of the area that
-  /// it covers. Where it grows, a new pixel is interpolated linearly between the centres of its
-  /// neighbours, and the outermost pixels are repeated. The computation uses sRGB values multiplied
-  /// by alpha. Sums are exact and rounded once to nearest, halves up. The same size gives the same
-  /// bytes.
+  /// Each axis is scaled separately. If an axis shrinks, a new pixel is the average of the area
+  /// that it covers. If an axis grows, a new pixel is interpolated linearly between the centres of
+  /// its neighbours, and the outermost pixels are repeated. The computation uses sRGB values
+  /// multiplied by alpha. Sums are exact and rounded once to nearest, halves up. At an unchanged
+  /// size, the bytes stay the same.
   ///
   /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there
   ///   is memory for them.

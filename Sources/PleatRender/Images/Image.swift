@@ -1,4 +1,4 @@
-/// A picture in memory: RGBA with 8 bits per channel in sRGB, colours multiplied by alpha.
+/// A picture in memory: RGBA with 8 bits per channel in sRGB, with premultiplied alpha.
 ///
 /// The rows are stored from top to bottom without gaps. Pixel (x, y) begins at byte
 /// `4 · (y · width + x)`. Copies share memory until one of them is changed.
@@ -33,13 +33,15 @@ public struct Image: Sendable {
     storage = try PixelStorage(room: 4 * width * height)
   }
 
-  /// The bytes of all pixels, in the order red, green, blue, alpha.
+  /// The bytes of all pixels: red, green, blue and alpha of the first pixel, then of the next one,
+  /// row by row.
   public var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { storage.span }
   }
 
-  /// The bytes of all pixels, for changing them.
+  /// The bytes of all pixels, which can be changed: red, green, blue and alpha of the first pixel,
+  /// then of the next one, row by row.
   public var mutableBytes: MutableSpan<UInt8> {
     @_lifetime(&self)
     mutating get {

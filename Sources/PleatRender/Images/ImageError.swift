@@ -1,8 +1,8 @@
 internal import Pleat
 
-/// The file that could not be read or written, and the reason.
+/// An error of reading or writing a picture: its name, and what is wrong.
 public struct ImageError: Error, Equatable, Sendable {
-  /// What is wrong with a picture.
+  /// The reason why a picture could not be read or written.
   public enum Reason: Error, Equatable, Sendable {
     /// There is no file with this name.
     case notFound
@@ -20,30 +20,32 @@ public struct ImageError: Error, Equatable, Sendable {
     case damaged(String)
     /// The width or the height is 0.
     case zeroSize(width: Int, height: Int)
-    /// There are more pixels than accepted. No memory was allocated for them.
+    /// The picture has more than `limit` pixels. No memory was allocated for them.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// The pictures up to this one have more pixels together than accepted. No memory was allocated
-    /// for them.
+    /// The picture and those before it have more than `limit` pixels together.
+    ///
+    /// `together` is their number. `width` and `height` are those of the picture. No memory was
+    /// allocated for the pixels.
     case tooLargeTogether(width: Int, height: Int, together: Int, limit: Int)
-    /// The file has more bytes than accepted.
+    /// The file has more than `limit` bytes.
     case fileTooLarge(limit: Int)
-    /// The file is valid, but its kind is not supported.
+    /// The file is valid, but its kind is not supported. The text says why.
     case unsupported(String)
     /// The library that reads this format is not installed. `package` is the package that contains
     /// it.
     case libraryMissing(library: String, package: String)
     /// A PNG file could not be made. The text is the message of the encoder.
     case notEncoded(String)
-    /// There is no memory for the picture.
+    /// There is not enough memory: the picture or its file needs `bytes` bytes.
     case outOfMemory(bytes: Int)
     /// The package was built without its trait `Pictures`, so it cannot read or write PNG files.
     /// See ``Image/supportsPNG``.
     case builtWithoutPictures
   }
 
-  /// The name of the file as the caller gave it.
+  /// The path of the file, or the name of the picture, as the caller gave it.
   public var name: String
-  /// What is wrong with the file.
+  /// What is wrong with the picture.
   public var reason: Reason
 
   /// Creates an error about a picture.

@@ -3,8 +3,9 @@ public import Pleat
 extension Pixel {
   /// Creates the pixel of a colour with an opacity.
   ///
-  /// Each component is multiplied by 255, rounded, then multiplied by the opacity and rounded.
-  /// Components and opacities outside 0...1 are clamped to it, and NaN becomes 0.
+  /// Each component of the colour and the opacity are first clamped to 0...1, and NaN becomes 0.
+  /// Then they are multiplied by 255 and rounded. Finally the components are multiplied by the
+  /// opacity and rounded again.
   public init(_ color: Color, opacity: Double = 1) {
     let alpha = Self.byte(opacity)
     self.init(

@@ -1,10 +1,10 @@
-/// One pixel: red, green and blue multiplied by alpha, 8 bits each, in sRGB.
+/// One pixel in sRGB with 8 bits per channel: red, green and blue are multiplied by alpha.
 public struct Pixel: Hashable, Sendable {
-  /// Red, at most `alpha`.
+  /// Red multiplied by alpha, so it is at most `alpha`.
   public var red: UInt8
-  /// Green, at most `alpha`.
+  /// Green multiplied by alpha, so it is at most `alpha`.
   public var green: UInt8
-  /// Blue, at most `alpha`.
+  /// Blue multiplied by alpha, so it is at most `alpha`.
   public var blue: UInt8
   /// The opacity: 0 is transparent, 255 is opaque.
   public var alpha: UInt8

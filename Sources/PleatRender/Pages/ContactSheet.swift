@@ -1,4 +1,4 @@
-/// Many small pictures in one, in rows, each with a caption below it.
+/// A sheet that shows many pictures at a small size, in rows, each with a caption below it.
 ///
 /// ```swift
 /// let row = ContactSheet.Row(
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// All pictures are drawn with the same width and keep their proportions. The pictures of a row are
-/// aligned at the top. The sheet is light. A light checkerboard behind each picture makes
-/// transparent parts visible, and a thin line surrounds it.
+/// aligned at the top. The background of the sheet is light. A light checkerboard behind each
+/// picture makes transparent parts visible, and a thin line surrounds each picture.
 public struct ContactSheet: Sendable {
   /// A picture and its caption.
   public struct Cell: Sendable {
@@ -50,9 +50,10 @@ public struct ContactSheet: Sendable {
   public var rows: [Row]
   /// The width of each picture on the sheet, in pixels.
   public var thumbnailWidth: Int
-  /// The factor by which letters, margins and thin lines are larger than usual.
+  /// The factor by which letters, margins and thin lines are enlarged, 1 by default.
   ///
-  /// Use 2 for a sheet that is shown on a screen with two pixels per point.
+  /// It does not change the size of the pictures. Use 2 for a sheet that is shown on a screen with
+  /// two pixels per point.
   public var magnification: Int
   /// The largest number of pictures side by side, or nil for no limit.
   ///
@@ -61,7 +62,7 @@ public struct ContactSheet: Sendable {
 
   /// Creates a contact sheet.
   ///
-  /// - Precondition: the width, the magnification and the number of columns are above 0.
+  /// - Precondition: `thumbnailWidth`, `magnification` and `columns` are above 0.
   public init(
     title: String = "", rows: [Row], thumbnailWidth: Int, magnification: Int = 1,
     columns: Int? = nil

@@ -11,7 +11,7 @@ public import Pleat
 /// - Four marks identify the corners. Clockwise from the top left, they are a red square, a green
 ///   disc, an orange triangle and a violet ring.
 public enum TestPage {
-  /// Returns a page with a size in points.
+  /// Returns the picture of a test page with a size in points.
   ///
   /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction, is opaque, and is the
   /// same on every machine. The grid and the border are on whole pixels at every scale. A small
@@ -25,10 +25,10 @@ public enum TestPage {
     return drawing.image()
   }
 
-  /// Returns the distance between the lines of the grid, in points.
+  /// Returns the distance between the grid lines of a test page with the given size, in points.
   ///
-  /// It is the smallest of 1, 2, 5, 10, 20, 50, … and their decimal fractions that divides the
-  /// shorter side into at most ten cells.
+  /// The distance is 1, 2 or 5 times a power of ten: the smallest one for which the shorter side
+  /// has at most ten cells.
   public static func gridSpacing(of size: Size) -> Double {
     let least = min(size.width, size.height) / 10
     var decade = 1.0

@@ -8,20 +8,25 @@ public import Pleat
 /// let picture = try renderer.image(at: 0.5)
 /// ```
 ///
-/// A frame contains the panels of the transition in their order, drawn in perspective. Pages are
-/// interpolated linearly, and averaged where a panel is drawn smaller. Edges are antialiased by
-/// their exact area, and panels that share a hinge have no seam. Shades are painted on the panels.
-/// Transparent parts of a page stay transparent. At progress 0 and at the end, the frame is that
-/// page alone.
+/// A frame contains the panels of the transition (flat parts of the two pages), drawn in
+/// perspective in their paint order. Pixels of pages are interpolated linearly, or averaged where a
+/// panel looks smaller. Edges are antialiased: a panel's coverage of a pixel is the exact area of
+/// the pixel that it covers. Shades, the shadows on panels, leave transparent parts of a page
+/// transparent. At progress 0, the frame shows only the source page, and at the end only the
+/// destination page.
 ///
-/// Pages of another size are stretched to the transition's size times `scale`, rounded to whole
-/// pixels (halves up). The transition is stretched in the same way, so that pages at rest are on
-/// whole pixels.
+/// Panels that share a hinge have no seam. An exception is a transition of your own with a hinge
+/// that is not parallel to an edge of the page: there, a seam one pixel wide may show between
+/// translucent panels.
 ///
-/// A byte of a frame is within 1 of exact arithmetic, if at most two layers at that pixel are not
-/// opaque. A renderer may be used by several threads at once.
+/// Both pictures are stretched to the transition's size times `scale`, rounded to whole pixels
+/// (halves up). Positions of panels are stretched in the same way. So the edges of a page at rest
+/// are at whole pixels.
 ///
-/// - Complexity: O(n) for n pixels of a frame. Under opaque panels, a pixel is painted once.
+/// Each byte of a frame is within 1 of the exact result, if at most two panels that cover the pixel
+/// are not opaque there. Several threads may use a renderer at once.
+///
+/// - Complexity: O(n) for n pixels of a frame. What an opaque panel covers is not drawn.
 public struct PageRenderer<Motion: Transition>: Sendable {
   /// The options of a renderer.
   public typealias Options = PageRendererOptions
@@ -30,15 +35,15 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   public let transition: Motion
   /// The options of the renderer.
   public let options: Options
-  /// The number of pixels per point of the frames.
+  /// The number of pixels of a frame per point of the page.
   public let scale: Double
   /// The width of the pages in pixels.
   public let pageWidth: Int
   /// The height of the pages in pixels.
   public let pageHeight: Int
-  /// The width in pixels of the margin on each side of the page.
+  /// The width in pixels of the margin to the left of the page, and of the one to the right.
   public let horizontalMargin: Int
-  /// The height in pixels of the margin above and below the page.
+  /// The height in pixels of the margin above the page, and of the one below.
   public let verticalMargin: Int
 
   private let kernels: RasterKernels
@@ -51,11 +56,12 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   ///   - source: the picture of the source page.
   ///   - destination: the picture of the destination page.
   ///   - scale: the number of pixels per point of the frames. Use the scale of the transition,
-  ///     because panels are cut on whole pixels of that scale.
+  ///     which cuts pages into panels at whole pixels of its own scale.
   ///   - options: the options of the renderer.
   /// - Throws: a `PleatError` if an option of the transition, the scale, a size, a colour or the
   ///   number of threads is out of range, the backend is not available, or there is no memory for
-  ///   the pages. A page and a frame have at most 2^24 pixels in each direction and 2^31 in all.
+  ///   the pages. A page and a frame may have at most 2^24 pixels in each direction and 2^31 in
+  ///   all.
   public init(
     _ transition: Motion, source: Image, destination: Image, scale: Double = 1,
     options: Options = Options()
@@ -127,14 +133,18 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   /// The largest extent that the rasteriser accepts in each direction.
   private static var extentLimit: Double { 0x1p24 }
 
-  /// The width of a frame in pixels, with its margins.
+  /// The width of a frame in pixels, including both margins.
   public var width: Int { pageWidth + 2 * horizontalMargin }
-  /// The height of a frame in pixels, with its margins.
+  /// The height of a frame in pixels, including both margins.
   public var height: Int { pageHeight + 2 * verticalMargin }
 
   /// Returns the frame at a progress.
   ///
-  /// - Throws: `PleatError.progressOutOfRange` or `PleatError.outOfMemory`.
+  /// Progress is 0 at the source page, and the transition's `progressLimit` at the destination
+  /// page: 1 for a fold, and 2 for a flip.
+  ///
+  /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory` if there is no memory
+  ///   for the frame.
   public func image(at progress: Double) throws(PleatError) -> Image {
     var image = try room { () throws(OutOfMemory) in
       try Image(roomForWidth: width, height: height)
@@ -143,12 +153,13 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     return image
   }
 
-  /// Draws the frame at a progress into a picture, which it replaces.
+  /// Replaces a picture by the frame at a progress.
   ///
-  /// The memory of the picture is reused if it has the size of a frame and no copy shares it.
+  /// Use this method instead of ``image(at:)`` to draw many frames in the same memory. The memory
+  /// of the picture is reused if the picture has the size of a frame and no copy shares its memory.
   ///
-  /// - Throws: `PleatError.progressOutOfRange` or `PleatError.outOfMemory`. The picture is then
-  ///   unchanged.
+  /// - Throws: `PleatError.progressOutOfRange`, which leaves the picture unchanged, or
+  ///   `PleatError.outOfMemory`, which leaves it unchanged or transparent.
   public func draw(at progress: Double, into image: inout Image) throws(PleatError) {
     let panels = try placement.panels(at: progress)
     if image.width != width || image.height != height

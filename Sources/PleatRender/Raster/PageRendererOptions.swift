@@ -2,25 +2,26 @@ public import Pleat
 
 /// How a ``PageRenderer`` draws.
 public struct PageRendererOptions: Sendable, Equatable {
-  /// The colour behind the pages, or nil to leave that part transparent.
+  /// The colour behind the pages, or nil for a transparent background.
   public var background: Color?
-  /// The margin around the page.
+  /// The width of the margin around the page, in which parts of panels that reach beyond the page
+  /// are visible.
   public var margin: Margin
-  /// The colour space in which colours are mixed.
+  /// The colour space in which colours are blended.
   public var colorSpace: ColorSpace
   /// The number of threads that draw a frame, at least 1 and at most ``mostThreads``.
   ///
-  /// The bytes of a frame do not depend on it.
+  /// The bytes of a frame do not depend on the number of threads.
   public var threads: Int
-  /// The backend that draws.
+  /// The implementation of the drawing code that is used.
   public var backend: RasterBackend
 
   /// The largest accepted number of threads.
   ///
-  /// There are never more threads than lines in a frame.
+  /// However, a frame is never drawn by more threads than it has lines.
   public static let mostThreads = 1024
 
-  /// Creates options.
+  /// Creates options for drawing.
   public init(
     background: Color? = nil, margin: Margin = .automatic, colorSpace: ColorSpace = .encoded,
     threads: Int = 1, backend: RasterBackend = .automatic
@@ -32,24 +33,27 @@ public struct PageRendererOptions: Sendable, Equatable {
     self.backend = backend
   }
 
-  /// The margin around the page, in which panels are visible too.
+  /// The width of the margin that a frame has around the page.
   ///
-  /// Panels that come toward the viewer look larger than the page.
+  /// Panels that come toward the viewer look larger and reach beyond the page. The margin shows
+  /// these parts too.
   public enum Margin: Sendable, Equatable {
-    /// The margin that the transition needs at its widest, in whole pixels.
+    /// The smallest margin that shows all panels at every progress, in whole pixels.
     ///
-    /// Left and right are the same, and so are top and bottom. A margin is at most as large as the
-    /// page, and 0 if the transition `clips`.
+    /// The left and right margins are equal, and so are the top and bottom margins. However, a
+    /// margin is at most as large as the page, and 0 if the transition's `clips` is true.
     case automatic
-    /// A margin of so many points on each side, rounded up to whole pixels.
+    /// A margin with the given width in points on each side, rounded up to whole pixels.
     case points(Double)
   }
 
-  /// The colour space in which colours are mixed for sampling, edges and shades.
+  /// The colour space in which colours are blended: between pixels of a page, at antialiased edges,
+  /// and under shades (the shadows on panels).
   public enum ColorSpace: Sendable, Equatable, CaseIterable {
-    /// sRGB values as they are, as in the original iOS libraries.
+    /// The sRGB values are blended, as in the iOS libraries MPFoldTransition and MPFlipTransition.
     case encoded
-    /// Linear light. It is slower, and shades look lighter.
+    /// Colours are converted to linear light and blended there. This is slower than ``encoded``,
+    /// and shades look lighter.
     case linear
   }
 }

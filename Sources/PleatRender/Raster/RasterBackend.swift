@@ -1,16 +1,17 @@
 public import Pleat
 
-/// A backend of the renderer: its code for one instruction set.
+/// A backend of ``PageRenderer``: an implementation of its drawing code for one instruction set.
 ///
-/// A backend that is not available throws `PleatError.backendUnavailable` at its first use. The
-/// error lists the available ones. The results of two backends differ by rounding at most.
+/// Using a backend that this machine cannot run throws `PleatError.backendUnavailable`, which lists
+/// the available ones. The results of two backends differ only by rounding.
 public struct RasterBackend: Hashable, Sendable {
   /// The name of the backend.
   public let name: String
 
-  /// Creates the backend with a name.
+  /// Creates the backend with a name, for example `avx2`.
   ///
-  /// Whether it is available is checked at its first use.
+  /// Any name is accepted here. The first use throws `PleatError.backendUnavailable` if there is no
+  /// such backend on this machine.
   public init(_ name: String) { self.name = name }
 
   /// The fastest available backend.
@@ -19,17 +20,19 @@ public struct RasterBackend: Hashable, Sendable {
   public static let avx2 = RasterBackend("avx2")
   /// The backend for arm64.
   public static let neon = RasterBackend("neon")
-  /// The backend for every CPU.
-  ///
-  /// It uses only the baseline instructions of the target.
+  /// The backend for every CPU, which uses only the instructions that all CPUs of the architecture
+  /// have.
   public static let portable = RasterBackend("portable")
 
   /// The backends that this machine can run, the fastest first.
   public static var available: [RasterBackend] { RasterKernels.available.map { .init($0.name) } }
 
-  /// Returns the backend that is used: for `automatic` the one that it selects, else this one.
+  /// Returns the backend that a renderer with this choice uses.
   ///
-  /// - Throws: `PleatError.backendUnavailable`.
+  /// For ``automatic``, this is the fastest available backend. For every other backend, it is the
+  /// same one.
+  ///
+  /// - Throws: `PleatError.backendUnavailable` if this machine cannot run the backend.
   public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try kernels().name) }
 
   func kernels() throws(PleatError) -> RasterKernels {
@@ -43,6 +46,6 @@ public struct RasterBackend: Hashable, Sendable {
 }
 
 extension RasterBackend: CustomStringConvertible {
-  /// The name.
+  /// The name of the backend.
   public var description: String { name }
 }

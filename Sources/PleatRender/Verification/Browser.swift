@@ -2,18 +2,19 @@ internal import Foundation
 
 /// A Chromium on this machine that runs without a window.
 ///
-/// It loads one document at a time. A script in the document measures the page and writes the
-/// result into it, and the browser prints the page after it has loaded. The browser loads nothing
-/// from a network, and its temporary profile is removed afterwards.
+/// ``BrowserVerification`` runs the browser once for each HTML document that it measures. A script
+/// in the document measures positions and writes them into the document, which the browser then
+/// prints. The browser loads nothing from a network. It uses a temporary profile, which is removed
+/// afterwards.
 public struct Browser: Sendable {
   /// The path of the program.
   public let path: String
   /// The version that the program prints, for example `Chromium 156.0.8078.79`.
   public let version: String
-  /// The largest number of seconds for one document.
+  /// The number of seconds after which the browser is ended if it has not finished a document.
   public var timeLimit: Double = 120
 
-  /// The names of programs that are tried, in this order.
+  /// The names of the programs that ``init(_:in:)`` looks for by default, in this order.
   public static let names = [
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
     "google-chrome-stable",
@@ -22,8 +23,8 @@ public struct Browser: Sendable {
   /// Finds a browser and asks it for its version.
   ///
   /// - Parameters:
-  ///   - name: a path, or the name of a program; nil for the first of ``names`` that exists.
-  ///   - directories: the folders that are searched for a name; nil for those of `PATH`.
+  ///   - name: the path or the name of a program, or nil for the first of ``names`` that exists.
+  ///   - directories: the folders that are searched for the name, or nil for those in `PATH`.
   /// - Throws: `BrowserError.missing` if there is no such program, or another `BrowserError` if it
   ///   does not run.
   public init(_ name: String? = nil, in directories: [String]? = nil) throws {

@@ -2,31 +2,32 @@ internal import Pleat
 
 /// The reason why a browser gave no result.
 public enum BrowserError: Error, Equatable, Sendable {
-  /// There is no program with this name, or with any of ``Browser/names`` if it is nil.
+  /// There is no program with the given name, or with any of ``Browser/names`` if `name` is nil.
   case missing(name: String?)
-  /// The program cannot be started.
+  /// The browser's program cannot be started.
   case unusable(path: String, reason: String)
-  /// The program ended with a code other than 0. `said` contains its error messages.
+  /// The browser ended with an exit status other than 0. `said` contains its error messages.
   case failed(path: String, status: Int32, said: String)
-  /// A signal ended the program. `said` contains its error messages.
+  /// A signal ended the browser. `said` contains its error messages.
   case killed(path: String, signal: Int32, said: String)
-  /// The program was not done after so many seconds and was ended.
+  /// The browser took longer than the time limit, in seconds, and was ended.
   case late(path: String, seconds: Double)
-  /// The program ended without an error and without a result. `said` contains its error messages.
+  /// The browser ended with exit status 0 but printed no result. `said` contains its error
+  /// messages.
   case silent(path: String, said: String)
-  /// The output of the program is not the result of the document.
+  /// The browser printed something other than the expected result.
   case unreadable(path: String, reason: String)
-  /// The script of the document found something invalid, for example a transform that the browser
-  /// rejects, or a missing panel.
+  /// The script that measures positions found something invalid, for example a transform that the
+  /// browser rejects, or a missing panel. The text says what.
   case refused(String)
   /// A temporary file cannot be written or read.
   case temporaryFile(path: String, reason: String)
-  /// The caller cancelled the verification.
+  /// The caller cancelled the verification: its function `watch` returned false.
   case cancelled
 }
 
 extension BrowserError: CustomStringConvertible {
-  /// What happened to which program, without a full stop.
+  /// The program or file and what is wrong with it, without a full stop.
   public var description: String {
     switch self {
     case .missing(nil):

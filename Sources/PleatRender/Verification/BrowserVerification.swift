@@ -5,21 +5,25 @@ internal import Synchronization
 
 /// A comparison of Pleat's panel corners with those that a browser shows.
 ///
-/// The browser parses the numbers and computes rotations and projections with its own code. Then it
-/// is asked only for the positions of the corners. It computes in single precision, so distances of
-/// about 0.001 points are normal if the view is a few thousand points large.
+/// The browser parses the numbers and computes rotations and projections with its own code. A
+/// script then asks the browser for the positions of the corners. The browser computes in single
+/// precision, so distances of about 0.001 points are normal on pages of a few thousand points.
 public struct BrowserVerification: Sendable {
-  /// The browser.
+  /// The browser that shows the panels.
   public var browser: Browser
-  /// The largest accepted distance of a corner for ``VerificationMethod/matrices`` and
-  /// ``VerificationMethod/layers``, in points of the view.
-  public var bound = 0.005
-  /// The largest accepted difference of a shade's opacity in exported animations.
+  /// The largest accepted distance of a corner from the position that Pleat computes, in points.
   ///
-  /// The default is half a step of eight bits.
+  /// It applies to ``VerificationMethod/matrices`` and ``VerificationMethod/layers``. For
+  /// ``VerificationMethod/css`` and ``VerificationMethod/waapi``,
+  /// ``VerificationSubject/tolerance`` applies instead.
+  public var bound = 0.005
+  /// The largest accepted difference of a shade's opacity from the one that Pleat computes.
+  ///
+  /// It applies to ``VerificationMethod/css`` and ``VerificationMethod/waapi``. A shade is the
+  /// shadow on a panel. The default is 0.5/255, half a level of an 8-bit channel.
   public var shadeBound = 0.5 / 255
 
-  /// Creates a verification with a browser.
+  /// Creates a verification that uses the given browser.
   public init(_ browser: Browser) { self.browser = browser }
 
   /// Shows transitions in the browser and compares the corners.
@@ -27,11 +31,12 @@ public struct BrowserVerification: Sendable {
   /// - Parameters:
   ///   - subjects: the transitions with their moments. The browser is started at least once for
   ///     each scale and method.
-  ///   - methods: the methods to use. `layers` is skipped for a transition that has no layer tree.
+  ///   - methods: the forms in which the browser gets the panels. `layers` is skipped for
+  ///     transitions other than folds and flips.
   ///   - watch: a function that is called several times a second with the completed part of all
   ///     comparisons, from 0 to 1. If it returns false, the verification ends with
   ///     `BrowserError.cancelled`.
-  /// - Returns: One finding for each subject and method.
+  /// - Returns: One finding for each subject and method that was not skipped.
   /// - Throws: `BrowserError`, or an error of exporting the transition.
   public func findings(
     on subjects: [VerificationSubject],

@@ -1,39 +1,44 @@
 public import Pleat
 
-/// The differences that one method found for one subject.
+/// The result of verifying one transition by one method: the differences between the browser and
+/// Pleat.
 public struct VerificationFinding: Sendable {
-  /// The method.
+  /// The form in which the browser got the panels.
   public let method: VerificationMethod
-  /// The name of the subject.
+  /// The name of the transition, from its ``VerificationSubject``.
   public let name: String
   /// The size of the page in points.
   public let size: Size
   /// The number of pixels per point.
   public let scale: Double
-  /// The largest accepted distance, in points of the view.
+  /// The largest accepted distance of a corner from the position that Pleat computes, in points.
   public let bound: Double
   /// The number of corners that were compared.
   public private(set) var corners = 0
-  /// The number of corners at or behind the eye, which have no position to compare.
+  /// The number of corners that were not compared because they are at or behind the viewer's eye,
+  /// so they have no position on the screen.
   public private(set) var hiddenCorners = 0
-  /// The corner that is farthest from its computed position, or nil if none was compared.
+  /// The corner that is farthest from the position that Pleat computes, or nil if no corner was
+  /// compared.
   public private(set) var worst: Place?
-  /// The largest difference of a shade's opacity.
+  /// The largest difference of a shade's opacity from the one that Pleat computes.
   ///
-  /// It is 0 for methods without shades.
+  /// A shade is the shadow on a panel. The difference is 0 for ``VerificationMethod/matrices`` and
+  /// ``VerificationMethod/layers``, which have no shades.
   public private(set) var shadeDifference = 0.0
-  /// The largest accepted difference of a shade's opacity.
+  /// The largest accepted difference of a shade's opacity from the one that Pleat computes.
   public let shadeBound: Double
-  /// How many times a panel was visible but should be hidden, or the reverse.
+  /// The number of times that a panel was visible at a moment when it should be hidden, or hidden
+  /// when it should be visible.
   public private(set) var wronglyShown = 0
 
   /// A corner of a panel at a moment.
   public struct Place: Hashable, Sendable {
-    /// The distance from the computed position, in points of the view.
+    /// The distance of the corner from the position that Pleat computes, in points.
     ///
     /// It is infinite if the browser returned no position.
     public let distance: Double
-    /// The eased progress.
+    /// The eased progress at the moment.
     public let progress: Double
     /// The name of the panel.
     public let panel: String
@@ -41,10 +46,13 @@ public struct VerificationFinding: Sendable {
     public let corner: Int
   }
 
-  /// The largest distance of a corner from its computed position, in points of the view.
+  /// The largest distance of a corner from the position that Pleat computes, in points.
+  ///
+  /// It is 0 if no corner was compared.
   public var distance: Double { worst?.distance ?? 0 }
 
-  /// Whether at least one corner was compared, and all differences are accepted.
+  /// Whether the verification succeeded: at least one corner was compared, distances are at most
+  /// ``bound``, differences of opacity are at most ``shadeBound``, and ``wronglyShown`` is 0.
   public var holds: Bool {
     corners > 0 && distance <= bound && shadeDifference <= shadeBound && wronglyShown == 0
   }

@@ -1,16 +1,20 @@
 /// The form in which a browser gets the panels.
 public enum VerificationMethod: String, CaseIterable, Sendable {
-  /// Each panel is a flat element with its matrix as CSS `matrix3d()`.
+  /// Each panel is a flat element with the panel's matrix as CSS `matrix3d()`.
   case matrices
-  /// The layer tree of the original iOS library: nested elements with rotations, translations and
-  /// `perspective`, which share one space (`transform-style: preserve-3d`). No panel's matrix is
-  /// used.
+  /// The panels are placed like the nested layers of the original iOS libraries, MPFoldTransition
+  /// and MPFlipTransition.
   ///
-  /// CSS has no negative `perspective`, which reversed flips need; they get one `matrix3d()` with
-  /// m34 instead. Halves of different sizes need a `scaleZ()`.
+  /// The elements have rotations, translations and a `perspective`, and share one space
+  /// (`transform-style: preserve-3d`). Pleat's matrices of the panels are not used. There are two
+  /// additions. Flips of the style `reverse` need a negative perspective distance, which the CSS
+  /// property does not have, so a `matrix3d()` sets the perspective instead. If the two halves of a
+  /// folding page differ in size, a `scaleZ()` makes them meet.
   case layers
-  /// The style sheet of ``Bake/css()``, with all animations set to each moment.
+  /// The browser shows the style sheet of ``Bake/css()``. A script sets its animations to one
+  /// moment after another.
   case css
-  /// The module of ``Bake/waapi()``, with all animations set to each moment.
+  /// The browser runs the JavaScript module of ``Bake/waapi()``. A script sets its animations to
+  /// one moment after another.
   case waapi
 }

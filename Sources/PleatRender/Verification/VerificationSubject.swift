@@ -1,6 +1,6 @@
 public import Pleat
 
-/// A transition at some moments, with Pleat's results for them, to compare with a browser.
+/// A transition to verify in a browser: the moments to compare, and what Pleat computes for them.
 public struct VerificationSubject: Sendable {
   /// The name in findings, for example `unfold cubic`.
   public let name: String
@@ -10,21 +10,24 @@ public struct VerificationSubject: Sendable {
   public let scale: Double
   /// The panels of the transition.
   public let panels: [Panel]
-  /// The moments in seconds from the beginning.
-  ///
-  /// Animations are set to these times.
+  /// The moments that are compared, in seconds from the beginning of the transition.
   public let times: [Double]
-  /// The eased progress at each moment.
+  /// The eased progress at each moment, in the order of ``times``.
   public let progress: [Double]
-  /// The tolerance with which the transition is exported, in points.
+  /// The tolerance in points with which the transition is exported for ``VerificationMethod/css``
+  /// and ``VerificationMethod/waapi``.
+  ///
+  /// It is also the largest accepted distance for these methods.
   public let tolerance: Double
-  /// The quads that Pleat computes, by frame and panel.
+  /// The corners that Pleat computes for each moment and panel, with which the browser's corners
+  /// are compared.
   ///
-  /// All methods are compared with them.
+  /// The first index is that of the moment, the second that of the panel.
   public let quads: [[Quad]]
-  /// The matrices that ``VerificationMethod/matrices`` shows, by frame and panel.
+  /// The matrices that the browser gets by the method ``VerificationMethod/matrices``.
   ///
-  /// Change one to check that the verification finds the error.
+  /// The first index is that of the moment, the second that of the panel. Change a matrix to test
+  /// that the verification finds the error.
   public var matrices: [[Transform3D]]
 
   /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not
@@ -35,10 +38,10 @@ public struct VerificationSubject: Sendable {
   /// The texts of the baked formats.
   var bake: @Sendable (VerificationMethod) throws -> String
 
-  /// The default moments: twenty fractions of the duration.
+  /// The default moments: twenty fractions of the duration, from 0 to 1.
   ///
-  /// They are 0, 0.5, 1, and the fractional parts of 17 multiples of the golden ratio, which never
-  /// coincide with evenly spaced keyframes.
+  /// They are 0, 0.5, 1, and the fractional parts of 17 multiples of the golden ratio. These are
+  /// irrational, so they never coincide with evenly spaced keyframes.
   public static let moments: [Double] =
     ([0, 0.5, 1]
     + (1...17).map { index in
@@ -46,14 +49,15 @@ public struct VerificationSubject: Sendable {
       return multiple - multiple.rounded(.down)
     }).sorted()
 
-  /// Creates a subject.
+  /// Computes the corners of a transition's panels at the given moments.
   ///
   /// - Parameters:
   ///   - transition: the transition.
-  ///   - name: the name in findings.
+  ///   - name: the name of the transition in findings, for example `unfold cubic`.
   ///   - duration: the duration in seconds.
-  ///   - moments: the times of the frames as fractions of the duration; at least one.
-  ///   - tolerance: the tolerance with which the transition is exported, in points.
+  ///   - moments: the moments to compare as fractions of the duration; at least one.
+  ///   - tolerance: the tolerance in points with which the transition is exported for the methods
+  ///     `css` and `waapi`.
   /// - Throws: a `PleatError` that names the value that is out of range.
   public init<Motion: Transition>(
     _ transition: Motion, name: String, duration: Double = 0.3, moments: [Double] = Self.moments,

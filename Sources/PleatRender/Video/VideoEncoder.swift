@@ -12,49 +12,53 @@ public import Pleat
 /// ffmpeg runs as a child process, at the same time as your program. ``append(_:)`` returns when
 /// ffmpeg has taken the frame, and waits if ffmpeg is behind.
 ///
-/// The video gets its name when the file is complete and on the disk. It replaces a file of that
-/// name and keeps its permissions. Symbolic links are followed. If the encoder fails, is cancelled
-/// or is released before ``finish()``, no file remains. Unfinished files that killed processes left
-/// in the folder are removed.
+/// The video is written to a temporary file, which gets its final name when it is complete and on
+/// the disk. It then replaces any existing file of that name and takes over the permissions of that
+/// file. Symbolic links are followed. If the encoder fails, is cancelled or is released before
+/// ``finish()``, no unfinished file remains. If an earlier process was killed and left an
+/// unfinished file in the folder, that file is removed.
 ///
 /// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The
 /// encoder ends ffmpeg and the processes that it started in these cases: on ``cancel()``, on the
-/// first error, and when ffmpeg makes no progress for `timeLimit` seconds. No progress means that
-/// ffmpeg takes no bytes of a frame, prints nothing and writes nothing to the file.
+/// first error, and when ffmpeg stalls for `timeLimit` seconds. To stall means that ffmpeg takes no
+/// bytes of a frame, prints nothing and writes nothing to the file.
 ///
-/// After the first error, only ``cancel()`` may be called. An encoder may be used by one thread at
-/// a time.
+/// After the first error, only ``cancel()`` may be called. An encoder may be used by only one
+/// thread at a time.
 ///
 /// | format | picture | transparency |
 /// |---|---|---|
-/// | `mp4` | H.264, 4:2:0; odd sizes get a row or column of the background | none |
-/// | `webm` | VP9, 4:2:0 | any, without a background |
-/// | `gif` | 256 colours: one palette for all frames if there are few, else one for each | on or off (below half), without a background |
-/// | `apng` | lossless | any, without a background |
+/// | `mp4` | H.264, 4:2:0; an odd width or height is padded by one pixel of the background | no |
+/// | `webm` | VP9, 4:2:0 | yes |
+/// | `gif` | 256 colours; one palette for all frames if `expectedFrames` is given and ``onePaletteLimit`` allows it, else one per frame | pixels below half opacity are transparent, others opaque |
+/// | `apng` | lossless | yes |
+///
+/// A video has transparency only if no background is given.
 public final class VideoEncoder {
   /// The width of every frame in pixels.
   public let width: Int
   /// The height of every frame in pixels.
   public let height: Int
-  /// The frames per second of the video.
+  /// The number of frames per second of the video.
   public let frameRate: Double
   /// The format of the video.
   public let format: VideoFormat
-  /// The number of frames that have been added.
+  /// The number of frames that ``append(_:)`` has added.
   public private(set) var frameCount = 0
 
-  /// The longest accepted hold of the first and the last frame, in seconds.
+  /// The largest accepted value of the parameter `hold` of the initializer, in seconds.
   public static let longestHold = 3600.0
 
-  /// The largest number of pixels of all frames together for which a GIF has one palette: 2^28.
+  /// The largest number of pixels in all frames together for which a GIF gets one palette: 2^28.
   ///
-  /// ffmpeg needs 1 GiB of memory for them.
+  /// To make one palette, ffmpeg keeps all frames in memory: 1 GiB for so many pixels. A GIF with
+  /// more pixels gets a palette for each frame.
   public static let onePaletteLimit = 1 << 28
 
-  /// The default time limit: how many seconds ffmpeg may make no progress.
+  /// The default number of seconds after which ffmpeg is ended if it makes no progress.
   public static let usualTimeLimit = 120.0
 
-  /// The accepted time limits, in seconds.
+  /// The accepted values of the parameter `timeLimit` of the initializer, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...86400
 
   private let background: Color?
@@ -62,26 +66,27 @@ public final class VideoEncoder {
   private let file: OutputFile
   private let child: ChildProcess
 
-  /// Starts ffmpeg.
+  /// Starts ffmpeg to make a video.
   ///
   /// - Parameters:
-  ///   - path: the file to write. Its name may have any extension.
+  ///   - path: the path of the video. The name may have any extension.
   ///   - width: the width of every frame in pixels, above 0.
   ///   - height: the height of every frame in pixels, above 0. A frame has at most 2^31 pixels.
-  ///   - frameRate: frames per second. A GIF uses the nearest rate that it supports.
+  ///   - frameRate: the number of frames per second. A GIF uses the nearest rate that it supports.
   ///   - format: the format of the video.
-  ///   - background: the colour behind every frame. nil keeps transparency, or means white if the
-  ///     format has none.
-  ///   - hold: for how many seconds the first and the last frame are shown in addition to their own
-  ///     time, rounded to whole frames.
-  ///   - expectedFrames: the number of frames that will be added, if it is known. A GIF then has
-  ///     one palette if ``onePaletteLimit`` allows it.
-  ///   - isInPlace: whether to write directly to `path`. Use it if you put files in place yourself.
-  ///     After an error, you have to remove what is left of the file.
-  ///   - timeLimit: how many seconds ffmpeg may make no progress before it is ended, in
-  ///     ``timeLimits``.
-  /// - Throws: `VideoError` if ffmpeg is missing, the file cannot be written, or a size, rate, hold
-  ///   or limit is out of range.
+  ///   - background: the colour behind every frame. nil keeps transparency if the format has it,
+  ///     and means white for MP4, which has none.
+  ///   - hold: the number of seconds by which the first and the last frame are each shown longer,
+  ///     rounded to whole frames.
+  ///   - expectedFrames: the number of frames that will be added, or nil if it is unknown. A GIF
+  ///     gets one palette for all frames only if the number is given and ``onePaletteLimit`` allows
+  ///     it.
+  ///   - isInPlace: true to write directly to `path` instead of a temporary file. Use this if you
+  ///     rename files yourself. After an error, you have to remove what is left of the file.
+  ///   - timeLimit: the number of seconds after which ffmpeg is ended if it makes no progress. It
+  ///     must be in ``timeLimits``.
+  /// - Throws: `VideoError` if ffmpeg is missing, the file cannot be written, or a size, the rate,
+  ///   the hold or the time limit is out of range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
@@ -164,7 +169,7 @@ public final class VideoEncoder {
 
   deinit { cancel() }
 
-  /// Adds a frame.
+  /// Adds a frame to the video, and waits while ffmpeg is behind.
   ///
   /// - Precondition: the encoder has not been finished or cancelled.
   /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, or there is no memory
@@ -192,11 +197,11 @@ public final class VideoEncoder {
     frameCount += 1
   }
 
-  /// Waits until ffmpeg is done, checks that the file is complete, and puts it in place.
+  /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.
   ///
   /// - Precondition: the encoder has not been finished or cancelled.
-  /// - Throws: `VideoError` if ffmpeg reports an error, there is no frame, the file is empty or
-  ///   truncated, or it cannot be put in place.
+  /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty or
+  ///   truncated, or it cannot be renamed.
   public func finish() throws(VideoError) {
     precondition(child.isRunning, "the encoder has not been finished or cancelled")
     guard frameCount > 0 else {
@@ -218,7 +223,7 @@ public final class VideoEncoder {
 
   /// Ends ffmpeg and removes the unfinished file.
   ///
-  /// After `finish`, it does nothing.
+  /// After ``finish()`` has succeeded, this method does nothing.
   public func cancel() {
     child.kill()
     file.discard()

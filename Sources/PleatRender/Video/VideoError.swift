@@ -4,37 +4,40 @@ internal import Pleat
 public enum VideoError: Error, Equatable, Sendable {
   /// The program `ffmpeg` is not on the search path.
   case encoderMissing
-  /// The program `ffmpeg` could not be started. The code is the system's error number.
+  /// The program `ffmpeg` could not be started. `code` is the system's error number.
   case encoderNotStarted(code: Int32)
   /// ffmpeg ended early or reported an error.
   ///
   /// `exitCode` is nil if a signal ended ffmpeg or its code is unknown. `lines` are the last lines
-  /// that it printed.
+  /// that ffmpeg printed.
   case encoderFailed(exitCode: Int32?, lines: [String])
-  /// ffmpeg made no progress for so many seconds and was ended.
+  /// ffmpeg made no progress for the number of seconds in `seconds`, and was ended.
   ///
-  /// It took no bytes of a frame, printed nothing and wrote nothing to the file. `lines` are the
-  /// last lines that it printed.
+  /// During this time it took no bytes of a frame, printed nothing and wrote nothing to the file.
+  /// `lines` are the last lines that it had printed before.
   case encoderStalled(seconds: Double, lines: [String])
-  /// ffmpeg reported success, but the file is not a complete one of the format. `why` is the fault.
+  /// ffmpeg reported success, but the file is not a complete video of the format. `why` says what
+  /// is wrong with it.
   case resultUnreadable(format: VideoFormat, why: String)
-  /// The system refused the file. `what` is the operation, `code` the system's error number.
+  /// The system refused an operation on the file. `what` is the operation, and `code` the system's
+  /// error number.
   case targetRefused(path: String, what: String, code: Int32)
-  /// The file cannot be written for another reason, for example a missing folder or a device.
+  /// The file cannot be written for another reason, which `why` states, for example a missing
+  /// folder or a device.
   case targetUnusable(path: String, why: String)
-  /// The frames per second are not in ``VideoFormat/frameRates``.
+  /// The number of frames per second is not in ``VideoFormat/frameRates``.
   case frameRateOutOfRange(Double)
   /// The hold in seconds is not in `0...VideoEncoder.longestHold`.
   case holdOutOfRange(Double)
-  /// The frames have no pixel, or more than 2^31.
+  /// The width or the height of the frames is not above 0, or a frame has more than 2^31 pixels.
   case sizeOutOfRange(width: Int, height: Int)
-  /// There is no memory for a frame.
+  /// There is not enough memory: a frame needs `bytes` bytes.
   case outOfMemory(bytes: Int)
   /// The time limit in seconds is not in ``VideoEncoder/timeLimits``.
   case timeLimitOutOfRange(Double)
-  /// A frame does not have the size that the encoder was created with.
+  /// A frame does not have the size that the encoder was created with. All numbers are in pixels.
   case sizeDiffers(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// The encoder was finished without a frame.
+  /// The encoder was finished before any frame was added.
   case noFrames
 }
 

@@ -5,21 +5,25 @@ public protocol BatchElement: Sendable {
 
   /// Creates a value from its scalars.
   ///
-  /// - Parameter scalars: Returns the scalar at an index, in `0..<scalarCount`.
+  /// - Parameter scalars: A function that returns the scalar at an index in `0..<scalarCount`.
   init(scalars: (Int) -> Double)
 
   /// The scalars of the value, in the order in which a batch stores them.
   var scalars: [Double] { get }
 
-  /// Calls a function for each scalar of the value and its index.
+  /// Calls a function with the index and the value of each scalar.
   ///
-  /// Batches use it to write values. Unlike ``scalars``, it need not allocate an array.
-  /// - Parameter body: The function to call. `place` is the scalar's index, in `0..<scalarCount`.
+  /// Batches call this method to store a value. Unlike ``scalars``, it need not allocate an array.
+  ///
+  /// - Parameter body: The function to call. Its first argument is the index of a scalar, in
+  ///   `0..<scalarCount`, and its second argument is the scalar.
   func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void)
 }
 
 extension BatchElement {
-  /// Calls a function for each element of ``scalars`` and its index.
+  /// Calls a function with the index and the value of each element of ``scalars``.
+  ///
+  /// - Parameter body: The function to call, with the index first.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     for (place, scalar) in scalars.enumerated() { body(place, scalar) }
   }
@@ -27,11 +31,13 @@ extension BatchElement {
 
 /// Many values of one type in one precision, in memory that is aligned to 64 bytes and reused.
 ///
-/// The scalars of all values follow each other without gaps. ``TransformBatch``, ``QuadBatch``,
-/// ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch`` are batches.
+/// The scalars of the first value come first, then those of the second, and so on, without gaps.
+/// ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch`` are
+/// batches.
 ///
-/// An operation writes its result into the batch that it is called on. It allocates memory only if the
-/// batch has to grow. If there is none, it throws `PleatError.outOfMemory`, and the batch is then empty.
+/// An operation, such as `project`, replaces the contents of the batch that it is called on by its
+/// results. It allocates memory only if the batch has to grow. If there is too little memory, it
+/// throws `PleatError.outOfMemory`, and the batch is then empty.
 ///
 /// A batch cannot be copied.
 public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
@@ -40,14 +46,14 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// The number of values.
   public private(set) var count: Int
 
-  /// Whether results of more than 32 MiB are written with streaming stores.
+  /// Whether operations write results of more than 32 MiB with streaming stores.
   ///
-  /// The default is true.
+  /// The default is true. Results of this size do not fit into the caches of most machines, and a
+  /// streaming store writes to memory without reading the old contents first. Set the property to
+  /// false if your machine has larger caches and you read the results immediately.
   ///
-  /// The caches of most machines do not hold such results, and a streaming store does not read the
-  /// old contents of memory first. Set this to false if your machine has larger caches and you read
-  /// the results immediately. It is a hint: not every backend has streaming stores. Operations in
-  /// place never use them, because they have just read the memory that they write.
+  /// The property is a hint: not every backend has streaming stores. Operations in place never use
+  /// them, because they have just read the memory that they write.
   public var usesStreamingStores = true
 
   /// Creates a batch without values.
@@ -58,19 +64,24 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Creates a batch of values whose scalars are all 0.
   ///
-  /// It stops the program if there is no memory. ``init(allocating:)`` throws an error instead.
+  /// The program stops if there is too little memory. ``init(allocating:)`` throws an error
+  /// instead.
+  ///
   /// - Parameter count: The number of values.
   /// - Precondition: `count` is not negative, and the values fit into memory.
   public init(count: Int) {
     do { try self.init(allocating: count) } catch { fatalError(error.description) }
   }
 
-  /// Creates a batch of values whose scalars are all 0, or throws an error if there is no memory.
+  /// Creates a batch of values whose scalars are all 0, or throws an error if there is too little
+  /// memory.
   ///
-  /// Use it for a count that may be too large, for example one that a user entered.
+  /// Use this initializer for a count that may be too large, for example one that a user entered.
+  ///
   /// - Parameter count: The number of values.
-  /// - Throws: `PleatError.outOfMemory` if there is no memory. An operating system that overcommits
-  ///   memory may still end the process when the values are written.
+  /// - Throws: `PleatError.outOfMemory` if the allocation fails. An operating system that
+  ///   overcommits memory may let the allocation succeed, and still end the process when the values
+  ///   are written.
   /// - Precondition: `count` is not negative.
   public init(allocating count: Int) throws(PleatError) {
     storage = try AlignedStorage(count: try checked(count, times: Element.scalarCount))
@@ -87,19 +98,26 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Changes the number of values.
   ///
-  /// The values are lost if the batch has to allocate more memory, and kept otherwise. It stops the
-  /// program if there is no memory. ``resize(allocating:)`` throws an error instead.
+  /// If the batch has to allocate more memory, all old values are lost. Otherwise those with an
+  /// index below `count` are kept.
+  ///
+  /// The program stops if there is too little memory. ``resize(allocating:)`` throws an error
+  /// instead.
+  ///
   /// - Parameter count: The new number of values.
   /// - Precondition: `count` is not negative, and the values fit into memory.
   public mutating func resize(to count: Int) {
     do { try resize(allocating: count) } catch { fatalError(error.description) }
   }
 
-  /// Changes the number of values as ``resize(to:)`` does, or throws an error if there is no memory.
+  /// Changes the number of values, or throws an error if there is too little memory.
+  ///
+  /// If the batch has to allocate more memory, all old values are lost. Otherwise those with an
+  /// index below `count` are kept.
   ///
   /// - Parameter count: The new number of values.
-  /// - Throws: `PleatError.outOfMemory` if there is no memory. The batch is then empty, because its old
-  ///   memory is released first.
+  /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty,
+  ///   because its old memory is released before the allocation.
   /// - Precondition: `count` is not negative.
   public mutating func resize(allocating count: Int) throws(PleatError) {
     do {
@@ -128,7 +146,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// The value at an index.
   ///
-  /// Setting it rounds it to the batch's precision.
+  /// A value that you set is rounded to the batch's precision.
   ///
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
@@ -144,22 +162,24 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
     }
   }
 
-  /// All scalars, for reading in place.
+  /// The scalars of all values, for reading without a copy.
   public var scalars: Span<Scalar> {
     @_lifetime(borrow self) get { storage.span(0..<storage.count) }
   }
 
-  /// All scalars, for writing in place.
+  /// The scalars of all values, for writing without a copy.
   public var mutableScalars: MutableSpan<Scalar> {
     @_lifetime(&self) mutating get { storage.mutableSpan(0..<storage.count) }
   }
 }
 
 extension Transform3D: BatchElement {
-  /// 16, for m11 m12 … m44.
+  /// The number of scalars: 16, for m11 m12 … m44.
   public static var scalarCount: Int { 16 }
 
-  /// Creates a transform from m11 m12 … m44.
+  /// Creates a transform from its scalars, in the order m11 m12 … m44.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) {
     func row(_ first: Int) -> SIMD4<Double> {
       SIMD4(scalars(first), scalars(first + 1), scalars(first + 2), scalars(first + 3))
@@ -167,10 +187,10 @@ extension Transform3D: BatchElement {
     self.init(rows: row(0), row(4), row(8), row(12))
   }
 
-  /// The scalars m11 m12 … m44.
+  /// The scalars, in the order m11 m12 … m44.
   public var scalars: [Double] { elements }
 
-  /// Calls a function for each scalar and its index, in the order m11 m12 … m44.
+  /// Calls a function with the index and the value of each scalar, in the order m11 m12 … m44.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     func hand(_ row: SIMD4<Double>, _ first: Int) {
       for column in 0..<4 { body(first + column, row[column]) }
@@ -183,10 +203,12 @@ extension Transform3D: BatchElement {
 }
 
 extension Quad: BatchElement {
-  /// 8, for x0 y0 … x3 y3, clockwise from the top left corner.
+  /// The number of scalars: 8, for x0 y0 … x3 y3, clockwise from the top left corner.
   public static var scalarCount: Int { 8 }
 
-  /// Creates a quad from x0 y0 … x3 y3.
+  /// Creates a quad from its scalars, in the order x0 y0 … x3 y3.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) {
     self.init(
       topLeft: Point(x: scalars(0), y: scalars(1)), topRight: Point(x: scalars(2), y: scalars(3)),
@@ -194,10 +216,10 @@ extension Quad: BatchElement {
       bottomLeft: Point(x: scalars(6), y: scalars(7)))
   }
 
-  /// The scalars x0 y0 … x3 y3.
+  /// The scalars, in the order x0 y0 … x3 y3.
   public var scalars: [Double] { (0..<4).flatMap { [self[$0].x, self[$0].y] } }
 
-  /// Calls a function for each scalar and its index, in the order x0 y0 … x3 y3.
+  /// Calls a function with the index and the value of each scalar, in the order x0 y0 … x3 y3.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     for corner in 0..<4 {
       body(2 * corner, self[corner].x)
@@ -207,16 +229,18 @@ extension Quad: BatchElement {
 }
 
 extension Point: BatchElement {
-  /// 2, for x y.
+  /// The number of scalars: 2, for x y.
   public static var scalarCount: Int { 2 }
 
-  /// Creates a point from x y.
+  /// Creates a point from its scalars, in the order x y.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1)) }
 
-  /// The scalars x y.
+  /// The scalars, in the order x y.
   public var scalars: [Double] { [x, y] }
 
-  /// Calls a function for each scalar and its index, in the order x y.
+  /// Calls a function with the index and the value of each scalar, in the order x y.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
@@ -224,16 +248,18 @@ extension Point: BatchElement {
 }
 
 extension Point3: BatchElement {
-  /// 3, for x y z.
+  /// The number of scalars: 3, for x y z.
   public static var scalarCount: Int { 3 }
 
-  /// Creates a point from x y z.
+  /// Creates a point from its scalars, in the order x y z.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), z: scalars(2)) }
 
-  /// The scalars x y z.
+  /// The scalars, in the order x y z.
   public var scalars: [Double] { [x, y, z] }
 
-  /// Calls a function for each scalar and its index, in the order x y z.
+  /// Calls a function with the index and the value of each scalar, in the order x y z.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
@@ -241,9 +267,10 @@ extension Point3: BatchElement {
   }
 }
 
-/// A point of the view before the division by w.
+/// A point in homogeneous coordinates of the view: x, y and w before the division by w.
 ///
-/// It appears at (x/w, y/w) if w is finite and above 0.
+/// The view is the plane z = 0, onto which panels are projected. The point appears at (x/w, y/w) if
+/// w is finite and above 0, and is hidden otherwise.
 public struct HomogeneousPoint2D: Hashable, Codable, Sendable, BatchElement {
   /// The numerator of the x coordinate.
   public var x: Double
@@ -252,23 +279,25 @@ public struct HomogeneousPoint2D: Hashable, Codable, Sendable, BatchElement {
   /// The divisor of x and y.
   public var w: Double
 
-  /// Creates a point from its numerators and its divisor.
+  /// Creates a point from the numerators x and y and the divisor w.
   public init(x: Double, y: Double, w: Double) {
     self.x = x
     self.y = y
     self.w = w
   }
 
-  /// 3, for x y w.
+  /// The number of scalars: 3, for x y w.
   public static var scalarCount: Int { 3 }
 
-  /// Creates a point from x y w.
+  /// Creates a point from its scalars, in the order x y w.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), w: scalars(2)) }
 
-  /// The scalars x y w.
+  /// The scalars, in the order x y w.
   public var scalars: [Double] { [x, y, w] }
 
-  /// Calls a function for each scalar and its index, in the order x y w.
+  /// Calls a function with the index and the value of each scalar, in the order x y w.
   public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)

@@ -1,24 +1,28 @@
-/// Many points of a plane, 2 scalars each: x y.
+/// A batch of points of a plane, with 2 scalars each: x y.
 public typealias PointBatch<Scalar: BatchScalar> = Batch<Point, Scalar>
 
-/// Many points of space, 3 scalars each: x y z.
+/// A batch of points of space, with 3 scalars each: x y z.
 public typealias Point3Batch<Scalar: BatchScalar> = Batch<Point3, Scalar>
 
 extension Batch where Element == Point {
-  /// Projects points of the plane z = 0 by one transform.
+  /// Projects points of the plane z = 0 by one transform: `self[i]` becomes the image of
+  /// `points[i]`.
   ///
-  /// Each point (x, y, 0, 1) is multiplied by the matrix and divided by w. A point is hidden if w ≤ 0 or
-  /// w is not finite. x, y and w are sums of three products in the batch's precision. The division adds
-  /// at most 1.5 ulp, if w is between the least normal number and a quarter of the greatest finite
-  /// number.
+  /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
+  /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of three products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 14 operations per point. C: `plt_project_points_2d`.
+  /// - Complexity: 14 operations per point. The C function is `plt_project_points_2d`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -33,18 +37,23 @@ extension Batch where Element == Point {
     }
   }
 
-  /// Projects points of space by one transform.
+  /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
   ///
-  /// Each point (x, y, z, 1) is multiplied by the matrix and divided by w. x, y and w are sums of four
-  /// products. The accuracy of the division is that for points of the plane.
+  /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x and y
+  /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of four products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 20 operations per point. C: `plt_project_points_3d`.
+  /// - Complexity: 20 operations per point. The C function is `plt_project_points_3d`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -65,7 +74,8 @@ extension Batch where Element == Point {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, at or behind the eye. Both of their coordinates are NaN.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -81,14 +91,16 @@ extension Batch where Element == Point {
 }
 
 extension Batch where Element == HomogeneousPoint2D {
-  /// Projects points of the plane z = 0 by one transform, without the division.
+  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  ///
+  /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 12 operations per point. C: `plt_project_points_2d_homogeneous`.
+  /// - Complexity: 12 operations per point. The C function is `plt_project_points_2d_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -103,14 +115,16 @@ extension Batch where Element == HomogeneousPoint2D {
     }
   }
 
-  /// Projects points of space by one transform, without the division.
+  /// Projects points of space by one transform, without the division by w.
+  ///
+  /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 18 operations per point. C: `plt_project_points_3d_homogeneous`.
+  /// - Complexity: 18 operations per point. The C function is `plt_project_points_3d_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(

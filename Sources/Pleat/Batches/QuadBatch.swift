@@ -1,26 +1,31 @@
-/// Many quads, 8 scalars each: x0 y0 … x3 y3, clockwise from the top left corner.
+/// A batch of quads, with 8 scalars each: x0 y0 … x3 y3, clockwise from the top left corner.
 public typealias QuadBatch<Scalar: BatchScalar> = Batch<Quad, Scalar>
 
-/// Many points of the view before the division, 3 scalars each: x y w.
+/// A batch of points in homogeneous coordinates, with 3 scalars each: x y w.
 ///
-/// A quad has four of them.
+/// A projected quad takes four values, one for each corner, clockwise from the top left.
 public typealias HomogeneousBatch<Scalar: BatchScalar> = Batch<HomogeneousPoint2D, Scalar>
 
 extension Batch where Element == Quad {
-  /// Projects one quad by each of many transforms: `self[i]` becomes `corners` through `transforms[i]`.
+  /// Projects one quad by each of many transforms: `self[i]` becomes the image of `corners` under
+  /// `transforms[i]`.
   ///
-  /// Each corner (x, y, 0, 1) is multiplied by the matrix and divided by w. A corner is hidden if w ≤ 0
-  /// or w is not finite. x, y and w are sums of three products in the batch's precision. The division
-  /// adds at most 1.5 ulp, if w is between the least normal number and a quarter of the greatest finite
-  /// number.
+  /// Each corner is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
+  /// are divided by the resulting w. The corner is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of three products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
   ///
   /// - Parameters:
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
+  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
+  ///   hidden corner are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_shared`.
+  /// - Complexity: 36 operations and one division per item. The C function is
+  ///   `plt_project_quads_shared`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -36,17 +41,26 @@ extension Batch where Element == Quad {
     }
   }
 
-  /// Projects many quads, each by its own transform: `self[i]` becomes `corners[i]` through
-  /// `transforms[i]`.
+  /// Projects many quads, each by its own transform: `self[i]` becomes the image of `corners[i]`
+  /// under `transforms[i]`.
   ///
-  /// The formula and the accuracy are those of one quad.
+  /// Each corner is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
+  /// are divided by the resulting w. The corner is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of three products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
+  ///
   /// - Parameters:
   ///   - corners: The quads, in the plane z = 0.
-  ///   - transforms: As many transforms as quads.
+  ///   - transforms: The transforms, as many as quads.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations and one division per item. C: `plt_project_quads_distinct`.
+  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
+  ///   hidden corner are NaN.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
+  ///   `PleatError.outOfMemory`.
+  /// - Complexity: 36 operations and one division per item. The C function is
+  ///   `plt_project_quads_distinct`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -65,10 +79,11 @@ extension Batch where Element == Quad {
   /// Projects each quad of the batch by its own transform, in place.
   ///
   /// - Parameters:
-  ///   - transforms: As many transforms as quads.
+  ///   - transforms: The transforms, as many as quads.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, at or behind the eye. Both of their coordinates are NaN.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
+  ///   hidden corner are NaN.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -83,14 +98,18 @@ extension Batch where Element == Quad {
 }
 
 extension Batch where Element == HomogeneousPoint2D {
-  /// Projects one quad by each of many transforms, without the division: four points for each.
+  /// Projects one quad by each of many transforms, without the division by w.
+  ///
+  /// `self[4 * i]` to `self[4 * i + 3]` become the homogeneous coordinates x, y, w of the images of
+  /// the four corners under `transforms[i]`.
   ///
   /// - Parameters:
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations per item. C: `plt_project_quads_shared_homogeneous`.
+  /// - Complexity: 36 operations per item. The C function is
+  ///   `plt_project_quads_shared_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -105,14 +124,19 @@ extension Batch where Element == HomogeneousPoint2D {
     }
   }
 
-  /// Projects many quads, each by its own transform, without the division: four points for each.
+  /// Projects many quads, each by its own transform, without the division by w.
+  ///
+  /// `self[4 * i]` to `self[4 * i + 3]` become the homogeneous coordinates x, y, w of the images of
+  /// the four corners of `corners[i]` under `transforms[i]`.
   ///
   /// - Parameters:
   ///   - corners: The quads, in the plane z = 0.
-  ///   - transforms: As many transforms as quads.
+  ///   - transforms: The transforms, as many as quads.
   ///   - backend: The backend that computes the points.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations per item. C: `plt_project_quads_distinct_homogeneous`.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
+  ///   `PleatError.outOfMemory`.
+  /// - Complexity: 36 operations per item. The C function is
+  ///   `plt_project_quads_distinct_homogeneous`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(

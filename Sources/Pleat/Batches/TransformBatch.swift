@@ -1,19 +1,21 @@
-/// Many 4x4 transforms, 16 scalars each: m11 m12 … m44.
+/// A batch of 4x4 transforms, with 16 scalars each: m11 m12 … m44.
 public typealias TransformBatch<Scalar: BatchScalar> = Batch<Transform3D, Scalar>
 
 extension Batch where Element == Transform3D {
   /// Concatenates pairs of transforms: `self[i]` becomes `left[i] · right[i]`.
   ///
-  /// Points are row vectors, so the left transform acts first. Each entry is a sum of four products in
-  /// the batch's precision. Its error is at most 4 u times the sum of their magnitudes, with
-  /// u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, if no product overflows or underflows.
+  /// Points are row vectors, so the left transform acts first. Each entry of a result is a sum of
+  /// four products, computed in the batch's precision. If no product overflows or underflows, the
+  /// error of the entry is at most 4 u times the sum of the products' magnitudes. Here u is 2⁻²⁴
+  /// for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
-  ///   - right: As many transforms, which act second.
+  ///   - right: The transforms that act second, as many as in `left`.
   ///   - backend: The backend that computes the products.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. C: `plt_concat_pairs`.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
+  ///   `PleatError.outOfMemory`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat_pairs`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -33,7 +35,7 @@ extension Batch where Element == Transform3D {
   ///   - right: The transform that acts after each of them.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. C: `plt_concat_shared_right`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat_shared_right`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -52,7 +54,7 @@ extension Batch where Element == Transform3D {
   ///   - right: The transforms that act second.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. C: `plt_concat_shared_left`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat_shared_left`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -71,10 +73,11 @@ extension Batch where Element == Transform3D {
   ///   - chains: The transforms of all chains, chain after chain.
   ///   - length: The number of transforms in each chain.
   ///   - backend: The backend that computes the products.
-  /// - Throws: `PleatError.countMismatch` if the last chain is not complete; its `expected` is the count
-  ///   that would complete it. `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`.
+  ///   The error's `expected` is the count that would complete the last chain.
+  ///   `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Precondition: `length` is at least 1.
-  /// - Complexity: `112 · (length - 1)` operations per chain. C: `plt_concat_chain`.
+  /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -91,12 +94,13 @@ extension Batch where Element == Transform3D {
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }
 
-  /// Concatenates each transform with one of another batch, in place: `self[i] = self[i] · right[i]`.
+  /// Concatenates each transform with the one at the same index of another batch, in place:
+  /// `self[i] = self[i] · right[i]`.
   ///
   /// - Parameters:
-  ///   - right: As many transforms, which act second.
+  ///   - right: The transforms that act second, as many as in this batch.
   ///   - backend: The backend that computes the products.
-  /// - Throws: `PleatError.countMismatch`, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func concatenate(

@@ -48,7 +48,7 @@ public enum PleatError: Error, Equatable, Sendable {
   case threadsOutOfRange(Int, limit: Int)
   /// The named backend does not exist, or cannot run on this machine.
   ///
-  /// `available` lists the names of the backends that can.
+  /// `available` contains the names of the backends that this machine can run.
   case backendUnavailable(name: String, available: [String])
 }
 

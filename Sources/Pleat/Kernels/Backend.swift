@@ -1,18 +1,21 @@
 /// One implementation of all operations on batches and keyframes.
 ///
 /// There are implementations in C for several instruction sets, one that uses a BLAS library, and one
-/// in Swift. See <doc:Backends>. ``automatic``, the default of all operations, is the fastest one that
-/// the CPU can run.
+/// in Swift. See <doc:Backends>. All operations use ``automatic`` by default. It is the fastest
+/// available backend, unless the environment variable `PLEAT_BACKEND` names another.
 ///
-/// If a backend is not available, its first use throws `PleatError.backendUnavailable`. The error lists
-/// the available backends.
+/// If a backend is not available, each operation that uses it throws
+/// `PleatError.backendUnavailable`. The error lists the available backends.
 public struct Backend: Hashable, Sendable {
-  /// The name, as in `PLEAT_BACKEND` and on the command line.
+  /// The name of the backend, for example `avx2`.
+  ///
+  /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
   public let name: String
 
   /// Creates a backend from its name.
   ///
-  /// Whether it is available is checked when it is first used.
+  /// The initializer accepts any name. An operation that uses the backend throws
+  /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) { self.name = name }
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
@@ -34,24 +37,27 @@ public struct Backend: Hashable, Sendable {
   /// Every CPU can run it.
   public static let swift = Backend("swift")
 
-  /// The backends that this machine can run: those in C from fastest to slowest, then `blas` if Pleat
-  /// was built with BLAS, then `swift`.
+  /// The backends that this machine can run.
+  ///
+  /// The backends in C come first, from fastest to slowest. Then follow ``blas``, if Pleat was
+  /// built with BLAS, and ``swift``.
   public static var available: [Backend] { Kernels.available.map { Backend($0.name) } }
 
-  /// Returns the backend that `automatic` uses.
+  /// Returns the backend that ``automatic`` uses.
   ///
   /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names a backend that is not available.
   public static func chosen() throws(PleatError) -> Backend {
     Backend(try automatic.kernels().name)
   }
 
-  /// Returns the backend whose code carries out an operation when this backend is used.
+  /// Returns the backend whose code this backend uses for an operation.
   ///
-  /// It is usually this backend itself. But `blas`, for example, uses another backend's code for timing
-  /// curves.
+  /// The result is usually this backend itself. But ``blas``, for example, uses another backend's
+  /// code for timing curves.
+  ///
   /// - Parameters:
   ///   - operation: The operation.
-  ///   - precision: The precision.
+  ///   - precision: The precision of the operation.
   /// - Throws: `PleatError.backendUnavailable` if this backend is not available.
   public func implementation(
     of operation: Operation, in precision: Precision
@@ -59,11 +65,11 @@ public struct Backend: Hashable, Sendable {
     Backend(try kernels().implementation(of: operation, precision))
   }
 
-  /// The path of the BLAS library that is loaded, or nil if Pleat was built without BLAS.
+  /// The path of the loaded BLAS library, as the dynamic loader reports it.
   ///
-  /// The path is the one that the dynamic loader reports. It may be a symbolic link, since Linux
-  /// distributions select a BLAS library by changing a link. It is nil too if the loader does not know
-  /// the path.
+  /// The property is nil if Pleat was built without BLAS, or if the loader does not know the path.
+  /// The path may be that of a symbolic link, because Linux distributions select a BLAS library
+  /// with a link.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
 
   /// The value of `PLEAT_BACKEND` when it was first read.
@@ -90,6 +96,6 @@ public struct Backend: Hashable, Sendable {
 }
 
 extension Backend: CustomStringConvertible {
-  /// The name.
+  /// The name of the backend.
   public var description: String { name }
 }

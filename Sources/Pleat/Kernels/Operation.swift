@@ -1,14 +1,14 @@
 /// An operation that every backend has.
 ///
-/// Raw values are the names that the benchmark and `pleats info` print.
+/// The raw values are the names that `pleat-bench` and `pleats info` print.
 public enum Operation: String, CaseIterable, Codable, Sendable {
-  /// Products of pairs: `out[i] = left[i] · right[i]`.
+  /// Products of pairs of matrices: `out[i] = left[i] · right[i]`.
   case concatenatePairs = "concatenate-pairs"
   /// Products with one matrix on the right: `out[i] = left[i] · right`.
   case concatenateSharedRight = "concatenate-shared-right"
   /// Products with one matrix on the left: `out[i] = left · right[i]`.
   case concatenateSharedLeft = "concatenate-shared-left"
-  /// Products of chains: `out[i] = chains[i][0] · chains[i][1] · …`.
+  /// Products of chains of matrices: `out[i] = chains[i][0] · chains[i][1] · …`.
   case concatenateChain = "concatenate-chain"
   /// Projection of one quad by each of many matrices.
   case projectQuadsShared = "project-quads-shared"
@@ -20,7 +20,7 @@ public enum Operation: String, CaseIterable, Codable, Sendable {
   case projectPoints3D = "project-points-3d"
   /// Matrices, quads and shades of panels from angles in quarter turns.
   case keyframes = "keyframes"
-  /// Matrices, quads and shades of panels from rows of coefficients of any rank.
+  /// Matrices, quads and shades of panels from coefficient rows of any rank (see ``Basis``).
   case keyframesFromRows = "keyframes-from-rows"
   /// Values of a cubic Bézier timing curve at many times.
   case timingCurve = "timing-curve"

@@ -3,23 +3,26 @@
 /// A joint maps a point p of its own space to its parent's space:
 /// `p · R(angle about axis) · S(1, 1, depthScale) · T(position + slide)`. R is a rotation, S a
 /// scale and T a translation. The angle is `angle.constant + angle.multiple · θ`, and the slide is
-/// `slide.cosine · cos θ + slide.sine · sin θ`. θ is the one angle that moves the whole rig.
+/// `slide.cosine · cos θ + slide.sine · sin θ`. The rig's angle θ is the same for all joints.
 public struct Joint: Hashable, Codable, Sendable {
-  /// The index of the parent joint, which comes earlier in the rig, or nil for the rig's own space.
+  /// The index of the joint that moves this joint, or nil if none does.
   ///
-  /// The parent moves this joint and all that hangs on it.
+  /// The parent must come before this joint in ``Rig/joints``. If there is no parent, the rig's
+  /// space takes the place of the parent's space.
   public var parent: Int?
   /// A point on the hinge in the parent's space, before any slide.
   public var position: Point3
   /// The direction of the hinge in the parent's space.
   ///
-  /// Its length does not matter, except that a joint with an axis of length zero does not turn.
+  /// The vector may have any length. If the length is 0, the joint does not turn.
   public var axis: Vector3
-  /// The angle of the hinge as a function of θ.
+  /// The angle by which the joint turns, as a function of the rig's angle θ.
   public var angle: Opening
-  /// The movement of the hinge itself as a function of θ.
+  /// The displacement of the hinge from ``position``, as a function of the rig's angle θ.
   public var slide: Slide
-  /// A factor for the z coordinates of everything on this joint, in the parent's space.
+  /// A factor for the z coordinates, in the parent's space, of everything that this joint moves.
+  ///
+  /// It is applied after the rotation and before the translation to the hinge.
   public var depthScale: Double
 
   /// Creates a joint, by default a fixed hinge along the x axis through the origin that turns by θ.
@@ -36,28 +39,32 @@ public struct Joint: Hashable, Codable, Sendable {
     self.depthScale = depthScale
   }
 
-  /// An angle that depends on the rig's angle: `constant + multiple · θ`.
+  /// The angle of a joint as a function of the rig's angle θ: `constant + multiple · θ`.
   public struct Opening: Hashable, Codable, Sendable {
     /// The angle at θ = 0.
     public var constant: Angle
-    /// The factor of θ: any finite number, or 0 for a joint that does not turn.
+    /// The factor of θ, a finite number.
+    ///
+    /// With 0 the joint keeps the angle ``constant``.
     public var multiple: Double
 
-    /// Creates an angle that depends on θ.
+    /// Creates the angle `constant + multiple · θ`, by default θ itself.
     public init(constant: Angle = .zero, multiple: Double = 1) {
       self.constant = constant
       self.multiple = multiple
     }
   }
 
-  /// A movement of the hinge in the parent's space: `cosine · cos θ + sine · sin θ`, in points.
+  /// The displacement of a hinge as a function of the rig's angle θ.
+  ///
+  /// It is `cosine · cos θ + sine · sin θ`, in points of the parent's space.
   public struct Slide: Hashable, Codable, Sendable {
     /// The factor of cos θ.
     public var cosine: Vector3
     /// The factor of sin θ.
     public var sine: Vector3
 
-    /// Creates a movement, by default none.
+    /// Creates a displacement, by default none.
     public init(
       cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0)
     ) {

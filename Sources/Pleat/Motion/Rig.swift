@@ -1,19 +1,23 @@
-/// A set of panels on joints that one angle θ moves, and the perspective in which they are seen.
+/// The panels and joints of a transition, with its perspective and paint order.
 ///
-/// Coordinates are those of the view: in points, with the origin at the top left corner, x to the
-/// right, y down and z toward the viewer. Every transition has a rig. You can change it, or build
-/// your own. To compute many keyframes, compile the rig with ``basis()``.
+/// One angle θ drives all joints. The rig's space has the page's top left corner as its origin; x
+/// points right, y down and z toward the viewer, all in points.
+///
+/// Every transition has a rig. You can change it, or build your own. To compute many keyframes,
+/// compile the rig with ``basis()``.
 public struct Rig: Hashable, Sendable {
   /// The joints, each after its parent.
   public var joints: [Joint]
   /// The panels.
   public var panels: [Panel]
-  /// The indices of the panels from far to near, the same at every angle.
+  /// The indices of the panels in the order in which to draw them, the same at every angle.
   ///
-  /// Panels that are not visible at an angle are left out of its paint order.
+  /// Panels drawn later cover earlier ones. At an angle, draw only the panels whose
+  /// ``Panel/visible`` range contains it.
   public var paintOrder: [Int]
-  /// The projection from the rig's space to homogeneous view coordinates, which contains the
-  /// perspective.
+  /// The matrix that maps the rig's space to homogeneous coordinates of the view.
+  ///
+  /// It contains the perspective.
   public var projection: Transform3D
 
   /// Creates a rig.
@@ -21,7 +25,8 @@ public struct Rig: Hashable, Sendable {
   /// - Parameters:
   ///   - joints: The joints, each after its parent.
   ///   - panels: The panels.
-  ///   - paintOrder: The indices of the panels from far to near; nil for the order of `panels`.
+  ///   - paintOrder: The indices of the panels in the order in which to draw them, or nil for the
+  ///     order of `panels`.
   ///   - projection: The projection. For a viewer at distance d in front of a point, use
   ///     `Transform3D.perspective(distance: d).anchored(at: point)`.
   public init(
@@ -34,7 +39,7 @@ public struct Rig: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Adds a panel in front of all others and returns its index.
+  /// Adds a panel at the end of the paint order, and returns the panel's index.
   @discardableResult
   public mutating func add(_ panel: Panel) -> Int {
     panels.append(panel)
@@ -42,16 +47,17 @@ public struct Rig: Hashable, Sendable {
     return panels.count - 1
   }
 
-  /// Adds a joint and returns its index.
+  /// Adds a joint, and returns the joint's index.
   @discardableResult
   public mutating func add(_ joint: Joint) -> Int {
     joints.append(joint)
     return joints.count - 1
   }
 
-  /// The size of the pages in points, as far as the panels show it.
+  /// The size in points of the part of the pages that the panels show.
   ///
-  /// It reaches from the page's origin to the right and bottom edges of the panels' contents.
+  /// The part begins at the pages' top left corner, and ends at the rightmost and the lowest edge
+  /// of the panels' contents.
   public var pageSize: Size {
     panels.reduce(Size(width: 0, height: 0)) { size, panel in
       Size(
@@ -60,16 +66,18 @@ public struct Rig: Hashable, Sendable {
     }
   }
 
-  /// Returns the matrix of a panel at an angle, from the panel's own points to homogeneous view
-  /// coordinates.
+  /// Returns the matrix of a panel at an angle.
   ///
-  /// The matrix is the product of the panel's chain of joints and the projection. For more than a
-  /// few angles use a ``Basis``, which gives the same matrices up to rounding.
+  /// The matrix maps a point of the panel, in points from the panel's top left corner, to
+  /// homogeneous coordinates of the view. It is the product of the matrices of the panel's joint,
+  /// the joint's parents, and the projection. For more than a few angles use a ``Basis``, whose
+  /// matrices are the same up to rounding.
   ///
   /// - Parameters:
   ///   - index: The index of the panel.
   ///   - angle: The rig's angle θ.
-  /// - Precondition: The panel exists, and so do the joints of its chain, each after its parent.
+  /// - Precondition: The panel, its joint and the joint's parents exist, and each joint comes after
+  ///   its parent.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     let panel = panels[index]
     var matrix = Transform3D.translation(x: panel.origin.x, y: panel.origin.y)

@@ -39,10 +39,10 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       pose, count: frames.count, writing: outputs.scalarsPerKeyframe * shape.panelCount * count,
       panels: shape.panelCount
     ) { panel in
-      let reals = bases.dropFirst(shape.realsPerPanel * panel)
+      let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)
       return KernelPanel(
-        matrixBasis: reals, cornerBasis: reals.dropFirst(shape.cornerOffset),
-        shadeBasis: reals.dropFirst(shape.shadeOffset),
+        matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
+        shadeBasis: scalars.dropFirst(shape.shadeOffset),
         matrices: outputs.contains(.matrices)
           ? matrices.dropFirst(matrixSegment * panel + 16 * first) : nil,
         quads: hasQuads ? quads.dropFirst(quadSegment * panel + scalarsPerQuad * first) : nil,
@@ -96,13 +96,13 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
 ///
 /// They are copied because an access to the basis itself would count references.
 struct RigShape: Sendable {
-  let panelCount, rowRank, realsPerPanel, cornerOffset, shadeOffset: Int
+  let panelCount, rowRank, scalarsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool
 
   init(_ basis: Basis) {
     panelCount = basis.panels.count
     rowRank = basis.rowRank
-    realsPerPanel = basis.realsPerPanel
+    scalarsPerPanel = basis.scalarsPerPanel
     cornerOffset = basis.cornerOffset
     shadeOffset = basis.shadeOffset
     isPlain = basis.isPlain

@@ -1,17 +1,19 @@
 /// The matrices, quads and shades of all panels of a rig in many frames, in memory that is reused.
 ///
 /// Create a value once, and call `generate` or `regenerate` as often as you like, with any number of
-/// frames. Each call replaces the frames. Memory is allocated only to grow.
+/// frames. Each call replaces the frames. It allocates memory only if there is not enough for the
+/// new frames.
 ///
-/// Each panel has one contiguous segment of memory per output, aligned to 64 bytes, with one frame
-/// after the other. With `interleaved: true` it has blocks of 16 frames instead; see
-/// ``init(_:interleaved:)``.
+/// For each output, each panel has one contiguous segment of memory, aligned to 64 bytes. The
+/// segment contains one frame after the other, or blocks of 16 frames if the keyframes are
+/// interleaved; see ``init(_:interleaved:)``.
 ///
-/// A hidden corner, at or behind the eye (w ≤ 0 or not finite), has NaN in both coordinates.
-/// ``hiddenCorners`` counts them.
+/// A corner is hidden if it is at or behind the eye, so that its w is 0, negative or not finite.
+/// Both coordinates of a hidden corner are NaN. ``hiddenCorners`` is the number of hidden corners.
 ///
-/// With `threads` above 1, several threads share the frames of a call. Each gets at least 65,536
-/// keyframes, so small calls use fewer threads. The results are the same to the bit.
+/// With `threads` above 1, several threads share the frames of a call. A keyframe is one panel in
+/// one frame. Each thread gets at least 65,536 keyframes, so small calls use fewer threads. The
+/// results are the same to the bit for any number of threads.
 public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The outputs that are generated.
   public let outputs: KeyframeOutputs
@@ -19,17 +21,17 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   public let isInterleaved: Bool
   /// Whether results of more than 32 MiB are written with streaming stores.
   ///
-  /// The default is true.
+  /// The default is true. Results of this size do not fit into the caches of most machines, and a
+  /// streaming store writes to memory without reading the old contents first. Set the property to
+  /// false if your machine has larger caches and you read the results immediately.
   ///
-  /// The caches of most machines do not hold such results, and a streaming store does not read the
-  /// old contents of memory first. Set this to false if your machine has larger caches and you read
-  /// the results immediately. It is a hint: not every backend has streaming stores.
+  /// The property is a hint: not every backend has streaming stores.
   public var usesStreamingStores = true
-  /// The compiled rig of the last generation, nil if there is none.
+  /// The compiled rig whose frames were generated last, or nil if there is none.
   public private(set) var basis: Basis?
-  /// The number of frames of the last generation.
+  /// The number of frames.
   public private(set) var count = 0
-  /// The number of hidden corners in the last generation, 0 if it generated no divided quads.
+  /// The number of hidden corners in all frames, or 0 if ``outputs`` does not contain `quads`.
   public private(set) var hiddenCorners = 0
 
   // Keyframes+Reading.swift reads these.
@@ -53,10 +55,11 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// - Parameters:
   ///   - outputs: The outputs to generate.
   ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames, for SIMD code
-  ///     that works on several frames at once. If a frame has n scalars, scalar e of frame i is then
-  ///     at `(i / 16 · n + e) · 16 + i % 16` in its panel's segment. The last block is always
-  ///     complete: its frames after the last one repeat the last one. Shades have one scalar per
-  ///     frame and are the same in both layouts.
+  ///     that works on several frames at once. With n scalars per frame, scalar e of frame i is
+  ///     then at index `(i / 16 · n + e) · 16 + i % 16` of the panel's segment, where `i / 16` is
+  ///     rounded down. The last block is always complete: it is filled with copies of the last
+  ///     frame. Shades are stored in the same way in both cases, because they have one scalar per
+  ///     frame.
   /// - Precondition: `outputs` does not contain both `quads` and `homogeneousQuads`.
   public init(_ outputs: KeyframeOutputs = .all, interleaved: Bool = false) {
     precondition(
@@ -70,18 +73,19 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
 // MARK: - Generation
 
 extension Keyframes {
-  /// Replaces the frames by those of a transition at many progresses.
+  /// Replaces the frames by those of a transition at many progress values.
   ///
-  /// The transition is compiled, unless its type is `Equatable` and it equals the last one.
+  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
+  /// compares only transitions whose type is `Equatable`.
   ///
   /// - Parameters:
   ///   - transition: The transition.
   ///   - progress: The progress of each frame, in any order, from 0 to `transition.progressLimit`.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the frames.
+  ///   - threads: The greatest number of threads that share the work.
   /// - Throws: A `PleatError` if a progress or an option of the transition is out of range, or if the
-  ///   backend is not available; the frames are then unchanged. `PleatError.outOfMemory` if the
-  ///   frames do not fit into memory; there are then no frames.
+  ///   backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if the
+  ///   frames do not fit into memory. There are then no frames.
   /// - Precondition: `threads` is at least 1.
   /// - Complexity: About 24 multiplications and one division per panel and frame.
   @_specialize(kind:partial,where Scalar == Float)
@@ -103,16 +107,17 @@ extension Keyframes {
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
-  /// The transition is compiled, unless its type is `Equatable` and it equals the last one. In that
-  /// case nothing is allocated.
+  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
+  /// compares only transitions whose type is `Equatable`. Without compiling, it allocates memory
+  /// only if there is not enough for one frame.
   ///
   /// - Parameters:
   ///   - transition: The transition.
   ///   - progress: The progress, from 0 to `transition.progressLimit`.
   ///   - backend: The backend that computes the frame.
   /// - Throws: A `PleatError` if the progress or an option of the transition is out of range, or if
-  ///   the backend is not available; the frames are then unchanged. `PleatError.outOfMemory` if
-  ///   there is no memory; there are then no frames.
+  ///   the backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if
+  ///   there is too little memory. There are then no frames.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
@@ -134,11 +139,12 @@ extension Keyframes {
   ///   - basis: The compiled rig.
   ///   - angles: The angle of each frame, in quarter turns.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the frames.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  ///   `PleatError.outOfMemory`; there are then no frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: `threads` is at least 1.
-  /// - Complexity: As for a transition. A rig of rank k takes about k/3 times as long.
+  /// - Complexity: About 24 multiplications and one division per panel and frame, if the rank of
+  ///   the basis is 3. A basis of rank k takes about k/3 times as long.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func generate(
@@ -154,15 +160,16 @@ extension Keyframes {
 
   /// Replaces the frames by those of the same rig at other angles.
   ///
-  /// This is the fastest way to generate.
+  /// This is the fastest way to compute frames: the method neither compiles nor compares a rig, and
+  /// it copies the angles without conversion.
   ///
   /// - Parameters:
   ///   - angles: The angle of each frame, in quarter turns.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the frames.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  ///   `PleatError.outOfMemory`; there are then no frames.
-  /// - Precondition: A rig has been generated before, and `threads` is at least 1.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -181,9 +188,9 @@ extension Keyframes {
   /// - Parameters:
   ///   - angle: The angle, in quarter turns.
   ///   - backend: The backend that computes the frame.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  ///   `PleatError.outOfMemory`; there are then no frames.
-  /// - Precondition: A rig has been generated before.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -208,25 +215,31 @@ extension Keyframes {
     }
   }
 
-  /// Replaces the frames by those of the same rig while its angle goes from one value to another.
+  /// Replaces the frames by those of the same rig as it turns from one angle to another.
   ///
-  /// One pass eases the times and computes sines, matrices, quads and shades. With y the curve's value
-  /// at a time, clamped to 0...1, the angle is `(1 - y) · from + y · to`, clamped to the range between
-  /// `from` and `to`. So a curve that overshoots does not turn panels beyond these angles.
+  /// The angle at a time is `(1 - y) · from + y · to`, where y is the value of the timing curve at
+  /// this time. y is clamped to 0...1, so that a curve that overshoots does not turn panels beyond
+  /// `from` or `to`. The angle is then clamped to the range between `from` and `to`, because
+  /// rounding could move it out of this range.
+  ///
+  /// The angle is exactly `from` at time 0 and exactly `to` at time 1. Both are first rounded to
+  /// the precision of the keyframes. If an angle is not a whole number of quarter turns, this
+  /// rounding keeps it between the same two whole numbers.
   ///
   /// - Parameters:
-  ///   - times: The time of each frame, as a fraction of the duration, in 0...1. Outside of it the
-  ///     curve continues along its end tangents, and its value is then clamped.
+  ///   - times: The time of each frame, as a fraction of the duration. Times are usually in 0...1,
+  ///     but other times are accepted: the curve continues along its end tangents, and y is
+  ///     clamped. If there are no times, there are no frames.
   ///   - curve: The timing curve.
-  ///   - from: The angle at time 0, in quarter turns, finite. It is met exactly, after rounding to the
-  ///     keyframes' precision, which never moves an angle across or onto a whole quarter turn.
-  ///   - to: The angle at time 1, under the same rules.
+  ///   - from: The angle at time 0, in quarter turns. It must be finite.
+  ///   - to: The angle at time 1, in quarter turns. It must be finite.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the frames.
-  /// - Throws: `PleatError.backendUnavailable`; the frames are then unchanged.
-  ///   `PleatError.outOfMemory`; there are then no frames.
-  /// - Precondition: A rig has been generated before, and `threads` is at least 1.
-  /// - Complexity: Each time is eased once for all panels.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
+  /// - Complexity: One evaluation of the timing curve per frame, and about 24 multiplications and
+  ///   one division per panel and frame, if the rank of the basis is 3.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func regenerate(
@@ -263,17 +276,19 @@ extension Keyframes {
     if !isLoaded {
       // If memory runs out below, no rig must be left half loaded.
       discard()
-      try bases.resize(to: basis.realsPerPanel * basis.panels.count)
+      try bases.resize(to: basis.scalarsPerPanel * basis.panels.count)
       try windows.resize(to: 4 * basis.panels.count)
     }
     // Even if the two are equal: arrays that share storage are compared fastest next time.
     self.basis = basis
     if isLoaded { return }
     shape = RigShape(basis)
-    let (reals, bounds) = (bases.mutableLanes, windows.mutableLanes)
+    let (scalars, bounds) = (bases.mutableLanes, windows.mutableLanes)
     for (index, panel) in basis.panels.enumerated() {
-      let own = reals.dropFirst(basis.realsPerPanel * index)
-      for (place, real) in basis.reals(ofPanel: index).enumerated() { own[place] = Scalar(real) }
+      let own = scalars.dropFirst(basis.scalarsPerPanel * index)
+      for (place, scalar) in basis.scalars(ofPanel: index).enumerated() {
+        own[place] = Scalar(scalar)
+      }
       let shaded = panel.shading?.opacity.window ?? 0..<0
       for (place, window) in [shaded, panel.visible].enumerated() {
         bounds[4 * index + 2 * place] = Scalar(window.lowerBound)

@@ -24,7 +24,8 @@ public struct Color: Hashable, Codable, Sendable {
 
   /// Creates a colour from six hexadecimal digits, as in `ff8000` or `#ff8000`.
   ///
-  /// Each pair of digits is divided by 255. The result is nil for any other text.
+  /// Red, green and blue have two digits each, from 00 (0) to ff (1). The result is nil for
+  /// any other text.
   public init?(hexadecimal text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),

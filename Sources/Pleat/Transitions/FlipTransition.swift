@@ -1,37 +1,46 @@
 /// A transition that turns half of a page over its middle line, like the leaf of a book.
 ///
-/// The line is called the *spine*, and the half that turns is called the *leaf*. Its front shows
-/// half of the source page and its back half of the destination page.
+/// The line is called the *spine*, and the half that turns is called the *leaf*. The front of the
+/// leaf shows half of the source page. Its back shows the other half of the destination page.
 ///
-/// Progress runs from 0 (the source page) to 2 (the destination page). The leaf's angle ψ is 90°
-/// times the progress. Below progress 1 the front is visible; it rises and uncovers half of the
-/// destination page. At progress 1 the leaf stands upright. From 1 on, the back is visible; it
-/// comes down on the other half of the source page.
+/// Progress runs from 0 (the source page) to 2 (the destination page), and the leaf turns by 90°
+/// times the progress:
 ///
-/// Source: Mark Pospesel's MPFlipTransition.
+/// - Below progress 1 the front of the leaf is visible. The leaf rises and uncovers half of the
+///   destination page.
+/// - At progress 1 the leaf is perpendicular to the page.
+/// - From progress 1 on, the back of the leaf is visible. The leaf comes down and covers the other
+///   half of the source page.
+///
+/// The transition reimplements Mark Pospesel's MPFlipTransition for iOS.
 public struct FlipTransition: Transition, Hashable, Codable {
   /// The style, one of eight.
   public var style: FlipStyle
   /// The size of both pages, in points.
   public var size: Size
-  /// The number of pixels per point; the spine lies on a whole pixel.
-  public var scale: Double
-  /// The viewer's distance.
+  /// The number of pixels per point.
   ///
-  /// With ``FlipStyle/reverse`` it is the distance of a reversed perspective, in which nearer
+  /// The spine lies on the boundary of two pixels.
+  public var scale: Double
+  /// The viewer's distance from the plane of the page.
+  ///
+  /// With ``FlipStyle/reverse`` the perspective has this distance too, but it is reversed: nearer
   /// things appear smaller.
   public var perspective: Perspective
   /// The colour of all shadows.
   public var shadowColor: Color
-  /// The opacity of the shadow on the leaf when it stands upright, in 0...1.
+  /// The opacity of the shadow on the leaf at progress 1, where it is greatest, in 0...1.
   public var pageShadowOpacity: Double
-  /// The opacity of the shadow that a flat leaf casts on the half under it, in 0...1.
+  /// The opacity of the shadow on a flat half of a page where the leaf covers all of it, in 0...1.
+  ///
+  /// The opacity at other angles is proportional to the width that the leaf covers. With
+  /// ``FlipStyle/reverse`` the flat halves have no shadow.
   public var coverShadowOpacity: Double
 
   /// Creates a flip.
   ///
-  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws for
-  /// a value that is out of range.
+  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws a
+  /// ``PleatError`` if a value is out of range.
   public init(
     _ style: FlipStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     shadowColor: Color = .black, pageShadowOpacity: Double = 0.1,
@@ -49,7 +58,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// The progress at which the destination page is reached: 2.
   public var progressLimit: Double { 2 }
 
-  /// Returns the leaf's angle ψ in quarter turns, which equals `progress`.
+  /// Returns the angle by which the leaf has turned, in quarter turns, which equals `progress`.
   public func quarterTurns(at progress: Double) -> Double { progress }
 
   /// Returns the angle between the leaf and the plane of the page.
@@ -62,17 +71,24 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// The default timing curve: `easeInOut`.
   public var automaticCurve: TimingCurve { .easeInOut }
 
-  /// Returns two legs for the four curves of UIKit, and one leg for any other curve.
+  /// Returns the legs of an animation from a progress to 2.
   ///
-  /// The two legs meet at progress 1. Each has a curve of its own:
+  /// For the four curves of UIKit there are two legs, which meet at progress 1. Each leg has a
+  /// curve of its own:
   ///
   /// - `easeInOut` becomes `easeIn` and `easeOut`.
   /// - `easeIn` becomes `easeIn` and `linear`.
   /// - `easeOut` becomes `linear` and `easeOut`.
   /// - `linear` becomes `linear` twice.
   ///
-  /// The duration of each leg is proportional to the progress that it covers. If `progress` is 1 or
-  /// more, only the second leg is returned.
+  /// If `progress` is 1 or more, the method returns only the second leg. For any other curve it
+  /// returns one leg with that curve. The duration of each leg is proportional to the progress that
+  /// it covers.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds of an animation from progress 0 to 2.
+  ///   - curve: The timing curve of the whole animation.
+  ///   - progress: The progress at which the animation starts, in 0...2.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     let halves: (TimingCurve, TimingCurve)
     switch curve {
@@ -94,18 +110,22 @@ public struct FlipTransition: Transition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: always false.
   ///
-  /// The leaf comes nearer to the viewer, so its image reaches past the page. This is intended.
+  /// With a perspective, the image of a turning leaf reaches past the page, except in the reverse
+  /// styles. This is intended.
   public var clips: Bool { false }
 
   /// Returns the panels front, back, facing and reveal, in this order.
   ///
   /// - *front* and *back* are the two sides of the leaf.
-  /// - *facing* is the half of the source page that the leaf comes down on.
+  /// - *facing* is the half of the source page that the leaf covers at the end.
   /// - *reveal* is the half of the destination page that the leaf uncovers.
   ///
-  /// A point of the leaf at distance r from the spine lies at `spine ± r cos ψ` and `z = r sin ψ`.
+  /// Let ψ be the angle by which the leaf has turned, and s the coordinate of the spine along the
+  /// folding axis. A point of the leaf at distance r from the spine then has the coordinate
+  /// `s + r cos ψ` along this axis, or `s - r cos ψ` with ``FlipStyle/backward``. Its z is
+  /// `r sin ψ`.
   ///
-  /// - Throws: A ``PleatError`` that names the option that is out of range.
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(size: size, scale: scale, isVertical: style.contains(.vertical))
     let distance = try perspective.distance(forExtent: page.length)

@@ -1,22 +1,25 @@
 /// A transition that folds the source page away, or unfolds the destination page.
 ///
-/// The two halves of one page turn about hinges at their outer edges, and meet at a crease that
-/// moves away from the viewer. The two halves of the other page, called *sleeves*, hang on the same
-/// hinges. They slide in flat from outside the page. In the cubic styles they swing in at right
-/// angles to the folding halves. An unfold is the same in reverse.
+/// The two halves of the source page turn about hinges at their outer edges. They meet at a crease
+/// that moves away from the viewer. The two halves of the destination page, called *sleeves*, move
+/// with the same hinges. They slide in flat from outside the page. In the cubic styles they swing
+/// in instead, perpendicular to the folding halves. An unfold is played backwards: the destination
+/// page unfolds, and the halves of the source page move out.
 ///
-/// Progress runs from 0 (the source page) to 1 (the destination page). The fold angle θ is 0° where
-/// the folding page lies flat and 90° where it is shut.
+/// Progress runs from 0 (the source page) to 1 (the destination page). The fold angle θ is 0° when
+/// the folding page is flat, and 90° when it is shut.
 ///
-/// Source: Mark Pospesel's MPFoldTransition.
+/// The transition reimplements Mark Pospesel's MPFoldTransition for iOS.
 public struct FoldTransition: Transition, Hashable, Codable {
   /// The style, one of eight.
   public var style: FoldStyle
   /// The size of both pages, in points.
   public var size: Size
-  /// The number of pixels per point; the page is cut at a whole pixel.
+  /// The number of pixels per point.
+  ///
+  /// The pages are cut in half at the boundary of two pixels.
   public var scale: Double
-  /// The viewer's distance.
+  /// The viewer's distance from the plane of the page.
   public var perspective: Perspective
   /// The colour of all shadows.
   public var shadowColor: Color
@@ -25,8 +28,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
 
   /// Creates a fold.
   ///
-  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws for
-  /// a value that is out of range.
+  /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws a
+  /// ``PleatError`` if a value is out of range.
   public init(
     _ style: FoldStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     shadowColor: Color = .black, shadowOpacity: Double = 0.25
@@ -44,7 +47,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
 
   /// Returns the fold angle θ in quarter turns: `progress`, or `1 - progress` for an unfold.
   ///
-  /// The result is 0 where the folding page lies flat and 1 where it is shut.
+  /// The result is 0 when the folding page is flat, and 1 when it is shut.
   public func quarterTurns(at progress: Double) -> Double {
     style.contains(.unfold) ? 1 - progress : progress
   }
@@ -60,23 +63,31 @@ public struct FoldTransition: Transition, Hashable, Codable {
   public var automaticCurve: TimingCurve { style.contains(.unfold) ? .easeIn : .easeOut }
 
   /// Returns one leg, from `progress` to 1, that lasts `duration * (1 - progress)` seconds.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds of an animation from progress 0 to 1.
+  ///   - curve: The timing curve of the leg.
+  ///   - progress: The progress at which the animation starts, in 0...1.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
   }
 
   /// Whether a renderer must clip to the page: true for all styles that are not cubic.
   ///
-  /// Flat sleeves start outside the page.
+  /// In these styles the sleeves slide in from outside the page, or out of it in an unfold.
   public var clips: Bool { !style.contains(.cubic) }
 
   /// Returns the panels firstSleeve, firstFold, secondFold and secondSleeve, in this order.
   ///
-  /// *First* is the top or the left half. Let v be the coordinate along the folding axis, h₁ and h₂
-  /// the extents of the halves, and c = cos θ. The outer hinges lie at v = `h₁ - h₁ c` and v =
-  /// `h₁ + h₂ c`, in the plane z = 0. The crease stays at v = h₁. If the halves differ by a pixel,
-  /// the depth of the second fold is scaled by h₁/h₂, so that both folds meet at the crease.
+  /// *First* is the top or the left half, and *Fold* is a folding half. Let v be the coordinate
+  /// along the folding axis, h₁ and h₂ the extents of the first and the second half, and c = cos θ.
+  /// The hinge of the first half is at v = `h₁ - h₁ c`, and that of the second at v = `h₁ + h₂ c`,
+  /// both in the plane z = 0. The crease stays at v = h₁.
   ///
-  /// - Throws: A ``PleatError`` that names the option that is out of range.
+  /// If h₁ and h₂ differ, as they do for an odd number of pixels, the z coordinates of `secondFold`
+  /// are scaled by h₁/h₂. Otherwise the folding halves would not meet at the crease.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(
       size: size, scale: scale, isVertical: !style.contains(.horizontal))

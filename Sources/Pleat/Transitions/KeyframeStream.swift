@@ -1,8 +1,8 @@
-/// The frames of a transition, generated block by block in the memory of one block.
+/// The frames of a transition or a rig, generated block by block.
 ///
-/// ``next()`` generates the next block. ``keyframes`` then holds its frames, and ``range`` is their
-/// position among all frames. The progresses, times or angles may be any sequence, even a lazy or an
-/// endless one.
+/// The blocks use the same memory, one after the other. ``next()`` generates the next block. Then
+/// ``keyframes`` contains the frames of this block, and ``range`` is their position among all
+/// frames. The progress values, times or angles can be any sequence, even a lazy or an endless one.
 ///
 ///     var stream = try KeyframeStream<Float>(fold, at: progress, outputs: .quads)
 ///     while try stream.next() {
@@ -11,7 +11,9 @@
 public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The frames of the current block.
   public private(set) var keyframes: Keyframes<Scalar>
-  /// The current block's position among all frames, empty before the first block and after the last.
+  /// The position of the current block among all frames.
+  ///
+  /// The range is empty before the first block and after the last.
   public private(set) var range = 0..<0
 
   private let basis: Basis
@@ -21,17 +23,19 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   private let nextAngle: () throws(PleatError) -> Double?
   private var angles: [Double] = []
 
-  /// Creates a stream of the frames of a transition at a sequence of progresses.
+  /// Creates a stream of the frames of a transition at a sequence of progress values.
   ///
   /// - Parameters:
-  ///   - transition: The transition, which is compiled once.
-  ///   - progress: The progress of each frame. It is read block by block.
+  ///   - transition: The transition. The initializer compiles it once.
+  ///   - progress: The progress of each frame, from 0 to `transition.progressLimit`. ``next()``
+  ///     reads the values of one block at a time.
   ///   - outputs: The outputs to generate.
   ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
   ///     ``Keyframes/init(_:interleaved:)``.
-  ///   - blockSize: The number of frames in a block. A few thousand stay in the CPU's caches.
+  ///   - blockSize: The number of frames in a block. A block of a few thousand frames fits into the
+  ///     CPU's caches.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share a block.
+  ///   - threads: The greatest number of threads that share the work on a block.
   /// - Throws: A `PleatError` if an option of the transition is out of range.
   /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
   ///   `quads` and `homogeneousQuads`.
@@ -56,16 +60,16 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// Creates a stream of the frames of a transition at a sequence of times of a timeline.
   ///
   /// - Parameters:
-  ///   - transition: The transition, which is compiled once.
+  ///   - transition: The transition. The initializer compiles it once.
   ///   - times: The time of each frame, in seconds. `timeline.frameTimes(perSecond:)` returns the
-  ///     times of a frame rate.
+  ///     times for a frame rate.
   ///   - timeline: The timeline that maps times to progress.
   ///   - outputs: The outputs to generate.
   ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
   ///     ``Keyframes/init(_:interleaved:)``.
   ///   - blockSize: The number of frames in a block.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share a block.
+  ///   - threads: The greatest number of threads that share the work on a block.
   /// - Throws: A `PleatError` if an option of the transition is out of range.
   /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
   ///   `quads` and `homogeneousQuads`.
@@ -95,7 +99,7 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ///     ``Keyframes/init(_:interleaved:)``.
   ///   - blockSize: The number of frames in a block.
   ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share a block.
+  ///   - threads: The greatest number of threads that share the work on a block.
   /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
   ///   `quads` and `homogeneousQuads`.
   public init(
@@ -126,12 +130,13 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
 
   /// Generates the next block.
   ///
-  /// - Returns: Whether there was one. False means that the sequence has ended.
+  /// - Returns: True if the method generated a block, false if the sequence has ended.
   /// - Throws: A `PleatError` if a progress or a time is out of range, or if the backend is not
-  ///   available; `keyframes` is then unchanged, and the elements that were read from the sequence
-  ///   are lost. `PleatError.outOfMemory` if the block does not fit into memory; `keyframes` is then
-  ///   unchanged or has no frames.
-  /// - Complexity: That of generating one block. After the first full block, nothing is allocated.
+  ///   available. `keyframes` is then unchanged, and the elements already read from the sequence
+  ///   are lost. `PleatError.outOfMemory` if the block does not fit into memory. `keyframes` is
+  ///   then unchanged or has no frames.
+  /// - Complexity: O(n) in the number of frames of the block. After the first full block, the
+  ///   method allocates no memory.
   public mutating func next() throws(PleatError) -> Bool {
     angles.removeAll(keepingCapacity: true)
     while angles.count < blockSize, let angle = try nextAngle() {

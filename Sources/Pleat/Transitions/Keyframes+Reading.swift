@@ -3,12 +3,15 @@
 // MARK: - Layout
 
 extension Keyframes {
-  /// The panels of the rig, empty before the first generation.
+  /// The panels of the rig whose frames were generated last.
+  ///
+  /// The array is empty before the first call of `generate`.
   public var panels: [Panel] { basis?.panels ?? [] }
 
-  /// The indices of all panels from far to near, the order in which to draw them.
+  /// The indices of all panels in the order in which to draw them.
   ///
-  /// ``isVisible(panel:frame:)`` returns which of them a frame shows.
+  /// Panels drawn later cover earlier ones. Draw only those for which ``isVisible(panel:frame:)``
+  /// is true.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
   /// The number of frames that a segment has room for.
@@ -59,9 +62,10 @@ extension Keyframes {
 // MARK: - All frames of a panel
 
 extension Keyframes {
-  /// Returns the matrices of a panel in all frames, 16 scalars per frame: m11 m12 … m44.
+  /// Returns the matrices of a panel in all frames, with 16 scalars per frame: m11 m12 … m44.
   ///
-  /// The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
+  ///
   /// - Precondition: The panel exists, and `outputs` contains `matrices`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -71,10 +75,12 @@ extension Keyframes {
     return matrixStorage.span(range(panel, matrixSegment, 16))
   }
 
-  /// Returns the quads of a panel in all frames, 8 scalars per frame: x0 y0 … x3 y3.
+  /// Returns the quads of a panel in all frames, with 8 scalars per frame: x0 y0 … x3 y3.
   ///
   /// The corners are in the view's points, clockwise from the top left. Both coordinates of a hidden
-  /// corner are NaN. The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// corner are NaN. The order of the scalars in interleaved keyframes is different; see
+  /// ``init(_:interleaved:)``.
+  ///
   /// - Precondition: The panel exists, and `outputs` contains `quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -84,10 +90,11 @@ extension Keyframes {
     return quadStorage.span(range(panel, quadSegment, 8))
   }
 
-  /// Returns the corners of a panel before the division by w, 12 scalars per frame:
-  /// x0 y0 w0 … x3 y3 w3.
+  /// Returns the corners of a panel in all frames before the division by w.
   ///
-  /// The layout of interleaved keyframes is described at ``init(_:interleaved:)``.
+  /// There are 12 scalars per frame: x0 y0 w0 … x3 y3 w3, clockwise from the top left corner.
+  /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
+  ///
   /// - Precondition: The panel exists, and `outputs` contains `homogeneousQuads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -97,7 +104,9 @@ extension Keyframes {
     return quadStorage.span(range(panel, quadSegment, 12))
   }
 
-  /// Returns the shades of a panel in all frames, one scalar per frame, 0 where it is not shaded.
+  /// Returns the shades of a panel in all frames, with one scalar per frame.
+  ///
+  /// A shade is the opacity of the panel's shadow. It is 0 in frames in which there is no shadow.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `shades`.
   @_specialize(where Scalar == Float)
@@ -112,11 +121,13 @@ extension Keyframes {
 // MARK: - One frame
 
 extension Keyframes {
-  /// Returns the index of the panel with a name, or nil if there is none.
+  /// Returns the index of the panel with this name, or nil if there is none.
   public func index(ofPanel name: String) -> Int? { panels.firstIndex { $0.name == name } }
 
-  /// Returns the matrix of a panel in a frame, which maps the panel's points to homogeneous view
-  /// coordinates.
+  /// Returns the matrix of a panel in a frame.
+  ///
+  /// The matrix maps a point of the panel, in points from the panel's top left corner, to
+  /// homogeneous coordinates of the view.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `matrices`.
   @_specialize(where Scalar == Float)
@@ -127,7 +138,9 @@ extension Keyframes {
     return Transform3D { scalar(segment, frame, 16, $0) }
   }
 
-  /// Returns the quad of a panel in a frame, in the view's points.
+  /// Returns the quad of a panel in a frame: its four corners in the view, in points.
+  ///
+  /// Both coordinates of a hidden corner are NaN.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `quads`.
   @_specialize(where Scalar == Float)
@@ -138,7 +151,7 @@ extension Keyframes {
     return Quad { scalar(segment, frame, 8, $0) }
   }
 
-  /// Returns the shade of a panel in a frame, 0 where the panel is not shaded.
+  /// Returns the shade of a panel in a frame: the opacity of its shadow, or 0 if it has none.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
   @_specialize(where Scalar == Float)
@@ -148,9 +161,11 @@ extension Keyframes {
     return Double(shadeStorage.lanes[shadeSegment * panel + frame])
   }
 
-  /// Returns whether a frame shows a panel: whether its angle is in the panel's `visible` range.
+  /// Returns whether a panel is visible in a frame.
   ///
-  /// A panel that is edge-on, or covered by another, is also visible in this sense.
+  /// It is if the angle of the frame is in the range ``Panel/visible``, even if the panel is
+  /// edge-on or covered by another panel.
+  ///
   /// - Precondition: The panel and the frame exist.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
@@ -162,9 +177,11 @@ extension Keyframes {
     return turns >= from && turns < to
   }
 
-  /// Returns the indices of the visible panels in a frame, from far to near, as a new array.
+  /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
-  /// To avoid the allocation, loop over ``paintOrder`` and call ``isVisible(panel:frame:)``.
+  /// Panels drawn later cover earlier ones. Each call allocates an array. To avoid this, loop over
+  /// ``paintOrder`` and call ``isVisible(panel:frame:)``.
+  ///
   /// - Precondition: The frame exists.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)

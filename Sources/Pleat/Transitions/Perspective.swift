@@ -1,24 +1,25 @@
 /// The distance of the viewer from the plane of the pages.
 ///
-/// The viewer is in front of the middle of the page.
+/// The viewer is in front of the middle of the page. The closer the viewer is, the stronger the
+/// perspective appears.
 public enum Perspective: Hashable, Codable, Sendable {
   /// A distance of 4.6666667 times half the page's extent along the folding axis.
   ///
-  /// Because it is proportional, pages of all sizes look alike.
+  /// Because the distance is proportional to the extent, pages of all sizes look alike.
   case automatic
   /// No perspective: a parallel projection.
   case none
-  /// A distance in points, at least 1e-6.
+  /// A given distance in points, at least 1e-6.
   ///
   /// For a reversed perspective use ``FlipStyle/reverse``, not a negative distance.
   case distance(Double)
 
-  /// Returns the distance in points for a page's extent along the folding axis, or nil without
-  /// perspective.
+  /// Returns the distance in points for a page, or nil for ``none``.
   ///
-  /// The automatic distance is `4.6666667 * (extent / 2)`. The factor is about 14/3, written as in
-  /// the original.
+  /// The automatic distance is `4.6666667 * (extent / 2)`. The factor is 14/3, rounded as in Mark
+  /// Pospesel's transitions, which Pleat reimplements.
   ///
+  /// - Parameter extent: The extent of the page along the folding axis, in points.
   /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)`` if the given distance is not finite
   ///   or is below 1e-6.
   public func distance(forExtent extent: Double) throws(PleatError) -> Double? {

@@ -2,7 +2,9 @@
 public struct Shading: Hashable, Codable, Sendable {
   /// The gradient or the colour that is drawn over the panel.
   public var paint: Paint
-  /// The formula of the opacity, which gives the panel's shade at each angle.
+  /// The formula for the opacity of the shadow at each angle.
+  ///
+  /// Its value is the panel's shade.
   public var opacity: Opacity
 
   /// Creates a shading.
@@ -13,8 +15,8 @@ public struct Shading: Hashable, Codable, Sendable {
 
   /// A gradient or a colour that covers a panel.
   ///
-  /// A gradient has one colour and varies only in alpha. Otherwise a fade to transparency would
-  /// pass through black.
+  /// A gradient has one colour, and only its alpha varies. A gradient from the colour to
+  /// transparent black would pass through darker colours.
   public enum Paint: Hashable, Codable, Sendable {
     /// A linear gradient.
     case gradient(Gradient)
@@ -24,8 +26,8 @@ public struct Shading: Hashable, Codable, Sendable {
 
   /// The opacity of a shadow as a function of the rig's angle θ.
   ///
-  /// The opacity is `constant + cosine · cos θ + sine · sin θ + quarterTurn · q` while `window`
-  /// contains q, and 0 otherwise. Here q is θ in quarter turns of 90°.
+  /// Let q be θ in quarter turns. If `window` contains q, the opacity is
+  /// `constant + cosine · cos θ + sine · sin θ + quarterTurn · q`. Otherwise it is 0.
   public struct Opacity: Hashable, Codable, Sendable {
     /// The part that does not depend on the angle.
     public var constant: Double
@@ -33,7 +35,7 @@ public struct Shading: Hashable, Codable, Sendable {
     public var cosine: Double
     /// The factor of sin θ.
     public var sine: Double
-    /// The factor of the angle itself, in quarter turns.
+    /// The factor of the angle itself, which is in quarter turns.
     public var quarterTurn: Double
     /// The range of angles, in quarter turns, in which the panel has a shadow.
     public var window: Range<Double> {
@@ -42,7 +44,7 @@ public struct Shading: Hashable, Codable, Sendable {
     }
     private var angles: AngleWindow
 
-    /// Creates an opacity, by default for all angles.
+    /// Creates an opacity from the coefficients of its formula, by default for all angles.
     public init(
       constant: Double = 0, cosine: Double = 0, sine: Double = 0, quarterTurn: Double = 0,
       window: Range<Double> = -.infinity ..< .infinity

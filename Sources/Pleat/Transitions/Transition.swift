@@ -1,61 +1,64 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
-/// At progress 0 the panels of the source page lie exactly where the page lies. At
-/// ``progressLimit`` those of the destination page do. The limit is 1 for a ``FoldTransition`` and
-/// 2 for a ``FlipTransition``. Progress is eased progress: a ``Timeline`` applies the timing curve,
-/// and nothing is eased after that.
+/// At progress 0 the panels of the source page are exactly where the page is. At ``progressLimit``
+/// the panels of the destination page are. The limit is 1 for a ``FoldTransition`` and 2 for a
+/// ``FlipTransition``. Every progress is eased progress: a ``Timeline`` has already applied the
+/// timing curve, and a transition applies none.
 ///
-/// At progress 0 and at the limit, draw that one page alone, without the other panels and without
-/// shadows. A panel that is shut can still cover a fraction of a pixel, and a transparent page
-/// would show what lies behind it.
+/// At progress 0 draw only the source page, and at the limit only the destination page, without
+/// panels and shadows. The panels of a shut fold can still cover a fraction of a pixel, and panels
+/// behind a transparent page would be visible.
 public protocol Transition: Sendable {
   /// Returns the panels, the joints and the perspective of this transition.
   ///
-  /// - Throws: A ``PleatError`` that names the option that is out of range.
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
   func rig() throws(PleatError) -> Rig
 
   /// The progress at which the destination page is reached: 1 for folds, 2 for flips.
   var progressLimit: Double { get }
 
-  /// Returns the angle θ that drives the rig, in quarter turns of 90°.
+  /// Returns the rig's angle θ at a progress, in quarter turns of 90°.
   ///
-  /// Quarter turns are used because 0, 1 and 2 quarter turns have an exact sine and cosine.
-  /// Multiples of π/2 have no exact floating-point value, so panels would not lie quite flat or
-  /// upright.
+  /// The unit is the quarter turn because whole quarter turns have an exact sine and cosine.
+  /// Multiples of π/2 have no exact floating-point value, so with radians panels would not be
+  /// exactly flat or upright.
   ///
   /// - Parameter progress: The progress, in 0...``progressLimit``.
   func quarterTurns(at progress: Double) -> Double
 
-  /// Returns the angle between the moving panels and the plane of the page, never negative.
+  /// Returns the angle between the moving panels and the plane of the page, which is never
+  /// negative.
   ///
-  /// This is the angle to show to people. The angle of a flip, for example, rises to 90° and falls
+  /// Use this angle for display to users. The angle of a flip, for example, rises to 90° and falls
   /// again, while ``quarterTurns(at:)`` keeps growing.
   ///
   /// - Parameter progress: The progress, in 0...``progressLimit``.
   func angle(at progress: Double) -> Angle
 
-  /// The timing curve of a timeline for which no other curve is chosen.
+  /// The default timing curve, which a timeline uses if you pass no other curve.
   var automaticCurve: TimingCurve { get }
 
   /// Returns the legs of an animation from a progress to ``progressLimit``.
   ///
-  /// Each leg must begin at the progress at which the one before it ends. The first must begin at
-  /// `progress`, and the last must end at `progressLimit`.
+  /// If you implement this method, the first leg must begin at `progress`, each other leg at the
+  /// progress at which the previous one ends, and the last leg must end at ``progressLimit``.
   ///
   /// - Parameters:
-  ///   - duration: The seconds of the whole animation, from progress 0.
+  ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. An
+  ///     animation that starts at a later progress can be shorter.
   ///   - curve: The timing curve of the whole animation.
-  ///   - progress: The progress to start at, in 0...``progressLimit``.
+  ///   - progress: The progress at which the animation starts, in 0...``progressLimit``.
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg]
 
   /// Whether a renderer must clip the panels to the rectangle of the page.
   ///
-  /// This is true for transitions whose panels start outside the page.
+  /// It is true if panels slide in from outside the page, or out of it, as in the folds that are
+  /// not cubic.
   var clips: Bool { get }
 
-  /// The number of pixels per point, which decides where pages are cut; 1 by default.
+  /// The number of pixels per point.
   ///
-  /// Built-in transitions cut a page at a whole pixel.
+  /// The default is 1. Built-in transitions cut a page in half at the boundary of two pixels.
   var scale: Double { get }
 }
 
@@ -63,22 +66,24 @@ extension Transition {
   /// The default number of pixels per point: 1.
   public var scale: Double { 1 }
 
-  /// Returns the constant matrices from which this transition's keyframes are computed.
+  /// Compiles the transition's rig into the constant matrices from which keyframes are computed.
   ///
-  /// - Throws: A ``PleatError`` that names the option that is out of range, or
-  ///   ``PleatError/tooManyFrequencies(_:limit:)``.
+  /// - Throws: A ``PleatError`` that names an option that is out of range, or
+  ///   ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7 different
+  ///   multiples of the rig's angle.
   public func basis() throws(PleatError) -> Basis { try rig().basis() }
 
   /// Returns a timeline that maps time to the progress of this transition.
   ///
   /// - Parameters:
-  ///   - duration: The seconds of the whole animation, from progress 0. A built-in transition that
-  ///     starts at a later progress takes proportionally less time.
-  ///   - curve: The timing curve; nil for ``automaticCurve``.
-  ///   - progress: The progress to start at, in 0...``progressLimit``.
+  ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. A
+  ///     built-in transition that starts at a later progress takes proportionally less time.
+  ///   - curve: The timing curve, or nil for ``automaticCurve``.
+  ///   - progress: The progress at which the timeline starts, in 0...``progressLimit``.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
-  ///   ``PleatError/progressOutOfRange(_:limit:)``. If a transition of your own returns legs that
-  ///   do not fit together, the errors of ``Timeline/init(legs:end:)``.
+  ///   ``PleatError/progressOutOfRange(_:limit:)`` if `progress` is out of range. If a transition
+  ///   of your own returns legs that do not fit together, it throws the errors of
+  ///   ``Timeline/init(legs:end:)``.
   public func timeline(
     duration: Double = 0.3, curve: TimingCurve? = nil, from progress: Double = 0
   ) throws(PleatError) -> Timeline {
@@ -98,8 +103,8 @@ extension Transition {
   ///
   /// - Parameters:
   ///   - progress: The progress of each frame, in 0...``progressLimit``.
-  ///   - outputs: What to compute.
-  ///   - backend: The implementation that computes it.
+  ///   - outputs: The outputs to compute, such as matrices and quads.
+  ///   - backend: The backend that computes them.
   /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
   ///   that is not available, or if there is too little memory.
   public func keyframes(
@@ -112,9 +117,9 @@ extension Transition {
   ///
   /// - Parameters:
   ///   - progress: The progress of each frame, in 0...``progressLimit``.
-  ///   - scalar: `Float.self` or `Double.self`.
-  ///   - outputs: What to compute.
-  ///   - backend: The implementation that computes it.
+  ///   - scalar: The precision, as `Float.self` or `Double.self`.
+  ///   - outputs: The outputs to compute, such as matrices and quads.
+  ///   - backend: The backend that computes them.
   /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
   ///   that is not available, or if there is too little memory.
   public func keyframes<Scalar: BatchScalar>(

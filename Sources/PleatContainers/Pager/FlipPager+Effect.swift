@@ -8,7 +8,7 @@ extension FlipPager {
     /// The kind of effect.
     public var kind: Kind
 
-    /// Creates an effect.
+    /// Creates an effect of the given kind at a time in seconds.
     public init(time: Double, kind: Kind) {
       self.time = time
       self.kind = kind
@@ -25,20 +25,23 @@ extension FlipPager {
       /// `finished` is false if a finger has caught the leaf before it landed. `completed` says
       /// whether `to` is now the current page.
       case didFinish(finished: Bool, completed: Bool, from: Int, to: Int?)
-      /// A flip was refused, so nothing has started.
+      /// A request or a touch was refused, so no leaf has started.
       case refused(Refusal)
     }
   }
 
   /// The reason why a flip was refused.
   public enum Refusal: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The source has no page with that index.
+    /// The page source has no page with the requested index.
     case unknownPage
-    /// The page is already shown, or the newest leaf already turns to it.
+    /// The requested page is already shown, or the newest leaf already turns to it.
     case alreadyThere
-    /// A turning leaf does not permit another one.
+    /// A leaf is already turning, and no other leaf may start yet.
+    ///
+    /// Another leaf may start only below the limit ``Options/maximumLeaves``, only while every
+    /// turning leaf flies on to its page without a finger, and only in their direction.
     case flipInProgress
-    /// The source has no first page, or no last page.
+    /// The page source has no first page or no last page, whichever was requested.
     case noPage
   }
 

@@ -1,23 +1,24 @@
 public import Pleat
 
 extension FlipPager {
-  /// What to draw at one moment.
+  /// The picture that a pager shows at one moment: what to draw.
   public struct Frame: Hashable, Sendable {
     /// The time in seconds.
     public let time: Double
     /// The state of the pager.
     public let state: State
-    /// The current page.
+    /// The index of the current page.
     ///
-    /// Draw it alone if no leaf is turning.
+    /// If no leaf is turning, draw only this page.
     public let page: Int
-    /// The turning leaves, from far to near.
+    /// The turning leaves in paint order: the leaf that is farthest from the viewer comes first.
     public let leaves: [Leaf]
     /// The leaf that started last, or nil if none is turning.
     public let newest: Leaf?
-    /// Whether to draw a cross-fade instead of turning leaves.
+    /// Whether to draw a cross-fade between pages instead of turning leaves.
     ///
-    /// Draw page `from` of a leaf, and over it page `to` with an opacity of half the progress.
+    /// For a cross-fade, draw the page ``Leaf/from`` of a leaf. Draw the page ``Leaf/to`` over it
+    /// with an opacity of half the leaf's progress.
     public let isCrossFade: Bool
 
     let spread: Spread
@@ -29,19 +30,23 @@ extension FlipPager {
       /// It is different for each leaf, and stays the same from the start to the landing, also if a
       /// finger catches the leaf.
       public let id: Int
-      /// The page from which the leaf turns.
+      /// The index of the page from which the leaf turns.
       public let from: Int
-      /// The page to which the leaf turns, or nil if there is no page on that side.
+      /// The index of the page to which the leaf turns, or nil if there is no page on that side.
       public let to: Int?
       /// The direction in which the leaf turns.
       public let direction: Direction
-      /// The progress from 0 to 2: 0 flat on `from`, 1 upright, 2 flat on the other side.
-      public let progress: Double
-      /// The velocity in progress per second.
-      public let velocity: Double
-      /// Whether the page `to` exists and can be drawn.
+      /// The progress of the leaf, from 0 to 2.
       ///
-      /// If not, only page `from` lifts, and your background shows under it.
+      /// At 0 the leaf lies flat on its old side, at 1 it is upright, and at 2 it lies flat on the
+      /// other side of the spine.
+      public let progress: Double
+      /// The velocity of the leaf in progress per second.
+      public let velocity: Double
+      /// Whether the page ``to`` exists and can be drawn now.
+      ///
+      /// If this is false, draw only the page ``from``, which lifts. Your background is visible
+      /// under it.
       public let isDelivered: Bool
     }
 

@@ -1,28 +1,34 @@
 public import Pleat
 
 extension FlipPager.Frame {
-  /// A part of a page in the view: the part `rect` of `page`, drawn with `matrix`.
+  /// A rectangle cut from a page, and its place in the view.
+  ///
+  /// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
   public struct Panel: Hashable, Sendable {
-    /// The name of the panel.
+    /// The name of the panel: `front`, `back`, `reveal` or `facing`.
     ///
-    /// `front` and `back` are the sides of the leaf. `reveal` is the part of the new page that the
-    /// leaf uncovers. `facing` is the part of the old page on which it comes down.
+    /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
+    /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf
+    /// comes down.
     public let name: String
     /// The ``FlipPager/Frame/Leaf/id`` of the leaf to which the panel belongs.
     public let leaf: Int
-    /// The page that the panel shows: `from` of the leaf for `front` and `facing`, `to` for the
-    /// others.
+    /// The index of the page that the panel shows.
+    ///
+    /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
+    /// and `reveal` show the page to which it turns.
     public let page: Int
     /// The part of the page, in the page's own points, or nil if there is nothing to draw.
     ///
-    /// It is nil on the far side of a spine at an edge, which is outside the view.
+    /// If the spine is at an edge of the view, the panels beyond that edge have no content. Their
+    /// ``rect`` is nil.
     public var rect: Rect?
     /// The matrix from the panel's own points to homogeneous view coordinates, including the
     /// perspective.
     ///
     /// The origin of the panel's own points is the top left corner of `rect`.
     public var matrix: Transform3D
-    /// The corners in view points.
+    /// The corners of the panel in the view, in points.
     ///
     /// A corner at or behind the viewer's eye is NaN.
     public var quad: Quad
@@ -30,20 +36,21 @@ extension FlipPager.Frame {
     public var shading: Shading?
     /// The opacity of the shading in this frame, from 0 to 1.
     public let shade: Double
-    /// The width, in points, of the transparent ring of a bitmap of the panel.
+    /// The widths, in points, of the transparent border to add on each side of a bitmap of the
+    /// panel.
     ///
-    /// See ``RingedBitmap``.
+    /// The border smooths the panel's edges when they are drawn. See ``RingedBitmap``.
     public let antialiasInsets: Insets
   }
 
-  /// Returns the panels of the leaves and of the pages under them, from far to near.
+  /// Returns the panels of the leaves and of the pages under them, in paint order.
   ///
-  /// The array is empty if no leaf is turning. Draw the whole page ``FlipPager/Frame/page`` then.
+  /// If no leaf is turning, the array is empty. Draw the whole page ``FlipPager/Frame/page`` then.
   ///
-  /// The first panels are the half of the oldest leaf's page `from` that does not move, and the
-  /// half of the newest leaf's page `to` that becomes visible. The moving half of each leaf
-  /// follows, in order. If `to` cannot be drawn, its panels are left out, and your background shows
-  /// there.
+  /// The first panels do not move. One is the half of the oldest leaf's page `from` that stays
+  /// flat. The other is the half of the newest leaf's page `to` that becomes visible. The moving
+  /// panels of the leaves follow, in the order of ``leaves``. If a page `to` cannot be drawn, its
+  /// panels are left out, and your background is visible there.
   ///
   /// Each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in the middle,
   /// its pages have the size of the view. With the spine at an edge, its pages are twice as large
@@ -52,7 +59,7 @@ extension FlipPager.Frame {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
-  ///   - perspective: The distance of the viewer.
+  ///   - perspective: The distance of the viewer from the page.
   /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
   ///   fewer than two pixels along the axis.
   public func panels(

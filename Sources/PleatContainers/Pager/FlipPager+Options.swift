@@ -10,35 +10,39 @@ extension FlipPager {
     public var spine: Spine
     /// Whether pages follow each other from right to left.
     ///
-    /// It has no effect on the vertical axis.
+    /// A vertical pager ignores this option.
     public var rightToLeft: Bool
-    /// Whether a drag may also start outside the margins.
+    /// Whether a drag may start anywhere in the view.
     ///
-    /// A touch outside the margins then takes a leaf once it has moved by more than 10 points along
-    /// the axis. It must have moved at least as far along the axis as across it. The progress of
-    /// every leaf then grows by 1 over half the spread, wherever the touch started. The spread is
-    /// the view, or twice the view if the spine is at an edge.
+    /// If this is false, a drag takes a new leaf only from a margin: within 44 points of an end of
+    /// the view along the axis.
+    ///
+    /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
+    /// points along the axis, and at least as far along the axis as across it. Wherever a touch
+    /// starts, the same movement then gives the same change of progress. If the leaf has a page on
+    /// its other side, a progress of 1 takes a movement by half the view along the axis, or by the
+    /// whole view if the spine is at an edge.
     public var dragAnywhere: Bool
-    /// How many leaves may turn at once, at least 1.
+    /// The largest number of leaves that may turn at once, at least 1.
     public var maximumLeaves: Int
     /// Whether frames ask for a cross-fade instead of turning leaves.
     public var reducedMotion: Bool
-    /// The duration of a whole flip in seconds.
+    /// The duration of a whole flip in seconds, at least 0.
     ///
-    /// With 0 a flip lands at once.
+    /// If the duration is 0, a leaf that moves without a finger lands at once.
     public var duration: Double
 
     /// Creates options.
     ///
-    /// The defaults are those of the original.
+    /// The defaults are those of MPFlipViewController.
     ///
     /// - Parameters:
     ///   - axis: The axis along which pages turn.
     ///   - spine: The position of the spine.
     ///   - rightToLeft: Whether pages follow each other from right to left.
-    ///   - dragAnywhere: Whether a drag may also start outside the margins.
-    ///   - maximumLeaves: How many leaves may turn at once, at least 1.
-    ///   - reducedMotion: Whether frames ask for a cross-fade.
+    ///   - dragAnywhere: Whether a drag may start anywhere in the view, and not only in a margin.
+    ///   - maximumLeaves: The largest number of leaves that may turn at once, at least 1.
+    ///   - reducedMotion: Whether frames ask for a cross-fade instead of turning leaves.
     ///   - duration: The duration of a whole flip in seconds, at least 0.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
@@ -54,9 +58,10 @@ extension FlipPager {
       self.duration = duration
     }
 
-    /// Creates options from encoded ones.
+    /// Decodes the options of a pager.
     ///
-    /// - Throws: A `DecodingError`, also if `maximumLeaves` is less than 1.
+    /// - Throws: A `DecodingError` if the data has another structure, or if `maximumLeaves` is less
+    ///   than 1.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       let leaves = try container.decode(Int.self, forKey: .maximumLeaves)
@@ -82,7 +87,7 @@ extension FlipPager {
     case middle
     /// At the left or top edge. The whole page turns about this edge, like the cover of a book.
     case first
-    /// At the right or bottom edge. The whole page turns about this edge.
+    /// At the right or bottom edge. The whole page turns about this edge, like the cover of a book.
     case second
 
     /// The position of the spine in reading order if pages follow each other from right to left.

@@ -1,19 +1,21 @@
 extension FlipPager {
-  /// The state of a pager, which is that of its newest leaf.
+  /// The state of a pager: what its newest leaf is doing.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.
     case idle
-    /// A leaf waits for a late page, under a finger or partly raised.
+    /// The newest leaf waits for a late page. It follows a finger or stays partly raised.
     case waiting
-    /// A leaf follows a finger.
+    /// The newest leaf follows a finger.
     case dragging
-    /// A leaf without a page on its other side is pulled by a finger, bounces or falls back.
+    /// The newest leaf has no page on its other side. A finger pulls it, or it bounces or falls
+    /// back.
     case rubberBanding
-    /// A leaf moves to where it lands, after a release or in a flip without a finger.
+    /// The newest leaf moves to where it lands, after a finger's release or in a flip without a
+    /// finger.
     case settling
   }
 
-  /// The role of the current touch: the one touch that a pager keeps track of.
+  /// The role of the current touch, which is the only touch that a pager keeps track of.
   public enum TouchRole: String, CaseIterable, Codable, Hashable, Sendable {
     /// There is no current touch.
     case none

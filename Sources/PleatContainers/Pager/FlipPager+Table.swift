@@ -1,12 +1,12 @@
 extension FlipPager {
-  /// The kinds of event that the state table distinguishes.
+  /// The kinds of event that the state table of a pager distinguishes.
   ///
-  /// They depend on the event and on whether it belongs to the *current touch*: the one touch that
-  /// the pager keeps track of.
+  /// A pager keeps track of at most one touch, the *current touch*. The kind of a touch event
+  /// depends on whether its `id` is that of the current touch.
   public enum EventKind: String, CaseIterable, Codable, Hashable, Sendable {
-    /// A finger is put down whose `id` is not that of the current touch.
+    /// A new touch begins: there is no current touch, or the current touch has another `id`.
     case began
-    /// A finger is put down with the `id` of the current touch, because the lift was lost.
+    /// A touch begins with the `id` of the current touch, whose end was never reported.
     case beganAgain
     /// The current touch has moved.
     case moved
@@ -14,7 +14,9 @@ extension FlipPager {
     case ended
     /// The system has cancelled the current touch.
     case cancelled
-    /// A touch other than the current one has moved, is lifted or is cancelled.
+    /// A touch has moved, is lifted or is cancelled, but it is not the current touch.
+    ///
+    /// This is also the kind of these events if there is no current touch.
     case ofAnotherTouch
     /// The event ``FlipPager/Event/tap(_:)``.
     case tap
@@ -34,61 +36,88 @@ extension FlipPager {
     case inputEnded
   }
 
-  /// What a pager does on an event, after it has landed the leaves that are due.
+  /// The reaction of a pager to an event, after it has landed the leaves that are due.
   public enum Reaction: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The state, the role of the touch and the event cannot occur together.
+    /// The reaction does not exist: the state, the role of the current touch and the kind of event
+    /// cannot occur together.
     case impossible
     /// The pager does nothing.
     case ignores
     /// The pager only lands the leaves that are due.
     case lands
-    /// The touch catches the newest leaf, takes a leaf, becomes undecided, or is spent.
+    /// The touch becomes the current touch, and may catch or take a leaf.
     ///
-    /// It catches the newest leaf if that settles or bounces on this side of the spine. Otherwise
-    /// it takes a leaf in a margin, or is refused. Elsewhere it is undecided if drags may start
-    /// anywhere, and spent if not.
+    /// The first of these rules that applies decides:
+    ///
+    /// 1. The newest leaf moves without a finger, and is on the touch's side of the spine: the
+    ///    touch catches it.
+    /// 2. The touch is in a margin, within 44 points of an end of the view along the axis: it takes
+    ///    a leaf. If no other leaf may start, the flip is refused with `flipInProgress`, and the
+    ///    touch is spent.
+    /// 3. ``Options/dragAnywhere`` is set: the touch is undecided.
+    /// 4. Otherwise the touch is spent.
     case begins
-    /// The touch that is down is cancelled. Then the new one begins as in `begins`.
+    /// The leaf of the current touch falls back. Then the new touch begins as in ``begins``.
     case beginsAgain
-    /// Once the touch has moved by more than 10 points, it takes a leaf, is refused, or is spent.
+    /// The undecided touch decides once it has moved by more than 10 points along or across the
+    /// axis.
+    ///
+    /// If it has moved at least as far along the axis as across it, it takes a leaf, or the flip is
+    /// refused and the touch is spent. If it has moved further across the axis, it is spent.
     case decides
-    /// The touch decides as in `decides`, lets go of a leaf that it took, and is over.
+    /// The touch decides as in ``decides`` and ends. A leaf that it takes is released at once.
     case decidesAndLifts
     /// The touch is over. No leaf changes.
     case forgets
-    /// The leaf follows the finger. If the finger is fast enough, the leaf escapes from it and
-    /// settles.
-    case follows
-    /// The leaf follows the finger to where it is lifted, and moves on without it.
+    /// The leaf follows the finger. If the finger is faster than 650 points per second, the leaf
+    /// settles, and the rest of the touch is ignored.
     ///
-    /// The flip of a tap continues. Any other leaf settles.
+    /// The leaf settles early only if its page can be shown and the touch has been more than 10
+    /// points away from its beginning.
+    case follows
+    /// The finger is lifted. The leaf moves to the finger's last position and then continues alone.
+    ///
+    /// After a tap in a margin, the flip or the bounce continues to its end. After a tap on a leaf
+    /// that was moving, the leaf goes on to where it was going. Any other leaf settles.
     case releases
-    /// The leaf falls back from rest, and the touch is over.
+    /// The leaf falls back to the page from which it turned, with a velocity of 0 at first. The
+    /// current touch, if there is one, ends.
     case fallsBack
-    /// A leaf starts without a finger and flips, bounces or waits for a late page, or the page is
-    /// refused.
+    /// A leaf starts to flip without a finger, or the request is refused.
+    ///
+    /// If there is no page on the other side, the leaf bounces. If that page is late, the leaf
+    /// rises and waits for it.
     case flips
-    /// The pager reacts as in `flips` if another leaf may start, and otherwise refuses with
-    /// `flipInProgress`.
+    /// If another leaf may start, the pager reacts as in ``flips``. Otherwise it refuses the
+    /// request with ``Refusal/flipInProgress``.
     case flipsNext
-    /// The pager refuses the flip with `flipInProgress`.
+    /// The pager refuses the request with ``Refusal/flipInProgress``.
     case refuses
     /// The view has its new size. Turning leaves continue.
     case resizes
-    /// The view has its new size. The leaf keeps its progress and follows the finger from there.
+    /// The view has its new size. The leaf under the finger keeps its progress, and later movements
+    /// of the finger change it from there.
     case holdsOn
-    /// The page can be shown from now on.
+    /// The pager notes that a late page can now be shown. No leaf waits for it.
     case remembers
-    /// The page can be shown. If the leaf waits for it, the leaf catches up with the finger.
+    /// A late page can now be shown. If the leaf under the finger waits for this page, it catches
+    /// up with the finger within 0.1 seconds.
     case joins
-    /// The page can be shown. If the leaf waits for it, the leaf flips on to it.
+    /// A late page can now be shown. If the newest leaf waits for this page, it continues its flip.
     case departs
   }
 
-  /// Returns what a pager does in a state, with a touch of a role, on a kind of event.
+  /// Returns how a pager reacts to an event.
   ///
-  /// This function is the complete state table. In every state, a tap outside the margins and a
-  /// swipe across the axis do nothing, and an event that is not usable is ignored and counted.
+  /// This function is the complete state table, with three exceptions that hold in every state. A
+  /// tap more than 44 points from both ends of the view along the axis does nothing. A swipe across
+  /// the axis does nothing. An invalid event is ignored and counted in ``ignoredEventCount``.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the pager before the event.
+  ///   - touch: The role of the current touch before the event.
+  ///   - event: The kind of the event.
+  /// - Returns: The reaction, or ``Reaction/impossible`` for a combination that cannot occur.
   public static func reaction(
     in state: State, touch: TouchRole, to event: EventKind
   ) -> Reaction {

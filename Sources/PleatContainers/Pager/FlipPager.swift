@@ -1,33 +1,43 @@
 public import Pleat
 
-/// A pager that turns pages as a finger, a key or a call asks, as a value.
+/// A value that turns pages in response to a finger, a key or a call.
 ///
-/// Pass events with their times to ``handle(_:at:)``, which returns effects. Read what to draw at
-/// any time from ``frame(at:)``. While a page turns, a *leaf* turns about a line, the *spine*.
+/// Pass events with their times to ``handle(_:at:)``, which returns *effects*: reports of what
+/// happened. Call ``frame(at:)`` to learn what to draw at a time. While a page turns, a *leaf*
+/// turns about a line, the *spine*.
 ///
 /// A pager has no clock. The same events at the same times give the same effects at the same times,
 /// however often you read frames. Times are in seconds, lengths in points, and velocities of
 /// fingers in points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the
 /// old page, at 1 it is upright, and at 2 it lies on the other side.
 ///
-/// Numbers and thresholds are those of Mark Pospesel's MPFlipViewController, without its defects.
+/// The durations, distances and thresholds are those of Mark Pospesel's MPFlipViewController. Its
+/// defects are corrected.
 public struct FlipPager: Sendable {
   /// The options with which the pager was created.
   public let options: Options
   /// The source of the pages.
   ///
-  /// The pager asks it once for each leaf, when the leaf starts.
+  /// The pager asks it once for each leaf, before the leaf starts. A request for a page may also
+  /// ask it and then be refused.
   public let pages: any PageSource
-  /// The current page: the first one, or the page of the last flip that was completed.
+  /// The index of the current page.
+  ///
+  /// This is the page with which the pager was created until a flip is completed. Then it is the
+  /// page to which the last completed flip turned.
   public internal(set) var page: Int
   /// The size of the view in points.
   public internal(set) var size: Size
-  /// The time of the last event in seconds, or nil before the first.
+  /// The time of the last event in seconds, or nil before the first event.
   public internal(set) var time: Double?
-  /// The number of events that were ignored because they were not usable.
+  /// The number of events that were ignored because they were invalid.
   ///
-  /// An event is ignored if it is earlier than the last one, has a number that is not finite, or
-  /// has a size without area or beyond 1e15 points.
+  /// An event is invalid in each of these cases:
+  ///
+  /// - Its time is more than 1e-9 seconds earlier than that of the last event.
+  /// - Its time, a coordinate or a velocity is NaN or infinite.
+  /// - It is ``Event/resize(_:)`` with a width or a height that is not above 0, or above 1e15
+  ///   points.
   public internal(set) var ignoredEventCount = 0
 
   /// The turning leaves, oldest first.
@@ -47,12 +57,12 @@ public struct FlipPager: Sendable {
   ///
   /// - Parameters:
   ///   - pages: The source of the pages, for example ``NumberedPages``.
-  ///   - page: The index of the page to show first. The source must have it; the pager does not
-  ///     check this.
+  ///   - page: The index of the page to show first. The pager does not check that `pages` has a
+  ///     page with this index.
   ///   - size: The size of the view in points.
   ///   - options: The axis, the spine, the duration and other options.
-  /// - Throws: `PleatError.sizeOutOfRange` if the size has no area or is beyond 1e15 points;
-  ///   `PleatError.durationOutOfRange` if the duration is negative or not finite.
+  /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
+  ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite.
   /// - Precondition: `options.maximumLeaves` is at least 1.
   public init(
     pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
@@ -80,12 +90,13 @@ public struct FlipPager: Sendable {
 extension FlipPager {
   /// Handles an event and returns its effects.
   ///
-  /// The result starts with the effects that were due since the last event, for example landings,
+  /// The result starts with the effects that became due after the last event, for example landings,
   /// each with its own time. The effects of the event itself follow.
   ///
-  /// An event is ignored, and counted in ``ignoredEventCount``, if it is more than 1e-9 seconds
-  /// earlier than the last one, has a number that is not finite, or has a size without area or
-  /// beyond 1e15 points.
+  /// An invalid event is ignored, and counted in ``ignoredEventCount``. An event is invalid if its
+  /// time is more than 1e-9 seconds earlier than that of the last event. It is also invalid if a
+  /// number is NaN or infinite, or if the width or the height of a new size is not above 0 or is
+  /// above 1e15 points.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -146,31 +157,30 @@ extension FlipPager {
   /// The state of the pager after the last event.
   public var state: State { leaves.last?.state ?? .idle }
 
-  /// The role of the current touch.
+  /// The role of the current touch, which is the only touch that the pager keeps track of.
   public var touchRole: TouchRole { touch?.role ?? .none }
 
-  /// The time in seconds at which the oldest leaf lands, or nil if it does not land without another
-  /// event.
+  /// The time in seconds at which the oldest leaf lands, or nil.
+  ///
+  /// It is nil if no leaf is turning, or if the oldest leaf lands only after another event.
   public var nextLanding: Double? {
     guard let end = leaves.first?.end else { return nil }
     return max(end, time ?? end)
   }
 
-  /// The time in seconds until which something moves without further events, or nil if nothing
-  /// does.
+  /// The time in seconds at which the last movement ends if no further event comes, or nil if
+  /// nothing moves.
   ///
-  /// If it is nil, a game loop may sleep until the next event.
+  /// While this property is nil, a game loop may sleep until the next event.
   public var movesUntil: Double? {
     guard let time, let end = leaves.compactMap(\.motion.rest).max() else { return nil }
     return end > time ? end : nil
   }
 
-  /// Returns what to draw at a time.
-  ///
-  /// It does not change the pager.
+  /// Returns what to draw at a time, without changing the pager.
   ///
   /// - Parameter time: The time in seconds, which may be in the future. If it is before the last
-  ///   event, or not finite, the time of the last event is used.
+  ///   event, or not finite, the method uses the time of the last event.
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last
@@ -183,13 +193,13 @@ extension FlipPager {
 // MARK: - Landing
 
 extension FlipPager {
-  /// Lands the oldest leaf if it is due at a time.
+  /// Lands the oldest leaf if its landing is due by a time.
   ///
-  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if you need the frame
-  /// between two landings that are due together.
+  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several landings are due
+  /// and you need the frame after each.
   ///
   /// - Parameter time: The time in seconds.
-  /// - Returns: The effect and the frame just after it, or nil if no leaf is due.
+  /// - Returns: The effect and the frame just after the landing, or nil if no landing is due.
   public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil

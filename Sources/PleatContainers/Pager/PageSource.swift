@@ -1,37 +1,38 @@
-/// A source of pages, which says what page follows another.
+/// A source of pages, which knows the page after and before each page.
 ///
-/// A pager asks its source once for each leaf, when the leaf starts. It does not tell the source
-/// whether the flip completes: act on the effect `didFinish` for that.
+/// A pager asks its source once for each leaf, before the leaf starts. The source does not learn
+/// whether the flip completes. To react to that, use the effect `didFinish` of the pager.
 public protocol PageSource: Sendable {
-  /// Returns the page at a place relative to another page.
+  /// Returns the page at a place, which may be relative to another page.
   ///
   /// - Parameters:
-  ///   - place: The place of the page.
-  ///   - page: The index of the page to start from.
+  ///   - place: The place of the requested page, for example ``PagePlace/next``.
+  ///   - page: The index of the page to which `next` and `previous` are relative.
   func page(_ place: PagePlace, from page: Int) -> PageAnswer
 }
 
-/// The place of a page, relative to another page or as an index.
+/// The place of a page: relative to another page, at an end, or given by an index.
 public enum PagePlace: Hashable, Sendable {
-  /// The page after the other page.
+  /// The page after a given page.
   case next
-  /// The page before the other page.
+  /// The page before a given page.
   case previous
   /// The first page.
   case first
   /// The last page.
   case last
-  /// The page with an index.
+  /// The page with the given index.
   case index(Int)
 }
 
-/// The answer of a source about a page.
+/// The answer of a page source to the question whether there is a page.
 public enum PageAnswer: Hashable, Sendable {
-  /// There is no such page.
+  /// The source has no page at the requested place.
   case noPage
   /// The page with this index can be shown.
   case ready(Int)
-  /// The page with this index exists, but can be shown only after the event `ready`.
+  /// The page with this index exists, but can be shown only after the pager has got the event
+  /// ``FlipPager/Event/ready(_:)`` for it.
   case late(Int)
 
   /// The index of the page, if there is one.
@@ -43,7 +44,7 @@ public enum PageAnswer: Hashable, Sendable {
   }
 }
 
-/// The pages with the indices 0, 1, …, `count` - 1.
+/// A page source with a fixed number of pages, whose indices start at 0.
 public struct NumberedPages: PageSource, Hashable, Codable {
   /// The number of pages.
   public let count: Int
@@ -51,7 +52,10 @@ public struct NumberedPages: PageSource, Hashable, Codable {
   ///
   /// A single page never follows itself.
   public let loops: Bool
-  /// The indices of the pages that can be shown only after the event `ready`.
+  /// The indices of the late pages.
+  ///
+  /// A late page can be shown only after the pager has got the event ``FlipPager/Event/ready(_:)``
+  /// for it.
   public let late: Set<Int>
 
   /// Creates numbered pages.
@@ -59,7 +63,7 @@ public struct NumberedPages: PageSource, Hashable, Codable {
   /// - Parameters:
   ///   - count: The number of pages.
   ///   - loops: Whether the first page follows the last.
-  ///   - late: The indices of the pages that can be shown only after the event `ready`.
+  ///   - late: The indices of the late pages, which can be shown only after the event `ready`.
   /// - Precondition: `count` is at least 1.
   public init(count: Int, loops: Bool = false, late: Set<Int> = []) {
     precondition(count >= 1, "count must be at least 1")
@@ -68,9 +72,9 @@ public struct NumberedPages: PageSource, Hashable, Codable {
     self.late = late
   }
 
-  /// Creates numbered pages from encoded ones.
+  /// Decodes numbered pages.
   ///
-  /// - Throws: A `DecodingError`, also if `count` is less than 1.
+  /// - Throws: A `DecodingError` if the data has another structure, or if `count` is less than 1.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let count = try container.decode(Int.self, forKey: .count)
@@ -83,9 +87,14 @@ public struct NumberedPages: PageSource, Hashable, Codable {
       late: try container.decode(Set<Int>.self, forKey: .late))
   }
 
-  /// Returns the page at a place.
+  /// Returns the page at a place, or ``PageAnswer/noPage`` if there is none.
   ///
-  /// There is none beyond the first and the last page, unless the pages loop.
+  /// If ``loops`` is true and there are several pages, the last page is followed by the first one.
+  /// Otherwise there is no page before the first one and none after the last one.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the requested page.
+  ///   - page: The index of the page to which `next` and `previous` are relative.
   public func page(_ place: PagePlace, from page: Int) -> PageAnswer {
     switch place {
     case .next: answer(neighbour(page < Int.max ? page + 1 : page))

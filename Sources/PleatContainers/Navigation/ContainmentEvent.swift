@@ -1,9 +1,10 @@
-/// One step of a change in a container: a call to a page, or an action on its view.
+/// One step when a container changes its pages: a call to a page, or an action on the page's view.
 ///
-/// The names are those of UIKit's methods. `willMove(toParent: nil)` and `didMove(toParent: nil)`
-/// are separate steps: ``willMoveFromParent`` and ``didMoveFromParent``.
+/// The steps are named after UIKit's methods. The calls with a nil parent have names of their own:
+/// ``willMoveFromParent`` is `willMove(toParent: nil)`, and ``didMoveFromParent`` is
+/// `didMove(toParent: nil)`.
 public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The view's frame is set to the container's bounds, while the view is not visible.
+  /// The frame of the page's view is set to the container's bounds.
   case setFrame
   /// The page is about to become a child of the container.
   case willMoveToParent
@@ -13,17 +14,17 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case willMoveFromParent
   /// The page is no longer a child of the container.
   case didMoveFromParent
-  /// The view is about to become visible.
+  /// The page's view is about to become visible.
   case willAppear
-  /// The view is added to the container's view, above the views that are there.
+  /// The page's view is added to the container's view, in front of the views that it already has.
   case addView
-  /// The view is visible, and the transition has ended.
+  /// The page's view is visible, and the transition has ended.
   case didAppear
-  /// The view is about to be covered or removed.
+  /// The page's view is about to be covered or removed.
   case willDisappear
-  /// The view is removed from the container's view.
+  /// The page's view is removed from the container's view.
   case removeView
-  /// The view is no longer visible.
+  /// The page's view is no longer visible.
   case didDisappear
 }
 
@@ -32,14 +33,14 @@ extension ContainmentStep: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// One step of a change, for one page.
+/// One step of a change in a container, and the page that it concerns.
 public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that the step concerns.
   public var page: Page
   /// The step.
   public var step: ContainmentStep
 
-  /// Creates an event.
+  /// Creates an event from a page and a step.
   public init(_ page: Page, _ step: ContainmentStep) {
     self.page = page
     self.step = step

@@ -11,13 +11,13 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The page that is visible after the change: the transition's destination.
   ///
-  /// It is the same as ``source`` if the change concerns a page below the visible one.
+  /// If the change concerns only pages below the visible one, this is the same page as ``source``.
   public let destination: Page
 
   /// The kind and style of the transition, or nil if the change has none and is complete at once.
   public let style: TransitionStyle?
 
-  /// The direction: forward, or reverse if pages only leave.
+  /// The direction of the change: reverse if the operation only removes pages, otherwise forward.
   public let direction: NavigationDirection
 
   /// The duration of the whole transition in seconds, or 0 if the change has none.
@@ -25,12 +25,13 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the user controls the transition, for example with a finger.
   ///
-  /// The events that say that pages join or leave the container then follow after completion only.
+  /// If this is true, the events for pages that join or leave the container are only among the
+  /// ``completionEvents``, because the user may still cancel the transition.
   public let isInteractive: Bool
 
-  /// The pages that leave, in stack order.
+  /// The pages that the change removes, the lowest first.
   ///
-  /// The pop methods of the original libraries return the same.
+  /// The pop methods of the original libraries return the same pages.
   public let removed: [Page]
 
   /// The pages of the stack after completion, bottom first.
@@ -41,48 +42,50 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The presented pages after completion, in the order in which they were presented.
   public let presented: [PresentedPage<Page>]
 
-  /// The events before the transition starts, in order.
+  /// The events to carry out before the transition starts, in order.
   public let startEvents: [ContainmentEvent<Page>]
 
-  /// The events after the transition has completed, in order.
+  /// The events to carry out after the transition has been completed, in order.
   public let completionEvents: [ContainmentEvent<Page>]
 
-  /// The events after the transition has been cancelled, in order.
+  /// The events to carry out after the transition has been cancelled, in order.
   public let cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether the change has a transition, which ``PageStack/finish()`` or ``PageStack/cancel()``
-  /// ends.
+  /// Whether the change has a transition.
+  ///
+  /// The transition ends when you call ``PageStack/finish()`` or ``PageStack/cancel()``.
   public var isAnimated: Bool { style != nil }
 
   /// Whether the change dismisses a presented page.
   public var isDismissing: Bool { operation == .dismiss }
 
-  /// Returns the transition for pages of a size, or nil if the change has none.
+  /// Returns the transition for pages of the given size, or nil if the change has no transition.
   ///
-  /// Its timeline is `transition.timeline(duration: change.duration)`.
+  /// The timeline of the transition is `transition.timeline(duration: change.duration)`.
   ///
   /// - Parameters:
-  ///   - size: The size of the pages in points. If there is an ``Overlay``, pass its size.
+  ///   - size: The size of the pages in points. If you use an ``Overlay``, pass its size.
   ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> (any Transition)? {
     style?.transition(size: size, scale: scale)
   }
 
-  /// Returns all events of the change: those before the transition, then those of one of its two
-  /// ends.
+  /// Returns all events of the change: those before the transition, and then those after it.
   ///
-  /// - Parameter completed: Whether the transition completes, or is cancelled.
+  /// - Parameter completed: True if the transition is completed, false if it is cancelled.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + (completed ? completionEvents : cancellationEvents)
   }
 }
 
-/// The end of a change, and what became of the operations that waited for it.
+/// The end of a change, and the results of the operations that waited for it.
 public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The change that has ended.
   public let change: NavigationChange<Page>
 
-  /// Whether the change was completed, so that the stack has changed, or cancelled.
+  /// Whether the change was completed.
+  ///
+  /// If this is false, the change was cancelled, and the stack is as it was before.
   public let isCompleted: Bool
 
   /// The events to carry out now, in order: the completion or the cancellation events of the
@@ -91,17 +94,18 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
     isCompleted ? change.completionEvents : change.cancellationEvents
   }
 
-  /// What became of the operations that waited, in their order.
+  /// The results of the operations that waited and were now tried, in order.
   ///
-  /// Only the last one can be a change whose transition is running. The changes before it are
+  /// Only the last result can be a change whose transition is running. The changes before it are
   /// already complete.
   public let next: [NavigationFollowUp<Page>]
 }
 
-/// What became of an operation that had waited for a transition to end.
+/// The result of an operation that had waited for a transition to end.
 public enum NavigationFollowUp<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The change has started, or is complete if it has no transition.
+  /// The operation has started a change. If the change has no transition, it is already complete.
   case started(NavigationChange<Page>)
-  /// The operation was no longer possible.
+  /// The operation was refused, because it was not possible or because the transition for which it
+  /// waited was cancelled.
   case refused(NavigationOperation<Page>, NavigationError<Page>)
 }

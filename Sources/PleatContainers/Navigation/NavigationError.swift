@@ -2,17 +2,19 @@ internal import Pleat
 
 /// The reason why a ``PageStack`` refuses an operation.
 ///
-/// The stack is unchanged when an operation throws.
+/// An operation that throws leaves the stack unchanged.
 public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   /// A stack was created without pages.
   case noPages
-  /// The page is the only one and cannot be popped.
+  /// The page cannot be popped, because it is the only page on the stack.
   case onlyOnePage(Page)
   /// The new page is already on the stack or presented.
   case alreadyThere(Page)
   /// The page to pop to is already the top page.
   case alreadyOnTop(Page)
-  /// The page to pop to, to replace, or to start a segue from is not in the stack.
+  /// The page to which to pop, or which to replace, is not on the stack.
+  ///
+  /// For a segue: the page at which it starts is neither on the stack nor presented.
   case notOnStack(Page)
   /// A segue starts at a page that is not visible.
   case notVisible(Page, visible: Page)
@@ -20,16 +22,16 @@ public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   case covered(by: Page)
   /// No page is presented, so there is none to dismiss.
   case nothingPresented(on: Page)
-  /// A transition is running, and the operation does not wait (``BusyRule/refuse``).
+  /// A transition is running, and the operation was called with ``BusyRule/refuse``.
   case transitionRunning(from: Page, to: Page)
-  /// The operation waited for a transition that has been cancelled.
+  /// The operation waited for a transition, and that transition was cancelled.
   case transitionCancelled(from: Page, to: Page)
   /// No transition is running, so there is none to finish or cancel.
   case nothingRunning
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// The page that was refused and what is accepted, in one line without a full stop.
+  /// A message in one line without a full stop: what was refused, and what is accepted.
   public var description: String {
     switch self {
     case .noPages: "a stack needs at least one page"

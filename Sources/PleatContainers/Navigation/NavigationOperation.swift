@@ -4,11 +4,11 @@ public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
   case push(Page)
   /// Removes the top page of the stack.
   case pop
-  /// Removes all pages of the stack but the first.
+  /// Removes all pages of the stack except the first.
   case popToRoot
-  /// Removes all pages above the given one.
+  /// Removes all pages of the stack that are above the given one.
   case popTo(Page)
-  /// Replaces a page, anywhere on the stack, by another one.
+  /// Replaces a page of the stack, at the top or below, with another page.
   case replace(Page, with: Page)
   /// Presents a page over the visible page.
   case present(Page, as: PresentationKind)
@@ -17,7 +17,7 @@ public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NavigationOperation {
-  /// The direction: reverse for operations that only remove pages, otherwise forward.
+  /// The direction of the operation: reverse if it only removes pages, otherwise forward.
   public var direction: NavigationDirection {
     switch self {
     case .push, .replace, .present: .forward
@@ -42,12 +42,12 @@ public enum PresentationKind: String, CaseIterable, Codable, Hashable, Sendable 
 
 /// A presented page and the way in which it is presented.
 public struct PresentedPage<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The page.
+  /// The page that is presented.
   public var page: Page
-  /// The way in which it is presented.
+  /// The way in which the page is presented.
   public var kind: PresentationKind
 
-  /// Creates a presented page.
+  /// Creates a presented page from a page and a kind of presentation.
   public init(_ page: Page, as kind: PresentationKind) {
     self.page = page
     self.kind = kind
@@ -60,9 +60,9 @@ extension PresentedPage: Codable where Page: Codable {}
 ///
 /// The raw values are those of the direction of MPFlipViewController.
 public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// The direction of push, replace and present.
+  /// The direction of the operations push, replace and present.
   case forward = 0
-  /// The direction of the pops and of dismiss.
+  /// The direction of the operations pop, pop to a page, pop to the root, and dismiss.
   case reverse = 1
 }
 
@@ -70,27 +70,28 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The ways to choose the style of a change.
   public enum Choice: Hashable, Codable, Sendable {
-    /// The style of the stack for forward changes, and its counterpart for changes in reverse.
+    /// The style is chosen automatically.
     ///
-    /// A change in reverse plays the reverse of the style with which the visible page came, or of
-    /// the style of the stack if the page came without a transition.
+    /// A forward change uses the ``PageStack/style`` of the stack. A change in reverse uses the
+    /// reverse of the style with which the visible page appeared. If that page appeared without a
+    /// transition, the change uses the reverse of the stack's style.
     case automatic
-    /// The given style as it is, in both directions.
+    /// The given style, which is not reversed for a change in reverse.
     case style(TransitionStyle)
     /// No transition. The change is complete at once.
     case instant
   }
 
-  /// How the style is chosen.
+  /// The way in which the style is chosen.
   public var choice: Choice
 
   /// Whether the user controls the transition, for example with a finger.
   ///
-  /// Pages are then notified that they join or leave the container only after the transition has
-  /// completed.
+  /// If this is true, pages are notified that they join or leave the container only after the
+  /// transition has been completed.
   public var isInteractive: Bool
 
-  /// Creates a motion.
+  /// Creates a motion from a choice of the style.
   public init(_ choice: Choice = .automatic, isInteractive: Bool = false) {
     self.choice = choice
     self.isInteractive = isInteractive
@@ -100,7 +101,7 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   public static let automatic = NavigationMotion()
   /// A motion without a transition.
   public static let instant = NavigationMotion(.instant)
-  /// Returns a motion with the given style, in both directions.
+  /// Returns a motion with the given style, which is not reversed for a change in reverse.
   public static func style(_ style: TransitionStyle) -> NavigationMotion {
     NavigationMotion(.style(style))
   }
@@ -110,6 +111,6 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
 public enum BusyRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// The operation throws an error, and nothing changes.
   case refuse
-  /// The operation waits until the transition, and those queued before it, have ended.
+  /// The operation waits until the running transition and all operations queued earlier have ended.
   case queue
 }

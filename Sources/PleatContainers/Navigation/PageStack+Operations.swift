@@ -15,7 +15,7 @@ extension PageStack {
     try perform(.push(page), motion, ifBusy: rule)
   }
 
-  /// Removes the top page.
+  /// Removes the top page of the stack.
   ///
   /// - Parameters:
   ///   - motion: The way in which the change is shown.
@@ -30,9 +30,9 @@ extension PageStack {
     try perform(.pop, motion, ifBusy: rule)
   }
 
-  /// Removes all pages but the first.
+  /// Removes all pages of the stack except the first.
   ///
-  /// ``NavigationChange/removed`` has them in stack order.
+  /// The removed pages are in ``NavigationChange/removed``, the lowest first.
   ///
   /// - Parameters:
   ///   - motion: The way in which the change is shown.
@@ -47,7 +47,7 @@ extension PageStack {
     try perform(.popToRoot, motion, ifBusy: rule)
   }
 
-  /// Removes all pages above the given one.
+  /// Removes all pages of the stack that are above the given one.
   ///
   /// - Parameters:
   ///   - page: The page that becomes the top page.
@@ -63,10 +63,10 @@ extension PageStack {
     try perform(.popTo(page), motion, ifBusy: rule)
   }
 
-  /// Replaces a page of the stack by another one.
+  /// Replaces a page of the stack with another page.
   ///
-  /// The change has no transition if the old page is below the top. Later, the new page leaves with
-  /// the style with which the old page would have left.
+  /// If the old page is below the top, the change has no transition. When the new page is popped
+  /// later, it uses the automatic style that the old page would have used.
   ///
   /// - Parameters:
   ///   - old: The page to replace.
@@ -85,7 +85,7 @@ extension PageStack {
     try perform(.replace(old, with: new), motion, ifBusy: rule)
   }
 
-  /// Presents a page over the visible page, which may itself be presented.
+  /// Presents a page over the visible page, which may be a presented page itself.
   ///
   /// - Parameters:
   ///   - page: The page to present.

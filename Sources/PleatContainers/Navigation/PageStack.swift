@@ -1,20 +1,21 @@
-/// A navigation stack as a value, with the pages that are presented over it.
+/// A value that models a navigation stack and the pages that are presented over it.
 ///
-/// Every operation returns a ``NavigationChange``: the transition to show, the events to carry out
-/// in order, and the pages afterwards. The stack does not change until the transition has ended.
+/// An operation returns a ``NavigationChange``: the transition to show, the events to carry out in
+/// order, and the pages afterwards. The stack does not change until you end the transition.
 /// ``finish()`` commits the change, and ``cancel()`` leaves the stack as it was. A change without a
 /// transition is committed at once.
 ///
-/// Only one transition runs at a time. An operation that is called meanwhile throws an error or
-/// waits, depending on its ``BusyRule``. A page is identified by its value and can be in the stack
-/// only once.
+/// Only one transition runs at a time. An operation that you call while a transition is running
+/// throws an error or waits, depending on its ``BusyRule``. A page is identified by its value. It
+/// can be on the stack or presented, but only once.
 ///
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
 public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The style of forward changes that do not name one.
+  /// The style of forward changes with the choice ``NavigationMotion/Choice/automatic``.
   ///
-  /// A change in reverse plays the reverse of the style with which the visible page came, or of
-  /// this style if the page came without a transition.
+  /// An automatic change in reverse uses the reverse of the style with which the visible page
+  /// appeared. If that page appeared without a transition, the change uses the reverse of this
+  /// style.
   public var style: TransitionStyle
 
   /// The duration of a whole transition in seconds.
@@ -45,7 +46,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - root: The first page, which is never popped.
-  ///   - style: The style of forward changes that do not name one.
+  ///   - style: The style of forward changes whose motion is automatic.
   ///   - duration: The duration of a whole transition in seconds.
   public init(root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3) {
     self.style = style
@@ -57,9 +58,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pages: The pages, bottom first.
-  ///   - style: The style of forward changes that do not name one.
+  ///   - style: The style of forward changes whose motion is automatic.
   ///   - duration: The duration of a whole transition in seconds.
-  /// - Throws: `NavigationError.noPages` if the list is empty; `alreadyThere` if it has a page
+  /// - Throws: `NavigationError.noPages` if `pages` is empty; `alreadyThere` if it contains a page
   ///   twice.
   public init(
     pages: [Page], style: TransitionStyle = .fold([]), duration: Double = 0.3
@@ -77,8 +78,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The top page of the stack, even if a presented page covers it.
   public var top: Page { pages[pages.count - 1] }
 
-  /// The visible page while no transition is running: the page presented last, otherwise the top
-  /// page.
+  /// The visible page: the page that was presented last, or the top page if none is presented.
+  ///
+  /// While a transition is running, this is the source page.
   public var visible: Page { presented.last?.page ?? top }
 
   /// The operations that wait for the running transition, in the order in which they will be tried.
@@ -95,9 +97,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 extension PageStack {
   /// Starts an operation, or queues it behind the running transition.
   ///
-  /// A change without a transition is complete when this method returns. You still carry out its
-  /// events: the start events, then the completion events. The stack decides whether a queued
-  /// operation is possible when its turn comes, not when you call this method.
+  /// A change without a transition is complete when this method returns. You must still carry out
+  /// its start events and then its completion events. The stack checks a queued operation when the
+  /// operation starts, not when you call this method.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -146,12 +148,13 @@ extension PageStack {
     for page in change.removed { arrivals[page] = nil }
   }
 
-  /// Completes the running transition, commits its change, and starts the operations that wait.
+  /// Completes the running transition, commits its change, and starts waiting operations.
   ///
-  /// Operations that wait are started in order until one of them has a transition.
+  /// Waiting operations start in order until one of them has a transition. The others continue to
+  /// wait.
   ///
-  /// - Returns: The change with its completion events, and what became of the operations that
-  ///   waited.
+  /// - Returns: The change with its completion events, and the results of the operations that were
+  ///   tried.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.
   @discardableResult
   public mutating func finish() throws(NavigationError<Page>) -> NavigationEnd<Page> {
@@ -172,8 +175,8 @@ extension PageStack {
 
   /// Cancels the running transition and leaves the stack as it was.
   ///
-  /// All operations that waited are refused, because they were meant for a stack that never came to
-  /// be.
+  /// All waiting operations are refused, because they were meant for the pages after the cancelled
+  /// change.
   ///
   /// - Returns: The change with its cancellation events, and the operations that were refused.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.

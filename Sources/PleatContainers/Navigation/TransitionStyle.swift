@@ -7,9 +7,9 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
   /// A flip of the given style, about a spine in the middle of the page.
   case flip(FlipStyle)
 
-  /// The style that plays this one backwards.
+  /// The style that looks like this style played backwards.
   ///
-  /// Its raw value differs in the lowest bit.
+  /// The raw values of the two styles differ only in the lowest bit.
   public var reversed: TransitionStyle {
     switch self {
     case .fold(let style): .fold(style.reversed)
@@ -17,7 +17,10 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
     }
   }
 
-  /// The axis perpendicular to the hinge, along which the page is cut into halves.
+  /// The axis along which the two halves of a page are arranged.
+  ///
+  /// A page is cut into a left and a right half for the horizontal axis, and into a top and a
+  /// bottom half for the vertical axis.
   public var foldingAxis: Axis {
     switch self {
     case .fold(let style): style.contains(.horizontal) ? .horizontal : .vertical
@@ -27,7 +30,8 @@ public enum TransitionStyle: Hashable, Codable, Sendable {
 
   /// Whether a renderer must clip the transition to the page.
   ///
-  /// This is true for folds that are not cubic, because their panels start outside the page.
+  /// This is true for folds and unfolds that are not cubic, because two of their panels slide
+  /// across the edges of the page.
   public var clips: Bool {
     switch self {
     case .fold(let style): !style.contains(.cubic)

@@ -8,9 +8,9 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   case portrait = 1
   /// Upright, with the home button at the top.
   case portraitUpsideDown = 2
-  /// On its left side, with the home button at the right.
+  /// The device is on its left side, with the home button at the right.
   case landscapeLeft = 3
-  /// On its right side, with the home button at the left.
+  /// The device is on its right side, with the home button at the left.
   case landscapeRight = 4
   /// Flat, with the screen up.
   case faceUp = 5
@@ -29,9 +29,9 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The interface orientation that corresponds to this one, or nil if the device is flat or the
   /// orientation is unknown.
   ///
-  /// The two landscape cases swap their names, because the content turns in the opposite direction
-  /// to the device. A device on its left side (``landscapeLeft``) shows a
-  /// ``InterfaceOrientation/landscapeRight`` interface. The raw value stays the same.
+  /// The content turns in the opposite direction to the device. Therefore a device on its left side
+  /// (``landscapeLeft``) shows an interface in ``InterfaceOrientation/landscapeRight``, and vice
+  /// versa. Both orientations have the same raw value.
   public var interfaceOrientation: InterfaceOrientation? {
     switch self {
     case .portrait: .portrait
@@ -44,12 +44,12 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the interface orientation that follows when the device reports this orientation.
   ///
-  /// Bars, layouts and nibs should depend on the result, not on the sensor: when the device is laid
-  /// flat, the interface keeps its orientation.
+  /// Choose bars, layouts and nibs by the result, not by the device orientation. When the device is
+  /// laid flat, for example, the interface keeps its orientation.
   ///
   /// - Parameters:
   ///   - current: The current interface orientation.
-  ///   - mask: The permitted orientations. An empty mask permits no change.
+  ///   - mask: The permitted interface orientations. With an empty mask the result is `current`.
   ///   - allowsRotation: Whether the interface may rotate at all.
   /// - Returns: ``interfaceOrientation`` if it is not nil and is permitted, otherwise `current`.
   public func interfaceOrientation(

@@ -2,9 +2,10 @@ public import Pleat
 
 /// The orientation of the interface on the screen.
 ///
-/// The raw values are those of UIInterfaceOrientation. The landscape cases have the same numbers as
-/// the opposite names of ``DeviceOrientation``: a device in `landscapeLeft`, 3, shows an interface
-/// in `landscapeRight`, 3.
+/// The raw values are those of UIInterfaceOrientation. The content turns in the opposite direction
+/// to the device. Therefore ``landscapeRight`` has the raw value of
+/// ``DeviceOrientation/landscapeLeft``, 3, and ``landscapeLeft`` that of
+/// ``DeviceOrientation/landscapeRight``, 4.
 public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The orientation is unknown.
   case unknown = 0
@@ -28,8 +29,11 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
     self == .unknown ? [] : InterfaceOrientationMask(rawValue: 1 << rawValue)
   }
 
-  /// The four known orientations, in the order in which clockwise quarter turns of the content
-  /// reach them.
+  /// The four known orientations, each a clockwise quarter turn of the content after the previous
+  /// one.
+  ///
+  /// The order is `portrait`, `landscapeRight`, `portraitUpsideDown`, `landscapeLeft`. After the
+  /// last one comes the first one again.
   public static let ring: [InterfaceOrientation] = [
     .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
   ]
@@ -38,38 +42,39 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
 
   /// Returns the orientation after a number of quarter turns of the content.
   ///
-  /// - Parameter segments: The number of quarter turns, positive for clockwise ones.
-  /// - Returns: The new orientation; `unknown` for `unknown`.
+  /// - Parameter segments: The number of quarter turns. Positive numbers turn the content
+  ///   clockwise.
+  /// - Returns: The new orientation, or `unknown` if this orientation is `unknown`.
   public func turned(bySegments segments: Int) -> InterfaceOrientation {
     guard let place else { return self }
     return Self.ring[(place + segments % 4 + 4) % 4]
   }
 
-  /// The rotation of the content relative to a portrait screen: 0°, 90°, 180° or −90°, or nil for
-  /// `unknown`.
+  /// The rotation of the content relative to portrait, or nil for `unknown`.
   ///
-  /// Positive angles are clockwise.
+  /// The angle is 0° for `portrait`, 90° for `landscapeRight`, 180° for `portraitUpsideDown` and
+  /// −90° for `landscapeLeft`. Positive angles are clockwise.
   public var angle: Angle? {
     place.map { Angle(quarterTurns: Double($0 == 3 ? -1 : $0)) }
   }
 
-  /// The rotation of the content about the screen's centre, relative to a portrait screen; nil for
-  /// `unknown`.
+  /// The rotation of the content by ``angle`` about the screen's centre, or nil for `unknown`.
   public var transform: AffineTransform? { angle.map(AffineTransform.rotation) }
 
-  /// Returns the rotation of the content that leads to another orientation, or nil if either is
-  /// `unknown`.
+  /// Returns the angle by which the content turns from this orientation to another one.
   ///
-  /// - Returns: An angle above −180° and up to 180°, positive for clockwise.
+  /// - Returns: 0°, 90°, 180° or −90°, positive for clockwise, or nil if either orientation is
+  ///   `unknown`.
   public func angle(to other: InterfaceOrientation) -> Angle? {
     guard let place, let goal = other.place else { return nil }
     let turns = (goal - place + 4) % 4
     return Angle(quarterTurns: Double(turns == 3 ? -1 : turns))
   }
 
-  /// Returns the size of the interface on a screen with the given portrait size.
+  /// Returns the size of the interface in this orientation.
   ///
-  /// Landscape orientations swap width and height.
+  /// - Parameter size: The size of the screen in portrait.
+  /// - Returns: The same size, with width and height swapped for landscape orientations.
   public func size(onPortraitScreen size: Size) -> Size {
     isLandscape ? Size(width: size.height, height: size.width) : size
   }

@@ -1,6 +1,7 @@
 /// A set of interface orientations.
 ///
-/// The bit of an orientation is `1 << rawValue`, as in UIInterfaceOrientationMask.
+/// An orientation is represented by the bit `1 << orientation.rawValue`, as in
+/// UIInterfaceOrientationMask.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
   /// The bits: a sum of 2, 4, 8 and 16.
   public let rawValue: Int
@@ -8,19 +9,19 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
   /// Creates a mask from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Portrait: 2.
+  /// The mask of portrait, with the raw value 2.
   public static let portrait = InterfaceOrientationMask(rawValue: 2)
-  /// Portrait upside down: 4.
+  /// The mask of portrait upside down, with the raw value 4.
   public static let portraitUpsideDown = InterfaceOrientationMask(rawValue: 4)
-  /// Landscape right: 8.
+  /// The mask of landscape right, with the raw value 8.
   public static let landscapeRight = InterfaceOrientationMask(rawValue: 8)
-  /// Landscape left: 16.
+  /// The mask of landscape left, with the raw value 16.
   public static let landscapeLeft = InterfaceOrientationMask(rawValue: 16)
-  /// Both landscape orientations: 24.
+  /// The mask of both landscape orientations, with the raw value 24.
   public static let landscape: InterfaceOrientationMask = [.landscapeRight, .landscapeLeft]
-  /// All orientations except portrait upside down: 26.
+  /// The mask of all orientations except portrait upside down, with the raw value 26.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
-  /// All four orientations: 30.
+  /// The mask of all four orientations, with the raw value 30.
   public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 
   /// Returns the orientations that a page supports by default: ``all`` on a pad,
@@ -29,7 +30,9 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
     idiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// Returns whether the mask contains an orientation; false for `unknown`.
+  /// Returns whether the mask contains an orientation.
+  ///
+  /// No mask contains `unknown`.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     orientation != .unknown && contains(orientation.mask)
   }

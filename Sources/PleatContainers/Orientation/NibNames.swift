@@ -1,11 +1,12 @@
 internal import Pleat
 
-/// The names under which a page's nib may be stored, by class, device and orientation.
+/// The names under which a page's nib may be stored, depending on class, device and orientation.
 ///
-/// A name is the class name, then `_iPhone` or `_iPad` for a nib of one device only, then
-/// `-Landscape` for a landscape nib. Portrait nibs have no suffix.
+/// A name starts with the class name. If the nib is only for one kind of device, `_iPhone` or
+/// `_iPad` follows. If the nib is for landscape, `-Landscape` follows. For example, `Reader_iPad`
+/// is for portrait on a pad.
 ///
-/// Source: the answer on nibs per orientation by the author of EnkiUtils.
+/// Source: an answer by the author of EnkiUtils on how to use one nib for each orientation.
 public struct NibNames: Hashable, Sendable {
   /// The class name without its module.
   public let className: String
@@ -13,16 +14,16 @@ public struct NibNames: Hashable, Sendable {
   /// The kind of device, which selects `_iPhone` or `_iPad`.
   public var idiom: DeviceIdiom
 
-  /// The order of the candidates.
+  /// The order in which the names are tried.
   public var order: NibOrder
 
-  /// Creates the names of a class.
+  /// Creates the nib names of a class.
   ///
   /// - Parameters:
-  ///   - className: The class name. The module (up to the last full stop) and generic arguments are
-  ///     removed.
+  ///   - className: The class name. The initializer removes the module name (everything up to the
+  ///     last full stop) and generic arguments.
   ///   - idiom: The kind of device.
-  ///   - order: The order of the candidates.
+  ///   - order: The order in which the names are tried.
   public init(className: String, idiom: DeviceIdiom, order: NibOrder = .deviceFirst) {
     let plain = className.prefix { $0 != "<" }
     self.className =
@@ -31,7 +32,7 @@ public struct NibNames: Hashable, Sendable {
     self.order = order
   }
 
-  /// Returns the candidates for an orientation, best first.
+  /// Returns the names to try for an orientation, in the order in which to try them.
   public func candidates(for orientation: InterfaceOrientation) -> [NibCandidate] {
     func pair(_ layout: NibLayout) -> [NibCandidate] {
       let suffix = layout == .landscape ? "-Landscape" : ""
@@ -48,12 +49,12 @@ public struct NibNames: Hashable, Sendable {
     return pair(.landscape) + (order == .original ? [] : pair(.portrait))
   }
 
-  /// Returns the first candidate that exists.
+  /// Returns the first of the ``candidates(for:)`` for which a nib exists.
   ///
   /// - Parameters:
   ///   - orientation: The interface orientation.
-  ///   - exists: Returns whether there is a nib with a name.
-  /// - Throws: ``NibNameError/missing(_:tried:)`` with all names that were tried.
+  ///   - exists: A function that returns whether a nib with the given name exists.
+  /// - Throws: ``NibNameError/missing(_:tried:)``, with all tried names, if no nib exists.
   public func resolve(
     for orientation: InterfaceOrientation, exists: (String) -> Bool
   ) throws(NibNameError) -> NibCandidate {
@@ -65,13 +66,14 @@ public struct NibNames: Hashable, Sendable {
 
 /// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The order of the source: the generic name, then the device's own.
+  /// The name for all devices, then the name for the kind of device.
   ///
-  /// There is no fallback to portrait.
+  /// For landscape, only landscape names are tried. This is the order of the original, an answer by
+  /// the author of EnkiUtils.
   case original
-  /// The device's own name, then the generic one.
+  /// The name for the kind of device, then the name for all devices.
   ///
-  /// For landscape, the two portrait names follow as a fallback.
+  /// For landscape, the two landscape names are tried first, and then the two portrait names.
   case deviceFirst
 }
 
@@ -85,15 +87,16 @@ public enum NibLayout: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// A name under which a nib may be stored.
 public struct NibCandidate: Hashable, Codable, Sendable {
-  /// The name without the file extension.
+  /// The name of the nib without the file extension.
   public let name: String
   /// The orientation for which the nib is designed.
   public let layout: NibLayout
   /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether the nib is designed for another orientation than the requested one.
+  /// Whether the nib is not designed for the requested orientation.
   ///
-  /// It is also true if the requested orientation is unknown.
+  /// This is true for a portrait nib if landscape was requested. It is also true for every nib if
+  /// the requested orientation is unknown.
   public let isFallback: Bool
 }
 
@@ -104,7 +107,7 @@ public enum NibNameError: Error, Hashable {
 }
 
 extension NibNameError: CustomStringConvertible {
-  /// The orientation and the tried names, as one line without a full stop.
+  /// A message in one line without a full stop, with the orientation and the tried names.
   public var description: String {
     switch self {
     case .missing(let orientation, let tried):

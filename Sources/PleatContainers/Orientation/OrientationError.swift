@@ -1,17 +1,18 @@
 public import Pleat
 
-/// An error in a transform from which an orientation is computed.
+/// The reason why no rotation of the interface can be computed from a transform.
 public enum OrientationError: Error, Hashable {
   /// A number of the transform is NaN or infinite.
   case transformNotFinite(AffineTransform)
   /// The transform maps the plane to a line or a point: its determinant is 0.
   case transformSingular(AffineTransform)
-  /// The transform mirrors the plane: its determinant is negative, so it has no nearest rotation.
+  /// The transform mirrors the plane: its determinant is negative, so it is not a rotation of
+  /// content.
   case transformReflects(AffineTransform)
 }
 
 extension OrientationError: CustomStringConvertible {
-  /// The rejected transform and what is accepted, as one line without a full stop.
+  /// A message in one line without a full stop: the refused transform, and what is accepted.
   public var description: String {
     switch self {
     case .transformNotFinite(let transform):

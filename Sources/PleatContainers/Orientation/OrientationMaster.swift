@@ -11,7 +11,7 @@ public struct OrientationMaster<State> {
   /// The state that survives when views are replaced.
   public var state: State
 
-  /// The names of the nibs.
+  /// The names under which the nibs may be stored.
   public let nibs: NibNames
 
   /// The interface orientation that is shown, or nil before the first appearance.
@@ -20,9 +20,10 @@ public struct OrientationMaster<State> {
   /// The nib that is shown, or nil before the first appearance.
   public private(set) var nib: NibCandidate?
 
-  /// The frame of the child.
+  /// The frame of the child's view in the container's coordinates.
   ///
-  /// It is the container's bounds, since the container's frame may be offset by bars.
+  /// It is equal to the container's bounds. The container's frame would be wrong, because bars may
+  /// offset it.
   public private(set) var childFrame: Rect = .zero
 
   /// Creates a container that shows nothing yet.
@@ -33,18 +34,18 @@ public struct OrientationMaster<State> {
 
   /// Shows the nib for an orientation.
   ///
-  /// Call this when the container first appears, and while a rotation is animated. The first call
-  /// is necessary because a pad sends no rotation callback at launch. A second call with the same
-  /// orientation and bounds does nothing.
+  /// Call this method when the container first appears, and then during the animation of each
+  /// rotation. The first call is necessary because a pad sends no rotation callback at launch. A
+  /// repeated call with the same orientation and bounds does nothing.
   ///
   /// - Parameters:
   ///   - new: The interface orientation.
   ///   - bounds: The container's bounds in that orientation.
-  ///   - exists: Returns whether there is a nib with a name.
-  /// - Returns: The steps to take, in order. Children are identified by the names of their nibs.
-  ///   The old child is removed completely before the new one is added. If only the bounds change,
-  ///   the only step sets the frame.
-  /// - Throws: ``NibNameError/missing(_:tried:)``. The old child then stays.
+  ///   - exists: A function that returns whether a nib with the given name exists.
+  /// - Returns: The steps to carry out, in order. Each child is identified by the name of its nib.
+  ///   The old child is removed completely before the new one is added. If only the bounds have
+  ///   changed, the only step sets the frame.
+  /// - Throws: ``NibNameError/missing(_:tried:)`` if no nib exists. The old child then stays.
   public mutating func show(
     _ new: InterfaceOrientation, in bounds: Rect, exists: (String) -> Bool
   ) throws(NibNameError) -> [ContainmentEvent<String>] {

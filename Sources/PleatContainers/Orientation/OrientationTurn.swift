@@ -9,18 +9,20 @@ public import Pleat
 ///
 /// Source: Joerg Schwieder's ring of orientations, ``InterfaceOrientation/ring``.
 public struct OrientationTurn: Hashable, Sendable {
-  /// The angle, above −180° and up to 180°.
+  /// The angle, above −180° and up to 180°, positive for clockwise.
   public let angle: Angle
 
-  /// The number of quarter turns, from −2 to 2: the angle divided by 90°, with halves rounded away
-  /// from zero.
+  /// The number of quarter turns, from −2 to 2.
+  ///
+  /// It is the angle divided by 90° and rounded to the nearest integer. Halves are rounded away
+  /// from zero. Positive numbers turn the content clockwise.
   public let segments: Int
 
   /// Computes the rotation that a transform contains.
   ///
-  /// The angle is that of the nearest rotation, `atan2(b − c, a + d)`. If the transform is a rotation
-  /// and a scale, this is the rotation's angle, even if the scale differs between the axes. The
-  /// translation does not matter.
+  /// The angle is `atan2(b − c, a + d)`, that of the rotation nearest to the transform. If the
+  /// transform consists of a rotation and a scale by positive factors, it is exactly the rotation's
+  /// angle. The two factors may differ. The translation does not influence the angle.
   ///
   /// - Throws: ``OrientationError/transformNotFinite(_:)`` if one of the six numbers is not finite,
   ///   ``OrientationError/transformSingular(_:)`` if the determinant is 0, and
@@ -44,15 +46,15 @@ public struct OrientationTurn: Hashable, Sendable {
 }
 
 extension InterfaceOrientation {
-  /// Returns the orientation of the interface after a transform.
+  /// Returns the orientation of the interface after the system has rotated the content.
   ///
-  /// The transform is that by which the system rotates the content, such as the `targetTransform`
-  /// of a transition coordinator in UIKit.
+  /// Source: Joerg Schwieder's answer on how to find the orientation in which an animation ends.
+  /// His helper starts from the live orientation of the interface. This method starts from the
+  /// orientation on which you call it.
   ///
-  /// Source: Joerg Schwieder's answer on finding the orientation in which an animation ends. His
-  /// helper reads the live orientation instead of its argument; this function uses the given one.
-  ///
-  /// - Throws: The errors of ``OrientationTurn/init(_:)``.
+  /// - Parameter transform: The transform by which the system rotates the content, such as the
+  ///   `targetTransform` of a transition coordinator in UIKit.
+  /// - Throws: An ``OrientationError`` if the transform is not finite, singular or mirrored.
   public func turned(
     by transform: AffineTransform
   ) throws(OrientationError) -> InterfaceOrientation {

@@ -1,9 +1,10 @@
 extension RotatingPage {
-  /// Returns the appearance callbacks of this container and its visible children for one step, in
-  /// order.
+  /// Returns the appearance callbacks that this page and its visible descendants get in one step.
   ///
   /// A parent comes before its children, and children come from back to front. The children of a
-  /// container whose ``forwardsAppearance`` is false are left out.
+  /// page whose ``forwardsAppearance`` is false are left out. With the rules
+  /// ``ConsultationRule/topChild`` and ``ConsultationRule/child(_:)``, only the child that the rule
+  /// names counts as visible.
   ///
   /// Source: UIKit's `shouldAutomaticallyForwardAppearanceMethods`.
   public func appearanceEvents(_ step: AppearanceStep) -> [ContainmentEvent<Page>] {

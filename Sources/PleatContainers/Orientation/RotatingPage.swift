@@ -16,17 +16,19 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// the default of the device.
   public var mask: InterfaceOrientationMask?
 
-  /// The rule that says which children the page asks before it answers.
+  /// The rule that determines which children the page asks before it answers about rotation.
   public var rule: ConsultationRule
 
-  /// The children from back to front.
+  /// The children of the page, from back to front.
   ///
-  /// The top page of a stack is the last one.
+  /// If the page is a navigation stack, the last child is the top page.
   public var children: [RotatingPage]
 
-  /// Whether the page is visible.
+  /// Whether the page is visible in its parent.
   ///
-  /// A page that another one covers is not.
+  /// Set this to false for a page that another page covers. It is ignored if the ``rule`` of the
+  /// parent is ``ConsultationRule/topChild`` or ``ConsultationRule/child(_:)``: only the child that
+  /// the rule names is visible then.
   public var isVisible: Bool
 
   /// Whether the page passes rotation events on to its children.
@@ -49,7 +51,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a page.
   ///
-  /// By default it has no children and answers for itself.
+  /// By default the page has no children, answers only for itself, and supports the default
+  /// orientations of the device.
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
@@ -70,7 +73,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a page that supports only portrait on a phone, and all orientations on a pad.
   ///
-  /// On a phone it does not allow rotation.
+  /// On a phone the page does not allow the interface to rotate.
   public static func portraitOnPhone(_ page: Page, idiom: DeviceIdiom) -> RotatingPage {
     RotatingPage(
       page, allowsRotation: idiom == .pad, mask: idiom == .pad ? .all : .portrait)
@@ -109,19 +112,20 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
 /// The children that a container asks before it answers about rotation.
 ///
-/// If several pages answer, all of them must allow rotation, and the masks are intersected.
+/// If several pages answer, the interface may rotate only if all of them allow it, and only to the
+/// orientations that all of them support.
 public enum ConsultationRule: Hashable, Codable, Sendable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
   /// The container passes the question on to its last child, like Andy Heydon's navigation
   /// controller.
   ///
-  /// Without children it answers for itself.
+  /// The container's own answer does not count, unless it has no children.
   case topChild
-  /// The container passes the question on to the child with an index, as a tab bar controller
-  /// should.
+  /// The container passes the question on to the child with the given index, as a tab bar
+  /// controller should.
   ///
-  /// If there is no such child, it answers for itself.
+  /// The container's own answer does not count, unless there is no child with this index.
   case child(Int)
   /// The container asks all its visible children, and also answers itself.
   case visibleChildren

@@ -1,25 +1,27 @@
 /// The result of asking a tree of pages whether and how the interface may rotate.
 public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// All questions, in the order in which they were asked.
+  /// All questions that pages were asked, in order.
   public let questions: [RotationQuestion<Page>]
 
   /// Whether the interface may rotate.
   public let allowsRotation: Bool
 
-  /// The orientations that the asked page supports, or nil if the interface may not rotate.
+  /// The orientations that all pages whose answers count support, or nil if the interface may not
+  /// rotate.
   ///
-  /// If it may not rotate, no page is asked for its orientations.
+  /// If the interface may not rotate, no page is asked for its orientations.
   public let mask: InterfaceOrientationMask?
 
-  /// The permitted orientations: those of ``mask`` that the application permits, too.
+  /// The permitted orientations: those that are in ``mask`` and that the application also permits.
   ///
-  /// The set is empty if the interface may not rotate. With an empty set the interface keeps its
-  /// current orientation. (UIKit raises an exception for it.)
+  /// The set is empty if the interface may not rotate, or if no orientation is in both. The
+  /// interface then keeps its current orientation. (UIKit raises an exception if no orientation is
+  /// in both.)
   public let permitted: InterfaceOrientationMask
 
   /// Returns whether the interface may rotate to an orientation.
   ///
-  /// This is the answer to iOS 5's `shouldAutorotateToInterfaceOrientation(_:)`.
+  /// In iOS 5, a view controller returned this from `shouldAutorotateToInterfaceOrientation(_:)`.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     permitted.permits(orientation)
   }
@@ -64,12 +66,14 @@ public enum RotationSubject: String, CaseIterable, Codable, Hashable, Sendable {
 extension RotatingPage {
   /// Asks the pages of this tree which orientations are permitted.
   ///
-  /// Call it on the root page of the window. Only the front-most full-screen page is asked, with
-  /// the children that its ``rule`` names, and with the page that it presents without covering the
-  /// screen.
+  /// Call this method on the root page of the window. It asks the front-most page that is presented
+  /// full-screen, or this page if there is none. That page asks the children that its ``rule``
+  /// names, and then the page that it presents without covering the screen. These pages do the
+  /// same.
   ///
-  /// The first question is whether the interface may rotate. The first page that says no ends the
-  /// consultation: no further page is asked, and no page is asked for its orientations.
+  /// The first question is whether the interface may rotate. A page answers after the pages that it
+  /// asks. The first answer "no" ends the consultation: no further page is asked, and no page is
+  /// asked for its orientations.
   ///
   /// - Parameters:
   ///   - application: The orientations that the application permits.

@@ -4,10 +4,11 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   public var page: Page
   /// The step of the rotation.
   public var step: RotationStep
-  /// The old orientation for `didRotate`, otherwise the new one, as in UIKit.
+  /// The orientation that the callback gets: for `didRotate` the old one, otherwise the new one, as
+  /// in UIKit.
   public var orientation: InterfaceOrientation
 
-  /// Creates an event.
+  /// Creates an event from a page, a step and an orientation.
   public init(_ page: Page, _ step: RotationStep, _ orientation: InterfaceOrientation) {
     self.page = page
     self.step = step
@@ -17,11 +18,11 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
 
 /// The three callbacks during a rotation, in order.
 public enum RotationStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Before anything moves.
+  /// The callback before anything moves.
   case willRotate
-  /// After the bounds have changed; changes that the page makes now are animated.
+  /// The callback after the bounds have changed. Changes that the page makes in it are animated.
   case willAnimateRotation
-  /// After the animation has ended.
+  /// The callback after the animation has ended.
   case didRotate
 }
 
@@ -33,13 +34,13 @@ extension RotationEvent: CustomStringConvertible {
 extension RotatingPage {
   /// Returns the callbacks of a rotation, in order.
   ///
-  /// Call it on the root page of the window. Each step reaches all pages before the next step
-  /// begins. A parent comes first, then its children from back to front, then the page that it
-  /// presents without covering the screen. The children of a page whose ``forwardsRotation`` is
-  /// false are left out.
+  /// Call this method on the root page of the window. Each step reaches all pages before the next
+  /// step begins. A parent comes first, then its visible children from back to front, then the page
+  /// that it presents without covering the screen. The children of a page whose
+  /// ``forwardsRotation`` is false are left out.
   ///
-  /// Pages behind a full-screen modal get no events and do not rotate. To let them rotate, add the
-  /// modal as a child instead.
+  /// If a page is presented full-screen, the pages behind it get no events and do not rotate. To
+  /// let them rotate, add that page as a child instead.
   ///
   /// - Returns: The events, or none if both orientations are the same.
   public func rotationEvents(

@@ -1,16 +1,17 @@
 public import Pleat
 
-/// The rectangle in which a transition is drawn over two pages, and the part of each page that it
-/// shows.
+/// The view that shows a transition over two pages of a container: its place, and what it shows of
+/// each page.
 ///
-/// Everything follows from the positions of the two pages. The transition shows a region of the
-/// source, and the part of the destination that covers the same part of the container. Neither page
-/// is moved or resized, and their classes do not matter.
+/// An overlay is computed from the positions of the source page and the destination page in their
+/// container. It lies over a rectangle of the source page, ``region``, and over the rectangle of
+/// the destination page at the same place in the container. It neither moves nor resizes the pages.
+/// The rule is the same for all kinds of containers, pages and bars.
 ///
-/// Source: the host view of Mark Pospesel's MPTransition. This one rule gives the same results as
-/// its special cases for navigation controllers, status bars and dismissal.
+/// The idea is from the host view of Mark Pospesel's MPTransition, which has separate rules for
+/// navigation controllers, status bars and dismissal. The results are the same.
 public struct Overlay: Hashable, Sendable {
-  /// The part of the source that the transition shows, in the source's own points.
+  /// The rectangle of the source page that the overlay shows, in the source page's own points.
   public let region: Rect
 
   /// The size of the overlay in points, which is the size of ``region``.
@@ -19,39 +20,44 @@ public struct Overlay: Hashable, Sendable {
   /// The centre of the overlay, in the container's coordinates.
   public let center: Point
 
-  /// The transform of the overlay about its centre, which is that of the source.
+  /// The transform of the overlay about its centre, which is equal to the source page's transform.
   public let transform: AffineTransform
 
   /// The index of the overlay among the container's views, where 0 is at the back.
   ///
-  /// It is just above the upper page, and so below bars that are above the pages.
+  /// The overlay is directly in front of both pages, and behind bars that are in front of the
+  /// pages. Its index is 1 more than the larger index of the two pages.
   public let index: Int
 
-  /// The two halves into which the source is cut, in the source's own points.
+  /// The two halves into which the transition cuts the source page, in the source page's own
+  /// points.
   public let sourceHalves: Halves
 
-  /// The two halves into which the destination is cut, in the destination's own points.
+  /// The two halves into which the transition cuts the destination page, in the destination page's
+  /// own points.
   public let destinationHalves: Halves
 
   /// Whether the overlay must clip its content to its bounds.
   ///
-  /// This is true for folds that are not cubic, because their halves slide in from outside.
+  /// This is true for folds and unfolds that are not cubic, because two of their panels slide
+  /// across the edges of the overlay.
   public let clips: Bool
 
-  /// Whether to hide the source while the overlay is shown.
+  /// Whether to hide the source page while the overlay is visible.
   ///
-  /// It is true if the overlay shows all of it.
+  /// This is true if the overlay shows the whole source page.
   public let hidesSource: Bool
 
-  /// Whether to hide the destination while the overlay is shown.
+  /// Whether to hide the destination page while the overlay is visible.
   ///
-  /// It is true if the overlay shows all of it.
+  /// This is true if the overlay shows the whole destination page.
   public let hidesDestination: Bool
 
-  /// The safe area insets that the destination will have, measured from its own sides.
+  /// The safe area insets that the destination page will have after the transition, in its own
+  /// points.
   ///
-  /// Lay out the destination with these insets before you take its picture. Otherwise its content
-  /// jumps at the end of the transition.
+  /// Lay out the destination page with these insets before you take its picture. Otherwise its
+  /// content jumps at the end of the transition.
   public let destinationSafeArea: Insets
 
   /// The smallest rectangle that contains the overlay, in the container's coordinates.
@@ -63,13 +69,13 @@ public struct Overlay: Hashable, Sendable {
 
   /// Returns the centre of the overlay after its container has been resized.
   ///
-  /// The overlay keeps its size. The remaining width is divided between the left and the right
-  /// margin in the proportion that they had before, and the remaining height between the top and
-  /// the bottom one. An overlay in the middle stays there.
+  /// The overlay keeps its size. The margins between the overlay and the sides of the container
+  /// change. The left and the right margin keep their ratio, and so do the top and the bottom
+  /// margin. An overlay in the middle of the container stays in the middle.
   ///
   /// - Parameters:
-  ///   - old: The bounds of the container before.
-  ///   - new: The bounds of the container after.
+  ///   - old: The bounds of the container before it was resized.
+  ///   - new: The bounds of the container after it was resized.
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
@@ -86,7 +92,9 @@ public struct Overlay: Hashable, Sendable {
         new.minY + frame.height / 2))
   }
 
-  /// The two halves of a rectangle that is cut across the folding axis.
+  /// The two halves into which a transition cuts a rectangle.
+  ///
+  /// They are arranged along the ``TransitionStyle/foldingAxis`` of the transition's style.
   public struct Halves: Hashable, Codable, Sendable {
     /// The top or left half.
     public var first: Rect
@@ -98,13 +106,14 @@ public struct Overlay: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The style of the transition.
-  ///   - source: The position of the page that leaves.
-  ///   - destination: The position of the new page, as it will be after the transition.
+  ///   - source: The position of the source page.
+  ///   - destination: The position that the destination page will have after the transition.
   ///   - container: The view that contains both pages.
-  ///   - region: The part of the source to show, in the source's own points. If it is nil, the
-  ///     overlay shows the part of the source that is in the container and not under a bar.
-  ///   - scale: The number of pixels per point. Pages are halved on whole pixels.
-  /// - Throws: An ``OverlayError``.
+  ///   - region: The rectangle of the source page to show, in the source page's own points. If it
+  ///     is nil, the overlay shows all of the source page that is in the container and not under a
+  ///     bar.
+  ///   - scale: The number of pixels per point. The transition cuts the pages at a whole pixel.
+  /// - Throws: An ``OverlayError`` with the reason why there is no overlay for these pages.
   public init(
     _ style: TransitionStyle, from source: PlacedPage, to destination: PlacedPage,
     in container: PageContainer, region: Rect? = nil, scale: Double = 1

@@ -2,21 +2,22 @@ public import Pleat
 
 /// The reason why there is no ``Overlay`` for two pages.
 public enum OverlayError: Error, Equatable {
-  /// Neither page has an index, so neither has been added to the container.
+  /// The index of both pages is nil, so neither page is in the container.
   case noPageInContainer
   /// The transform of a page is singular or not finite.
   case transformNotInvertible
   /// The pages are rotated or scaled differently, so their halves do not match.
   case pagesTurned
-  /// The region has no finite area, for example because the source is outside the container or
-  /// under bars.
+  /// The region to show is empty or not finite.
+  ///
+  /// For example, the source page is outside the container or completely under bars.
   case regionEmpty(Rect)
   /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)
 }
 
 extension OverlayError: CustomStringConvertible {
-  /// What was refused and what is accepted, in one line without a full stop.
+  /// A message in one line without a full stop: what was refused, and what is accepted.
   public var description: String {
     switch self {
     case .noPageInContainer:

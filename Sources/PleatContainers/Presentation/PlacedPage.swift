@@ -1,6 +1,6 @@
 public import Pleat
 
-/// The position of the view of a page in its container.
+/// The position of a page's view in the container of the page.
 public struct PlacedPage: Hashable, Codable, Sendable {
   /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
@@ -8,13 +8,13 @@ public struct PlacedPage: Hashable, Codable, Sendable {
   /// The centre of the bounds, in the container's coordinates.
   public var center: Point
 
-  /// The transform of the view about its centre.
+  /// The transform that is applied to the view about its centre.
   public var transform: AffineTransform
 
-  /// The index of the view among the container's views, where 0 is at the back, or nil.
+  /// The index of the view among the container's views, or nil if the view is not in the container.
   ///
-  /// It is nil if the view has not been added to the container. Such a view has no influence on the
-  /// index of an ``Overlay``.
+  /// Index 0 is at the back. A view whose index is nil does not influence the index of an
+  /// ``Overlay``.
   public var index: Int?
 
   /// Creates a position from the bounds of a view, its centre and its transform.
@@ -27,16 +27,18 @@ public struct PlacedPage: Hashable, Codable, Sendable {
     self.index = index
   }
 
-  /// Creates the position of a view without a transform, whose bounds start at the origin.
+  /// Creates the position of a view from its frame in the container's coordinates.
+  ///
+  /// The view has no transform, and the origin of its bounds is (0, 0).
   public init(frame: Rect, index: Int? = nil) {
     self.init(
       bounds: Rect(x: 0, y: 0, width: frame.width, height: frame.height), center: frame.center,
       index: index)
   }
 
-  /// The transform from the view's own points to the container's points.
+  /// The transform from the view's own coordinates to the container's coordinates.
   ///
-  /// It applies ``transform`` about the centre of the bounds and then moves that centre to
+  /// It applies ``transform`` about the centre of ``bounds``, and then moves that centre to
   /// ``center``.
   public var toContainer: AffineTransform {
     AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
@@ -50,16 +52,16 @@ public struct PageContainer: Hashable, Codable, Sendable {
   /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
 
-  /// The width of the bars on each side, which are not part of a transition.
+  /// How far bars extend into the view from each side, in points.
   ///
-  /// These can be status, navigation, tool and tab bars.
+  /// Bars can be status, navigation, tool or tab bars. A transition does not show the parts of
+  /// pages that are under a bar.
   public var bars: Insets
 
-  /// The width on each side that is not safe for content, because of bars, notches or rounded
-  /// corners.
+  /// The insets, in points, that keep content clear of bars, notches and rounded corners.
   public var safeArea: Insets
 
-  /// Creates a container.
+  /// Creates a container from its bounds, bars and safe area, all in points.
   public init(bounds: Rect, bars: Insets = .zero, safeArea: Insets = .zero) {
     self.bounds = bounds
     self.bars = bars

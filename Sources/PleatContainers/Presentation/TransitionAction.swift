@@ -1,23 +1,24 @@
 /// What happens to the views of the two pages when a transition ends.
 ///
-/// The raw values are those of MPTransitionAction. Folds and flips follow the same rule, where the
-/// original libraries had one for each.
+/// The raw values are those of MPTransitionAction. The same rule applies to folds and to flips. The
+/// original libraries had two different rules.
 public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// The destination is added above the source, and the source is removed.
+  /// The destination page's view is added in front, and the source page's view is removed.
   case addRemove = 0
-  /// Both views stay in the container. The destination is shown, and the source is hidden.
+  /// Both views stay in the container. The destination page's view is shown, and the source page's
+  /// view is hidden.
   case showHide = 1
-  /// Nothing. The container swaps the views itself.
+  /// Nothing happens to the views. Your container replaces one view with the other.
   case none = 2
 
   /// The state of a view in its container.
   public struct ViewState: Hashable, Codable, Sendable {
-    /// Whether the view is in the container.
+    /// Whether the view is one of the container's subviews.
     public var isInContainer: Bool
     /// Whether the view is hidden.
     public var isHidden: Bool
 
-    /// Creates a state.
+    /// Creates the state of a view.
     public init(isInContainer: Bool, isHidden: Bool) {
       self.isInContainer = isInContainer
       self.isHidden = isHidden
@@ -26,14 +27,16 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the states of the two views after the transition.
   ///
-  /// If the transition was cancelled, the source is as it was, and the destination is removed
-  /// (`addRemove`), hidden (`showHide`) or as it was (`none`).
+  /// If the transition was cancelled, the source page's view returns to its state before the
+  /// transition. The destination page's view is removed for ``addRemove`` and hidden for
+  /// ``showHide``. For ``none``, both views return to their states before the transition.
   ///
   /// - Parameters:
-  ///   - source: The state of the view that leaves, before the transition.
-  ///   - destination: The state of the new view, before the transition.
-  ///   - isCompleted: Whether the transition was completed, or cancelled.
-  /// - Returns: The state of both views. A view that only the overlay has hidden is visible again.
+  ///   - source: The state of the source page's view before the transition. If you hide the view
+  ///     only because an ``Overlay`` covers it, pass the state before that.
+  ///   - destination: The state of the destination page's view before the transition, likewise.
+  ///   - isCompleted: True if the transition was completed, false if it was cancelled.
+  /// - Returns: The states of both views after the transition.
   public func end(
     source: ViewState, destination: ViewState, isCompleted: Bool
   ) -> (source: ViewState, destination: ViewState) {

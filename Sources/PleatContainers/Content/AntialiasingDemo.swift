@@ -6,14 +6,14 @@ public import Pleat
 ///
 /// Source: Mark Pospesel's AntiAliasingDemo.
 public struct AntialiasingDemo: Hashable, Codable, Sendable {
-  /// The frame of the square before it rotates.
+  /// The rectangle that both squares fill, without the ring, before they rotate.
   public var frame: Rect
-  /// The width of the ring in points.
+  /// The width of the transparent ring in points.
   public var ring = 1.0
   /// The duration of a full turn in seconds.
   public static let period = 20.0
 
-  /// Creates the demo.
+  /// Creates the demo with two squares that fill a rectangle before they rotate.
   public init(frame: Rect) { self.frame = frame }
 
   /// Returns the angle of both squares at a time in seconds: a full turn every 20 seconds.
@@ -24,10 +24,12 @@ public struct AntialiasingDemo: Hashable, Codable, Sendable {
     return Angle(degrees: 360 * (time.truncatingRemainder(dividingBy: Self.period) / Self.period))
   }
 
-  /// Returns the square without a ring.
+  /// Returns the geometry of the square without a ring, at a time in seconds.
   public func plain(at time: Double) -> LayerGeometry { turned(frame, at: time) }
 
-  /// Returns the square with its ring: larger on every side, with the same centre.
+  /// Returns the geometry of the square with the transparent ring, at a time in seconds.
+  ///
+  /// The ring makes it larger on every side, with the same centre.
   public func ringed(at time: Double) -> LayerGeometry {
     turned(frame.insetBy(dx: -ring, dy: -ring), at: time)
   }

@@ -12,19 +12,22 @@ public struct BackingBitmap: Hashable, Sendable {
   public let size: Size
   /// The number of bitmap pixels per point.
   public let contentScale: Double
-  /// The width of the bitmap in pixels: `⌈width · scale⌉`.
+  /// The width of the bitmap in pixels: `⌈size.width · contentScale⌉`.
   public let pixelWidth: Int
-  /// The height of the bitmap in pixels: `⌈height · scale⌉`.
+  /// The height of the bitmap in pixels: `⌈size.height · contentScale⌉`.
   public let pixelHeight: Int
 
   /// Creates the bitmap of a layer.
   ///
-  /// Up to a millionth of a pixel above a whole number counts as a rounding error. Both extents are
-  /// at least 1 pixel.
+  /// The width and the height in pixels are rounded up to whole numbers, at least 1. Before that,
+  /// an excess of up to a millionth of a pixel over a whole number is dropped as a rounding error.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange` if the scale is out of range.
-  ///   `PleatError.sizeOutOfRange` unless the size is above 0 and at most 1e15, both in points and
-  ///   in pixels.
+  /// - Parameters:
+  ///   - size: The size of the layer in points.
+  ///   - contentScale: The number of bitmap pixels per point.
+  /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
+  ///   `PleatError.sizeOutOfRange` unless width and height are above 0 and at most 1e15, both in
+  ///   points and in pixels.
   public init(size: Size, contentScale: Double) throws(PleatError) {
     try size.requireArea()
     try requireScale(contentScale)
@@ -40,8 +43,9 @@ public struct BackingBitmap: Hashable, Sendable {
     pixelHeight = Int(pixelSize.height)
   }
 
-  /// The number of bytes of the bitmap with four channels of one byte and no padding, or nil if it
-  /// overflows.
+  /// The number of bytes of the bitmap, or nil if it overflows `Int`.
+  ///
+  /// Each pixel has four channels of one byte, and rows have no padding.
   public var byteCount: Int? {
     let (pixels, overflows) = pixelWidth.multipliedReportingOverflow(by: pixelHeight)
     let (bytes, overflowsToo) = pixels.multipliedReportingOverflow(by: 4)
@@ -50,9 +54,10 @@ public struct BackingBitmap: Hashable, Sendable {
 
   /// Returns the number of screen pixels that one bitmap pixel covers along each axis.
   ///
-  /// With 1 the bitmap is sharp; with 2 its pixels are doubled.
+  /// If the result is 1, the bitmap is sharp. If it is 2, the pixels of the bitmap are doubled.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange`.
+  /// - Throws: `PleatError.scaleOutOfRange` unless the screen's scale is above 0 and at most a
+  ///   million.
   public func magnification(onScreenOfScale screenScale: Double) throws(PleatError) -> Double {
     try requireScale(screenScale)
     return screenScale / contentScale

@@ -4,20 +4,20 @@ public import Pleat
 ///
 /// Source: the documented behaviour of CALayer's `contentsGravity` on iOS, where top is up.
 public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
-  /// At its own size, in the centre.
+  /// The content at its own size, in the centre.
   case center
-  /// At its own size, at the middle of an edge.
+  /// The content at its own size, at the middle of the edge that the case names.
   case top, bottom, left, right
-  /// At its own size, in a corner.
+  /// The content at its own size, in the corner that the case names.
   case topLeft, topRight, bottomLeft, bottomRight
-  /// Stretched to fill the bounds. This is the default of layers.
+  /// The content stretched to fill the bounds. This is the default of layers.
   case resize
-  /// Scaled to fit within the bounds, with its proportions kept, in the centre.
+  /// The content scaled to fit within the bounds, with its proportions kept, in the centre.
   case resizeAspect
-  /// Scaled to cover the bounds, with its proportions kept, in the centre.
+  /// The content scaled to cover the bounds, with its proportions kept, in the centre.
   case resizeAspectFill
 
-  /// Whether the content keeps its own size.
+  /// Whether the content keeps its own size: true unless it is stretched or scaled.
   public var keepsSize: Bool {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill: false
@@ -27,12 +27,13 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the rectangle of the content in a layer.
   ///
-  /// It may extend beyond the bounds.
+  /// The rectangle may extend beyond the bounds.
   ///
   /// - Parameters:
   ///   - contentSize: The size of the content in points: its pixels divided by its scale.
   ///   - bounds: The bounds of the layer.
-  /// - Throws: `PleatError.sizeOutOfRange` if the content's size is not finite and above 0.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the content's width and height are above 0 and
+  ///   at most 1e15.
   public func rect(ofContent contentSize: Size, in bounds: Rect) throws(PleatError) -> Rect {
     try contentSize.requireArea()
     let (width, height) = (contentSize.width, contentSize.height)
@@ -51,7 +52,8 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - contentSize: The size of the content in points.
   ///   - bounds: The bounds of the layer.
-  /// - Throws: `PleatError.sizeOutOfRange` if the content's size is not finite and above 0.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the content's width and height are above 0 and
+  ///   at most 1e15.
   public func transform(ofContent contentSize: Size, in bounds: Rect) throws(PleatError)
     -> AffineTransform
   {

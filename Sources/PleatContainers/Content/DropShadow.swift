@@ -1,18 +1,21 @@
 public import Pleat
 
-/// The drop shadow of a layer, whose outline may be given as a rectangle.
+/// The drop shadow of a layer.
 ///
-/// Without a path, a renderer first has to draw the layer off-screen to find the outline from its
-/// alpha. With a path it need not. A path does not change with the bounds when these are animated:
-/// animate it too, with the same duration.
+/// The outline of the shadow can be given as a rectangle, the ``path``. If it is nil, a renderer
+/// first has to draw the layer off-screen, to find the outline from the layer's alpha channel. When
+/// the bounds of the layer are animated, the path does not follow: animate it, too, with the same
+/// duration.
 ///
 /// Source: CALayer's `shadowPath`. The rule to always set it is Mark Pospesel's.
 public struct DropShadow: Hashable, Codable, Sendable {
-  /// The opacity, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   public var opacity: Double
   /// The offset of the shadow from the layer in points.
   public var offset: Size
-  /// The outline in the layer's coordinates, or nil if the renderer has to find it.
+  /// The outline of the shadow before its offset, in the layer's coordinates.
+  ///
+  /// If it is nil, the renderer has to find the outline from the layer's alpha channel.
   public var path: Rect?
 
   /// Creates a shadow.
@@ -22,8 +25,10 @@ public struct DropShadow: Hashable, Codable, Sendable {
     self.path = path
   }
 
-  /// Returns the shadow of a layer in EnterTheMatrix: opacity 0.5, 3 points lower, with the bounds
-  /// as its path.
+  /// Returns the shadow that EnterTheMatrix gives to a layer.
+  ///
+  /// The shadow has the opacity 0.5 and is 3 points below the layer. Its path is the bounds of the
+  /// layer, less the insets.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the layer.
@@ -33,10 +38,10 @@ public struct DropShadow: Hashable, Codable, Sendable {
       opacity: 0.5, offset: Size(width: 0, height: 3), path: bounds.inset(by: insets))
   }
 
-  /// Returns the rectangle that the shadow covers: the path, moved by the offset and enlarged by
-  /// its blur.
+  /// Returns the rectangle that the shadow covers, in the layer's coordinates.
   ///
-  /// The result is null without a path.
+  /// This is the path, moved by ``offset`` and enlarged by `blurReach` on every side. If there is
+  /// no path, the result is the null rectangle.
   ///
   /// - Parameter blurReach: The distance by which the blur extends beyond the outline, in points.
   public func bounds(blurReach: Double) -> Rect {
@@ -45,9 +50,9 @@ public struct DropShadow: Hashable, Codable, Sendable {
       .insetBy(dx: -blurReach, dy: -blurReach)
   }
 
-  /// Returns the border that a picture of a layer needs to contain the whole shadow.
+  /// Returns the border that a picture of a layer needs to contain the whole shadow, in points.
   ///
-  /// No side is negative. Without a path, all sides are 0.
+  /// No side is negative. If the shadow has no path, all sides are 0.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the layer.
@@ -60,9 +65,9 @@ public struct DropShadow: Hashable, Codable, Sendable {
       bottom: max(shadow.maxY - bounds.maxY, 0), right: max(shadow.maxX - bounds.maxX, 0))
   }
 
-  /// Returns the shadow between this one and another, with each number interpolated linearly.
+  /// Returns the shadow between this one (progress 0) and another (progress 1).
   ///
-  /// If only one of the two has a path, the result has none.
+  /// Each number is interpolated linearly. The result has a path only if both shadows have one.
   public func interpolated(to other: DropShadow, at progress: Double) -> DropShadow {
     func mixed(_ from: Double, _ to: Double) -> Double { from.mixed(with: to, at: progress) }
     var between: Rect?

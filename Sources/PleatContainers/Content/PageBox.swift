@@ -1,20 +1,21 @@
 public import Pleat
 
-/// The positions of the page and its picture in the demo of MPFlipViewController, in points.
+/// The sizes and positions, in points, of the pages in the demo app of MPFlipViewController and of
+/// the framed pictures on them.
 ///
 /// Source: Mark Pospesel's MPFlipViewController.
 public enum PageBox {
   /// Returns the rectangle of the page in a view.
   ///
-  /// On a pad it is 600x600 in the centre of the view. On a phone it is the view with a margin on
-  /// all sides.
+  /// On a pad, the rectangle has 600x600 points and is in the centre of the view. On a phone, it is
+  /// the view less a margin on all sides. If the view of a phone is too small for the margins, the
+  /// rectangle has no area.
   ///
   /// - Parameters:
-  ///   - bounds: The bounds of the view. If they are smaller than the margins, the rectangle has no
-  ///     area.
+  ///   - bounds: The bounds of the view.
   ///   - idiom: The kind of device.
-  ///   - isFramed: Whether the page has a frame on a phone. The margin is 80 points with a frame
-  ///     and 20 without.
+  ///   - isFramed: Whether the page has a frame. This matters only on a phone: the margin is 80
+  ///     points with a frame and 20 without.
   public static func rect(
     in bounds: Rect, idiom: DeviceIdiom, isFramed: Bool = false
   ) -> Rect {
@@ -30,19 +31,20 @@ public enum PageBox {
       height: size.height)
   }
 
-  /// The width of the frame around a picture.
+  /// The width of the frame around a picture, in points: 10.
   public static let pictureFrame = 10.0
 
-  /// The maximum size of a picture.
+  /// The maximum size of a picture without its frame, in points: 480x360.
   public static let largestPicture = Size(width: 480, height: 360)
 
-  /// Returns the distance between a picture and its neighbours.
+  /// Returns the distance between neighbouring pictures in points: 20 on a pad and 10 on a phone.
   public static func gap(_ idiom: DeviceIdiom) -> Double { idiom.choose(pad: 20, phone: 10) }
 
-  /// Returns the size of the largest 4:3 picture that fits into an area together with its frame.
+  /// Returns the size of a picture, without its frame, that fills an area together with its frame.
   ///
-  /// The frame is not included in the result. The picture is at most ``largestPicture``. In an area
-  /// smaller than the frame its size is 0.
+  /// The picture has the proportions 4:3. It is as large as possible, but at most
+  /// ``largestPicture``. The frame adds 10 points on every side. If the area has no room for more
+  /// than the frame, width and height are 0.
   public static func pictureSize(in area: Size) -> Size {
     let (width, height) = (
       max(area.width - 2 * pictureFrame, 0), max(area.height - 2 * pictureFrame, 0)
@@ -51,13 +53,14 @@ public enum PageBox {
     return Size(width: fitting, height: fitting * 3 / 4)
   }
 
-  /// Returns the size of a picture with its frame: 20 points more in each direction.
+  /// Returns the size of a picture with its frame: 20 points wider and higher than the picture.
   public static func framedSize(ofPicture size: Size) -> Size {
     Size(width: size.width + 2 * pictureFrame, height: size.height + 2 * pictureFrame)
   }
 
-  /// Returns the shadow of a framed picture: opacity 0.5, 1 point lower, with the frame as its
-  /// path.
+  /// Returns the shadow of a framed picture: opacity 0.5, 1 point below the picture.
+  ///
+  /// - Parameter size: The size of the picture with its frame. The path has the same size.
   public static func shadow(ofFrame size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 1), path: Rect(origin: .zero, size: size))

@@ -2,34 +2,36 @@ public import Pleat
 
 /// A bitmap with a transparent ring around its content, and its position on a panel.
 ///
-/// A GPU interpolates between the pixels of a rotated bitmap, but leaves the edges of the geometry
-/// jagged. With a ring of one transparent point, the visible edge lies inside the bitmap, so it
-/// becomes smooth, too.
+/// When a GPU draws a rotated bitmap, it interpolates between pixels inside the bitmap, but the
+/// outer edges of the bitmap are jagged. If a transparent ring of 1 point surrounds the content,
+/// the visible edges lie inside the bitmap, so they become smooth, too.
 ///
 /// Source: Mark Pospesel, "Efficient edge antialiasing" (2012).
 public struct RingedBitmap: Hashable, Sendable {
-  /// The size of the content in points.
+  /// The size of the content in points, without the ring.
   public let contentSize: Size
-  /// The widths of the ring in points.
+  /// The widths of the transparent ring on the four sides, in points.
   public let insets: Insets
 
-  /// Creates a bitmap.
+  /// Creates a bitmap from the size of its content and the widths of its ring, in points.
   public init(contentSize: Size, insets: Insets) {
     self.contentSize = contentSize
     self.insets = insets
   }
 
-  /// Creates the bitmap of a panel, with the ring given by `Panel.antialiasInsets`.
+  /// Creates the bitmap of a panel.
+  ///
+  /// `Panel.antialiasInsets` gives the widths of the ring.
   public init(_ panel: Panel) {
     let rect = panel.content.rect
     self.init(
       contentSize: Size(width: rect.width, height: rect.height), insets: panel.antialiasInsets)
   }
 
-  /// The rectangle of the bitmap in the content's coordinates: the content and the ring around it.
+  /// The rectangle of the bitmap (the content and the ring) in the content's coordinates.
   ///
-  /// For example, a square with a ring of 1 becomes 2 points larger in each direction and keeps its
-  /// centre.
+  /// For example, if a square has a ring of 1 point on all sides, the rectangle is 2 points wider
+  /// and higher than the square and has the same centre.
   public var bounds: Rect {
     let size = contentSize.grown(by: insets)
     return Rect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
@@ -43,23 +45,24 @@ public struct RingedBitmap: Hashable, Sendable {
       width: contentSize.width / size.width, height: contentSize.height / size.height)
   }
 
-  /// Returns the matrix that draws the bitmap so that its content is where another matrix draws the
-  /// content.
+  /// Returns the matrix with which to draw the bitmap in place of its content.
   ///
-  /// The result maps points of the bitmap, measured from its own top left corner.
+  /// If you draw the bitmap, ring included, with the result, its content is at the same place as
+  /// if you had drawn the content alone with `contentMatrix`. The result maps points that are
+  /// measured from the top left corner of the bitmap.
   public func matrix(_ contentMatrix: Transform3D) -> Transform3D {
     contentMatrix.translatedBy(x: -insets.left, y: -insets.top)
   }
 
-  /// Returns the corners of the bitmap, ring included, under the content's matrix.
+  /// Returns the corners of the bitmap, ring included, if `contentMatrix` draws its content.
   public func quad(_ contentMatrix: Transform3D) -> Quad { contentMatrix.map(bounds) }
 }
 
 /// A set of edges of a rectangle.
 public struct RectEdges: OptionSet, Hashable, Codable, Sendable {
-  /// The bits.
+  /// One bit for each edge: 1 for top, 2 for left, 4 for bottom, 8 for right.
   public let rawValue: Int
-  /// Creates a set from its bits.
+  /// Creates a set of edges from its ``rawValue``.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The top edge.
   public static let top = RectEdges(rawValue: 1)
@@ -74,7 +77,7 @@ public struct RectEdges: OptionSet, Hashable, Codable, Sendable {
 }
 
 extension Insets {
-  /// Creates insets of the same width on some edges, and of 0 on the others.
+  /// Creates the insets of a ring that has the given width on some edges and 0 on the others.
   public init(ring width: Double, on edges: RectEdges) {
     self.init(
       top: edges.contains(.top) ? width : 0, left: edges.contains(.left) ? width : 0,
@@ -83,13 +86,14 @@ extension Insets {
 }
 
 extension RectEdges {
-  /// Creates the set of a rectangle's edges that a transform makes oblique, which therefore need a
-  /// ring.
+  /// Creates the set of those edges of a rectangle that a transform makes oblique.
+  ///
+  /// Only such edges look jagged and need a transparent ring; see ``RingedBitmap``. Remove the
+  /// edges that touch another panel from the set: a ring there would show as a seam.
   ///
   /// An edge is oblique if its image is parallel to neither axis, with a tolerance of a billionth
-  /// of its length. It is also oblique if one of its ends is a hidden corner.
-  ///
-  /// Remove the edges that touch another panel: a ring there would show as a seam.
+  /// of its length. It is also oblique if one of its ends has no position in the view, because the
+  /// transform puts it at or behind the viewer.
   public init(obliqueEdgesOf rect: Rect, under transform: Transform3D) {
     let quad = transform.map(rect)
     let edges: [(RectEdges, Point, Point)] = [

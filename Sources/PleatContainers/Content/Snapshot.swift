@@ -1,23 +1,23 @@
 public import Pleat
 
-/// The size, the opacity and the position of the content of a snapshot: a picture of a view or an
-/// image.
+/// A description of how to draw a snapshot, which is a picture of a view or an image.
 ///
-/// No pixels are drawn. To draw the picture, clip to ``clip``, translate by ``translation`` and
-/// draw the content.
+/// The description contains the size of the picture and the place of the content in it, but no
+/// pixels. To draw the picture, clip to ``clip``, translate by ``translation``, then draw the
+/// content.
 ///
-/// Source: MPAnimation of MPFoldTransition and EnterTheMatrix. Each of its functions has a
-/// counterpart.
+/// Source: the class MPAnimation of MPFoldTransition and EnterTheMatrix. Each of its functions has
+/// a counterpart in this type.
 public struct Snapshot: Hashable, Sendable {
   /// The size of the picture in points.
   public let size: Size
   /// The number of pixels per point.
   public let scale: Double
-  /// Whether the content covers every pixel completely, so that the bitmap needs no alpha channel.
+  /// Whether the bitmap needs no alpha channel, because opaque content covers every pixel.
   public let isOpaque: Bool
   /// The rectangle of the content within the picture.
   ///
-  /// The rest is transparent or the frame.
+  /// The rest of the picture is transparent or shows the frame.
   public let content: Rect
   /// The rectangle of the picture to which drawing is clipped, or nil for the whole picture.
   public let clip: Rect?
@@ -41,7 +41,7 @@ public struct Snapshot: Hashable, Sendable {
     self.frameWidth = frameWidth
   }
 
-  /// Returns the bitmap of the picture.
+  /// Returns the size of the picture's bitmap in pixels.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` if the picture is more than 1e15 pixels wide or high.
   public func bitmap() throws(PleatError) -> BackingBitmap {
@@ -52,20 +52,20 @@ public struct Snapshot: Hashable, Sendable {
 // MARK: - Views
 
 extension Snapshot {
-  /// Returns the snapshot of a part of a view.
+  /// Returns the snapshot of a view, or of a part of it, with a transparent ring.
   ///
-  /// The picture is as large as the part and the insets together. The insets are a transparent
-  /// ring: drawing is clipped to the part, so that the ring shows nothing of the rest of the view.
-  /// The picture is opaque only if the view is opaque and there is no ring. (The source takes every
-  /// view without a ring for opaque, and draws transparent views black.)
+  /// The picture is as large as the part and the ring together. Drawing is clipped to the part, so
+  /// that the ring shows nothing of the rest of the view. The picture is opaque only if the view is
+  /// opaque and there is no ring. (MPAnimation regards every view without a ring as opaque, and
+  /// draws transparent views black.)
   ///
   /// - Parameters:
-  ///   - rect: The part, or the bounds for the whole view, in the view's coordinates.
-  ///   - insets: The widths of the ring. Negative ones crop the part.
+  ///   - rect: The part in the view's coordinates. Pass the bounds for the whole view.
+  ///   - insets: The widths of the ring in points. Negative widths crop the part.
   ///   - scale: The number of pixels per point.
   ///   - viewIsOpaque: Whether the view covers every pixel completely.
-  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
-  ///   `PleatError.scaleOutOfRange`.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
+  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   public static func view(
     _ rect: Rect, insets: Insets = .zero, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -79,10 +79,15 @@ extension Snapshot {
 
   /// Returns the snapshot of a view with a border for its drop shadow.
   ///
-  /// Nothing is clipped, so the shadow is drawn into the border.
+  /// Drawing is not clipped, so that the border shows the shadow.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
-  ///   `PleatError.scaleOutOfRange`.
+  /// - Parameters:
+  ///   - bounds: The bounds of the view.
+  ///   - insets: The widths of the border in points.
+  ///   - scale: The number of pixels per point.
+  ///   - viewIsOpaque: Whether the view covers every pixel completely.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
+  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -96,13 +101,18 @@ extension Snapshot {
 // MARK: - Images
 
 extension Snapshot {
-  /// Returns the snapshot of an image with a transparent ring, which makes its edges smooth when it
-  /// is rotated.
+  /// Returns the snapshot of an image with a transparent ring.
   ///
-  /// The ring is 1 point wide by default; see ``RingedBitmap``.
+  /// The ring makes the edges of the image smooth when the picture is rotated; see
+  /// ``RingedBitmap``.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` if the picture has no area;
-  ///   `PleatError.scaleOutOfRange`.
+  /// - Parameters:
+  ///   - size: The size of the image in points.
+  ///   - insets: The widths of the ring in points; 1 by default.
+  ///   - scale: The number of pixels per point.
+  ///   - imageIsOpaque: Whether the image covers every pixel completely.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
+  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   public static func antialiasing(
     imageOfSize size: Size, insets: Insets = Insets(top: 1, left: 1, bottom: 1, right: 1),
     scale: Double, imageIsOpaque: Bool = false
@@ -117,15 +127,17 @@ extension Snapshot {
   /// Returns the snapshot of an image with a frame, and a transparent ring of 1 point around the
   /// frame.
   ///
-  /// The picture is `2 · (frame + 1)` points larger than the image in each direction, and the image
-  /// is at `(frame + 1, frame + 1)`. If the image itself has another size, stretch it to the given
-  /// size first.
+  /// The picture is `2 · (frame + 1)` points wider and higher than the image. The image is at
+  /// `(frame + 1, frame + 1)`.
   ///
   /// - Parameters:
-  ///   - size: The size of the image in points.
+  ///   - size: The size in points at which the image is shown. If the image has another size,
+  ///     stretch it to this size before you draw it.
   ///   - frame: The width of the frame in points.
   ///   - scale: The number of pixels per point.
-  /// - Throws: `PleatError.sizeOutOfRange` if the image has no area; `PleatError.scaleOutOfRange`.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the width and height of the image and of the
+  ///   picture are above 0 and at most 1e15. `PleatError.scaleOutOfRange` unless the scale is above
+  ///   0 and at most a million.
   /// - Precondition: `frame` is finite and not negative.
   public static func framed(
     imageOfSize size: Size, frame: Double, scale: Double
@@ -141,7 +153,13 @@ extension Snapshot {
 
   /// Returns the snapshot of a part of an image.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` if the part has no area; `PleatError.scaleOutOfRange`.
+  /// The picture is never marked as opaque.
+  ///
+  /// - Parameters:
+  ///   - rect: The part in the image's coordinates, in points.
+  ///   - scale: The number of pixels per point.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the part's width and height are above 0 and at
+  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {
     let size = Size(width: rect.width, height: rect.height)
     return try Snapshot(

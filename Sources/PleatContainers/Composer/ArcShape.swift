@@ -1,18 +1,26 @@
 public import Pleat
 
-/// A quarter of a ring with pointed ends, which fits into its view before it rotates.
+/// A quarter of a ring with pointed ends.
+///
+/// The shape is the upper left quarter of the ring. It lies inside the view if ``width`` is at most
+/// twice the shorter side of the view.
 ///
 /// Source: EnterTheMatrix's Arc.
 public struct ArcShape: Hashable, Sendable {
   /// The size of the view in points.
   public let size: Size
-  /// The distance from the inner to the outer edge in points.
+  /// The distance from the inner to the outer edge of the ring in points.
+  ///
+  /// The ring is narrower if ``outerRadius`` is less than this distance.
   public let width: Double
 
   /// Creates the shape in a view.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` unless the size and the width are above 0 and at most
-  ///   1e15.
+  /// - Parameters:
+  ///   - size: The size of the view in points.
+  ///   - width: The distance from the inner to the outer edge of the ring in points.
+  /// - Throws: `PleatError.sizeOutOfRange` unless the sides of the view and the width are above 0
+  ///   and at most 1e15.
   public init(size: Size, width: Double = 120) throws(PleatError) {
     try size.requireArea()
     try Size(width: width, height: width).requireArea()
@@ -25,23 +33,31 @@ public struct ArcShape: Hashable, Sendable {
   /// It is half of ``width`` from the right and the bottom edge of the view.
   public var center: Point { Point(x: size.width - width / 2, y: size.height - width / 2) }
 
-  /// The outer radius: the shorter side of the view minus half of ``width``, but at least 0.
+  /// The outer radius of the ring in points.
+  ///
+  /// It is the shorter side of the view minus half of ``width``, but at least 0.
   public var outerRadius: Double { max(min(size.width, size.height) - width / 2, 0) }
 
-  /// The inner radius: the outer one minus ``width``, but at least 0.
+  /// The inner radius of the ring in points: ``outerRadius`` minus ``width``, but at least 0.
   public var innerRadius: Double { max(outerRadius - width, 0) }
 
-  /// The radius of the tips, in the middle between the outer and the inner one.
+  /// The radius of the ring's middle line in points.
+  ///
+  /// It is ``outerRadius`` minus half of ``width``, but at least 0.
   public var middleRadius: Double { max(outerRadius - width / 2, 0) }
 
   /// The angles at which the ring starts and ends: 180° is to the left of the centre, and 270°
   /// above it.
   public static let angles = Angle(degrees: 180)...Angle(degrees: 270)
 
-  /// The tip at the upper end, to the right of that end by half of ``width``.
+  /// The tip of the upper end.
+  ///
+  /// It is ``middleRadius`` above the ``center``, and half of ``width`` to the right of it.
   public var upperTip: Point { Point(x: center.x + width / 2, y: center.y - middleRadius) }
 
-  /// The tip at the lower end, below that end by half of ``width``.
+  /// The tip of the lower end.
+  ///
+  /// It is ``middleRadius`` to the left of the ``center``, and half of ``width`` below it.
   public var lowerTip: Point { Point(x: center.x - middleRadius, y: center.y + width / 2) }
 
   /// Returns the outline as a closed polygon, clockwise from the lower outer corner.
@@ -62,11 +78,11 @@ public struct ArcShape: Hashable, Sendable {
     return Point(x: center.x + radius * angle.cosine, y: center.y + radius * angle.sine)
   }
 
-  /// The start and end of the linear gradient, which is lit from 115° (counterclockwise from the
-  /// right).
+  /// The start and end of the linear gradient that shades the ring.
   ///
-  /// It starts on the outer circle, in the direction of the light. It ends where the line to the
-  /// centre crosses the chord between the ends of the inner circle.
+  /// The light comes from 115°, measured counterclockwise from the right. The gradient starts where
+  /// the ray from the centre in this direction meets the outer circle. It ends where the same ray
+  /// meets the chord between the two ends of the inner circle.
   public var gradient: (start: Point, end: Point) {
     let light = Angle(degrees: -115)
     let (cosine, sine) = (light.cosine, light.sine)

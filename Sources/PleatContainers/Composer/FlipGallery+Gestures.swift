@@ -1,10 +1,11 @@
 public import Pleat
 
 extension FlipGallery {
-  /// Returns the flip that a touch starts, or nil if it is further than ``margin`` from every edge.
+  /// Returns the flip that a touch starts, or nil if the touch starts none.
   ///
-  /// A touch at the left or top edge starts a backward flip, and one at the right or bottom edge a
-  /// forward flip. In a corner, the left or right edge counts.
+  /// The touch must be at most ``margin`` points from an edge. At the left or top edge, it starts a
+  /// backward flip. At the right or bottom edge, it starts a forward flip. In a corner, the left or
+  /// right edge counts.
   public func style(at touch: Point) -> FlipStyle? {
     if touch.x <= Self.margin { return .backward }
     if touch.x >= size.width - Self.margin { return [] }
@@ -13,10 +14,14 @@ extension FlipGallery {
     return nil
   }
 
-  /// Returns the flip that a swipe starts, or nil if no component is faster than ``swipeSpeed``.
+  /// Returns the flip that a swipe starts, or nil if the swipe is too slow.
   ///
-  /// Call this when a touch ends that has started no flip. The directions are tested in the order
-  /// leftwards, rightwards, upwards, downwards.
+  /// Call this when a touch that has started no flip ends. At least one component of the velocity
+  /// must be faster than ``swipeSpeed``. A leftward or upward swipe starts a forward flip, and a
+  /// rightward or downward one a backward flip. If both components are fast enough, the horizontal
+  /// one counts.
+  ///
+  /// - Parameter velocity: The velocity of the finger in points per second.
   public func style(swipedAt velocity: Size) -> FlipStyle? {
     let speed = Self.swipeSpeed
     if velocity.width < -speed { return [] }
@@ -26,11 +31,11 @@ extension FlipGallery {
     return nil
   }
 
-  /// Returns the progress of a drag: the distance divided by half of the page's extent, clamped to
-  /// 0...2.
+  /// Returns the progress of a flip that is dragged from one position to another.
   ///
-  /// Only the distance counts, not the place where the drag starts (unlike in ``FlipPager``). The
-  /// progress is 0 if a position is NaN.
+  /// The progress is the distance dragged in the direction of the flip, divided by half of the
+  /// extent of the page in that direction, and clamped to 0...2. Only the distance counts, not the
+  /// place where the drag starts (unlike in ``FlipPager``). The progress is 0 if a position is NaN.
   public func progress(of style: FlipStyle, from start: Point, to position: Point) -> Double {
     let axis = style.axis
     let moved = position[axis] - start[axis]
@@ -38,10 +43,11 @@ extension FlipGallery {
     return progress > 0 ? min(progress, 2) : 0
   }
 
-  /// Returns whether a drag completes its flip when it is released.
+  /// Returns whether a flip that is dragged is completed when the finger is lifted.
   ///
-  /// If it is faster than ``swipeSpeed`` along the flip's axis, its direction decides. Otherwise
-  /// the flip completes from progress 1 on.
+  /// If the finger moves faster than ``swipeSpeed`` along the flip's axis, the direction of its
+  /// velocity (in points per second) decides. Otherwise the flip is completed if the progress is at
+  /// least 1.
   public func completes(
     _ style: FlipStyle, at progress: Double, velocity: Size
   ) -> Bool {
@@ -52,15 +58,19 @@ extension FlipGallery {
     return progress >= 1
   }
 
-  /// The duration of half a flip in seconds: 0.3 times the factor of the slow motion.
+  /// The duration of half a flip in seconds: 0.3 times the factor of ``slowMotion``.
   public var halfDuration: Double { 0.3 * slowMotion.factor }
 
   /// Returns the timeline from a progress to the end of the flip, or back to its start.
   ///
-  /// The first half of a flip eases in and the second eases out. Each takes time in proportion to
-  /// the progress that remains in it. (EnterTheMatrix always takes the full time for the last
-  /// half.)
+  /// In the direction of the timeline, the first half of the flip eases in and the second eases
+  /// out. Each half takes time in proportion to the progress that remains in it. (In
+  /// EnterTheMatrix, the last half always takes the full time.)
   ///
+  /// - Parameters:
+  ///   - progress: The progress at which the timeline starts.
+  ///   - completes: Whether the timeline leads to the end of the flip, at progress 2. If this is
+  ///     false, it leads back to the start, at progress 0.
   /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...2.
   public func timeline(from progress: Double = 0, completes: Bool = true) throws(PleatError)
     -> Timeline

@@ -4,33 +4,37 @@ public import Pleat
 ///
 /// Source: EnterTheMatrix's FlipViewController.
 public struct FlipGallery: Hashable, Sendable {
-  /// The size of the content in points.
+  /// The size of each picture in points.
   public var size: Size
   /// The number of pixels per point.
   ///
-  /// The spine lies on the pixel grid.
+  /// The line about which a page turns is placed on the boundary between two pixels.
   public var scale = 1.0
   /// The number of pictures.
   public let imageCount: Int
   /// The index of the current picture, 0..<``imageCount``.
   public private(set) var index = 0
-  /// The perspective.
+  /// The perspective in which pages are seen while they turn.
   public var skew = SkewPreset.normal
-  /// The slow motion: the factor on the duration of a flip.
+  /// The factor by which flips are slowed down.
   public var slowMotion = SlowMotion.none
-  /// Whether the bitmap of the moving page has a transparent ring on its oblique edges.
+  /// Whether the bitmap of the moving page has a transparent ring that makes its edges smooth.
+  ///
+  /// See ``RingedBitmap``.
   public var antialiases = true
-  /// Whether the shadow of the moving page has a path.
+  /// Whether the drop shadow of the moving page has a path, so that it is drawn faster.
+  ///
+  /// See ``DropShadow/path``.
   public var setsShadowPath = true
 
   /// The distance from an edge within which a touch starts a flip, in points.
   public static let margin = 72.0
-  /// The speed above which a release is a swipe, in points per second.
+  /// The speed of a finger above which lifting it counts as a swipe, in points per second.
   public static let swipeSpeed = 100.0
 
   /// Creates a gallery.
   ///
-  /// By default it has four pictures of 500x380 points, as in EnterTheMatrix.
+  /// By default the gallery has four pictures of 500x380 points, as in EnterTheMatrix.
   ///
   /// - Precondition: `imageCount` is at least 1.
   public init(size: Size = Size(width: 500, height: 380), imageCount: Int = 4) {
@@ -39,10 +43,10 @@ public struct FlipGallery: Hashable, Sendable {
     self.imageCount = imageCount
   }
 
-  /// Returns the index of the picture to which a flip leads: the next one, or the previous one if
-  /// backward.
+  /// Returns the index of the picture to which a flip leads.
   ///
-  /// The first picture follows the last.
+  /// A forward flip leads to the next picture, a backward one to the previous picture. The first
+  /// picture follows the last.
   public func destination(of style: FlipStyle) -> Int {
     guard style.contains(.backward) else { return index == imageCount - 1 ? 0 : index + 1 }
     return index == 0 ? imageCount - 1 : index - 1
@@ -54,7 +58,7 @@ public struct FlipGallery: Hashable, Sendable {
   /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of ``skew``.
   ///
   /// The flag `FlipStyle.reverse` has no effect: ``skew`` determines whether the page turns towards
-  /// the viewer or away. The pages that it covers are always shaded.
+  /// the viewer or away. In both cases the turning page casts a shadow on the pages under it.
   ///
   /// - Throws: A `PleatError` if the size or the scale is out of range.
   public func rig(_ style: FlipStyle) throws(PleatError) -> Rig {
@@ -78,22 +82,28 @@ public struct FlipGallery: Hashable, Sendable {
 // MARK: - The shadow of the moving page
 
 extension FlipGallery {
-  /// Returns the opacity of the drop shadow of the moving page, which is in addition to its
-  /// shading.
+  /// Returns the opacity of the drop shadow of the moving page.
   ///
-  /// It is `0.25 · min(1, 8 · p)` for a progress p below 1, while the front is visible, and
-  /// `0.25 · min(1, 8 · (2 - p))` from 1 on. So it fades in over the first eighth of the first
-  /// half, and out over the last eighth of the second half. Outside 0...2 and for NaN it is 0.
+  /// The drop shadow is in addition to the page's shading. At a progress p below 1, when the front
+  /// of the page is visible, the opacity is `0.25 · min(1, 8 · p)`. From 1 on, it is
+  /// `0.25 · min(1, 8 · (2 - p))`. So the shadow fades in over the first eighth of the first half,
+  /// and out over the last eighth of the second half. If p is outside 0...2 or NaN, the opacity is
+  /// 0.
   public func shadowOpacity(at progress: Double) -> Double {
     let toEnd = progress < 1 ? progress : 2 - progress
     guard toEnd > 0 else { return 0 }
     return 0.25 * min(1, 8 * toEnd)
   }
 
-  /// Returns the drop shadow of the moving page, in the coordinates of its bitmap, ring included.
+  /// Returns the drop shadow of the moving page.
   ///
-  /// The offset is (0, 3). The path is the page without the ring, or nil if ``setsShadowPath`` is
-  /// false. The renderer then has to find the same outline in the bitmap, which takes longer.
+  /// The offset is (0, 3) points. If ``setsShadowPath`` is true, the path is the page without its
+  /// transparent ring, in the coordinates of the bitmap with the ring. Otherwise the path is nil,
+  /// and the renderer has to find the same outline in the bitmap, which takes longer.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel that shows the moving page.
+  ///   - progress: The progress of the flip, on which the opacity depends.
   public func shadow(of panel: Panel, at progress: Double) -> DropShadow {
     let page = Rect(origin: .zero, size: RingedBitmap(panel).bounds.size)
       .inset(by: panel.antialiasInsets)

@@ -1,15 +1,21 @@
 public import Pleat
 
 extension FoldCell {
-  /// Returns the progress of a pinch from the vertical distance of the two fingers at first and
-  /// now.
+  /// Returns the progress of a pinch, from 0 (unfolded) to 1 (folded).
   ///
-  /// - For an unfolded cell it is `(firstGap - gap) / fold`, so only moving the fingers together
-  ///   has an effect.
-  /// - For a folded cell it is `1 - (gap - firstGap) / fold`, so only spreading them has an effect.
-  ///   It starts at 1. (EnterTheMatrix's first frame is one point unfolded.)
+  /// - If the cell is unfolded, the progress starts at 0 and is `(firstGap - gap) / fold`. Only
+  ///   moving the fingers together has an effect.
+  /// - If the cell is folded, the progress starts at 1 and is `1 - (gap - firstGap) / fold`. Only
+  ///   spreading the fingers has an effect. (In EnterTheMatrix, the fold is already open by one
+  ///   point at the start of the pinch.)
   ///
-  /// The result is clamped to 0...1. If a distance is NaN, the cell stays at rest.
+  /// The result is clamped to 0...1. If a distance is NaN or ``fold`` is not above 0, the result is
+  /// the progress at rest.
+  ///
+  /// - Parameters:
+  ///   - firstGap: The vertical distance between the two fingers at the start of the pinch, in
+  ///     points.
+  ///   - gap: The vertical distance between the two fingers now, in points.
   public func progress(firstGap: Double, gap: Double) -> Double {
     let moved = isFolded ? gap - firstGap : firstGap - gap
     guard fold > 0, !moved.isNaN else { return isFolded ? 1 : 0 }
@@ -21,19 +27,20 @@ extension FoldCell {
   public struct Release: Hashable, Sendable {
     /// Whether the cell changes between folded and unfolded.
     public let commits: Bool
-    /// The animation to the end.
+    /// The animation to the state in which the cell is at rest.
     ///
-    /// Its duration is 0 if nothing is left to show.
+    /// Its duration is 0 if a pinch ends at exactly that state.
     public let leg: Leg
   }
 
-  /// Returns what happens when the fingers are lifted at a progress.
+  /// Returns what happens when the fingers are lifted at a progress p.
   ///
-  /// An unfolded cell folds for p ≥ 2/3, and a folded one unfolds for p ≤ 2/3. Otherwise the cell
-  /// returns to rest. At p = 2/3 the fold is half as high as when flat, since cos 60° = 0.5.
+  /// An unfolded cell folds if p ≥ 2/3, and a folded one unfolds if p ≤ 2/3. Otherwise the cell
+  /// returns to its former state. At p = 2/3 the fold is half as high as when flat, since
+  /// cos 60° = 0.5.
   ///
-  /// The animation takes 0.3 seconds times the slow motion, however little remains, with the timing
-  /// curve `default`. From exactly 0 or 1 it takes no time.
+  /// The animation has the timing curve `default`. It takes ``duration`` seconds, however little of
+  /// the way remains. If p is exactly 0 or 1, it takes no time.
   ///
   /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...1.
   public func release(at progress: Double) throws(PleatError) -> Release {
@@ -43,17 +50,20 @@ extension FoldCell {
     return release(from: progress, commits: commits, duration: isMoving ? duration : 0)
   }
 
-  /// Returns what a tap does: the whole animation from rest.
+  /// Returns what a tap does: it folds an unfolded cell or unfolds a folded one, with the whole
+  /// animation.
   public func tap() -> Release {
     release(from: isFolded ? 1 : 0, commits: true, duration: duration)
   }
 
-  /// Applies the outcome of a release after its animation.
+  /// Folds or unfolds the cell if the release commits.
+  ///
+  /// Call this after its animation.
   public mutating func finish(_ release: Release) {
     if release.commits { isFolded.toggle() }
   }
 
-  /// The duration of every animation in seconds: 0.3 times the factor of the slow motion.
+  /// The duration of every animation in seconds: 0.3 times the factor of ``slowMotion``.
   public var duration: Double { 0.3 * slowMotion.factor }
 
   private func release(from progress: Double, commits: Bool, duration: Double) -> Release {
@@ -66,13 +76,14 @@ extension FoldCell {
 // MARK: - At rest
 
 extension FoldCell {
-  /// The distance by which the upper bar is moved down and the lower one up: half of the fold if
-  /// folded, otherwise 0.
+  /// The distance by which each bar at rest is moved towards the other one, in points.
+  ///
+  /// It is half of ``fold`` if the cell is folded, otherwise 0.
   public var barOffset: Double { isFolded ? fold / 2 : 0 }
 
-  /// The frames of the bars and of the fold at rest.
+  /// The frames of the bars and of the fold when the cell is at rest.
   ///
-  /// `fold` is nil if the cell is folded.
+  /// The frame `fold` is nil if the cell is folded.
   public var restingFrames: (topBar: Rect, fold: Rect?, bottomBar: Rect) {
     (
       Rect(x: 0, y: barOffset, width: width, height: topBar),
@@ -81,8 +92,10 @@ extension FoldCell {
     )
   }
 
-  /// The path of the content's shadow: the bounds, less half of the fold at the top and at the
-  /// bottom if folded.
+  /// The path of the shadow of the content at rest.
+  ///
+  /// If the cell is unfolded, the path is the bounds of the content. If it is folded, half of
+  /// ``fold`` is cut off at the top and at the bottom.
   public var shadowPath: Rect {
     Rect(origin: .zero, size: size).insetBy(dx: 0, dy: barOffset)
   }

@@ -11,24 +11,27 @@ public import Pleat
 public struct FoldCell: Hashable, Codable, Sendable {
   /// The width of the content in points.
   public var width: Double
-  /// The heights of the upper bar, the fold and the lower bar, in points.
+  /// The height, in points, of the upper bar (`topBar`), of the part between the bars that folds
+  /// (`fold`), or of the lower bar (`bottomBar`).
   public var topBar, fold, bottomBar: Double
-  /// The perspective.
+  /// The perspective in which the fold is seen.
   public var skew = SkewPreset.normal
-  /// The slow motion: the factor on all durations.
+  /// The factor by which animations are slowed down.
   public var slowMotion = SlowMotion.none
   /// Whether the cell is folded when it is at rest.
   public var isFolded = false
 
-  /// The opacity of the shading on both halves when the cell is folded.
+  /// The opacity of the shading on both halves of the fold when the cell is folded.
   public static let shadowOpacity = 0.25
-  /// The width of the transparent border of each snapshot, which contains the bars' shadows, in
-  /// points.
+  /// The width of the transparent border of each snapshot, in points.
+  ///
+  /// The border of a bar contains its shadow.
   public static let border = 10.0
 
   /// Creates an unfolded cell.
   ///
-  /// By default it has the size of EnterTheMatrix's: 500 x (130 + 120 + 130).
+  /// By default the cell has the size of that in EnterTheMatrix: 500 points wide, and
+  /// 130 + 120 + 130 points high.
   public init(
     width: Double = 500, topBar: Double = 130, fold: Double = 120, bottomBar: Double = 130
   ) {
@@ -38,39 +41,48 @@ public struct FoldCell: Hashable, Codable, Sendable {
     self.bottomBar = bottomBar
   }
 
-  /// The size of the unfolded content.
+  /// The size of the unfolded content in points.
   public var size: Size { Size(width: width, height: topBar + fold + bottomBar) }
 
-  /// The middle of the fold, which never moves.
+  /// The centre of the fold, which never moves.
   ///
-  /// It is also the vanishing point.
+  /// The crease, where the two halves of the fold meet, goes through it. It is also the vanishing
+  /// point of the perspective.
   public var crease: Point { Point(x: width / 2, y: topBar + fold / 2) }
 
-  /// Returns the folding angle at a progress: 90° times the progress.
+  /// Returns the angle θ by which the halves of the fold turn: 90° times the progress.
   public func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
 
-  /// Returns the distance between the two hinges: `fold · cos θ`.
+  /// Returns the distance in points between the two hinges at a progress: `fold · cos θ`.
+  ///
+  /// See ``angle(at:)`` for θ.
   public func hingeDistance(at progress: Double) -> Double { fold * angle(at: progress).cosine }
 
-  /// Returns the opacity of the shading on both halves: `0.25 · (1 - cos θ)`.
+  /// Returns the opacity of the shading on both halves of the fold at a progress:
+  /// `0.25 · (1 - cos θ)`.
+  ///
+  /// See ``angle(at:)`` for θ.
   public func shade(at progress: Double) -> Double {
     Self.shadowOpacity * (1 - angle(at: progress).cosine)
   }
 
-  /// The transform of the content at rest: the identity, except for ``SkewPreset/side``.
+  /// The transform of the content at rest.
+  ///
+  /// It is the projection if ``skew`` is ``SkewPreset/side``, and otherwise the identity.
   public var restingTransform: Transform3D { skew == .side ? projection : .identity }
 
   private var projection: Transform3D {
     skew.camera(half: fold / 2).anchored(at: Point3(crease))
   }
 
-  /// Returns the rig of the fold: the panels topBar, bottomBar, upperFold and lowerFold, from far
-  /// to near.
+  /// Returns the rig of the fold.
   ///
-  /// The rig's angle is θ in quarter turns. The shading of the upper half is darkest at its hinge
-  /// and clear at the crease. The shading of the lower half is darkest at the crease, and 0.2 times
-  /// as dark at its hinge. The antialiasing insets are those of the snapshots: ``border`` at every
-  /// edge except hinges and the crease.
+  /// Its panels are `topBar`, `bottomBar`, `upperFold` and `lowerFold`, from far to near. The angle
+  /// of the rig, in quarter turns, equals the progress.
+  ///
+  /// The shading of the upper half is darkest at its hinge and clear at the crease. The shading of
+  /// the lower half is darkest at the crease, and 0.2 times as dark at its hinge. The antialiasing
+  /// insets are ``border`` at every edge except the hinges and the crease, as in the snapshots.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` unless all extents are above 0 and at most 1e15.
   public func rig() throws(PleatError) -> Rig {

@@ -1,22 +1,22 @@
 public import Pleat
 
-/// The box above the fingers that shows the number that a gesture changes.
+/// The layout of the box above the fingers that shows the number that a gesture changes.
 ///
 /// Source: EnterTheMatrix's TransformController.
 public enum GestureLabel {
-  /// The difference between the sizes of the box and of its text, in points.
+  /// The difference between the size of the box and the size of its text, in points.
   public static let padding = Size(width: 16, height: 5)
 
   /// The distance from the uppermost finger up to the centre of the box, in points.
   public static let distance = 76.0
 
-  /// The depth of the box, which keeps it in front of every rotating layer.
+  /// The z coordinate of the box in points, which keeps the box in front of every rotating layer.
   public static let zPosition = 4096.0
 
-  /// Returns the size of the box: the text and the padding, rounded up to an even number of pixels.
+  /// Returns the size of the box for a text of the given size, in points.
   ///
-  /// Half of an even number is whole. So if the centre of the box is on the pixel grid, its edges
-  /// are, too.
+  /// The size is that of the text plus ``padding``, rounded up to an even number of pixels. Half of
+  /// an even number is whole. So if the centre of the box is on the pixel grid, its edges are, too.
   public static func size(ofText text: Size, grid: PixelGrid) -> Size {
     let pairs = PixelGrid(scale: grid.scale / 2)
     return Size(
@@ -26,8 +26,15 @@ public enum GestureLabel {
 
   /// Returns the frame of the box: above the uppermost finger, on whole pixels and inside the view.
   ///
-  /// A box larger than the view is centred in it. The frame is null if there is no finger or if the
-  /// uppermost position is not finite.
+  /// If the box is larger than the view along an axis, it is centred in the view on that axis. If
+  /// there is no finger, or if the uppermost position is not finite, the result is the null
+  /// rectangle.
+  ///
+  /// - Parameters:
+  ///   - text: The size of the text in points.
+  ///   - touches: The positions of the fingers.
+  ///   - view: The bounds of the view.
+  ///   - grid: The pixel grid of the screen.
   public static func frame(
     ofText text: Size, above touches: [Point], in view: Rect, grid: PixelGrid
   ) -> Rect {

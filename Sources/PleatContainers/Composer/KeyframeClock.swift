@@ -1,25 +1,26 @@
 public import Pleat
 
-/// A clock that finds the two values of a keyframe track between which an animation is at a given
-/// time.
+/// A clock that tells, for a given time, between which two values of a keyframe track an animation
+/// is.
 ///
-/// The values are evenly spaced, one timing curve applies to the whole track, and the animation is
-/// linear between two values.
+/// A keyframe track is a list of evenly spaced values, such as matrices. One timing curve applies
+/// to the whole track. Between two values the animation is linear.
 ///
 /// Source: the documented behaviour of CAKeyframeAnimation without key times.
 public struct KeyframeClock: Hashable, Sendable {
-  /// The duration in seconds.
+  /// The duration of the animation in seconds.
   public let duration: Double
   /// The timing curve of the whole track.
   public let curve: TimingCurve
-  /// The number of intervals, N.
+  /// The number of intervals between the values of the track, N.
   ///
   /// The track has N + 1 values.
   public let intervals: Int
 
-  /// Creates the clock of a track with 60 values per second: `N = ⌈60 · duration⌉`, but at least 1.
+  /// Creates the clock of a track with 60 intervals per second.
   ///
-  /// Up to a millionth of an interval above a whole number counts as a rounding error.
+  /// The number of intervals is `N = ⌈60 · duration⌉`, but at least 1. Before `60 · duration` is
+  /// rounded up, an excess of up to a millionth over a whole number is dropped as a rounding error.
   ///
   /// - Throws: `PleatError.durationOutOfRange` if the duration is negative or not finite, or if N
   ///   would be 2⁵³ or more.
@@ -35,8 +36,10 @@ public struct KeyframeClock: Hashable, Sendable {
   /// Returns the index of the value at or before a time, and the fraction of the way to the next
   /// value.
   ///
-  /// With the eased progress e, `e · N = index + fraction`. At the end, the index is N − 1 and the
-  /// fraction 1.
+  /// If e is the eased progress and N the number of ``intervals``, `e · N = index + fraction`. At
+  /// the end of the animation, the index is N − 1 and the fraction is 1.
+  ///
+  /// - Parameter time: The time in seconds.
   public func place(at time: Double) -> (index: Int, fraction: Double) {
     let eased = Leg(duration: duration, curve: curve, from: 0, to: 1).progress(at: time)
     let place = eased * Double(intervals)
@@ -44,6 +47,8 @@ public struct KeyframeClock: Hashable, Sendable {
     return (index, place - Double(index))
   }
 
-  /// Returns the progress of a value: `index / N`, which is exactly 1 for the last.
+  /// Returns the eased progress at which the track has its value of the given index.
+  ///
+  /// It is `index / N` for N ``intervals``, and exactly 1 for the last value.
   public func progress(ofValue index: Int) -> Double { Double(index) / Double(intervals) }
 }

@@ -1,24 +1,25 @@
 public import Pleat
 
-/// A basic animation, which changes all properties of a layer from a first to a last value on one
+/// A basic animation of a layer: all its properties change from a first to a last value, with one
 /// timing curve.
 ///
-/// Size, anchor point and position change linearly. The transform is interpolated as in Core
-/// Animation and CSS: both matrices are decomposed and their parts interpolated, with the rotation
-/// the shorter way. If a matrix has no decomposition (for example, a singular one), or if an
-/// interpolated number overflows, the 16 numbers change linearly. For finite geometries and a
-/// finite progress, no result is NaN.
+/// Size, anchor point and position change linearly with the eased progress. The transform is
+/// interpolated as in Core Animation and CSS: both matrices are decomposed into parts (scale, skew,
+/// rotation, translation and perspective). Each part is interpolated, and the rotation takes the
+/// shorter way. If a matrix has no decomposition (for example, if it is singular), or if an
+/// interpolated number overflows, the 16 numbers change linearly. If both geometries and the
+/// progress are finite, no result is NaN.
 public struct LayerAnimation: Hashable, Sendable {
-  /// The layer at the start.
+  /// The geometry of the layer at the start.
   public let start: LayerGeometry
-  /// The layer at the end.
+  /// The geometry of the layer at the end.
   public let end: LayerGeometry
-  /// The duration in seconds.
+  /// The duration of the animation in seconds.
   public let duration: Double
-  /// The timing curve.
+  /// The timing curve of the animation.
   public let curve: TimingCurve
 
-  /// Creates an animation.
+  /// Creates an animation between two geometries of a layer, with a duration in seconds.
   ///
   /// - Throws: `PleatError.durationOutOfRange` if the duration is negative or not finite.
   public init(
@@ -32,13 +33,17 @@ public struct LayerAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Returns the layer at a time in seconds: the start up to 0, and the end from ``duration`` on.
+  /// Returns the geometry of the layer at a time in seconds.
+  ///
+  /// At 0 and before, it is ``start``. From ``duration`` on, it is ``end``.
   public func geometry(at time: Double) -> LayerGeometry {
     let leg = Leg(duration: duration, curve: curve, from: 0, to: 1)
     return geometry(atProgress: leg.progress(at: time))
   }
 
-  /// Returns the layer at an eased progress; 0 and 1 give exactly the start and the end.
+  /// Returns the geometry of the layer at an eased progress.
+  ///
+  /// At 0 it is exactly ``start``, and at 1 exactly ``end``.
   public func geometry(atProgress progress: Double) -> LayerGeometry {
     if progress == 0 { return start }
     if progress == 1 { return end }
@@ -60,7 +65,8 @@ public struct LayerAnimation: Hashable, Sendable {
 extension LayerAnimation {
   /// Returns an animation that changes the anchor point of a layer but not its position.
   ///
-  /// So the layer glides to a new place. The animation takes 0.5 seconds and eases in and out.
+  /// Since the new anchor point must lie at the old position, the layer glides to a new place. The
+  /// animation takes 0.5 seconds and eases in and out.
   ///
   /// Source: EnterTheMatrix's AnchorPointTable.
   public static func movingAnchorPoint(

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// The position of a layer in its parent: its size, anchor point, position and transform.
+/// The size of a layer and its place in its parent layer: anchor point, position and transform.
 ///
 /// The anchor point of the layer lies at the position, and the transform acts about it.
 ///
@@ -9,7 +9,7 @@ public import Pleat
 public struct LayerGeometry: Hashable, Codable, Sendable {
   /// The size of the layer's bounds in points.
   ///
-  /// Their origin is (0, 0).
+  /// The origin of the bounds is (0, 0).
   public var size: Size
 
   /// The point of the layer that lies at ``position``, as a fraction of the size.
@@ -17,7 +17,9 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
   /// (0.5, 0.5) is the centre.
   public var anchorPoint: Point
 
-  /// The position of the anchor point in the parent in points, with its depth.
+  /// The position of the anchor point in the parent layer, in points.
+  ///
+  /// Its z is the layer's depth.
   public var position: Point3
 
   /// The transform of the layer about its anchor point.
@@ -36,7 +38,9 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
     self.transform = transform
   }
 
-  /// Creates the geometry of a layer that fills a rectangle and is anchored at its centre.
+  /// Creates the geometry of a layer that fills a rectangle of its parent.
+  ///
+  /// The layer is anchored at its centre and not transformed.
   public init(frame: Rect) {
     self.init(
       size: Size(width: frame.width, height: frame.height), position: Point3(frame.center))
@@ -45,18 +49,20 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
   /// The layer's own rectangle, with the origin (0, 0).
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The transform from the layer's coordinates to its parent's:
-  /// `T(-anchor · size) · transform · T(position)`.
+  /// The transform from the layer's coordinates to its parent's.
+  ///
+  /// It is `T(-anchorPoint · size) · transform · T(position)`, where `T` is a translation. The
+  /// left factor acts first.
   public var matrix: Transform3D {
     Transform3D.translation(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height)
       .concatenating(transform)
       .concatenating(.translation(x: position.x, y: position.y, z: position.z))
   }
 
-  /// The corners of the layer in its parent.
+  /// The corners of the layer in its parent's coordinates.
   public var quad: Quad { matrix.map(bounds) }
 
-  /// The smallest rectangle around the layer in its parent.
+  /// The smallest rectangle around the transformed layer, in its parent's coordinates.
   public var frame: Rect { quad.bounds }
 }
 
@@ -67,8 +73,9 @@ extension LayerGeometry {
   ///
   /// The layer then rotates about the new anchor point. This is what EnterTheMatrix does.
   ///
-  /// - Returns: The distance by which the layer has moved in its parent,
-  ///   `(old - new) · size · transform`, computed with the linear part of the transform.
+  /// - Parameter new: The new anchor point, as a fraction of the layer's size.
+  /// - Returns: The distance by which the layer has moved in its parent: the vector
+  ///   `(old - new) · size`, multiplied by the linear part of the transform.
   @discardableResult
   public mutating func moveAnchorPoint(to new: Point) -> Vector3 {
     let offset = Vector3(
@@ -79,11 +86,12 @@ extension LayerGeometry {
 
   /// Changes the anchor point and the position, so that the layer stays in place.
   ///
-  /// Formula: `position += (new - old) · size · transform / m44`, with the linear part of the
-  /// transform.
+  /// Formula: `position += (new - old) · size · linear / m44`, where `linear` is the linear part of
+  /// the transform.
   ///
-  /// - Returns: Whether the layer was changed. It is unchanged if no position keeps it in place.
-  ///   This is so if m14 or m24 is not 0, if m44 is 0, or if a number is not finite.
+  /// - Parameter new: The new anchor point, as a fraction of the layer's size.
+  /// - Returns: Whether the geometry was changed. It is unchanged if no position keeps the layer in
+  ///   place: if m14 or m24 is not 0, if m44 is 0, or if a number is not finite.
   @discardableResult
   public mutating func moveAnchorPointInPlace(to new: Point) -> Bool {
     guard

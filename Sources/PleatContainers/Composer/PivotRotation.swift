@@ -2,26 +2,26 @@ public import Pleat
 
 /// The rotation of a layer about a point other than its anchor point, by a transform alone.
 ///
-/// With the layer's centre C and the pivot P, the calls are `Translate(P - C)`, `Rotate(a)`,
-/// `Translate(C - P)`. The last call acts first: it moves the pivot to the origin. Then the layer
-/// is rotated and moved back.
+/// The transform acts about the layer's centre C. To rotate the layer about the pivot P, it first
+/// moves the pivot to the centre (by C − P), then rotates, then moves back (by P − C). In code, the
+/// calls are in the reverse order: `Translate(P - C)`, `Rotate(a)`, `Translate(C - P)`.
 ///
 /// Source: EnterTheMatrix's KeyframeViewController, `transformView:forAngle:aboutRotationPoint:`.
 public struct PivotRotation: Hashable, Codable, Sendable {
   /// The size of the layer in points.
   ///
-  /// Its anchor point is its centre.
+  /// The anchor point of the layer is its centre.
   public var size: Size
   /// The point about which the layer rotates, in the layer's coordinates.
   public var pivot: Point
 
-  /// Creates a rotation.
+  /// Creates the rotation of a layer of the given size about a point in the layer's coordinates.
   public init(size: Size, pivot: Point) {
     self.size = size
     self.pivot = pivot
   }
 
-  /// Returns the layer's transform at an angle about the z axis.
+  /// Returns the transform that rotates the layer about the pivot by an angle about the z axis.
   public func transform(at angle: Angle) -> Transform3D {
     let offset = Point(x: pivot.x - size.width / 2, y: pivot.y - size.height / 2)
     return Transform3D.identity
@@ -32,22 +32,31 @@ public struct PivotRotation: Hashable, Codable, Sendable {
 
   /// The way in which a rotation is animated.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The matrix is interpolated by parts from the first to the last.
+    /// The animation interpolates between the first and the last matrix.
     ///
-    /// This rotates the layer about its centre and moves the centre along a straight line, so the
-    /// pivot moves meanwhile.
+    /// This rotates the layer about its centre and moves the centre along a straight line. So the
+    /// pivot does not stay in place during the animation.
     case basic
-    /// The animation goes through N + 1 matrices at equal angles, so that the pivot stays in place.
+    /// The animation goes through many matrices, at equal angles from each other.
+    ///
+    /// At each of these matrices, the pivot is in its place. ``KeyframeClock`` determines their
+    /// number.
     case keyframes
   }
 
   /// Returns the layer's transform during an animated rotation.
   ///
-  /// A ``Mode/basic`` animation eases in and out. The values of a ``Mode/keyframes`` animation are
-  /// those of a ``KeyframeClock`` with the timing curve `default`. Between two values, the matrix
-  /// is interpolated by parts.
+  /// A ``Mode/basic`` animation eases in and out. In a ``Mode/keyframes`` animation, a
+  /// ``KeyframeClock`` with the timing curve `default` determines the matrices and their times.
+  /// Between two matrices, the result is interpolated as in ``LayerAnimation``.
   ///
-  /// - Throws: The errors of ``KeyframeClock/init(duration:curve:)``.
+  /// - Parameters:
+  ///   - time: The time since the start of the animation, in seconds.
+  ///   - duration: The duration of the animation in seconds.
+  ///   - start: The angle at the start.
+  ///   - end: The angle at the end.
+  ///   - mode: The way in which the rotation is animated.
+  /// - Throws: The errors of ``KeyframeClock/init(duration:curve:)``, in both modes.
   public func transform(
     at time: Double, of duration: Double, from start: Angle, to end: Angle, mode: Mode
   ) throws(PleatError) -> Transform3D {
@@ -65,28 +74,31 @@ public struct PivotRotation: Hashable, Codable, Sendable {
   }
 }
 
-/// The three positions of the arc, and the order in which taps go through them.
+/// An arc, such as ``ArcShape``, that each tap rotates to the next of three positions.
+///
+/// The order is down, middle, up, middle, down, and so on.
 public struct ArcCycle: Hashable, Codable, Sendable {
   /// A position of the arc.
   ///
   /// The raw values are those of EnterTheMatrix.
   public enum Position: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// A quarter turn before the middle, the middle, or a quarter turn after it.
+    /// One of three positions: `middle`, `down` (a quarter turn before it) or `up` (a quarter turn
+    /// after it).
     case down, middle, up
 
-    /// The angle about the arc's centre: −90°, 0° or 90°.
+    /// The angle of the arc about its centre: −90° for down, 0° for middle, 90° for up.
     public var angle: Angle { Angle(degrees: Double(rawValue - 1) * 90) }
   }
 
   /// The current position.
   public private(set) var position = Position.down
-  /// Whether the next position after the middle is up.
+  /// Whether a tap in the middle position leads up; if not, it leads down.
   public private(set) var isRising = true
 
-  /// Creates an arc in the position down.
+  /// Creates an arc in the position ``Position/down``.
   public init() {}
 
-  /// Moves on to the next position: down, middle, up, middle, down.
+  /// Moves on to the next position, in the order down, middle, up, middle, down.
   public mutating func tap() {
     switch position {
     case .down: select(.middle)
@@ -97,7 +109,8 @@ public struct ArcCycle: Hashable, Codable, Sendable {
 
   /// Moves to a position.
   ///
-  /// From the middle, a tap continues in the same direction.
+  /// If the arc moves to the middle, the next tap continues in the same direction: up if the arc
+  /// was down before, and down if it was up.
   public mutating func select(_ new: Position) {
     if new == .middle, position != .middle { isRising = position == .down }
     position = new

@@ -3,14 +3,16 @@ public import Pleat
 /// A grid whose lines are drawn one after another in a coordinate system that changes after each
 /// line.
 ///
-/// Before the first line, the system is translated by gap − 0.5. After each line it is translated
-/// by the gap, then rotated, then scaled, each within the current system (`M = Op · M`). So
-/// rotations and scales accumulate from line to line. The half point puts lines of width 1 exactly
-/// onto rows of pixels.
+/// Before the first line, the system is translated by gap − 0.5 points. The half point puts lines
+/// of width 1 exactly onto rows of pixels. After each line, the system is translated by the gap,
+/// then rotated, then scaled. Each of these operations acts in the coordinates that the previous
+/// ones have changed (`M = Op · M`). So rotations and scales accumulate from line to line.
 ///
 /// Source: EnterTheMatrix's GridView.
 public struct QuartzGrid: Hashable, Codable, Sendable {
-  /// The vertical lines, which follow each other to the right.
+  /// The parameters of the vertical lines, which follow each other to the right.
+  ///
+  /// If ``isLocked`` is true, setting this property also sets ``horizontal``.
   public var vertical: Lines {
     get { upright }
     set {
@@ -19,7 +21,9 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     }
   }
 
-  /// The horizontal lines, which follow each other downwards.
+  /// The parameters of the horizontal lines, which follow each other downwards.
+  ///
+  /// If ``isLocked`` is true, setting this property also sets ``vertical``.
   public var horizontal: Lines {
     get { level }
     set {
@@ -31,9 +35,9 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
   private var upright = Lines()
   private var level = Lines()
 
-  /// Whether setting one set of lines sets both.
+  /// Whether setting ``vertical`` or ``horizontal`` sets both.
   ///
-  /// A change of this property leaves both as they are.
+  /// If this property itself is changed, both keep their values.
   public var isLocked = true
 
   private enum CodingKeys: String, CodingKey {
@@ -45,7 +49,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
   /// Creates a grid with a gap of 32 points in both directions.
   public init() {}
 
-  /// The parameters of one set of lines.
+  /// The parameters of the vertical or of the horizontal lines of a grid.
   public struct Lines: Hashable, Codable, Sendable {
     /// The distance from line to line: a whole number of points, at least 1.
     public private(set) var gap = 32
@@ -68,12 +72,12 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
 
     /// Sets the gap to the nearest whole number of points from 1 to a million.
     ///
-    /// A smaller number and NaN give 1.
+    /// If `points` is NaN, the gap is 1.
     public mutating func setGap(_ points: Double) {
       gap = points >= 1 ? Int(min(points.rounded(.toNearestOrAwayFromZero), 1e6)) : 1
     }
 
-    /// Decodes lines.
+    /// Decodes the parameters of lines.
     ///
     /// The gap is rounded as in ``setGap(_:)``.
     public init(from decoder: any Decoder) throws {
@@ -92,28 +96,33 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     public static let rotationRange = Angle(degrees: -10)...Angle(degrees: 10)
   }
 
-  /// A line as drawn.
+  /// One line of the grid, as it is drawn in the view.
   public struct Line: Hashable, Codable, Sendable {
-    /// The end that is at the left or at the top before any rotation.
+    /// The end that would be at the left or at the top without rotations, in view coordinates.
     public var start: Point
-    /// The other end.
+    /// The end that would be at the right or at the bottom without rotations, in view coordinates.
     public var end: Point
-    /// The thickness in points: 1 for the first line.
+    /// The thickness of the line in points.
+    ///
+    /// It is 1 for the first line, and is multiplied by the scale factor from line to line.
     public var width: Double
   }
 
-  /// The maximum number of lines in a list: more than any screen has room for.
+  /// The maximum number of lines that ``lines(_:in:)`` returns.
+  ///
+  /// No screen has room for so many lines.
   public static let lineLimit = 100_000
 
-  /// Returns the lines of one set in a view, from first to last.
+  /// Returns the vertical or the horizontal lines in a view, in the order in which they are drawn.
   ///
-  /// There are `⌊extent / gap⌋` lines, without regard to rotations and scales, but at most
-  /// ``lineLimit``. The list ends before a line with a number that is not finite.
+  /// There are `⌊extent / gap⌋` lines, but at most ``lineLimit``. The extent is that of the view at
+  /// right angles to the lines; rotations and scales do not matter. If a number of a line is not
+  /// finite, the list ends before this line.
   ///
   /// - Parameters:
-  ///   - axis: The direction of the lines.
+  ///   - axis: The direction of the lines before any rotation.
   ///   - size: The size of the view in points.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the size is above 0 and at most 1e15.
+  /// - Throws: `PleatError.sizeOutOfRange` unless width and height are above 0 and at most 1e15.
   /// - Complexity: O(*n*) for *n* lines.
   public func lines(_ axis: Axis, in size: Size) throws(PleatError) -> [Line] {
     try size.requireArea()
@@ -141,7 +150,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     return result
   }
 
-  /// Sets all parameters to their defaults, but leaves ``isLocked`` as it is.
+  /// Sets the parameters of all lines to their defaults, but leaves ``isLocked`` as it is.
   public mutating func reset() {
     (upright, level) = (Lines(), Lines())
   }

@@ -8,19 +8,19 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   case inverse
   /// No perspective.
   case none
-  /// A viewer far away.
+  /// The perspective of a viewer who is far away.
   case low
   /// The default perspective of the transitions.
   case normal
-  /// A viewer nearby.
+  /// The perspective of a viewer who is nearby.
   case high
-  /// A view from the side: its own perspective, moved and rotated.
+  /// A view from the side: the whole content is moved and rotated, in a perspective of 1000 points.
   case side
 
-  /// The distance of the viewer divided by half of the folding extent, or nil.
+  /// The distance of the viewer, divided by half of the extent of the part that folds or flips.
   ///
-  /// It is negative for ``inverse``, and nil for ``none`` and ``side``, whose perspective does not
-  /// depend on the extent.
+  /// The factor is negative for ``inverse``. It is nil for ``none`` and ``side``, whose perspective
+  /// does not depend on the extent.
   public var distanceFactor: Double? {
     switch self {
     case .inverse: -4.666667
@@ -31,11 +31,13 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns m34 for half of a folding extent: `-1 / (half · factor)`, 0 for ``none``, and −0.001
-  /// for ``side``.
+  /// Returns the element m34 of the perspective matrix.
   ///
-  /// Except for ``side``, the result is also 0 if `half` is not finite and above 0. The same
-  /// applies if the viewer would be nearer than a millionth of a point.
+  /// The result is `-1 / (half · distanceFactor)` in general, 0 for ``none``, and −0.001 for
+  /// ``side``. Except for ``side``, it is also 0 if `half` is not above 0 or not finite, or if the
+  /// viewer would be nearer than a millionth of a point.
+  ///
+  /// - Parameter half: Half of the extent of the part that folds or flips, in points.
   public func m34(half: Double) -> Double {
     if self == .side { return -0.001 }
     guard let distanceFactor else { return 0 }
@@ -44,11 +46,14 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
     return -1 / distance
   }
 
-  /// Returns the projection about the middle of the folding part.
+  /// Returns the projection, whose origin is the middle of the part that folds or flips.
   ///
-  /// For ``side`` the calls are `Translate(30, -35, 0)` and `Rotate(60° about (0.75, 1, -0.5))`, on
-  /// a perspective of 1000 points. The rotation acts first. EnterTheMatrix has no view from the
-  /// side for flips, because of a division by zero; this function uses the same one as for folds.
+  /// For ``side``, the content is first rotated by 60° about (0.75, 1, −0.5), then translated by
+  /// (30, −35, 0), then seen from a distance of 1000 points. EnterTheMatrix has no view from the
+  /// side for flips, because of a division by zero. This function uses the same view for folds and
+  /// flips.
+  ///
+  /// - Parameter half: Half of the extent of the part that folds or flips, in points.
   public func camera(half: Double) -> Transform3D {
     var perspective = Transform3D.identity
     perspective.m34 = m34(half: half)
@@ -58,17 +63,17 @@ public enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// The factor by which the fold and flip demos are slowed down.
+/// The factor by which animations of ``FoldCell`` and ``FlipGallery`` are slowed down.
 public enum SlowMotion: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Normal speed.
   case none = 1
-  /// Twice as long.
+  /// Animations take twice as long.
   case twice = 2
-  /// Five times as long.
+  /// Animations take five times as long.
   case fiveTimes = 5
-  /// Ten times as long.
+  /// Animations take ten times as long.
   case tenTimes = 10
 
-  /// The factor on every duration.
+  /// The factor by which every duration is multiplied: 1, 2, 5 or 10.
   public var factor: Double { Double(rawValue) }
 }

@@ -7,26 +7,29 @@ extension TransformComposer {
   /// Moves the layer by a distance on the screen, whatever operations precede the translation in
   /// the list.
   ///
-  /// With P the product of the operations before the translation, the translation grows by
-  /// `(dx, dy, 0) · P⁻¹`, without the division by w. In perspective the layer therefore moves at
-  /// the speed of the plane z = 0, which is not always that of the finger. Use ``pan(from:to:)`` to
-  /// follow the finger exactly.
+  /// Let P be the product of the operations before the translation. Then `(dx, dy, 0) · P⁻¹`,
+  /// without the division by w, is added to ``translation``. In perspective, the layer therefore
+  /// moves as far as if it lay in the plane z = 0, which is not always as far as the finger. Use
+  /// ``pan(from:to:)`` to follow the finger exactly.
   ///
   /// Source: EnterTheMatrix's MPTransform, `offset:` and `offset3D:`.
   ///
+  /// - Parameter offset: The distance (dx, dy) in points.
   /// - Returns: Whether the composer was changed. It is unchanged if the list has no translation,
-  ///   or if P has no inverse, as with a scale of 0. It is also unchanged if a number is not
-  ///   finite.
+  ///   if P has no inverse (for example, because of a scale of 0), or if a number is not finite.
   @discardableResult
   public mutating func pan(by offset: Size) -> Bool {
     guard let frame = translationFrame else { return false }
     return translate(by: frame.inverse.map(Vector3(x: offset.width, y: offset.height, z: 0)))
   }
 
-  /// Moves the layer so that the point that is seen at one position is then seen at another one.
+  /// Moves the layer so that the point seen at the position `start` is then seen at `end`.
   ///
-  /// The layer does not move in depth. This is exact under any perspective, unlike ``pan(by:)``.
+  /// The layer does not move in depth. Unlike ``pan(by:)``, this is exact in any perspective.
   ///
+  /// - Parameters:
+  ///   - start: A position in points, relative to the position of the layer's anchor point.
+  ///   - end: Another such position.
   /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pan(by:)``. It
   ///   is also unchanged if no point of the layer is seen at `start`, or if that point cannot be
   ///   moved to `end`.
@@ -36,9 +39,10 @@ extension TransformComposer {
     return bring(held, to: end)
   }
 
-  /// Scales about the anchor point by the ratio of two successive scales of a pinch.
+  /// Multiplies the scale by the ratio of two successive scales of a pinch.
   ///
-  /// All factors are multiplied, even if ``isScaleLocked`` is false.
+  /// The factors of all axes are multiplied (in the plane, only x and y), even if
+  /// ``isScaleLocked`` is false. The layer is scaled about its anchor point.
   ///
   /// - Returns: Whether the composer was changed. It is unchanged if the ratio is not above 0, or
   ///   if a factor would not be finite.
@@ -51,8 +55,13 @@ extension TransformComposer {
     return true
   }
 
-  /// Scales, and keeps the point of the layer between the fingers at its position.
+  /// Multiplies the scale as ``pinch(by:)`` does, but keeps the point of the layer between the
+  /// fingers in place.
   ///
+  /// - Parameters:
+  ///   - ratio: The ratio of two successive scales of the pinch.
+  ///   - position: The position between the fingers in points, relative to the position of the
+  ///     layer's anchor point.
   /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pinch(by:)``
   ///   and ``pan(from:to:)``.
   @discardableResult
@@ -60,12 +69,11 @@ extension TransformComposer {
     holding(position) { $0.pinch(by: ratio) }
   }
 
-  /// Rotates about the anchor point by the difference of two successive angles of a rotation
-  /// gesture.
+  /// Adds the difference of two successive angles of a rotation gesture to ``angle``.
   ///
-  /// The resulting angle is wrapped into −180° to 180°.
+  /// The sum is wrapped into −180° to 180°. The layer is rotated about its anchor point.
   ///
-  /// - Returns: Whether the composer was changed. It is unchanged if the angle is not finite.
+  /// - Returns: Whether the composer was changed. It is unchanged if the sum is not finite.
   @discardableResult
   public mutating func rotate(by delta: Angle) -> Bool {
     let sum = (angle + delta).degrees.remainder(dividingBy: 360)
@@ -74,8 +82,13 @@ extension TransformComposer {
     return true
   }
 
-  /// Rotates, and keeps the point of the layer between the fingers at its position.
+  /// Adds to ``angle`` as ``rotate(by:)`` does, but keeps the point of the layer between the
+  /// fingers in place.
   ///
+  /// - Parameters:
+  ///   - delta: The difference of two successive angles of the gesture.
+  ///   - position: The position between the fingers in points, relative to the position of the
+  ///     layer's anchor point.
   /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``rotate(by:)``
   ///   and ``pan(from:to:)``.
   @discardableResult

@@ -1,25 +1,27 @@
 internal import Pleat
 
 extension TransformComposer {
-  /// The numbers as EnterTheMatrix's labels show them.
+  /// The numbers of a composer as text, in the format of EnterTheMatrix's labels.
   public struct Readout: Hashable, Sendable {
-    /// The translation in whole points; two components in the plane.
+    /// The translation in whole points: x, y and z, or only x and y in the plane.
     public let translation: [String]
-    /// The scale factors with three decimals; two in the plane.
+    /// The scale factors with three decimals: x, y and z, or only x and y in the plane.
     public let scale: [String]
-    /// The angle in whole degrees.
+    /// The angle of the rotation in whole degrees.
     public let angle: String
-    /// The components of the axis with three decimals; none in the plane.
+    /// The components of the rotation axis with three decimals.
+    ///
+    /// In the plane, the array is empty.
     public let axis: [String]
-    /// m34 with four decimals; nil in the plane.
+    /// The skew (m34) with four decimals, or nil in the plane.
     public let skew: String?
   }
 
-  /// The numbers as text.
+  /// The translation, scale, angle, axis and skew as text, as in EnterTheMatrix's labels.
   ///
   /// Points and degrees are rounded to whole numbers, with halves away from zero. Scale and axis
-  /// have three decimals and skew has four; these are rounded exactly, with ties to even. No number
-  /// prints as `-0`.
+  /// have three decimals, and skew has four. They are rounded exactly, with ties to even. No number
+  /// is written as `-0`.
   public var readout: Readout {
     func components(_ vector: Vector3) -> [Double] {
       isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]

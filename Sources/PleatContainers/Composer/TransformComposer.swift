@@ -6,23 +6,23 @@ public import Pleat
 /// and rotation are multiplied from the left (`M = Op · M`), so the last operation of the list acts
 /// first on a point.
 ///
-/// Skew instead sets m34 of M. If it is the first operation, it adds perspective to all the others.
-/// If it is the last, it multiplies only the layer's own z, which is 0 in a flat layer, so it has
-/// no visible effect.
+/// The operation skew is not a multiplication: it sets m34 of M. If it is the first operation, it
+/// adds perspective to all others. If it is the last, it has no visible effect on a flat layer: m34
+/// is then multiplied only by the layer's own z, which is 0.
 ///
 /// Source: EnterTheMatrix's MPTransform.
 public struct TransformComposer: Hashable, Sendable {
-  /// One step of the list.
+  /// An operation of which a composer makes its transform.
   ///
   /// The raw values are those of EnterTheMatrix.
   public enum Operation: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// Sets m34.
+    /// The element m34 of the matrix is set to ``TransformComposer/skew``.
     case skew
-    /// Moves.
+    /// A translation by ``TransformComposer/translation``.
     case translate
-    /// Scales about the origin.
+    /// A scale about the origin, by the factors ``TransformComposer/scale``.
     case scale
-    /// Rotates about an axis through the origin.
+    /// A rotation by ``TransformComposer/angle`` about an axis through the origin.
     case rotate
   }
 
@@ -39,26 +39,28 @@ public struct TransformComposer: Hashable, Sendable {
   /// The angle of the rotation.
   public var angle = Angle.zero
 
-  /// The axis of the rotation, of any length.
+  /// The axis of the rotation, as a vector of any length.
   ///
-  /// If its length is 0 or not finite, there is no rotation. A composer in the plane ignores it and
-  /// rotates about z.
+  /// If the length is 0 or not finite, there is no rotation. A composer in the plane ignores this
+  /// property and rotates about z.
   public var axis = Vector3.zAxis
 
-  /// The value of m34: `-1 / d` for a viewer at the distance d, or 0 for no perspective.
+  /// The value of m34: `-1 / d` for a viewer at the distance of d points, or 0 for no perspective.
   public var skew = 0.0
 
-  /// Whether ``setScale(_:to:)`` sets all three factors.
+  /// Whether ``setScale(_:to:)`` sets the factors of all three axes.
   ///
-  /// It is true at first, as in EnterTheMatrix.
+  /// The default is true, as in EnterTheMatrix.
   public var isScaleLocked = true
 
-  /// The operations in the list.
+  /// The list of operations, in order.
   ///
-  /// Each occurs at most once; a missing one has no effect.
+  /// Each operation occurs at most once. The numbers of a missing operation have no effect.
   public private(set) var order: [Operation]
 
-  /// Whether the composer works in space, with z, an axis and skew, or only in the plane.
+  /// Whether the composer works in space or only in the plane.
+  ///
+  /// In space, the translation and the scale have z, and there are an axis and a skew.
   public let isSpatial: Bool
 
   /// A composer in the plane with its default numbers, in the order translate, scale, rotate.
@@ -72,9 +74,9 @@ public struct TransformComposer: Hashable, Sendable {
   /// Creates a composer with its default numbers, whose transform is the identity.
   ///
   /// - Parameters:
-  ///   - isSpatial: Whether the composer has z, an axis and skew.
-  ///   - order: The operations in the list.
-  /// - Precondition: No operation occurs twice, and skew only if `isSpatial` is true.
+  ///   - isSpatial: Whether the composer works in space, with z, an axis and skew.
+  ///   - order: The list of operations.
+  /// - Precondition: No operation occurs twice. If `isSpatial` is false, skew does not occur.
   public init(isSpatial: Bool, order: [Operation]) {
     precondition(
       Self.isLegal(order, isSpatial: isSpatial),
@@ -100,7 +102,7 @@ public struct TransformComposer: Hashable, Sendable {
     order.insert(order.remove(at: source), at: destination)
   }
 
-  /// Sets a scale factor, or all three if ``isScaleLocked`` is true.
+  /// Sets the scale factor of one axis, or of all three axes if ``isScaleLocked`` is true.
   public mutating func setScale(_ component: WritableKeyPath<Vector3, Double>, to value: Double) {
     if isScaleLocked {
       scale = Vector3(x: value, y: value, z: value)
@@ -111,7 +113,7 @@ public struct TransformComposer: Hashable, Sendable {
 
   /// Sets all numbers to their defaults.
   ///
-  /// The order of the operations stays, as in EnterTheMatrix.
+  /// The order of the operations is kept, as in EnterTheMatrix. ``isScaleLocked`` is kept, too.
   public mutating func reset() {
     let isScaleLocked = isScaleLocked
     self = TransformComposer(isSpatial: isSpatial, order: order)
@@ -125,7 +127,10 @@ extension TransformComposer {
   /// The transform that all operations make together.
   public var transform: Transform3D { transform(of: order[...]) }
 
-  /// The transform as an affine transform, or nil if a composer in space leaves the plane.
+  /// The transform as an affine transform, or nil if there is none.
+  ///
+  /// A composer in the plane has an affine transform. A composer in space has none if its transform
+  /// has perspective or changes z, even if only by a scale factor.
   public var affine: AffineTransform? { transform.affine }
 
   /// The transform of some of the operations, in the order of the list.
@@ -149,7 +154,7 @@ extension TransformComposer {
   /// The range of a slider for the translation, in points.
   public static let translationRange: ClosedRange<Double> = -512...512
 
-  /// The range of a slider for a scale factor.
+  /// The range of a slider for a scale factor: 0.125 to 8.
   public static let scaleRange: ClosedRange<Double> = 0.125...8
 
   /// The range of a slider for the angle.
@@ -158,7 +163,8 @@ extension TransformComposer {
   /// The range of a slider for a component of the axis.
   public static let axisRange: ClosedRange<Double> = -1...1
 
-  /// The range of a slider for the skew: viewers at 400 points or more, in front or behind.
+  /// The range of a slider for the skew: m34 of viewers who are at least 400 points in front of the
+  /// layer or behind it.
   public static let skewRange: ClosedRange<Double> = -0.0025...0.0025
 }
 
@@ -169,8 +175,8 @@ extension TransformComposer: Codable {
 
   /// Decodes a composer.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if an operation occurs twice, or skew in the plane,
-  ///   and the errors of the decoder.
+  /// - Throws: `DecodingError.dataCorrupted` if an operation occurs twice, or if skew occurs in a
+  ///   composer in the plane. Also the errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let order = try container.decode([Operation].self, forKey: .order)

@@ -1,42 +1,48 @@
 public import Pleat
 
-/// A bar that walks clockwise along the edges of a view, by basic animations of its frame or its
-/// transform.
+/// A bar that walks clockwise along the edges of a view.
+///
+/// The bar lies along one edge. Each animation moves it to the next edge, by changing its frame or
+/// its transform.
 ///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
 public struct WalkingBar: Hashable, Sendable {
-  /// An edge of the view, in the order of the walk.
+  /// An edge of the view.
+  ///
+  /// The cases are in the order in which the bar walks.
   public enum Edge: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// An edge, in the order in which the bar walks.
+    /// The edge of that name. The bar walks from bottom to left, top, right and bottom.
     case bottom, left, top, right
 
-    /// The next edge.
+    /// The edge to which the bar walks from this one.
     public var next: Edge { Edge.allCases[(rawValue + 1) % 4] }
   }
 
-  /// The property that is animated.
+  /// The property that an animation changes.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The frame: position and size change linearly.
+    /// The frame: the position and the size of the bar change linearly.
     case frame
-    /// The transform. After the animation, the frame of the next edge replaces it.
+    /// The transform.
+    ///
+    /// After the animation, the transform is removed, and the bar gets its frame at the next edge.
     case transform
   }
 
-  /// The parts of the transform.
+  /// A set of parts of the transform that moves the bar from one edge to the next.
   ///
-  /// Leave one out to see what it does.
+  /// Leave out a part to see what it contributes.
   public struct Steps: OptionSet, Hashable, Codable, Sendable {
-    /// The bits.
+    /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
     public let rawValue: Int
-    /// Creates a set from its bits.
+    /// Creates a set of parts from its ``rawValue``.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Moves the centre to that of the next edge.
+    /// The translation of the bar's centre to the centre of its frame at the next edge.
     public static let translate = Steps(rawValue: 1)
-    /// Rotates by −90°.
+    /// The rotation of the bar by −90°.
     public static let rotate = Steps(rawValue: 2)
-    /// Scales the bar to the length of the next edge.
+    /// The scale of the bar to the length of the next edge.
     public static let scale = Steps(rawValue: 4)
-    /// All three parts.
+    /// All three parts: translate, rotate and scale.
     public static let all: Steps = [.translate, .rotate, .scale]
   }
 
@@ -44,17 +50,22 @@ public struct WalkingBar: Hashable, Sendable {
   public let viewSize: Size
   /// The thickness of the bar in points.
   public let thickness: Double
-  /// The edge at which the bar lies.
+  /// The edge along which the bar lies.
   public var edge = Edge.bottom
-  /// The property that is animated.
+  /// The property that an animation changes.
   public var mode = Mode.frame
-  /// The parts of the transform that are applied.
+  /// The parts of which ``transform`` is made.
+  ///
+  /// They matter to the animation only in the mode ``Mode/transform``.
   public var steps = Steps.all
-  /// Whether a step takes 0.5 seconds instead of 2.5.
+  /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
   public var isFast = true
 
-  /// Creates a bar at the bottom of a view.
+  /// Creates a bar at the bottom edge of a view.
   ///
+  /// - Parameters:
+  ///   - viewSize: The size of the view in points.
+  ///   - thickness: The thickness of the bar in points.
   /// - Throws: `PleatError.sizeOutOfRange` unless the view's extents and the thickness are above 0
   ///   and at most 1e15.
   public init(viewSize: Size, thickness: Double = 100) throws(PleatError) {
@@ -64,10 +75,10 @@ public struct WalkingBar: Hashable, Sendable {
     self.thickness = thickness
   }
 
-  /// The duration of a step in seconds.
+  /// The duration of the animation from one edge to the next, in seconds.
   public var duration: Double { isFast ? 0.5 : 2.5 }
 
-  /// Returns the frame of the bar at an edge.
+  /// Returns the frame of the bar when it lies along an edge, in view coordinates.
   public func frame(at edge: Edge) -> Rect {
     let (w, h) = (viewSize.width, viewSize.height)
     switch edge {
@@ -80,8 +91,9 @@ public struct WalkingBar: Hashable, Sendable {
 
   /// The transform about the bar's centre that moves the bar from its edge to the next one.
   ///
-  /// The calls are translate, rotate and scale, so the scale acts first. It gives the bar the
-  /// length of the next edge before the rotation. The translation leads from centre to centre.
+  /// The scale acts first and gives the bar the length of the next edge. Then the rotation turns
+  /// the bar, and the translation moves its centre to the centre of its frame at the next edge. A
+  /// part that is not in ``steps`` is left out.
   public var transform: Transform3D {
     let (from, to) = (frame(at: edge), frame(at: edge.next))
     var result = Transform3D.identity
@@ -99,11 +111,11 @@ public struct WalkingBar: Hashable, Sendable {
 
   /// Returns the animation to the next edge.
   ///
-  /// Call ``finishStep()`` after it.
+  /// Call ``finishStep()`` after the animation.
   ///
-  /// Animate the path of the bar's shadow, too: at every moment it is the `bounds` of the geometry.
-  /// In the mode ``Mode/frame`` they change linearly, in the mode ``Mode/transform`` they stay the
-  /// same.
+  /// Animate the path of the bar's shadow, too: at every moment, it is the ``LayerGeometry/bounds``
+  /// of the animated geometry. In the mode ``Mode/frame`` these bounds change linearly. In the mode
+  /// ``Mode/transform`` they stay the same.
   public func animation() -> LayerAnimation {
     let start = LayerGeometry(frame: frame(at: edge))
     var end = start
@@ -114,7 +126,8 @@ public struct WalkingBar: Hashable, Sendable {
     return LayerAnimation(uncheckedFrom: start, to: end, duration: duration)
   }
 
-  /// Puts the bar at the next edge by its frame, whichever parts of the transform have been left
-  /// out.
+  /// Makes the next edge the current one, after an animation.
+  ///
+  /// The bar then has its frame at that edge, even if parts of the transform were left out.
   public mutating func finishStep() { edge = edge.next }
 }

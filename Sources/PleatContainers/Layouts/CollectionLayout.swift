@@ -1,19 +1,22 @@
 public import Pleat
 
-/// A rule that places the items of a collection, with its sizes, insets and spacings.
+/// A rule that places the items of a collection: a kind of layout with its sizes, insets and
+/// spacings.
 ///
-/// A layout knows neither the items nor the view. Call ``prepared(for:in:)`` with both to get a
-/// ``PreparedLayout``, which returns the position of every element.
+/// A layout knows neither the number of items nor the size of the view. Call
+/// ``prepared(for:in:)`` with both to get a ``PreparedLayout``, which returns the position of every
+/// element.
 public protocol CollectionLayout: Hashable, Sendable {
-  /// The layout for given sections and a given view.
+  /// The type that ``prepared(for:in:)`` returns: it contains the position of every element.
   associatedtype Prepared: PreparedLayout
 
   /// The axis along which the content scrolls.
   var scrolling: Axis { get }
 
-  /// Returns the layout for sections with the given numbers of items, in a view of the given size.
+  /// Prepares the layout for sections with the given numbers of items, in a view of the given size.
   ///
-  /// The result stores a few numbers per section and nothing per item.
+  /// The result returns the position of every element. It stores a few numbers per section and
+  /// nothing per item.
   ///
   /// - Parameters:
   ///   - counts: The number of items of each section, each 0 or more.
@@ -23,11 +26,13 @@ public protocol CollectionLayout: Hashable, Sendable {
   func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> Prepared
 }
 
-/// A layout for given sections and a given view, which returns the position of every element.
+/// A layout that is prepared for given numbers of items and a given view size, and returns the
+/// position of every element.
 ///
-/// All methods return the same attributes for the same element. Rectangles and frames are in
-/// content coordinates: points from the content's top left corner, x to the right and y down.
-/// Scrolling changes no attributes, except in lines, cover flows and ``PinchedStacks``.
+/// Several methods return the attributes of an element, and all of them agree. Rectangles and
+/// frames are in content coordinates: points from the content's top left corner, x to the right
+/// and y down. Scrolling does not change the attributes, except in lines, cover flows and
+/// ``PinchedStacks``.
 public protocol PreparedLayout: Sendable {
   /// The number of items of each section.
   var counts: [Int] { get }
@@ -38,12 +43,13 @@ public protocol PreparedLayout: Sendable {
   /// The size of the whole scrollable content in points.
   var contentSize: Size { get }
 
-  /// The point of the content at the view's top left corner.
+  /// The point of the content at the view's top left corner, in points.
   var contentOffset: Point { get }
 
-  /// Sets the content offset.
+  /// Sets the content offset, the point of the content at the view's top left corner.
   ///
-  /// Nothing is prepared again, so this is cheap enough to call for each frame.
+  /// The layout is not prepared again, so this method is fast enough to be called for each frame of
+  /// an animation.
   ///
   /// - Parameter offset: Any finite point. It may lie outside the content, as during a bounce.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
@@ -52,7 +58,7 @@ public protocol PreparedLayout: Sendable {
   /// Returns the attributes of an element, or nil if the layout has no such element.
   func attributes(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns whether an element overlaps a rectangle, in the sense of ``forEach(in:_:)``.
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
   /// The result is false if the layout has no such element.
   func isElement(_ element: LayoutElement, in rect: Rect) -> Bool
@@ -60,25 +66,31 @@ public protocol PreparedLayout: Sendable {
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// An element of a grid, a line or a cover flow overlaps if its ``LayoutAttributes/visibleFrame``
-  /// does. An element of a stack overlaps if the stack with its label does, and an element of a
-  /// spiral if its page does. So hidden cards are included.
+  /// What must overlap the rectangle depends on the layout:
   ///
-  /// Sharing only an edge is not overlapping. No element overlaps an empty rectangle, and every
-  /// element overlaps `Rect.infinite`. The method allocates no array.
+  /// - In a grid, a line or a cover flow, it is the ``LayoutAttributes/visibleFrame`` of the
+  ///   element.
+  /// - In stacks, it is the whole stack with its label. So hidden cards are included.
+  /// - In a spiral, it is the page of the element.
+  /// - See ``PinchedStacks/isElement(_:in:)`` for stacks during a pinch.
+  ///
+  /// Two rectangles that share only an edge do not overlap. No element overlaps an empty rectangle,
+  /// and every element overlaps `Rect.infinite`. The method allocates no array.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.
   ///   - body: The closure. If it throws, the method stops and throws the same error.
-  /// - Complexity: O(log *s* + *t* + *n*) for *s* sections, of which the rectangle overlaps *t*,
-  ///   and *n* visited elements. The number of items in the collection does not matter.
+  /// - Complexity: O(log *s* + *t* + *n*), where *s* is the number of sections, *t* the number of
+  ///   sections that the rectangle overlaps, and *n* the number of visited elements. The number of
+  ///   items in the whole collection does not matter.
   func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Returns the offset at which a scroll should end if it would otherwise end at `offset`.
+  /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// The view then shows nothing outside the content, as with ``clampedOffset(_:)``.
+  /// The result is clamped as by ``clampedOffset(_:)``, so that the view shows nothing outside the
+  /// content. Some layouts also move a card or a page to the middle of the view.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point
@@ -87,19 +99,19 @@ public protocol PreparedLayout: Sendable {
 extension PreparedLayout {
   /// Returns the attributes of every element that overlaps a rectangle.
   ///
-  /// See ``forEach(in:_:)`` for what overlaps means and for the order.
+  /// The elements and their order are those of ``forEach(in:_:)``.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     forEach(in: rect) { result.append($0) }
     return result
   }
 
-  /// The part of the content that the view shows.
+  /// The part of the content that the view shows, in content coordinates.
   public var visibleRect: Rect { Rect(origin: contentOffset, size: viewSize) }
 
   /// Returns the nearest content offset at which the view shows nothing outside the content.
   ///
-  /// Along an axis on which the view is larger than the content, the result is 0.
+  /// On an axis along which the view is larger than the content, the offset is 0.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func clampedOffset(_ offset: Point) throws(LayoutError) -> Point {
@@ -109,7 +121,9 @@ extension PreparedLayout {
       y: max(0, min(offset.y, contentSize.height - viewSize.height)))
   }
 
-  /// Returns the proposed offset, clamped to the content; see ``clampedOffset(_:)``.
+  /// Returns the proposed content offset, clamped as by ``clampedOffset(_:)``.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     try clampedOffset(offset)
   }

@@ -2,9 +2,10 @@ public import Pleat
 
 /// A row of overlapping cards that are turned, except in the middle of the view.
 ///
-/// Let d be the position of the middle of the view minus that of a card's centre along the scroll
-/// axis, in points. Let `a = min(1, |d| / 100)`, and let `side` be 1 for d > 0 and otherwise −1.
-/// Then these transforms act on a card, in this order:
+/// The transform of a card depends on the distance d, in points along the scroll axis, from the
+/// card's centre to the middle of the view; d is positive if the card is before the middle. Let
+/// `a = min(1, |d| / 100)`, and let `side` be 1 for d > 0 and otherwise −1. Then these transforms
+/// act on the card, in this order:
 ///
 /// - a scale by `1 + 0.3 · (1 − a)`
 /// - a turn by `side · 45° · a` about the y axis
@@ -12,43 +13,52 @@ public import Pleat
 /// - a division by `w = 1 − z / perspectiveDistance`, where z is the depth after the turn
 ///
 /// Since w does not include the move towards the viewer, this move does not enlarge a card. It only
-/// puts the card in front of the others. If the layout scrolls vertically, x and y are swapped, and
-/// the turn about the x axis has the opposite sign.
+/// puts the card in front of the others. If the layout scrolls vertically, x and y are swapped: the
+/// card moves along y, and turns about the x axis with the opposite sign.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct CoverFlowLayout: CollectionLayout {
   /// The axis along which the content scrolls.
   public var scrolling: Axis
 
-  /// The sizes, insets and spacings.
+  /// The sizes, insets and spacings of the layout, in points.
   public var metrics: FlowMetrics
 
-  /// The distance from the viewer to the plane of the cards, in points:
-  /// `m34 = −1 / perspectiveDistance`.
+  /// The distance from the viewer to the plane of the cards, in points.
   ///
-  /// It must be more than half of a card's extent along the scroll axis, so that no corner comes
-  /// behind the viewer's eye.
+  /// The matrices of the cards have `m34 = −1 / perspectiveDistance`. If the distance is not above
+  /// half of a card's extent along the scroll axis, ``prepared(for:in:)`` throws an error, because
+  /// corners could come behind the viewer.
   public var perspectiveDistance: Double
 
-  /// The distance from the middle of the view from which on a card is fully turned, in points.
+  /// The distance from the middle of the view at which a card is just fully turned, in points.
   public static let nearLimit = 100.0
 
-  /// The enlargement of a card in the middle: its scale is 1 plus this number.
+  /// The enlargement of a card in the middle of the view.
+  ///
+  /// The card's scale is 1 plus this number.
   public static let magnification = 0.3
 
   /// The angle of a fully turned card, in degrees.
   public static let turn = 45.0
 
-  /// The distance by which a fully turned card is moved away from the middle, in points.
+  /// The distance by which a fully turned card is moved away from the middle of the view, in
+  /// points.
   public static let shift = 40.0
 
-  /// The distance by which a card in the middle is moved towards the viewer, in points.
+  /// The distance by which a card in the middle of the view is moved towards the viewer, in points.
   public static let lift = 200.0
 
-  /// Creates a cover flow.
+  /// Creates a cover flow layout.
   ///
-  /// ``prepared(for:in:)`` checks the numbers. The default distance of the viewer is 4.6777 times
-  /// 170 points, the width of a card in IntroducingCollectionViews.
+  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
+  /// out of range.
+  ///
+  /// - Parameters:
+  ///   - scrolling: The axis along which the content scrolls.
+  ///   - metrics: The sizes, insets and spacings.
+  ///   - perspectiveDistance: The distance of the viewer in points. The default is 4.6777 times
+  ///     170 points, the width of a card in IntroducingCollectionViews.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170
@@ -58,15 +68,22 @@ public struct CoverFlowLayout: CollectionLayout {
     self.perspectiveDistance = perspectiveDistance
   }
 
-  /// Creates the cover flow of IntroducingCollectionViews: cards of 170x200 points that overlap by
-  /// 51.
+  /// Creates the cover flow layout of IntroducingCollectionViews.
+  ///
+  /// Its cards have 170x200 points and overlap by 51 points. The insets across the scroll axis and
+  /// the extent of headers along it depend on the kind of device.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: -51))
   }
 
-  /// Returns the cover flow for given sections and a given view; see
-  /// ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the cover flow for sections with the given numbers of items, in a view of the given
+  /// size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
+  ///   range.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     let flow = try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize)
     try LayoutError.check(

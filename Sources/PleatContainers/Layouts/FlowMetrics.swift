@@ -2,37 +2,41 @@ public import Pleat
 
 /// The sizes, insets and spacings of a grid, a line or a cover flow, in points.
 ///
-/// *Along* means in the direction of the scroll axis, and *across* at right angles to it. A section
-/// is laid out along the scroll axis: header, inset, rows, inset, footer. A row runs across it. So
-/// if a layout scrolls horizontally, its rows are vertical.
+/// The parts of a section follow each other along the scroll axis: header, inset, rows, inset,
+/// footer. A row of items runs at right angles to the scroll axis (across it). So if a layout
+/// scrolls horizontally, its rows are vertical.
 public struct FlowMetrics: Hashable, Codable, Sendable {
-  /// The size of every item.
+  /// The size of every item in points.
   ///
-  /// It is the same for both scroll axes.
+  /// Width and height are not swapped if the layout scrolls horizontally.
   public var itemSize: Size
 
-  /// The distances from the rows of a section to its header, its footer and the sides of the view.
+  /// The distances from the rows of a section to its header, its footer and the sides of the view,
+  /// in points.
   public var insets: Insets
 
-  /// The distance between rows, which is negative if rows overlap.
+  /// The distance between rows in points, which is negative if rows overlap.
   ///
   /// The sum of this distance and an item's extent along the scroll axis must be above 0.
+  /// Otherwise the layout throws an error when it is prepared.
   public var lineSpacing: Double
 
-  /// The minimum distance between the items of a row.
+  /// The minimum distance between the items of a row, in points.
   ///
   /// The sum of this distance and an item's extent across the scroll axis must be above 0.
+  /// Otherwise the layout throws an error when it is prepared.
   public var minimumInteritemSpacing: Double
 
-  /// The extent of a header along the scroll axis, or 0 for no headers.
+  /// The extent of a header along the scroll axis in points, or 0 for no headers.
   public var headerLength: Double
 
-  /// The extent of a footer along the scroll axis, or 0 for no footers.
+  /// The extent of a footer along the scroll axis in points, or 0 for no footers.
   public var footerLength: Double
 
-  /// Creates metrics.
+  /// Creates metrics from sizes and distances in points.
   ///
-  /// A layout checks them when it is prepared.
+  /// This initializer accepts any numbers. A layout with these metrics throws a ``LayoutError``
+  /// when it is prepared if one is out of range.
   public init(
     itemSize: Size, insets: Insets = .zero, lineSpacing: Double = 0,
     minimumInteritemSpacing: Double = 0, headerLength: Double = 0, footerLength: Double = 0

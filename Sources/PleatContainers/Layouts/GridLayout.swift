@@ -2,29 +2,31 @@ public import Pleat
 
 /// Rows of items, each row on a shelf, with a header and a footer for each section.
 ///
-/// A row has as many items as fit. Equal gaps between them fill the space between the insets, and a
-/// single item is centred. The last row uses the same columns.
+/// A row has as many items as fit between the insets. Equal gaps between the items fill the rest of
+/// the space. If only one item fits, it is centred. The items of an incomplete last row are in the
+/// same columns as those of other rows.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct GridLayout: CollectionLayout {
   /// The axis along which the content scrolls.
   ///
-  /// If it is horizontal, the items of a section fill columns from top to bottom. Each shelf then
-  /// runs through all sections.
+  /// If the axis is horizontal, the items of a section fill one column after another, each from top
+  /// to bottom. Each shelf then runs through all sections.
   public var scrolling: Axis
 
-  /// The sizes, insets and spacings.
+  /// The sizes, insets and spacings of the layout, in points.
   public var metrics: FlowMetrics
 
-  /// The distance by which a shelf starts above the bottom of its row's items, in points.
+  /// The distance from the top of a shelf down to the bottom of the items on it, in points.
   public var shelfRise: Double
 
   /// The height of a shelf in points, or 0 for no shelves.
   public var shelfHeight: Double
 
-  /// Creates a grid.
+  /// Creates a grid layout.
   ///
-  /// ``prepared(for:in:)`` checks the numbers.
+  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
+  /// out of range.
   public init(
     scrolling: Axis = .vertical, metrics: FlowMetrics, shelfRise: Double = 32,
     shelfHeight: Double = 37
@@ -35,9 +37,10 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the grid of IntroducingCollectionViews, with items of 170x197 points.
+  /// Creates the grid layout of IntroducingCollectionViews, with items of 170x197 points.
   ///
-  /// Headers are 50 points high on a pad and 43 on a phone. Footers are 44 points high.
+  /// The extent of headers along the scroll axis is 50 points on a pad and 43 on a phone. That of
+  /// footers is 44 points.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,
@@ -48,8 +51,12 @@ public struct GridLayout: CollectionLayout {
         footerLength: 44))
   }
 
-  /// Returns the grid for given sections and a given view; see
-  /// ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the grid for sections with the given numbers of items, in a view of the given size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
+  ///   range.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     try LayoutError.checkNotNegative(shelfRise, "shelf rise")
     try LayoutError.checkNotNegative(shelfHeight, "shelf height")

@@ -1,39 +1,39 @@
 public import Pleat
 
-/// The geometry of what IntroducingCollectionViews draws inside cells, shelves and headers, in
-/// points.
+/// The geometry of the pictures, labels, shadows and tapes that IntroducingCollectionViews draws in
+/// cells, shelves and headers.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public enum LayoutArtwork {
-  /// The size of a cell's picture together with its label.
+  /// The size of a cell with its image and its label, in points.
   public static let cellSize = Size(width: 170, height: 194)
-  /// The rectangle of the image within a cell.
+  /// The rectangle of the image within a cell, in points.
   public static let imageRect = Rect(x: 4, y: 4, width: 162, height: 162)
-  /// The rectangle of the label within a cell: across the whole cell, below the image.
+  /// The rectangle of the label within a cell, in points: below the image, as wide as the cell.
   public static let labelRect = Rect(x: 0, y: 173, width: 170, height: 21)
 
-  /// Returns the shadow of a shelf: opacity 0.5, 5 points lower.
+  /// Returns the shadow of a shelf of the given size: opacity 0.5, 5 points below the shelf.
   ///
-  /// Its path is the shelf, extended upwards by 5 points.
+  /// The path of the shadow is the shelf, extended upwards by 5 points.
   public static func shadow(ofShelf size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 5),
       path: Rect(x: 0, y: -5, width: size.width, height: size.height + 5))
   }
 
-  /// The depth of the zigzag at both ends of a header's tape, in points.
+  /// The depth of the zigzag at both ends of the tape behind a header's text, in points.
   public static let tapeTooth = 3.0
 
   /// Returns the rectangle of the tape behind a header's text, in the header's coordinates.
   ///
-  /// The tape is centred vertically. On a pad, it is wider than the text by 20 points at both
-  /// sides, and higher by 5 points above and below. On a phone, these margins are 10 and 3 points.
-  /// A tape at the left or right is 20 points from the edge of the header on a pad, and 5 on a
-  /// phone.
+  /// The tape is centred vertically. On a pad, it extends beyond the text by 20 points on both
+  /// sides, and by 5 points above and below. On a phone, these margins are 10 and 3 points. If the
+  /// alignment is left or right, the tape is 20 points from that edge of the header on a pad, and 5
+  /// on a phone.
   ///
   /// - Parameters:
-  ///   - text: The size of the text.
-  ///   - header: The size of the header.
+  ///   - text: The size of the text in points.
+  ///   - header: The size of the header in points.
   ///   - alignment: The alignment of the text in the header.
   ///   - idiom: The kind of device.
   public static func tape(

@@ -1,7 +1,7 @@
 import Pleat
 
 extension LayoutAttributes {
-  /// Returns the attributes between these and others of the same element.
+  /// Returns the attributes of the element on the way from these attributes to others.
   ///
   /// Both must be in the same coordinate system. The properties change as follows:
   ///
@@ -10,15 +10,15 @@ extension LayoutAttributes {
   /// - The matrix is interpolated as in CSS (`Transform3D.interpolated(to:at:)`): both matrices are
   ///   decomposed into scale, skew, rotation, translation and perspective, and the rotation takes
   ///   the shorter way. If a matrix has no decomposition, the 16 numbers change linearly.
-  /// - ``z`` and ``headerTextAlignment`` take the other value from progress 0.5 on.
-  /// - A hidden end counts as transparent. In between, the result is hidden only if both ends are.
-  ///   So no element appears suddenly.
+  /// - From progress 0.5 on, ``z`` and ``headerTextAlignment`` have the values of `other`.
+  /// - If the element is hidden at the start or at the end, its opacity there counts as 0. In
+  ///   between, it is hidden only if it is hidden at both. So no element appears suddenly.
   ///
   /// - Parameters:
   ///   - other: The attributes at progress 1.
-  ///   - progress: The progress from 0 to 1. Values outside are clamped, and NaN counts as 0. The
-  ///     result at 0 is exactly these attributes, and at 1 exactly the others.
-  /// - Returns: The attributes, with the element of these attributes.
+  ///   - progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0. At 0 the
+  ///     result is exactly these attributes, and at 1 exactly the others.
+  /// - Returns: The attributes between both. Their ``element`` is always that of these attributes.
   public func interpolated(
     to other: LayoutAttributes, at progress: Double
   ) -> LayoutAttributes {

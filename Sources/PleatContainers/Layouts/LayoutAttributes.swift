@@ -6,18 +6,21 @@ public import Pleat
 public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The horizontal alignment of a header's text.
   public enum TextAlignment: String, Codable, Hashable, Sendable {
-    /// At the left edge.
+    /// The text is at the left edge.
     case left
-    /// In the middle.
+    /// The text is in the middle.
     case center
-    /// At the right edge.
+    /// The text is at the right edge.
     case right
   }
 
-  /// The element that these attributes place.
+  /// The element to which the attributes belong.
   public var element: LayoutElement
 
-  /// The rectangle of the element before ``matrix`` is applied, in content coordinates.
+  /// The rectangle of the element before ``matrix`` is applied.
+  ///
+  /// In a ``PreparedLayout`` it is in content coordinates, in a ``LayoutSwitch`` in view
+  /// coordinates.
   public var frame: Rect
 
   /// The transform of the element about its centre.
@@ -26,7 +29,7 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// divide by w, and add the centre.
   public var matrix: Transform3D
 
-  /// The opacity, from 0 to 1.
+  /// The opacity of the element, from 0 to 1.
   public var alpha: Double
 
   /// The paint order: an element with a higher z covers one with a lower z.
@@ -37,15 +40,16 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// Whether the element is not drawn.
   public var isHidden: Bool
 
-  /// The horizontal alignment of a header's text.
+  /// The horizontal alignment of the text, if the element is a header.
   public var headerTextAlignment: TextAlignment
 
   /// The opacity of the element's shadow, from 0 to 1.
   public var shadowOpacity: Double
 
-  /// Creates attributes.
+  /// Creates the attributes of an element with a frame.
   ///
-  /// By default the element is visible, opaque and not transformed.
+  /// By default the element is visible, opaque and not transformed, and its shadow has the opacity
+  /// 0.5.
   public init(
     _ element: LayoutElement, frame: Rect, matrix: Transform3D = .identity, alpha: Double = 1,
     z: Int = 0, isHidden: Bool = false, headerTextAlignment: TextAlignment = .left,
@@ -65,13 +69,13 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
 // MARK: - Geometry
 
 extension LayoutAttributes {
-  /// The centre of the frame, about which the matrix acts.
+  /// The centre of ``frame``, about which ``matrix`` acts.
   public var center: Point { frame.center }
 
-  /// The smallest rectangle around the four transformed corners, in content coordinates.
+  /// The smallest rectangle around the four transformed corners, in the coordinates of ``frame``.
   ///
-  /// If the matrix is the identity, this is exactly the frame. A corner at or behind the viewer's
-  /// eye (w ≤ 0) is ignored; the five layouts place no corner there.
+  /// If the matrix is the identity, this is exactly the frame. A corner at or behind the viewer
+  /// (w ≤ 0) is ignored, but no layout of this module places a corner there.
   public var visibleFrame: Rect {
     if matrix == .identity { return frame }
     let center = center
@@ -101,9 +105,9 @@ extension LayoutAttributes {
 extension LayoutAttributes {
   /// Returns whether this element is painted before another one, which may then cover it.
   ///
-  /// The element with the lower ``z`` is first. For equal z it is the element whose matrix has the
-  /// lower m43, which is further from the viewer. For equal m43 it is the lesser ``LayoutElement``.
-  /// For the elements of one layout this is a strict total order.
+  /// The element with the lower ``z`` is painted first. If both have the same z, it is the element
+  /// whose matrix has the lower m43, which is further from the viewer. If m43 is the same, too, it
+  /// is the lesser ``LayoutElement``. For the elements of one layout, this is a strict total order.
   public func isPainted(before other: LayoutAttributes) -> Bool {
     if z != other.z { return z < other.z }
     if matrix.m43 != other.matrix.m43 { return matrix.m43 < other.matrix.m43 }
@@ -112,6 +116,8 @@ extension LayoutAttributes {
 }
 
 extension Sequence<LayoutAttributes> {
-  /// Returns the attributes from back to front, ordered by ``LayoutAttributes/isPainted(before:)``.
+  /// Returns the attributes in the order in which to paint their elements, from back to front.
+  ///
+  /// See ``LayoutAttributes/isPainted(before:)``.
   public func inPaintOrder() -> [LayoutAttributes] { sorted { $0.isPainted(before: $1) } }
 }

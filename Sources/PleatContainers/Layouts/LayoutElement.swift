@@ -1,9 +1,10 @@
 /// The identifier of one element of a layout: its kind, section and item.
 ///
-/// Headers, footers and labels have item 0. A shelf's item is the index of its row. If a grid
+/// Headers, footers and labels have item 0. The item of a shelf is the index of its row. If a grid
 /// scrolls horizontally, its shelves belong to section 0, and their items count from the top.
 ///
-/// Elements compare by kind, then by section, then by item. Queries return them in this order.
+/// Elements are sorted by kind, then by section, then by item. Methods that return the elements in
+/// a rectangle return them in this order.
 public struct LayoutElement: Hashable, Codable, Sendable {
   /// The kind of an element.
   public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
@@ -15,7 +16,7 @@ public struct LayoutElement: Hashable, Codable, Sendable {
     case footer
     /// The shelf below a row of a grid. Shelves are decorations: they show no data.
     case shelf
-    /// The name below a stack.
+    /// The label below a stack.
     case label
   }
 
@@ -27,12 +28,12 @@ public struct LayoutElement: Hashable, Codable, Sendable {
 
   /// The index of the item in its section, from 0.
   ///
-  /// For a shelf, this is the index of its row.
+  /// For a shelf, this is the index of its row. For a header, footer or label, it is 0.
   public var item: Int
 
-  /// Creates an identifier.
+  /// Creates the identifier of an element.
   ///
-  /// The initializer does not check whether a layout has such an element.
+  /// This initializer does not check whether a layout has such an element.
   public init(_ kind: Kind, section: Int, item: Int = 0) {
     self.kind = kind
     self.section = section
@@ -41,7 +42,7 @@ public struct LayoutElement: Hashable, Codable, Sendable {
 }
 
 extension LayoutElement.Kind: Comparable {
-  /// Returns whether a kind is declared before another one.
+  /// Returns whether a kind comes first in the order cell, header, footer, shelf, label.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int {
@@ -56,13 +57,13 @@ extension LayoutElement.Kind: Comparable {
 }
 
 extension LayoutElement: Comparable {
-  /// Compares kinds, then sections, then items.
+  /// Returns whether an element is sorted before another one: by kind, then section, then item.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.kind, lhs.section, lhs.item) < (rhs.kind, rhs.section, rhs.item)
   }
 }
 
 extension LayoutElement: CustomStringConvertible {
-  /// The kind, section and item, for example `cell 0.13`.
+  /// The kind, section and item as text: `cell 0.13` is item 13 of section 0.
   public var description: String { "\(kind.rawValue) \(section).\(item)" }
 }

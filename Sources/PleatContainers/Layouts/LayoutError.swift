@@ -2,20 +2,20 @@ import Pleat
 
 /// An error in the numbers from which a layout is made.
 ///
-/// `description` names the value and what is accepted.
+/// `description` says what is wrong and what is accepted.
 public enum LayoutError: Error, Equatable, Sendable {
   /// A size, inset, spacing, scale or coordinate is out of range.
   case valueOutOfRange(name: String, value: Double, accepted: String)
-  /// The number of items of a section is negative.
+  /// The number of items of a section is negative. The first value is that number.
   case countOutOfRange(Int, section: Int)
   /// All sections together have more items than `limit`.
   case tooManyItems(limit: Int)
-  /// Two layouts do not have the same sections.
+  /// Two layouts were prepared for different numbers of sections or items.
   case sectionsDiffer
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The rejected value and what is accepted, as one line without a full stop.
+  /// What is wrong and what is accepted, as one line without a full stop.
   public var description: String {
     switch self {
     case .valueOutOfRange(let name, let value, let accepted):

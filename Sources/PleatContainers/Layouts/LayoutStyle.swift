@@ -14,17 +14,17 @@ public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
   /// A page with a spiral of cards for each section: ``SpiralLayout``.
   case spiral
 
-  /// The following layout.
+  /// The next layout in the order of the cases.
   ///
-  /// The first follows the last.
+  /// After the last one comes the first.
   public var next: LayoutStyle { stepped(by: 1) }
 
-  /// The preceding layout.
+  /// The previous layout in the order of the cases.
   ///
-  /// The last precedes the first.
+  /// Before the first one comes the last.
   public var previous: LayoutStyle { stepped(by: Self.allCases.count - 1) }
 
-  /// Whether a scroll ends only at whole pages.
+  /// Whether scrolling ends only at whole pages: true only for ``spiral``.
   public var isPaged: Bool { self == .spiral }
 
   private func stepped(by steps: Int) -> LayoutStyle {

@@ -1,19 +1,20 @@
 import Pleat
 
-/// An animated change from one layout to another one of the same sections.
+/// An animated change from one layout to another layout of the same sections.
 ///
-/// All attributes are in view coordinates: each layout's content coordinates minus its content
-/// offset.
+/// All attributes are in view coordinates. These are the content coordinates of a layout minus its
+/// content offset.
 public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable {
-  /// The layout at progress 0, with its content offset.
+  /// The layout at the start (progress 0), scrolled to its content offset.
   public let start: Start
 
-  /// The layout at progress 1, with its content offset.
+  /// The layout at the end (progress 1), scrolled to its content offset.
   public let end: End
 
   /// Creates a change between two layouts.
   ///
-  /// - Throws: ``LayoutError/sectionsDiffer`` unless both layouts have the same counts.
+  /// - Throws: ``LayoutError/sectionsDiffer`` unless both layouts have the same numbers of items in
+  ///   all sections.
   public init(from start: Start, to end: End) throws(LayoutError) {
     guard start.counts == end.counts else { throw .sectionsDiffer }
     self.start = start
@@ -22,13 +23,13 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
 
   /// Returns the attributes of one element at a progress, or nil if neither layout has the element.
   ///
-  /// An element of both layouts moves as ``LayoutAttributes/interpolated(to:at:)`` describes. An
-  /// element of only one layout (a header, footer, shelf or label) stays in place and fades in or
-  /// out.
+  /// An element that both layouts have moves as ``LayoutAttributes/interpolated(to:at:)``
+  /// describes. An element that only one layout has (a header, footer, shelf or label) stays in
+  /// place and fades in or out.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - progress: The progress from 0 to 1; values outside are clamped.
+  ///   - progress: The progress. Values outside 0...1 are clamped.
   public func attributes(of element: LayoutElement, at progress: Double) -> LayoutAttributes? {
     let (from, to) = (start.contentOffset, end.contentOffset)
     let first = start.attributes(of: element)?.moved(byX: -from.x, y: -from.y)
@@ -43,8 +44,9 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
   /// The result has the same elements at every progress. An element that is visible neither at the
   /// start nor at the end is left out, even if it crosses the view in between.
   ///
-  /// - Parameter progress: The progress from 0 to 1; values outside are clamped.
-  /// - Complexity: O(*n* log *n*) for *n* returned elements, plus one query of each layout.
+  /// - Parameter progress: The progress. Values outside 0...1 are clamped.
+  /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
+  ///   ``PreparedLayout/forEach(in:_:)`` for each layout.
   public func attributes(at progress: Double) -> [LayoutAttributes] {
     var elements: [LayoutElement] = []
     start.forEach(in: start.visibleRect) { elements.append($0.element) }

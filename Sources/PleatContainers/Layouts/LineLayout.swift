@@ -2,8 +2,8 @@ public import Pleat
 
 /// A row of cards that grow near the middle of the view.
 ///
-/// Let d be the distance from the middle of the view to a card's centre along the scroll axis. If
-/// it is less than 200 points, the card is scaled by `1 + 0.3 · (1 − d / 200)` and covers the
+/// Let d be the distance from the middle of the view to a card's centre along the scroll axis, in
+/// points. If d is less than 200, the card is scaled by `1 + 0.3 · (1 − d / 200)` and covers the
 /// others.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
@@ -11,31 +11,42 @@ public struct LineLayout: CollectionLayout {
   /// The axis along which the content scrolls.
   public var scrolling: Axis
 
-  /// The sizes, insets and spacings.
+  /// The sizes, insets and spacings of the layout, in points.
   public var metrics: FlowMetrics
 
   /// The distance from the middle of the view within which a card is enlarged, in points.
   public static let nearLimit = 200.0
 
-  /// The enlargement of a card in the middle: its scale is 1 plus this number.
+  /// The enlargement of a card in the middle of the view.
+  ///
+  /// The card's scale is 1 plus this number.
   public static let magnification = 0.3
 
-  /// Creates a line.
+  /// Creates a line layout.
   ///
-  /// ``prepared(for:in:)`` checks the numbers.
+  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
+  /// out of range.
   public init(scrolling: Axis = .horizontal, metrics: FlowMetrics) {
     self.scrolling = scrolling
     self.metrics = metrics
   }
 
-  /// Creates the line of IntroducingCollectionViews: cards of 170x200 points, 30 points apart.
+  /// Creates the line layout of IntroducingCollectionViews: cards of 170x200 points, 30 points
+  /// apart.
+  ///
+  /// The insets across the scroll axis and the extent of headers along it depend on the kind of
+  /// device.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))
   }
 
-  /// Returns the line for given sections and a given view; see
-  /// ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the line for sections with the given numbers of items, in a view of the given size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
+  ///   range.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     PreparedFlow(
       try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize), .line,

@@ -1,29 +1,34 @@
 public import Pleat
 
-/// Stacks at one moment of a pinch that spreads one stack towards its cards' places in a grid.
+/// Stacks at one moment of a pinch that spreads one of them: its cards move towards their places in
+/// a grid.
 ///
-/// The progress P of the pinch is `clamp((scale − 1) / 3, 0, 1)`; see ``progress``.
+/// The ``progress`` P of the pinch is `(scale − 1) / 3`, clamped to 0...1.
 ///
-/// - A card of the spread stack moves from the stack's centre and size (P = 0) to those of its grid
-///   cell (P = 1). Its turn is multiplied by `1 − P`, its z is `count + 3 − item`, and it is not
-///   hidden. From the fourth card on, the shadow's opacity is `0.5 · P`.
+/// - Each card of the spread stack moves from its place in the stack (P = 0) to its cell in the
+///   grid (P = 1), and its size changes accordingly. The angle by which the card is turned in the
+///   stack is multiplied by `1 − P`. The card is not hidden. Its z is `count + 3 − item`, where
+///   `count` is the number of cards of the stack. The shadows of the first three cards have the
+///   opacity 0.5, those of the others `0.5 · P`.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct PinchedStacks: PreparedLayout {
-  /// The stacks, with their content offset.
+  /// The stacks, scrolled to their content offset.
   public let stacks: PreparedStacks
 
-  /// The grid of the same sections, with the content offset that it will have when it is shown.
+  /// The grid of the same sections, scrolled to the content offset that it will have when it opens.
   public let grid: PreparedFlow
 
   /// The section whose stack is spread.
   public let section: Int
 
-  /// The distance between the fingers, divided by that at the start of the pinch.
+  /// The distance between the fingers, divided by their distance at the start of the pinch.
   public let scale: Double
 
-  /// How far the stack is spread, from 0 to 1.
+  /// The progress of the pinch: `(scale − 1) / 3`, clamped to 0...1.
+  ///
+  /// At 0 the cards are on the stack, and at 1 they are at their places in the grid.
   public var progress: Double { min(max((scale - 1) / 3, 0), 1) }
 
   /// Whether the grid opens if the fingers are lifted now; otherwise the stack closes again.
@@ -36,12 +41,13 @@ public struct PinchedStacks: PreparedLayout {
   /// - Parameters:
   ///   - stacks: The stacks.
   ///   - section: The section whose stack is spread.
-  ///   - scale: The distance between the fingers, divided by that at the start of the pinch.
+  ///   - scale: The distance between the fingers, divided by their distance at the start of the
+  ///     pinch.
   ///   - grid: The grid to which the cards move.
-  /// - Throws: ``LayoutError/sectionsDiffer`` unless both layouts have the same counts;
-  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the scale is above 0 and at
-  ///   most 1e15.
-  /// - Precondition: The section exists.
+  /// - Throws: ``LayoutError/sectionsDiffer`` unless the stacks and the grid have the same numbers
+  ///   of items in all sections. ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the
+  ///   scale is above 0 and at most 1e15.
+  /// - Precondition: The stacks have this section.
   public init(
     _ stacks: PreparedStacks, spreading section: Int, scale: Double, towards grid: PreparedFlow
   ) throws(LayoutError) {
@@ -60,15 +66,15 @@ public struct PinchedStacks: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { stacks.viewSize }
 
-  /// The size of the stacks' content.
+  /// The size of the stacks' content in points.
   public var contentSize: Size { stacks.contentSize }
 
-  /// The content offset of the stacks.
+  /// The content offset of the stacks: the point of their content at the view's top left corner.
   public var contentOffset: Point { stacks.contentOffset }
 
-  /// Scrolls the stacks, but not the grid.
+  /// Sets the content offset of the stacks, but not that of the grid.
   ///
-  /// So a completely spread card (progress 1) keeps its place in the view.
+  /// So at progress 1, the cards of the spread stack keep their places in the view.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
@@ -79,7 +85,7 @@ public struct PinchedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// Returns the attributes of an element, or nil if there is no such element.
+  /// Returns the attributes of an element, or nil if the stacks have no such element.
   ///
   /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
@@ -91,10 +97,11 @@ public struct PinchedStacks: PreparedLayout {
     return attributes
   }
 
-  /// Returns whether a query with a rectangle finds an element.
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
-  /// A card of the spread stack is found by its own ``LayoutAttributes/visibleFrame``. Every other
-  /// element is found by its whole stack, as in ``PreparedStacks``.
+  /// For a card of the spread stack, the card's own ``LayoutAttributes/visibleFrame`` must overlap
+  /// the rectangle. For any other element, its whole stack with the label must overlap the
+  /// rectangle, as in ``PreparedStacks``.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     if element.kind == .cell, element.section == section {
       return attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
@@ -102,8 +109,10 @@ public struct PinchedStacks: PreparedLayout {
     return stacks.isElement(element, in: rect)
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle; see
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
+  /// ``LayoutElement``.
+  ///
+  /// See ``isElement(_:in:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,11 +1,12 @@
 public import Pleat
 
 extension PreparedFlow {
-  /// Calls a closure with the attributes of every element that overlaps a rectangle; see
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
+  /// ``LayoutElement``.
   ///
-  /// The method finds sections by binary search, and rows and columns by division. So it looks only
-  /// at elements that a card's largest transform can bring into the rectangle.
+  /// See ``PreparedLayout/forEach(in:_:)``. The method finds sections by binary search, and rows
+  /// and columns by division. So it examines only elements near the rectangle: those that overlap
+  /// it, or could overlap it if they were transformed as much as a card can be.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,11 +1,11 @@
 public import Pleat
 
 extension PreparedFlow {
-  /// Returns the content offset that puts the start of a section at the start of the view.
+  /// Returns the content offset at which the view starts with a given section.
   ///
-  /// The offset is clamped to the content.
+  /// The offset is clamped, so that the view shows nothing outside the content.
   ///
-  /// - Precondition: The section exists.
+  /// - Precondition: The layout has this section.
   public func offset(showingSection section: Int) -> Point {
     precondition(counts.indices.contains(section), "the section must exist")
     var offset = Point.zero
@@ -14,11 +14,12 @@ extension PreparedFlow {
     return offset
   }
 
-  /// Returns the offset at which a scroll should end if it would otherwise end at `offset`.
+  /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// A grid only clamps the offset to the content. In a line or a cover flow, the nearest card
-  /// first moves to the middle of the view. The distance is measured from the card's centre before
-  /// it is scaled or turned. Of two equally near cards it is the first. Headers do not count.
+  /// In a grid, the result is `offset`, clamped so that the view shows nothing outside the content.
+  /// In a line or a cover flow, the result puts the card that would be nearest to the middle of the
+  /// view exactly in the middle, and is then clamped. The nearest card is the one whose centre,
+  /// before it is scaled or turned, is nearest; of two equally near cards, the first.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   /// - Complexity: O(log *s*) for *s* sections.

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// A grid, a line or a cover flow for given sections and a given view.
+/// A grid, line or cover flow layout that is prepared for given numbers of items and a view size.
 public struct PreparedFlow: PreparedLayout {
   let flow: Flow
   let poses: CardPoses
@@ -8,9 +8,9 @@ public struct PreparedFlow: PreparedLayout {
   let header: FlowBar
   let footer: FlowBar
 
-  /// The point of the content at the view's top left corner.
+  /// The point of the content at the view's top left corner, in points.
   ///
-  /// Lines and cover flows scale and turn their cards according to it.
+  /// In lines and cover flows, the scale and the turn of the cards depend on it.
   public private(set) var contentOffset = Point.zero
 
   init(_ flow: Flow, _ kind: CardPoses.Kind, _ style: FlowStyle) {
@@ -28,14 +28,18 @@ public struct PreparedFlow: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// The size of the content: all sections in sequence along the scroll axis, and the view's extent
-  /// across.
+  /// The size of the content in points.
+  ///
+  /// Along the scroll axis, it is the extent of all sections together. Across the scroll axis, it
+  /// is the extent of the view.
   public var contentSize: Size { flow.contentSize }
 
   /// The number of items that fit in a row across the scroll axis; at least 1.
   public var rowLength: Int { flow.rowLength }
 
-  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset, the point of the content at the view's top left corner.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -48,7 +52,7 @@ public struct PreparedFlow: PreparedLayout {
 // MARK: - By index
 
 extension PreparedFlow {
-  /// Returns the attributes of an element, or nil if there is no such element.
+  /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {

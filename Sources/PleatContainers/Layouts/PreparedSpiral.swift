@@ -1,19 +1,21 @@
 public import Pleat
 
-/// A spiral for given sections and a given view: a page for each section, as large as the view.
+/// A spiral layout that is prepared for given numbers of items and a view size.
+///
+/// Each section is a page that is as large as the view.
 public struct PreparedSpiral: PreparedLayout {
   let layout: SpiralLayout
 
-  /// The number of items on each page.
+  /// The number of items of each section, and so of each page.
   public let counts: [Int]
 
   /// The size of the view and of each page, in points.
   public let viewSize: Size
 
-  /// The distance from the page's centre to the centre of the outermost card, in points.
+  /// The distance from the centre of a page to the centre of its outermost card, in points.
   public let radius: Double
 
-  /// The point of the content at the view's top left corner.
+  /// The point of the content at the view's top left corner, in points.
   public private(set) var contentOffset = Point.zero
 
   init(_ layout: SpiralLayout, counts: [Int], viewSize: Size) {
@@ -26,14 +28,16 @@ public struct PreparedSpiral: PreparedLayout {
     radius = max(0, room / 2 - 5)
   }
 
-  /// The size of the content: all pages in sequence.
+  /// The size of the content in points: all pages in sequence along the scroll axis.
   public var contentSize: Size {
     var size = viewSize
     size[layout.scrolling] *= Double(counts.count)
     return size
   }
 
-  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset, the point of the content at the view's top left corner.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -41,7 +45,7 @@ public struct PreparedSpiral: PreparedLayout {
 
   /// Returns the frame of a section's page in content coordinates.
   ///
-  /// - Precondition: The section exists.
+  /// - Precondition: The layout has this section.
   public func pageFrame(of section: Int) -> Rect {
     precondition(counts.indices.contains(section), "the section must exist")
     var frame = Rect(origin: .zero, size: viewSize)
@@ -65,7 +69,7 @@ public struct PreparedSpiral: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// Returns the attributes of an element, or nil if there is no such element.
+  /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
@@ -85,15 +89,16 @@ public struct PreparedSpiral: PreparedLayout {
 
   /// Returns whether the page of an element overlaps a rectangle.
   ///
-  /// The position of the element on its page does not matter.
+  /// The position of the element on its page does not matter. The result is false if the layout has
+  /// no such element.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Calls a closure with every card of each page that overlaps a rectangle, then with these pages'
-  /// headers.
+  /// Calls a closure with the attributes of all elements on the pages that overlap a rectangle.
   ///
-  /// See ``PreparedLayout/forEach(in:_:)``.
+  /// All cards of these pages come first, then their headers. See
+  /// ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -147,7 +152,7 @@ public struct PreparedSpiral: PreparedLayout {
 extension PreparedSpiral {
   /// Returns the attributes from which an inserted card is animated to its place.
   ///
-  /// The card is transparent, at a quarter of its size, at the centre of its page.
+  /// The card is transparent, scaled by 0.25, at the centre of its page.
   ///
   /// - Parameter element: The card's identifier after the insertion.
   /// - Returns: The attributes, or nil if the element is not a card of this layout.
@@ -162,8 +167,8 @@ extension PreparedSpiral {
 
   /// Returns the attributes to which a deleted card is animated.
   ///
-  /// The card becomes transparent and moves straight up, until its centre is a card's height above
-  /// its page.
+  /// The card becomes transparent and moves straight up, until its centre is above the top of its
+  /// page by the height of a card that is not scaled.
   ///
   /// - Parameter element: The card's identifier before the deletion.
   /// - Returns: The attributes, or nil if the element is not a card of this layout.
@@ -175,8 +180,10 @@ extension PreparedSpiral {
     return attributes
   }
 
-  /// Returns the offset of the page that is nearest to a proposed offset; of two equally near
-  /// pages, the first.
+  /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
+  ///
+  /// The result is the offset of the nearest page. If two pages are equally near, it is that of the
+  /// first.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {

@@ -1,10 +1,12 @@
 public import Pleat
 
-/// Stacks for given sections and a given view: one stack for each section.
+/// A layout of stacks that is prepared for given numbers of items and a view size.
+///
+/// It has one stack for each section.
 public struct PreparedStacks: PreparedLayout {
   let layout: StacksLayout
 
-  /// The number of cards of each stack.
+  /// The number of cards of each section, and so of each stack.
   public let counts: [Int]
 
   /// The size of the view in points.
@@ -17,7 +19,7 @@ public struct PreparedStacks: PreparedLayout {
   private let (acrossPitch, rowPitch): (Double, Double)
   private let firstX: Double
 
-  /// The point of the content at the view's top left corner.
+  /// The point of the content at the view's top left corner, in points.
   public private(set) var contentOffset = Point.zero
 
   /// Computes the number of stacks in a row from checked numbers.
@@ -46,8 +48,10 @@ public struct PreparedStacks: PreparedLayout {
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }
 
-  /// The size of the content: as wide as the view and at least as high, or 0 high if there are no
-  /// sections.
+  /// The size of the content in points.
+  ///
+  /// The content is as wide as the view, and at least as high. If there are no sections, its height
+  /// is 0.
   public var contentSize: Size {
     if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
     let rows = Double(SectionTable.rows(counts.count, columnCount))
@@ -57,7 +61,9 @@ public struct PreparedStacks: PreparedLayout {
     return Size(width: viewSize.width, height: max(viewSize.height, height))
   }
 
-  /// Sets the content offset; see ``PreparedLayout/scroll(to:)``.
+  /// Sets the content offset, the point of the content at the view's top left corner.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -65,9 +71,9 @@ public struct PreparedStacks: PreparedLayout {
 
   // MARK: - Places
 
-  /// Returns the frame of a section's stack, without its label.
+  /// Returns the frame of a section's stack, without its label, in content coordinates.
   ///
-  /// - Precondition: The section exists.
+  /// - Precondition: The layout has this section.
   public func stackFrame(of section: Int) -> Rect {
     precondition(counts.indices.contains(section), "the section must exist")
     let (row, column) = section.quotientAndRemainder(dividingBy: columnCount)
@@ -113,7 +119,7 @@ public struct PreparedStacks: PreparedLayout {
 
   // MARK: - Attributes
 
-  /// Returns the attributes of an element, or nil if there is no such element.
+  /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
@@ -128,15 +134,17 @@ public struct PreparedStacks: PreparedLayout {
 
   /// Returns whether the stack of an element, with its label, overlaps a rectangle.
   ///
-  /// The position of the element within the stack does not matter.
+  /// The position of the element within the stack does not matter. The result is false if the
+  /// layout has no such element.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Calls a closure with every card of each stack that overlaps a rectangle, then with these
-  /// stacks' labels.
+  /// Calls a closure with the attributes of all elements of the stacks that overlap a rectangle.
   ///
-  /// Hidden cards are included. See ``PreparedLayout/forEach(in:_:)``.
+  /// All cards of these stacks, even hidden ones, come first, then their labels. A stack overlaps
+  /// the rectangle if its frame together with its label does. See
+  /// ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

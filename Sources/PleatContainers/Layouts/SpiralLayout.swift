@@ -1,11 +1,11 @@
 public import Pleat
 
-/// A page for each section, whose cards lie on a spiral and grow from its centre outwards.
+/// A page for each section, on which the cards lie on a spiral and become larger outwards.
 ///
-/// The spiral has one and a half turns. Let the view be W by H, ``cardSize`` w by h, and
-/// ``cardScale`` k. Item i of n has `t = i / max(n − 1, 1)`. Its centre is
-/// `R · t · (cos 3πt, sin 3πt)` from the centre of the page, and its scale is
-/// `(0.25 + 0.75 · t) · k`.
+/// The spiral has one and a half turns. Let the view have the size (W, H) and a card the
+/// ``cardSize`` (w, h), in points, and let k be ``cardScale``. For item i of n, let
+/// `t = i / max(n − 1, 1)`. The centre of the item is that of the page plus
+/// `R · t · (cos 3πt, sin 3πt)`, and its scale is `(0.25 + 0.75 · t) · k`.
 ///
 /// The radius is `R = min(W − w·k, 1.2 · (H − h·k)) / 2 − 5`, but at least 0. The factor 1.2 makes
 /// use of the whole height, since the spiral reaches only 5/6 as far up and down as sideways.
@@ -15,23 +15,24 @@ public struct SpiralLayout: CollectionLayout {
   /// The axis along which the pages follow each other and the content scrolls.
   public var scrolling: Axis
 
-  /// The size of a card before it is scaled.
+  /// The size of a card before it is scaled, in points.
   public var cardSize: Size
 
   /// The scale of the outermost card.
   public var cardScale: Double
 
-  /// The height of a page's header, or 0 for no headers.
+  /// The height of a page's header in points, or 0 for no headers.
   ///
   /// A header is as wide as its page.
   public var headerHeight: Double
 
-  /// The distance from the top of a page down to the centre of its header.
+  /// The distance from the top of a page down to the centre of its header, in points.
   public var headerCenterY: Double
 
-  /// Creates a spiral.
+  /// Creates a spiral layout.
   ///
-  /// ``prepared(for:in:)`` checks the numbers.
+  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
+  /// out of range.
   public init(
     scrolling: Axis = .horizontal, cardSize: Size, cardScale: Double = 1,
     headerHeight: Double = 50, headerCenterY: Double = 35
@@ -43,7 +44,7 @@ public struct SpiralLayout: CollectionLayout {
     self.headerCenterY = headerCenterY
   }
 
-  /// Creates the spiral of IntroducingCollectionViews: cards of 170x170 points.
+  /// Creates the spiral layout of IntroducingCollectionViews, with cards of 170x170 points.
   ///
   /// ``cardScale`` is 1 on a pad and 0.5 on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
@@ -52,8 +53,12 @@ public struct SpiralLayout: CollectionLayout {
       cardScale: idiom.choose(pad: 1, phone: 0.5))
   }
 
-  /// Returns the spiral for given sections and a given view; see
-  /// ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the spirals for sections with the given numbers of items, in a view of the given size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
+  ///   range.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedSpiral {

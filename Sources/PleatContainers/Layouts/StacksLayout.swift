@@ -7,27 +7,28 @@ public import Pleat
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct StacksLayout: CollectionLayout {
-  /// The distances from the edges of the content to the stacks.
+  /// The distances from the edges of the content to the stacks, in points.
   public var margins: Insets
 
-  /// The size of a stack, without its label.
+  /// The size of a stack without its label, in points.
   public var stackSize: Size
 
-  /// The size of a card.
+  /// The size of a card in points.
   ///
   /// Cards are centred in their stack.
   public var cardSize: Size
 
-  /// The minimum distance between the stacks of a row, and the distance between rows.
+  /// The distance between rows, and the minimum distance between the stacks of a row, in points.
   ///
-  /// The distance between the stacks of a row is rounded down to whole points. If `spacing` is not
-  /// a whole number, that distance can be less than `spacing`, by less than 1 point.
+  /// The distance between the stacks of a row is rounded down to a whole number of points. So if
+  /// `spacing` is not a whole number, this distance can be less than `spacing`, but by less than 1
+  /// point.
   public var spacing: Double
 
-  /// The distance from a stack down to its label.
+  /// The distance from the bottom of a stack down to the top of its label, in points.
   public var labelGap: Double
 
-  /// The height of a label, or 0 for no labels.
+  /// The height of a label in points, or 0 for no labels.
   ///
   /// A label is as wide as its stack.
   public var labelHeight: Double
@@ -35,9 +36,10 @@ public struct StacksLayout: CollectionLayout {
   /// The axis along which the content scrolls: always vertical.
   public var scrolling: Axis { .vertical }
 
-  /// Creates a layout of stacks.
+  /// Creates a layout of stacks from sizes and distances in points.
   ///
-  /// ``prepared(for:in:)`` checks the numbers.
+  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
+  /// out of range.
   public init(
     margins: Insets, stackSize: Size, cardSize: Size, spacing: Double, labelGap: Double,
     labelHeight: Double
@@ -50,9 +52,11 @@ public struct StacksLayout: CollectionLayout {
     self.labelHeight = labelHeight
   }
 
-  /// Creates the stacks of IntroducingCollectionViews: 180x180 points with cards of 170x170.
+  /// Creates the layout of stacks of IntroducingCollectionViews.
   ///
-  /// The spacing is 50 points on a pad and 20 on a phone.
+  /// The stacks have 180x180 points and the cards 170x170 points.
+  ///
+  /// The spacing is 50 points on a pad and 20 points on a phone.
   public init(_ idiom: DeviceIdiom) {
     self.init(
       margins: Insets(top: 20, left: 20, bottom: 20, right: 20),
@@ -60,8 +64,12 @@ public struct StacksLayout: CollectionLayout {
       spacing: idiom.choose(pad: 50, phone: 20), labelGap: 8, labelHeight: 25)
   }
 
-  /// Returns the stacks for given sections and a given view; see
-  /// ``CollectionLayout/prepared(for:in:)``.
+  /// Returns the stacks for sections with the given numbers of items, in a view of the given size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
+  ///   range.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedStacks {

@@ -77,7 +77,7 @@ public struct FoldCell: Hashable, Codable, Sendable {
 
   /// Returns the rig of the fold.
   ///
-  /// Its panels are `topBar`, `bottomBar`, `upperFold` and `lowerFold`, from far to near. The angle
+  /// Its panels are `topBar`, `bottomBar`, `upperFold` and `lowerFold`, in paint order. The angle
   /// of the rig, in quarter turns, equals the progress.
   ///
   /// The shading of the upper half is darkest at its hinge and clear at the crease. The shading of

@@ -6,7 +6,7 @@ extension Bake {
   /// The module imports nothing. Its elements, the names of its animations, its keyframes and their
   /// accuracy are the same as in the style sheet that ``css()`` returns. The module exports:
   ///
-  /// - `transition`: the size, the duration in milliseconds, and the panels from far to near. A
+  /// - `transition`: the size, the duration in milliseconds, and the panels in paint order. A
   ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
   ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. All
   ///   keyframes have the form that `Element.animate` takes.
@@ -33,7 +33,7 @@ extension Bake {
       //   import { play } from "./this-file.js";
       //   const playback = play(document.querySelector("#page"));
 
-      /** The keyframes, as Element.animate takes them; the panels from far to near. */
+      /** The keyframes, as Element.animate takes them; the panels in paint order. */
       export const transition = {
         name: \(scriptText(name)),
         duration: \(numberText(timeline.duration * 1000)),

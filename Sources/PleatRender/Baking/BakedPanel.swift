@@ -4,7 +4,7 @@ import Pleat
 struct BakedPanel {
   /// The panel itself.
   let panel: Panel
-  /// Its index in the paint order, from far to near.
+  /// Its index in the paint order, in paint order.
   let depth: Int
   /// Its matrices, the first at 0 and the last at 100 per cent.
   ///
@@ -33,7 +33,7 @@ struct BakedPanel {
   }
 }
 
-/// All panels of an animation as keyframes, from far to near.
+/// All panels of an animation as keyframes, in paint order.
 struct BakedPanels {
   let panels: [BakedPanel]
   /// The number of moments from which the keyframes were chosen, and with which they were compared.

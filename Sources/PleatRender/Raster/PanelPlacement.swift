@@ -13,7 +13,7 @@ struct PanelPlacement<Motion: Transition>: Sendable {
   /// Whether colours are amounts of light.
   let isLinear: Bool
 
-  /// The panels of a frame, from far to near.
+  /// The panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
     let all = try poses.poses(at: progress)
     if progress == 0 { return [PlacedPanel(whole: source, atX: x, y: y)] }

@@ -17,7 +17,7 @@ struct PanelPoses<Motion: Transition>: Sendable {
     var shade: Double
   }
 
-  /// The visible panels at some angles, from far to near.
+  /// The visible panels at some angles, in paint order.
   func poses(atQuarterTurns turns: [Double]) throws(PleatError) -> [[Pose]] {
     var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
     try keyframes.generate(basis, atQuarterTurns: turns)

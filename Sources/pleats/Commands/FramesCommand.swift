@@ -37,7 +37,7 @@ struct FramesKinds: KindParent {
     angle     in degrees, between the page and the halves that fold, from 0
               to 90; in a flip, of the leaf: it rises to 90 and falls again
     panels    one entry per panel, see below
-    order     the names of the visible panels, from far to near
+    order     the names of the visible panels, in paint order
 
     And for each panel of a frame:
 

@@ -43,7 +43,7 @@ struct PagerCommand: WorkingCommand {
       progress  of the leaf: 0 flat, 1 upright, 2 flat on the other side
       velocity  of the leaf, in progress per second
       target    the page that the leaf turns to; null if there is none
-      leaves    all leaves, from far to near, if there are several
+      leaves    all leaves, in paint order, if there are several
       effect    only for effects: didStart, didFinish or refused, with details
 
       progress, velocity and target belong to the leaf that started last or was last caught. They are \

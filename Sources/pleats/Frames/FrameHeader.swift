@@ -12,7 +12,7 @@ struct FrameHeader {
   let perspectiveDistance: Double?
   let clips: Bool
   let panels: [Panel]
-  /// The indices of the panels from far to near.
+  /// The indices of the panels in paint order.
   let paintOrder: [Int]
 }
 

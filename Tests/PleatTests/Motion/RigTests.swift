@@ -73,7 +73,7 @@ import Testing
     #expect(Rig(panels: rig.panels, paintOrder: []).paintOrder.isEmpty)
   }
 
-  /// Visible panels only, from far to near; a window has its lower bound and not its upper one.
+  /// Visible panels only, in paint order; a window has its lower bound and not its upper one.
   @Test func theOrderHasWhatIsVisible() throws {
     var rig = Rig(paintOrder: [])
     for (index, window) in [0.0..<1, 1..<2, -Double.infinity..<Double.infinity, 0.5..<1.5]

@@ -9,7 +9,7 @@ extension StripPlan {
   /// while a fold is closed.
   ///
   /// - Parameters:
-  ///   - panels: from far to near.
+  ///   - panels: in paint order.
   ///   - isOpaque: whether a page is opaque.
   static func bled(
     _ panels: [StripedPanel], _ clock: StripClock<Motion>, reach: Double, tolerance: Double,

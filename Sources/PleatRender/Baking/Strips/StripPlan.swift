@@ -5,7 +5,7 @@ internal import Pleat
 /// clips.
 struct StripPlan<Motion: Transition> {
   let clock: StripClock<Motion>
-  /// The panels that are ever visible, from far to near.
+  /// The panels that are ever visible, in paint order.
   let panels: [StripedPanel]
   /// The opacities of the panels' shades, in the same order.
   let shades: [StripTrack?]

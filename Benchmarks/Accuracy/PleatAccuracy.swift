@@ -34,7 +34,8 @@ import Pleat
 
   @Option(
     help: ArgumentHelp(
-      "Replace the tables in this page, between its two comments.", valueName: "file.md"))
+      "Replace what stands in this page between <!-- begin: pleat-accuracy --> and <!-- end: "
+        + "pleat-accuracy -->.", valueName: "file.md"))
   var page: String?
 
   @Option(

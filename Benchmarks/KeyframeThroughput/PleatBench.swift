@@ -14,11 +14,11 @@ import Pleat
       process, in memory that is warm and reused. Before it times anything, the program compares the \
       results with a reference computed in Double. A wrong result is reported and not timed.
 
-      In the keyframes tables, an item is one panel at one moment, computed from its angle, or in \
-      keyframes-timed from its time.
+      In the keyframes tables, an item is one panel at one moment. It is computed from its angle; in \
+      keyframes-timed, from its time.
 
       Each table starts with its limit, a lower bound on the time per item on this machine. The limit \
-      is the larger of two measured times. One is the time to read and write the same bytes, with \
+      is the larger of two measured times. One is the time just to read the inputs and write the results, with \
       ordinary or non-temporal stores, whichever is faster. The other is the time the same arithmetic \
       takes at the CPU's peak rate of fused multiply-adds. In the JSON file, "bytesPerItem" counts only \
       the bytes of results; the limit and GB/s include the bytes read.

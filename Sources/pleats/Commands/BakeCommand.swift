@@ -34,7 +34,7 @@ struct BakeKinds: KindParent {
     The output contains the pictures of both pages, as data: URIs. The command prints on standard \
     error how accurate the output is and, for css and waapi, how many keyframes it has.
 
-    The output covers the whole animation, not a list of frames; --tolerance decides how many \
+    The output covers the whole animation, not single frames; --tolerance decides how many \
     keyframes it has.
 
     A file that exists is replaced only when the new one is complete.

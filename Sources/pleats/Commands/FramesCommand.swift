@@ -34,16 +34,19 @@ struct FramesKinds: KindParent {
 
     time      in seconds; null with --progress
     progress  how far the transition has come, after easing
-    angle     in degrees, between the page and the halves that fold, from 0
-              to 90; in a flip, of the leaf: it rises to 90 and falls again
+    angle     in degrees, between the moving panel and the page. Fold: of the
+              folding halves, from 0 to 90. Flip: of the leaf, which rises
+              to 90 and falls back to 0
     panels    one entry per panel, see below
     order     the names of the visible panels, in paint order
 
     And for each panel of a frame:
 
     visible   whether the panel is drawn in this frame
-    matrix    the 16 numbers m11 m12 … m44 of a CSS matrix3d() that maps the
-              panel's own points to the page, with transform-origin 0 0
+    matrix    the 16 numbers m11 m12 … m44 of a CSS matrix3d(), with
+              transform-origin 0 0. It maps points of the panel to the page;
+              the origin of both is their top left corner, and the
+              antialiasInsets are not part of the panel
     quad      the corners on the page in points, y down: top left, top right,
               bottom right, bottom left; null for a corner behind the viewer
     shade     the opacity of the shadow, from 0 to 1

@@ -10,7 +10,7 @@ struct InfoCommand: ParsableCommand {
     abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
-      BLAS library, or Swift. The line "automatic" names the default. The line "traits" lists the \
+      BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. The line "traits" lists the \
       package traits of this build: BLAS, Pictures or none.
 
       The table has one row per operation and one column per backend, fastest backend first. A cell \

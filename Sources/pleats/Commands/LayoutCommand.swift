@@ -29,8 +29,8 @@ struct LayoutCommand: WorkingCommand {
                is equal, a higher m43 is painted over a lower one
       hidden   whether the element is not drawn
 
-      With --rect, the output has only the elements that touch the rectangle. A cell of a grid, a line \
-      or a cover flow is tested by its drawn outline, turned and scaled. If the rectangle touches a stack \
+      With --rect, the output has only the elements that touch the rectangle. In a grid, a line or \
+      a cover flow, a cell touches it if its outline does, after the matrix is applied. If the rectangle touches a stack \
       or its label, all cells of the stack are listed. A spiral has one page per section; if the \
       rectangle touches the page, all its cells are listed.
 

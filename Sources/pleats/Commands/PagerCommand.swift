@@ -39,15 +39,16 @@ struct PagerCommand: WorkingCommand {
       state     idle, waiting (for a page of --late), dragging (under a
                 finger), rubberBanding (there is no page to turn to) or
                 settling (moving without a finger)
-      page      the page that is shown, or that lies under the leaves
+      page      the current page, which changes only when a turn is
+                completed
       progress  of the leaf: 0 flat, 1 upright, 2 flat on the other side
       velocity  of the leaf, in progress per second
-      target    the page that the leaf turns to; null if there is none
+      target    the page on the back of the leaf; null if there is none
       leaves    all leaves, in paint order, if there are several
       effect    only for effects: didStart, didFinish or refused, with details
 
-      progress, velocity and target belong to the leaf that started last or was last caught. They are \
-      missing while no leaf turns.
+      progress, velocity and target describe the leaf that started last, or that a finger took hold of \
+      last. They are missing while no leaf turns.
 
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \

@@ -14,14 +14,14 @@ struct VerifyCommand: WorkingCommand {
       them with the corners that `pleats frames` prints. --methods selects what Chromium is given:
 
       matrices  one flat element per panel, with the panel's matrix as matrix3d()
-      layers    nested elements with transform-style: preserve-3d, which turn
-                and move as in the original iOS libraries, Mark Pospesel's
-                MPFoldTransition and MPFlipTransition, without Pleat's matrices
+      layers    nested elements with transform-style: preserve-3d, without
+                Pleat's matrices: they turn and move as in Mark Pospesel's
+                MPFoldTransition and MPFlipTransition
       css       the output of `pleats bake --format css`, set to each moment
       waapi     the output of `pleats bake --format waapi`, set to each moment
 
-      The command prints the largest distance for each style, in points, and then where the largest of \
-      all is. For css and waapi it also compares the shadows' opacities, and which panels are visible.
+      The command prints the largest distance for each style, in points, and then the style, size, \
+      scale, moment and corner of the largest of all. For css and waapi it also compares the shadows' opacities, and which panels are visible.
 
       Exit codes: 0 if corners and opacities are within their bounds and the right panels are visible; \
       1 if not, or if there is no browser; 64 for wrong usage.
@@ -57,7 +57,8 @@ struct VerifyCommand: WorkingCommand {
     parsing: .unconditional,
     help: .init(
       "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which is 2.33 times the side that is halved. (default: auto)",
+        + "perspective; or auto, which is 2.33 times the page's width, or its height if it is "
+        + "halved into top and bottom. (default: auto)",
       valueName: "distance"),
     transform: Perspective.option)
   var perspective = Perspective.automatic

@@ -51,7 +51,9 @@ struct FoldOptions: KindOptions {
   var unfold = false
 
   @Flag(
-    help: "Hold the sliding halves at right angles to the folding halves, like the faces of a box.")
+    help: .init(
+      "Turn the sliding halves too, at right angles to the folding halves, like a box. Without "
+        + "--cubic they stay flat."))
   var cubic = false
 
   @Flag(help: "Fold left and right halves, instead of top and bottom halves.")
@@ -72,8 +74,9 @@ struct FoldOptions: KindOptions {
   static let panels = """
     A fold has four panels. firstFold and secondFold are the halves of the source page, which fold \
     together. firstSleeve and secondSleeve are the halves of the destination page, which slide in \
-    from both sides. With --unfold, the halves of the destination unfold and those of the source \
-    slide out. First means top, or left with --horizontal.
+    from both sides. With --unfold the pages change roles: firstFold and secondFold show the \
+    destination and unfold, and the sleeves show the source and slide out. First means top, or left \
+    with --horizontal.
 
     Progress runs from 0 (the source page) to 1 (the destination page).
     """
@@ -125,8 +128,9 @@ struct FlipOptions: KindOptions {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Opacity, at progress 0 and 2, of the shadow that the leaf casts on the page below it. With "
-        + "--reverse there is no such shadow. (default: 1/3)", valueName: "0...1"),
+      "Largest opacity of the shadow that the leaf casts on the page. It is reached where the leaf "
+        + "lies almost flat, near progress 0 and 2, and falls to 0 at 1. With --reverse there is no "
+        + "such shadow. (default: 1/3)", valueName: "0...1"),
     transform: Double.opacityOption)
   var coverShadow: Double?
 
@@ -140,12 +144,12 @@ struct FlipOptions: KindOptions {
     destination page that the leaf uncovers. facing is the half of the source page that the leaf \
     covers at the end.
 
-    Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf is upright: below \
-    1 its front is visible, from 1 on its back.
+    Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf is upright. \
+    Its front is visible below 1, its back at 1 and above.
 
-    --timing easeInOut applies easeIn to the first half of a flip and easeOut to the second. easeIn \
-    applies easeIn to the first half, linear to the second; easeOut applies linear to the first, easeOut \
-    to the second. The curves default and cubic-bezier apply to the whole flip.
+    --timing divides these curves between the two halves of a flip: easeIn into easeIn and linear, \
+    easeOut into linear and easeOut, easeInOut into easeIn and easeOut. The curves default and \
+    cubic-bezier apply to the whole flip.
     """
   static let bits = ["backward", "vertical", "reverse"]
   static let names = ["--backward", "--vertical", "--reverse", "--page-shadow", "--cover-shadow"]

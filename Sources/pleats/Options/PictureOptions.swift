@@ -31,8 +31,8 @@ struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Largest number of pixels, in units of 1,048,576, from 1 to \(mostMegapixels). It limits each "
-        + "page, each frame, and all input pictures together. (default: 256)",
+      "Limit in megapixels of 1,048,576 pixels, from 1 to \(mostMegapixels): for each page, for each "
+        + "frame, and for all input pictures together. (default: 256)",
       valueName: "number"),
     transform: megapixelsOption)
   var maxMegapixels = pixelLimit / megapixel

@@ -57,8 +57,8 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "ffmpeg is killed after this many seconds, from 0.1 to 86400, without reading, printing or "
-        + "writing anything. (default: 120)", valueName: "seconds"),
+      "End ffmpeg if it neither reads nor prints nor writes anything for this many seconds, from 0.1 "
+        + "to 86400. (default: 120)", valueName: "seconds"),
     transform: Double.encoderTimeoutOption)
   var encoderTimeout: Double?
 

@@ -49,8 +49,8 @@ extension Transform3D {
     return cofactor != 0 && (cofactor < 0) != (determinant < 0)
   }
 
-  /// Whether the image of a rectangle whose sides are parallel to the axes is always such a
-  /// rectangle, possibly one without area.
+  /// Whether every rectangle of the plane z = 0 whose sides are parallel to the axes is mapped to
+  /// such a rectangle, possibly one without area.
   ///
   /// The value is true if m14 and m24 are 0, and each row and each column of the upper left 2x2
   /// matrix has at most one entry that is not 0. The depth of the image is ignored, as in
@@ -61,8 +61,8 @@ extension Transform3D {
     return m14 == 0 && m24 == 0 && hasOnePerRow && hasOnePerColumn
   }
 
-  /// Whether the image of a rectangle whose sides are parallel to the axes is always such a
-  /// rectangle, with an area above 0 and in front of the eye.
+  /// Whether every rectangle of the plane z = 0 whose sides are parallel to the axes is mapped to
+  /// such a rectangle, with an area above 0 and in front of the eye.
   ///
   /// The value is true if m14 and m24 are 0, m44 is above 0, and each row and each column of the
   /// upper left 2x2 matrix has exactly one entry that is not 0. The area may change. The depth of

@@ -50,7 +50,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The transition that `basis` was compiled from, if its type is `Equatable`.
   private var source: (any CompiledTransition)?
 
-  /// Creates keyframes without frames.
+  /// Creates empty keyframes: `count` is 0 until frames are generated.
   ///
   /// - Parameters:
   ///   - outputs: The outputs to generate.

@@ -50,8 +50,10 @@ extension FoldCell {
     return release(from: progress, commits: commits, duration: isMoving ? duration : 0)
   }
 
-  /// Returns what a tap does: it folds an unfolded cell or unfolds a folded one, with the whole
-  /// animation.
+  /// Returns the animation that a tap starts: an unfolded cell folds completely, a folded one
+  /// unfolds completely.
+  ///
+  /// The cell itself does not change.
   public func tap() -> Release {
     release(from: isFolded ? 1 : 0, commits: true, duration: duration)
   }

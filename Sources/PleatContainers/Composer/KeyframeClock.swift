@@ -47,7 +47,7 @@ public struct KeyframeClock: Hashable, Sendable {
     return (index, place - Double(index))
   }
 
-  /// Returns the eased progress at which the track has its value of the given index.
+  /// Returns the eased progress at which the animation reaches the keyframe value at `index`.
   ///
   /// It is `index / N` for N ``intervals``, and exactly 1 for the last value.
   public func progress(ofValue index: Int) -> Double { Double(index) / Double(intervals) }

@@ -2,9 +2,10 @@ public import Pleat
 
 /// The rotation of a layer about a point other than its anchor point, by a transform alone.
 ///
-/// The transform acts about the layer's centre C. To rotate the layer about the pivot P, it first
-/// moves the pivot to the centre (by C − P), then rotates, then moves back (by P − C). In code, the
-/// calls are in the reverse order: `Translate(P - C)`, `Rotate(a)`, `Translate(C - P)`.
+/// The layer's anchor point is its centre C. To rotate the layer about the pivot P, it first
+/// moves the pivot to the centre (by C − P), then rotates, then moves back (by P − C). Core
+/// Animation's functions apply each new transform before the earlier ones, so there the calls are
+/// in the reverse order: `Translate(P - C)`, `Rotate(a)`, `Translate(C - P)`.
 ///
 /// Source: EnterTheMatrix's KeyframeViewController, `transformView:forAngle:aboutRotationPoint:`.
 public struct PivotRotation: Hashable, Codable, Sendable {

@@ -21,7 +21,7 @@ public struct QuartzGrid: Hashable, Codable, Sendable {
     }
   }
 
-  /// The parameters of the horizontal lines, which follow each other downwards.
+  /// How the horizontal lines are spaced, from the top to the bottom.
   ///
   /// If ``isLocked`` is true, setting this property also sets ``vertical``.
   public var horizontal: Lines {

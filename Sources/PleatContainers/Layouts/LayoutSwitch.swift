@@ -38,8 +38,8 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
     return (first ?? known.faded).interpolated(to: last ?? known.faded, at: progress)
   }
 
-  /// Returns the attributes of all elements that the view shows at the start or at the end, sorted
-  /// by ``LayoutElement``.
+  /// Returns the attributes that elements have at a progress of the switch, sorted by
+  /// ``LayoutElement``: of all elements that are visible at its start or at its end.
   ///
   /// The result has the same elements at every progress. An element that is visible neither at the
   /// start nor at the end is left out, even if it crosses the view in between.

@@ -148,7 +148,7 @@ extension PageStack {
     for page in change.removed { arrivals[page] = nil }
   }
 
-  /// Completes the running transition, commits its change, and starts waiting operations.
+  /// Completes the running transition, commits its change, and starts operations that are waiting.
   ///
   /// Waiting operations start in order until one of them has a transition. The others continue to
   /// wait.

@@ -93,7 +93,7 @@ public struct NibCandidate: Hashable, Codable, Sendable {
   public let layout: NibLayout
   /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether the nib is not designed for the requested orientation.
+  /// Whether the nib is only a substitute, designed for another orientation than the requested one.
   ///
   /// This is true for a portrait nib if landscape was requested. It is also true for every nib if
   /// the requested orientation is unknown.

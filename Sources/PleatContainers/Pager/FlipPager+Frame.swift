@@ -41,7 +41,7 @@ extension FlipPager {
       /// At 0 the leaf lies flat on its old side, at 1 it is upright, and at 2 it lies flat on the
       /// other side of the spine.
       public let progress: Double
-      /// The velocity of the leaf in progress per second.
+      /// How fast the leaf's progress changes, per second.
       public let velocity: Double
       /// Whether the page ``to`` exists and can be drawn now.
       ///

@@ -17,7 +17,8 @@ public struct VerificationSubject: Sendable {
   /// The tolerance in points with which the transition is exported for ``VerificationMethod/css``
   /// and ``VerificationMethod/waapi``.
   ///
-  /// It is also the largest accepted distance for these methods.
+  /// For these methods, it is also the largest accepted distance between a corner that Pleat
+  /// computes and the corner that the browser shows.
   public let tolerance: Double
   /// The corners that Pleat computes for each moment and panel, with which the browser's corners
   /// are compared.

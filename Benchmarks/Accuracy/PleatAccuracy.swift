@@ -11,9 +11,9 @@ import Pleat
       "Measure the errors of Pleat's batched operations, and compare them with their bounds.",
     discussion: """
       Every backend gets the same inputs: usual ones, and those with the largest rounding errors. The \
-      exact results come from double-double arithmetic, which has about 100 bits; for transitions they \
-      come from the layer trees of the original iOS libraries, Mark Pospesel's MPFoldTransition and \
-      MPFlipTransition. If an error exceeds its bound, the program prints the inputs.
+      exact results come from double-double arithmetic, which has about 100 bits; for transitions, \
+      the program evaluates the layer trees of the original iOS libraries, Mark Pospesel's \
+      MPFoldTransition and MPFlipTransition. If an error exceeds its bound, the program prints the inputs.
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for an exceeded bound or any other failure.
 

@@ -147,9 +147,9 @@ struct FlipOptions: KindOptions {
     Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf is upright. \
     Its front is visible below 1, its back at 1 and above.
 
-    --timing divides these curves between the two halves of a flip: easeIn into easeIn and linear, \
-    easeOut into linear and easeOut, easeInOut into easeIn and easeOut. The curves default and \
-    cubic-bezier apply to the whole flip.
+    With three values of --timing, each half of a flip has its own curve. easeIn: easeIn, then linear. \
+    easeOut: linear, then easeOut. easeInOut: easeIn, then easeOut. The curves default and cubic-bezier \
+    apply to the whole flip.
     """
   static let bits = ["backward", "vertical", "reverse"]
   static let names = ["--backward", "--vertical", "--reverse", "--page-shadow", "--cover-shadow"]

@@ -31,8 +31,8 @@ struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Limit in megapixels of 1,048,576 pixels, from 1 to \(mostMegapixels): for each page, for each "
-        + "frame, and for all input pictures together. (default: 256)",
+      "Limit in megapixels, from 1 to \(mostMegapixels), for each page, for each frame, and for all "
+        + "input pictures together. Here a megapixel is 1,048,576 pixels. (default: 256)",
       valueName: "number"),
     transform: megapixelsOption)
   var maxMegapixels = pixelLimit / megapixel

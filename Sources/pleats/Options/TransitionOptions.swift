@@ -59,8 +59,8 @@ struct TransitionOptions: ParsableArguments {
     parsing: .unconditional,
     help: .init(
       "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which is 2.33 times the page's width, or its height if it is "
-        + "halved into top and bottom. (default: auto)",
+        + "perspective; or auto, which is 2.33 times the length of the side that is halved, width "
+        + "or height. (default: auto)",
       valueName: "distance"),
     transform: Perspective.option)
   var perspective: Perspective?

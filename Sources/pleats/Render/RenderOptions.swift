@@ -16,8 +16,8 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Space around the page in points, from 0 to 1000000; or auto, as much as panels need that move "
-        + "outside it: at most the page's width on the left and on the right, and at most its height "
+      "Space around the page in points, from 0 to 1000000; or auto: enough for the panels that move "
+        + "outside the page, at most its width on the left and on the right, and at most its height "
         + "above and below. (default: auto)",
       valueName: "points"),
     transform: MarginOption.option)

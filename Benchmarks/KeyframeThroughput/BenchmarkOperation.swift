@@ -8,6 +8,7 @@ enum BenchmarkOperation: String, CaseIterable {
   case concatenateChain = "concatenate-chain"
   case projectQuadsShared = "project-quads-shared"
   case projectQuadsDistinct = "project-quads-distinct"
+  case projectQuadsHidden = "project-quads-hidden"
   case projectPoints2D = "project-points-2d"
   case projectPoints3D = "project-points-3d"
   case keyframes = "keyframes"
@@ -20,6 +21,7 @@ enum BenchmarkOperation: String, CaseIterable {
   /// The operation of the library.
   var operation: Pleat.Operation {
     switch self {
+    case .projectQuadsHidden: .projectQuadsDistinct
     case .keyframesMatrices, .keyframesQuads, .keyframesInterleaved, .keyframesTimed: .keyframes
     default: Pleat.Operation(rawValue: rawValue)!
     }
@@ -38,7 +40,7 @@ enum BenchmarkOperation: String, CaseIterable {
       case .concatenateSharedLeft, .concatenateSharedRight: (16, 16, 112)
       case .concatenateChain: (16 * ConcatenationWorkload<Float>.chainLength, 16, 336)
       case .projectQuadsShared: (16, 8, 60)
-      case .projectQuadsDistinct: (24, 8, 60)
+      case .projectQuadsDistinct, .projectQuadsHidden: (24, 8, 60)
       case .projectPoints2D: (2, 2, 15)
       case .projectPoints3D: (3, 2, 21)
       case .keyframes, .keyframesInterleaved: (1, 24, 154)
@@ -67,6 +69,7 @@ enum BenchmarkOperation: String, CaseIterable {
     case .concatenateChain: try ConcatenationWorkload<S>(.chain, count: count)
     case .projectQuadsShared: try QuadWorkload<S>(isShared: true, count: count)
     case .projectQuadsDistinct: try QuadWorkload<S>(isShared: false, count: count)
+    case .projectQuadsHidden: try QuadWorkload<S>(isShared: false, hiding: 100, count: count)
     case .projectPoints2D: try PointWorkload<S>(isSpatial: false, count: count)
     case .projectPoints3D: try PointWorkload<S>(isSpatial: true, count: count)
     case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)

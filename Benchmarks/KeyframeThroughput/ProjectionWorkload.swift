@@ -27,10 +27,15 @@ final class QuadWorkload<S: PlainScalar>: Workload {
   private var naiveCorners: [S] = []
   private var naiveQuads: [S] = []
 
-  init(isShared: Bool, count: Int) throws(PleatError) {
+  /// With `interval`, one matrix of so many puts its corners behind the viewer.
+  init(isShared: Bool, hiding interval: Int? = nil, count: Int) throws(PleatError) {
     self.isShared = isShared
     self.count = count
-    transforms = try TransformBatch(count: count, seed: 3, projectiveEntry)
+    var transforms = try TransformBatch<S>(count: count, seed: 3, projectiveEntry)
+    for item in stride(from: 0, to: count, by: interval ?? .max) where interval != nil {
+      transforms[item].m44 = -transforms[item].m44
+    }
+    self.transforms = transforms
     corners = try QuadBatch(count: isShared ? 1 : count, seed: 4, coordinate)
     sharedCorners = corners[0]
     quads = try QuadBatch(allocating: count)

@@ -43,9 +43,10 @@ extension Workload {
   }
 
   private func error(of result: [Double], from reference: [Double]) -> Double {
-    let scale = reference.reduce(leastScale) { max($0, abs($1)) }
+    let scale = reference.reduce(leastScale) { $1.isNaN ? $0 : max($0, abs($1)) }
     let error = zip(result, reference).reduce(0) { worst, pair in
-      let distance = abs(pair.0 - pair.1)
+      // A hidden corner is NaN in both.
+      let distance = pair.0.isNaN && pair.1.isNaN ? 0 : abs(pair.0 - pair.1)
       return distance <= worst ? worst : distance
     }
     return error == 0 ? 0 : error / scale

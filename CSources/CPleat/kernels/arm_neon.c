@@ -16,23 +16,15 @@
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 4
-/* If any lane has its top bit set, the least lane, as a signed number, is negative. */
-#define PLT_TOP_BITS(vector) (vminvq_s32((int32x4_t)(vector)) < 0)
-#define PLT_LARGER(a, b) vmaxq_u32((uint32x4_t)(a), (uint32x4_t)(b))
+#define PLT_COMPARES_64
 #define PLT_FN(name) name##_f32
 #include "backend_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
-#undef PLT_TOP_BITS
-#undef PLT_LARGER
 #undef PLT_FN
 
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
-/* The upper halves of four lanes are a vector of 32-bit lanes. */
-#define PLT_TOP_BITS(vector)                                                                       \
-  (vminvq_s32(vuzp2q_s32((int32x4_t)__builtin_shufflevector((vector), (vector), 0, 1),             \
-                         (int32x4_t)__builtin_shufflevector((vector), (vector), 2, 3))) < 0)
 #define PLT_FN(name) name##_f64
 #include "backend_tpl.h"
 

@@ -55,8 +55,7 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 /* How projected points are written. */
 typedef enum plt_form {
   PLT_HOMOGENEOUS,
-  PLT_DIVIDED,
-  PLT_DIVIDED_WITH_CARE, /* hidden points are NaN and counted; PLT_DIVIDED only detects them */
+  PLT_DIVIDED, /* NaN where hidden, and counted */
 } plt_form;
 
 /* Which corners of a panel share their w at every angle. Each shared w is divided by only once. */

@@ -1,7 +1,8 @@
 /*
  * All kernels of one precision, with ordinary stores (name_f32) and with streaming stores
  * (name_f32_streaming). Included once per precision by a backend's file, which defines what
- * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. It undefines all of it at the end.
+ * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. It undefines what differs
+ * between precisions.
  */
 #define PLT_FN(name) PLT_TYPE(name)
 #include "backend_tpl.h"
@@ -16,5 +17,4 @@
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_LANES
-#undef PLT_TOP_BITS
-#undef PLT_LARGER
+#undef PLT_HIDE

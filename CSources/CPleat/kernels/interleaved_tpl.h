@@ -43,25 +43,29 @@ static PLT_INLINE void PLT_FN(write_sixteen)(const PLT_REAL *basis, size_t size,
   }
 }
 
-/* The reciprocals of one corner's w; returns how many of the first frames are hidden. */
-static PLT_INLINE size_t PLT_FN(invert_sixteen)(const PLT_REAL *basis, size_t corner,
-                                                const PLT_FN(sixteen) * sixteen, size_t frames,
-                                                PLT_VECTOR reciprocals[PLT_PARTS]) {
-  PLT_FN(bits) outside = {0};
+/* The reciprocals of one corner's w; counts the hidden ones in their lanes. */
+static PLT_INLINE void PLT_FN(invert_sixteen)(const PLT_REAL *basis, size_t corner,
+                                              const PLT_FN(sixteen) * sixteen,
+                                              PLT_VECTOR reciprocals[PLT_PARTS],
+                                              PLT_FN(bits) hidden[PLT_PARTS]) {
   PLT_VECTOR w[PLT_PARTS];
-  size_t hidden = 0;
   PLT_FN(combine)(basis, 12, 3 * corner + 2, sixteen, w);
   for (size_t part = 0; part < PLT_PARTS; part++)
-    reciprocals[part] = PLT_FN(reciprocal)(w[part], &outside);
-  if (__builtin_expect(!PLT_FN(any_outside)(outside), 1))
-    return 0;
+    reciprocals[part] = PLT_FN(reciprocal)(w[part], hidden + part);
+}
+
+/* The counts of `frames` in sixteens, the last of which may have gone beyond them. */
+static inline size_t PLT_FN(sum_sixteens)(const PLT_FN(bits) hidden[PLT_PARTS],
+                                          const PLT_FN(bits) before[PLT_PARTS], size_t frames) {
+  size_t rest = frames % PLT_INTERLEAVED, sum = 0;
   for (size_t part = 0; part < PLT_PARTS; part++) {
-    unsigned mask;
-    reciprocals[part] = PLT_FN(reciprocal_or_nan)(w[part], &mask);
-    if (frames > PLT_LANES * part)
-      hidden += PLT_FN(count_lanes)(mask, frames - PLT_LANES * part);
+    size_t lanes = rest < PLT_LANES * part ? 0 : rest - PLT_LANES * part;
+    sum += rest == 0 || lanes >= PLT_LANES
+               ? PLT_FN(sum_lanes)(hidden[part])
+               : PLT_FN(sum_lanes)(before[part]) +
+                     PLT_FN(sum_some)(hidden[part] - before[part], lanes);
   }
-  return hidden;
+  return sum;
 }
 
 /* A corner with the same w, the first of its pair that is divided by. */
@@ -71,14 +75,14 @@ static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
                                     : corner;
 }
 
-static PLT_INLINE size_t PLT_FN(write_sixteen_quads)(const PLT_REAL *basis, plt_pairs pairs,
-                                                     const PLT_FN(sixteen) * sixteen, PLT_REAL *out,
-                                                     size_t frames) {
+/* Of corners that share their w only one is counted. */
+static PLT_INLINE void PLT_FN(write_sixteen_quads)(const PLT_REAL *basis, plt_pairs pairs,
+                                                   const PLT_FN(sixteen) * sixteen, PLT_REAL *out,
+                                                   PLT_FN(bits) hidden[PLT_PARTS]) {
   PLT_VECTOR reciprocals[4][PLT_PARTS], sums[PLT_PARTS];
-  size_t hidden = 0;
   for (size_t corner = 0; corner < 4; corner++)
     if (PLT_FN(partner)(corner, pairs) == corner)
-      hidden += PLT_FN(invert_sixteen)(basis, corner, sixteen, frames, reciprocals[corner]);
+      PLT_FN(invert_sixteen)(basis, corner, sixteen, reciprocals[corner], hidden);
   for (size_t corner = 0; corner < 4; corner++)
     for (size_t k = 0; k < 2; k++) {
       PLT_FN(combine)(basis, 12, 3 * corner + k, sixteen, sums);
@@ -86,5 +90,4 @@ static PLT_INLINE size_t PLT_FN(write_sixteen_quads)(const PLT_REAL *basis, plt_
         PLT_FN(write)(out + PLT_INTERLEAVED * (2 * corner + k) + PLT_LANES * part,
                       sums[part] * reciprocals[PLT_FN(partner)(corner, pairs)][part]);
     }
-  return pairs == PLT_UNPAIRED ? hidden : 2 * hidden;
 }

@@ -8,19 +8,33 @@ typedef struct PLT_FN(columns) {
   PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 in alternate lanes, column 4 in all */
 } PLT_FN(columns);
 
-/* Matrices per vector where every four points have their own; four lanes hold half a quad. */
-#undef PLT_MATRICES
-#define PLT_MATRICES (PLT_LANES == 16 ? 2 : 1)
-
-/* Loads the columns of one matrix, or of two matrices `stride` reals apart if a vector has sixteen
-   lanes. */
-static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, size_t stride,
-                                        PLT_FN(columns) * columns) {
+#if PLT_LANES == 16
+/* Row r of two matrices: a a b b, a group each. Two loads and a shuffle of whole groups for each
+   row take less than a load for every pair of lanes. */
+#define PLT_ROWS(a, b, r)                                                                          \
+  __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
+                          4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \
+                          16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r)
+#if !defined(PLT_PAIR_TWICE) /* lanes 0 1 0 1 of each group */
+#define PLT_PAIR_TWICE(v) PLT_SHUFFLE(v, v, 0, 1, 0, 1)
+#endif
+static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, PLT_FN(columns) * columns) {
+  PLT_VECTOR a = PLT_FN(load)(matrices), b = PLT_FN(load)(matrices + 16);
+  PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
-    columns->xy[r] = PLT_FN(spread_pair)(matrices + 4 * r, stride);
-    columns->w[r] = PLT_FN(spread_half)(matrices + 4 * r + 3, stride);
+    columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
+    columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
 }
+#undef PLT_ROWS
+#else
+static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) * columns) {
+  for (size_t r = 0; r < 4; r++) {
+    columns->xy[r] = PLT_FN(spread_pair)(matrix + 4 * r);
+    columns->w[r] = PLT_FN(splat)(matrix[4 * r + 3]);
+  }
+}
+#endif
 
 /*
  * The order of the points 0 … PLT_LANES - 1 in lanes. Each group holds two neighbours of the first
@@ -48,6 +62,28 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
                            .y = PLT_INTO_LANES(first, second, 1, 3, 5, 7)};
 }
 
+#if defined(PLT_ROTATES)
+/*
+ * Three vectors have the coordinates of PLT_LANES points. The x of all points stand in different
+ * lanes, that of point i in lane 3i mod PLT_LANES, so that two blends gather them; y and z stand
+ * one and two lanes further on.
+ */
+static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
+  PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
+             c = PLT_FN(load)(points + 2 * PLT_LANES);
+  /* In each mask, bit l is set if lane l comes from b, or from c. */
+#if PLT_LANES == 16
+  PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x4924), c, 0x2492);
+  PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x9249), c, 0x4924);
+  PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x2492), c, 0x9249);
+#else
+  PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x92), c, 0x24);
+  PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x24), c, 0x49);
+  PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x49), c, 0x92);
+#endif
+  return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
+}
+#else
 /* Four reals into each group, the groups six apart, so that each begins at two new points. */
 static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
 #if PLT_LANES == 8 /* a load and a blend; halves would have to be inserted */
@@ -70,42 +106,47 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
                            .y = PLT_INTO_LANES(y[0], y[1], 1, 2, 5, 6),
                            .z = PLT_INTO_LANES(tail[0], tail[1], 0, 3, 4, 7)};
 }
+#endif
 
-static inline size_t PLT_FN(point_in_lane)(size_t lane) {
+/* Which point stands in a lane, and of two vectors of lanes the first (0) or last (1) half of the
+   points, as they lie in memory. */
+static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
+#if defined(PLT_ROTATES)
+  if (dimension == 3) /* the inverse of 3 */
+    return (PLT_LANES == 16 ? 11 : 3) * lane % PLT_LANES;
+#else
+  (void)dimension;
+#endif
   size_t in_group = PLT_LANE_OF(lane % 4); /* the two ways round are the same */
   return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
 
-/* How many of the first points a mask of such lanes names. */
-static PLT_APART size_t PLT_FN(count_points)(unsigned mask, size_t points) {
-  size_t count = 0;
-  for (size_t lane = 0; lane < PLT_LANES; lane++)
-    count += (mask >> lane & 1) & (PLT_FN(point_in_lane)(lane) < points);
-  return count;
-}
-
-/* Steps between two looks at whether any point was hidden. */
-#undef PLT_STEPS
-#define PLT_STEPS 64
-
-/* 1/w in the order of lanes above; adds how many of the first points are hidden, if it takes care.
- */
-static PLT_INLINE PLT_VECTOR PLT_FN(invert_points)(PLT_VECTOR w, plt_form form, size_t points,
-                                                   PLT_FN(bits) * outside, size_t *hidden) {
-  if (form == PLT_DIVIDED)
-    return PLT_FN(reciprocal)(w, outside);
-  unsigned mask;
-  PLT_VECTOR reciprocals = PLT_FN(reciprocal_or_nan)(w, &mask);
-  *hidden += PLT_FN(count_points)(mask, points);
-  return reciprocals;
-}
-
-/* Of two vectors of such lanes the groups' first (0) or last (2) two points, as they lie in memory.
- */
 #undef PLT_OUT_OF_LANES
 #define PLT_OUT_OF_LANES(x, y, point)                                                              \
   PLT_SHUFFLE(x, y, PLT_LANE_OF(point), 4 + PLT_LANE_OF(point), PLT_LANE_OF((point) + 1),          \
               4 + PLT_LANE_OF((point) + 1))
+#define PLT_LANE_3D(place, half)                                                                   \
+  (3 * ((place) / 2 + (half) * PLT_LANES / 2) % PLT_LANES + (place) % 2 * PLT_LANES)
+
+static PLT_INLINE PLT_VECTOR PLT_FN(out_of_lanes)(PLT_VECTOR x, PLT_VECTOR y, size_t half,
+                                                  size_t dimension) {
+#if defined(PLT_ROTATES)
+  if (dimension == 3)
+    return half == 0 ? __builtin_shufflevector(x, y, PLT_EACH(PLT_LANE_3D, 0))
+                     : __builtin_shufflevector(x, y, PLT_EACH(PLT_LANE_3D, 1));
+#else
+  (void)dimension;
+#endif
+  return half == 0 ? PLT_OUT_OF_LANES(x, y, 0) : PLT_OUT_OF_LANES(x, y, 2);
+}
+
+/* The sum of the counts of the first points. */
+static PLT_INLINE size_t PLT_FN(sum_points)(PLT_FN(bits) counts, size_t dimension, size_t points) {
+  PLT_BITS sum = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    sum += PLT_FN(point_in_lane)(lane, dimension) < points ? counts[lane] : 0;
+  return sum;
+}
 
 /* Corners as they lie in memory, two in a group, each coordinate in both lanes of its corner: then
    a quad's own matrix needs loads alone. */
@@ -115,43 +156,49 @@ static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
          (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
 }
 
-/* One quad per group; returns how many corners of the first quads are hidden, if it takes care. */
-static PLT_INLINE size_t PLT_FN(quad_step)(const PLT_REAL *matrices, const PLT_VECTOR corners[2],
-                                           plt_form form, PLT_REAL *out, size_t quads,
-                                           PLT_FN(bits) * outside) {
+/* How often a step counts each hidden corner: with sixteen lanes x and y are divided apart. */
+#undef PLT_COUNTED
+#define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
+
+/* One quad per group; counts the hidden corners in their lanes. */
+static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *matrices, const PLT_VECTOR corners[2],
+                                         plt_form form, PLT_REAL *out, PLT_FN(bits) * hidden) {
   PLT_VECTOR xy[2], w[2];
   for (size_t k = 0; k < 2; k++) { /* four lanes hold half a quad, sixteen two */
     PLT_FN(columns) columns;
-    PLT_FN(load_columns)(matrices + (PLT_LANES == 4 ? 0 : 16 * PLT_MATRICES * k), 16, &columns);
+    PLT_FN(load_columns)(matrices + PLT_LANES / 8 * 16 * k, &columns);
     xy[k] = PLT_FN(corners_through)(columns.xy, corners[k]);
     w[k] = PLT_FN(corners_through)(columns.w, corners[k]);
   }
   if (form == PLT_HOMOGENEOUS) {
     for (size_t k = 0; k < 2; k++)
       PLT_FN(store_triples)(out + PLT_LANES / 2 * 3 * k, xy[k], w[k]);
-    return 0;
+    return;
   }
-  size_t hidden = 0;
-  PLT_VECTOR reciprocals = PLT_FN(invert_points)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), form,
-                                                 4 * quads, outside, &hidden);
+#if PLT_LANES == 16 /* two divisions cost no more than one and the shuffles around it */
+  for (size_t k = 0; k < 2; k++)
+    PLT_FN(write)(out + PLT_LANES * k, PLT_FN(divide)(xy[k], w[k], hidden));
+#else
+  PLT_VECTOR reciprocals = PLT_FN(reciprocal)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), hidden);
   PLT_FN(write)(out, xy[0] * PLT_OUT_OF_LANES(reciprocals, reciprocals, 0));
   PLT_FN(write)(out + PLT_LANES, xy[1] * PLT_OUT_OF_LANES(reciprocals, reciprocals, 2));
-  return hidden;
+#endif
 }
 
-/* Whole steps; corner_step is 0 where all quads share their corners, 8 where each has its own. */
+/* Whole steps; corner_step is 0 where all quads share their corners, 8 where each has its own.
+   Returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                             size_t corner_step, PLT_REAL *out, plt_form form,
-                                            size_t count, PLT_FN(bits) * outside) {
-  size_t hidden = 0;
+                                            size_t count) {
+  PLT_FN(bits) hidden = {0};
   PLT_VECTOR at[2] = {PLT_FN(load)(corners), PLT_FN(load)(corners + PLT_LANES)};
   for (size_t i = 0; i < count; i += PLT_GROUPS) {
     for (size_t k = 0; k < 2 && corner_step != 0; k++)
       at[k] = PLT_FN(load)(corners + corner_step * i + PLT_LANES * k);
-    hidden += PLT_FN(quad_step)(matrices + 16 * i, at, form,
-                                out + (form == PLT_HOMOGENEOUS ? 12 : 8) * i, PLT_GROUPS, outside);
+    PLT_FN(quad_step)
+    (matrices + 16 * i, at, form, out + (form == PLT_HOMOGENEOUS ? 12 : 8) * i, &hidden);
   }
-  return hidden;
+  return form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(hidden) / PLT_COUNTED;
 }
 
 /* Quads that fill no step any more pass through a scratch that does. */
@@ -165,28 +212,24 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
   while (i + PLT_GROUPS <= count) {
     size_t some = (count - i) / PLT_GROUPS * PLT_GROUPS;
     some = some < PLT_STEPS * PLT_GROUPS ? some : PLT_STEPS * PLT_GROUPS;
-    const PLT_REAL *these = corner_step == 0 ? shape : corners + 8 * i;
-    PLT_REAL kept[8 * PLT_STEPS * PLT_GROUPS];
-    if (these == out + step * i) /* in place: the second run needs what was there */
-      these = memcpy(kept, these, 8 * some * sizeof(PLT_REAL));
-    PLT_FN(bits) outside = {0};
-    PLT_FN(quad_steps)
-    (matrices + 16 * i, these, corner_step, out + step * i, form, some, &outside);
-    if (PLT_FN(any_outside)(outside))
-      hidden += PLT_FN(quad_steps)(matrices + 16 * i, these, corner_step, out + step * i,
-                                   PLT_DIVIDED_WITH_CARE, some, &outside);
+    hidden += PLT_FN(quad_steps)(matrices + 16 * i, corner_step == 0 ? shape : corners + 8 * i,
+                                 corner_step, out + step * i, form, some);
     i += some;
   }
   size_t rest = count - i;
   if (PLT_GROUPS > 1 && rest > 0) {
     PLT_REAL from[16 * PLT_GROUPS] = {0}, to[12 * PLT_GROUPS];
+    for (size_t k = rest; k < PLT_GROUPS; k++)
+      from[16 * k + 15] = 1; /* no corner of these is hidden */
     memcpy(from, matrices + 16 * i, 16 * rest * sizeof(PLT_REAL));
+    memset(shape + 8 * rest, 0, 8 * (PLT_GROUPS - rest) * sizeof(PLT_REAL));
     if (corner_step != 0)
       memcpy(shape, corners + 8 * i, 8 * rest * sizeof(PLT_REAL));
     PLT_VECTOR at[2] = {PLT_FN(load)(shape), PLT_FN(load)(shape + PLT_LANES)};
-    hidden += PLT_FN(quad_step)(from, at, form == PLT_DIVIDED ? PLT_DIVIDED_WITH_CARE : form, to,
-                                rest, NULL);
+    PLT_FN(bits) last = {0};
+    PLT_FN(quad_step)(from, at, form, to, &last);
     memcpy(out + step * i, to, step * rest * sizeof(PLT_REAL));
+    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(last) / PLT_COUNTED;
   }
   PLT_WRITTEN;
   return hidden;
@@ -225,10 +268,11 @@ static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], 
   return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
-                                             size_t dimension, plt_form form, PLT_REAL *out,
-                                             size_t count, PLT_FN(bits) * outside) {
-  size_t hidden = 0;
+/* Whole steps; counts the hidden points in their lanes. */
+static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
+                                           size_t dimension, plt_form form, PLT_REAL *out,
+                                           size_t count, PLT_FN(bits) * counts) {
+  PLT_FN(bits) hidden = {0};
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_FN(located)
     at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
@@ -237,21 +281,23 @@ static PLT_INLINE size_t PLT_FN(point_steps)(const PLT_FN(entries) * matrix, con
     PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
     PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);
     if (form != PLT_HOMOGENEOUS) {
-      PLT_VECTOR inverse = PLT_FN(invert_points)(w, form, count - i, outside, &hidden);
+      PLT_VECTOR inverse = PLT_FN(reciprocal)(w, &hidden);
       x *= inverse;
       y *= inverse;
     }
-    PLT_VECTOR first = PLT_OUT_OF_LANES(x, y, 0), second = PLT_OUT_OF_LANES(x, y, 2);
+    PLT_VECTOR first = PLT_FN(out_of_lanes)(x, y, 0, dimension),
+               second = PLT_FN(out_of_lanes)(x, y, 1, dimension);
     if (form == PLT_HOMOGENEOUS) {
       PLT_REAL *to = out + 3 * i;
-      PLT_FN(store_triples)(to, first, PLT_OUT_OF_LANES(w, w, 0));
-      PLT_FN(store_triples)(to + PLT_LANES / 2 * 3, second, PLT_OUT_OF_LANES(w, w, 2));
+      PLT_FN(store_triples)(to, first, PLT_FN(out_of_lanes)(w, w, 0, dimension));
+      PLT_FN(store_triples)(to + PLT_LANES / 2 * 3, second,
+                            PLT_FN(out_of_lanes)(w, w, 1, dimension));
     } else {
       PLT_FN(write)(out + 2 * i, first);
       PLT_FN(write)(out + 2 * i + PLT_LANES, second);
     }
   }
-  return hidden;
+  *counts = hidden;
 }
 
 /*
@@ -272,25 +318,20 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
   while (i + PLT_LANES <= count) {
     size_t some = (count - i) / PLT_LANES * PLT_LANES;
     some = some < PLT_STEPS * PLT_LANES ? some : PLT_STEPS * PLT_LANES;
-    const PLT_REAL *these = points + dimension * i;
-    PLT_REAL kept[2 * PLT_STEPS * PLT_LANES];
-    if (dimension == 2 && these == out + step * i) /* in place, as above */
-      these = memcpy(kept, these, 2 * some * sizeof(PLT_REAL));
-    PLT_FN(bits) outside = {0};
-    PLT_FN(point_steps)(&entries, these, dimension, form, out + step * i, some, &outside);
-    if (PLT_FN(any_outside)(outside))
-      hidden += PLT_FN(point_steps)(&entries, these, dimension, PLT_DIVIDED_WITH_CARE,
-                                    out + step * i, some, &outside);
+    PLT_FN(bits) found;
+    PLT_FN(point_steps)
+    (&entries, points + dimension * i, dimension, form, out + step * i, some, &found);
+    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(found);
     i += some;
   }
   size_t rest = count - i;
   if (rest > 0) {
     PLT_REAL from[3 * PLT_LANES] = {0}, to[3 * PLT_LANES];
     memcpy(from, points + dimension * i, rest * dimension * sizeof(PLT_REAL));
-    hidden +=
-        PLT_FN(point_steps)(&entries, from, dimension,
-                            form == PLT_DIVIDED ? PLT_DIVIDED_WITH_CARE : form, to, rest, NULL);
+    PLT_FN(bits) last;
+    PLT_FN(point_steps)(&entries, from, dimension, form, to, PLT_LANES, &last);
     memcpy(out + step * i, to, rest * step * sizeof(PLT_REAL));
+    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_points)(last, dimension, rest);
   }
   PLT_WRITTEN;
   return hidden;

@@ -21,16 +21,12 @@ static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel
 /* The reciprocals of the four w of one frame per group; returns how many of `frames` are hidden. */
 static inline size_t PLT_FN(invert_rows)(const PLT_VECTOR *basis, const PLT_REAL *rows, size_t rank,
                                          size_t row_stride, size_t frames, PLT_REAL *reciprocals) {
-  PLT_FN(bits) outside = {0};
+  PLT_FN(bits) hidden = {0};
   PLT_VECTOR w = PLT_FN(splat)(0);
   for (size_t k = 0; k < rank; k++)
     w += basis[k] * PLT_FN(spread)(rows + k, row_stride);
-  PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &outside));
-  if (__builtin_expect(!PLT_FN(any_outside)(outside), 1))
-    return 0;
-  unsigned mask;
-  PLT_FN(store)(reciprocals, PLT_FN(reciprocal_or_nan)(w, &mask));
-  return PLT_FN(count_lanes)(mask, 4 * frames);
+  PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &hidden));
+  return PLT_FN(sum_some)(hidden, 4 * frames);
 }
 
 static PLT_APART size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
@@ -98,20 +94,26 @@ static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * 
                                                     const PLT_REAL *rows, size_t count, size_t rank,
                                                     size_t row_stride) {
   PLT_FN(sixteen) sixteen;
-  size_t hidden = 0;
+  PLT_FN(bits) hidden[PLT_PARTS] = {{0}}, before[PLT_PARTS] = {{0}};
+  size_t sum = 0;
   sixteen.has_one = 0;
   sixteen.rank = rank;
   for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
     PLT_FN(sixteen_of_rows)(rows + row_stride * i, count - i, row_stride, &sixteen);
+    if (i % (PLT_STEPS * PLT_INTERLEAVED) == 0) {
+      sum += PLT_FN(sum_sixteens)(hidden, hidden, 0);
+      memset(hidden, 0, sizeof hidden);
+    }
+    memcpy(before, hidden, sizeof before);
     if (panel->matrices)
       PLT_FN(write_sixteen)(panel->matrix_basis, 16, &sixteen, panel->matrices + 16 * i);
     if (panel->quads && panel->homogeneous)
       PLT_FN(write_sixteen)(panel->corner_basis, 12, &sixteen, panel->quads + 12 * i);
     else if (panel->quads)
-      hidden += PLT_FN(write_sixteen_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteen,
-                                            panel->quads + 8 * i, count - i);
+      PLT_FN(write_sixteen_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteen, panel->quads + 8 * i,
+                                  hidden);
   }
-  return hidden;
+  return sum + PLT_FN(sum_sixteens)(hidden, before, count);
 }
 
 /* Matrices and quads of one panel, frame after frame. */

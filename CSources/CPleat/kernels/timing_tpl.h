@@ -6,6 +6,9 @@
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             a name of the instance's own, such as name##_f32
  *
+ * It may define PLT_INVERSE_ROOT(square), and PLT_LOAD_SOME and PLT_STORE_SOME for fewer reals than
+ * lanes; this file undefines them at its end.
+ *
  * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
  * may be contracted: the bounds hold with and without.
  *
@@ -120,27 +123,45 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
 #define PLT_HALLEY(residual, slope, bend, least)                                                   \
   ((residual) * (slope) / ((slope) * (slope) - (residual) * (bend) + (least)))
 
-/* Steps 1 and 2. */
-static inline void PLT_FN(plt_timing_estimate)(const PLT_FN(plt_timing_constants) * constants,
-                                               const PLT_REALS *times, PLT_REALS *estimates) {
+/* x in float, of the mirror where the time is above 1/2. */
+static inline PLT_FLOATS PLT_FN(plt_timing_mirrored)(const PLT_REALS *times, const PLT_INTS upper) {
+  return PLT_CONVERT(PLT_FLOATS, PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times));
+}
+
+/* 1 / sqrt without a division: from the bits, then one Newton step. At 0 it is a large number. */
+#if !defined(PLT_INVERSE_ROOT)
+#define PLT_INVERSE_ROOT(square) PLT_FN(plt_inverse_root)(square)
+static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
+  PLT_FLOATS inverse = (PLT_FLOATS)(0x5f375a86 - ((PLT_INT32S)square >> 1));
+  return inverse * (1.5f - 0.5f * square * inverse * inverse);
+}
+#endif
+
+/* Step 1. */
+static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_constants) * constants,
+                                                  const PLT_REALS *times) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
-  const PLT_REALS x_lanes = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times);
-  const PLT_FLOATS x = PLT_CONVERT(PLT_FLOATS, x_lanes);
+  const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
+  const PLT_FLOATS b = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
+  PLT_FLOATS square = b * b + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * (4.0f * x);
+  square = (PLT_FLOATS)((PLT_INT32S)square & (square > 0.0f));
+  return 2.0f * x / (b + square * PLT_INVERSE_ROOT(square) + FLT_MIN);
+}
+
+/* Step 2. */
+static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_constants) * constants,
+                                                     const PLT_REALS *times, PLT_FLOATS u) {
+  const PLT_INTS upper = *times > (PLT_REAL)0.5;
+  const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
   const PLT_FLOATS b = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
   const PLT_FLOATS a2 = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(a2));
   const PLT_FLOATS a3 = PLT_CONVERT(PLT_FLOATS, constants->a3);
-  PLT_FLOATS square = b * b + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * (4.0f * x);
-  square = (PLT_FLOATS)((PLT_INT32S)square & (square > 0.0f));
-  /* The square root without a division: 1 / sqrt from the bits, then one Newton step. */
-  PLT_FLOATS inverse = (PLT_FLOATS)(0x5f375a86 - ((PLT_INT32S)square >> 1));
-  inverse = inverse * (1.5f - 0.5f * square * inverse * inverse);
-  PLT_FLOATS u = 2.0f * x / (b + square * inverse + FLT_MIN);
   for (int step = 0; step < (PLT_REAL_BITS == 32 ? 1 : 2); step++) {
     const PLT_FLOATS residual = ((a3 * u + a2) * u + b) * u - x;
     const PLT_FLOATS slope = (3.0f * a3 * u + 2.0f * a2) * u + b;
     u -= PLT_HALLEY(residual, slope, 3.0f * a3 * u + a2, FLT_MIN);
   }
-  *estimates = PLT_CONVERT(PLT_REALS, u);
+  return u;
 }
 
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
@@ -243,31 +264,56 @@ static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT
    operations are long, and short loops let a CPU work on several vectors at once. */
 #define PLT_TIMING_BLOCK 256
 
+/* The vectors of a block in which some lane did not settle. */
+static __attribute__((noinline)) void
+PLT_FN(plt_timing_insist_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
+                                const PLT_FN(plt_timing_constants) * constants,
+                                const PLT_REAL *times, PLT_REAL *u, size_t count) {
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    PLT_INTS still_open = open[i / PLT_TIMING_LANES];
+    if (!PLT_FN(plt_timing_any)(&still_open))
+      continue;
+    PLT_REALS t, lanes;
+    __builtin_memcpy(&t, times + i, sizeof t);
+    __builtin_memcpy(&lanes, u + i, sizeof lanes);
+    PLT_FN(plt_timing_insist)(curve, constants, &t, &lanes, &still_open);
+    __builtin_memcpy(u + i, &lanes, sizeof lanes);
+  }
+}
+
 /* Solves times in 0...1; count is a multiple of the lanes. */
 static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
                                       const PLT_FN(plt_timing_constants) * constants,
                                       const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
                                       size_t count) {
+  float estimates[PLT_TIMING_BLOCK];
   PLT_REAL u[PLT_TIMING_BLOCK];
   PLT_REALS t, lanes, other;
+  PLT_FLOATS estimate;
+  PLT_INTS any_open = {0}, open[PLT_TIMING_BLOCK / PLT_TIMING_LANES];
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
-    PLT_FN(plt_timing_estimate)(constants, &t, &lanes);
-    __builtin_memcpy(u + i, &lanes, sizeof lanes);
+    estimate = PLT_FN(plt_timing_guess)(constants, &t);
+    __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
-    PLT_INTS open = ~(PLT_INTS){0};
     __builtin_memcpy(&t, times + i, sizeof t);
-    __builtin_memcpy(&lanes, u + i, sizeof lanes);
-    PLT_FN(plt_timing_refine)(constants, &t, &lanes, &open);
-    if (__builtin_expect(PLT_FN(plt_timing_any)(&open), 0)) {
-      PLT_REALS t_kept = t, u_kept = lanes; /* only these have addresses */
-      PLT_INTS open_kept = open;
-      PLT_FN(plt_timing_insist)(curve, constants, &t_kept, &u_kept, &open_kept);
-      lanes = u_kept;
-    }
+    __builtin_memcpy(&estimate, estimates + i, sizeof estimate);
+    estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
+    __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
+  }
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    PLT_INTS still_open = ~(PLT_INTS){0};
+    __builtin_memcpy(&t, times + i, sizeof t);
+    __builtin_memcpy(&estimate, estimates + i, sizeof estimate);
+    lanes = PLT_CONVERT(PLT_REALS, estimate);
+    PLT_FN(plt_timing_refine)(constants, &t, &lanes, &still_open);
+    any_open |= still_open;
+    open[i / PLT_TIMING_LANES] = still_open;
     __builtin_memcpy(u + i, &lanes, sizeof lanes);
   }
+  if (__builtin_expect(PLT_FN(plt_timing_any)(&any_open), 0))
+    PLT_FN(plt_timing_insist_where)(open, curve, constants, times, u, count);
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
     __builtin_memcpy(&lanes, u + i, sizeof lanes);
@@ -386,6 +432,25 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turn
   *sines = (PLT_REALS)((PLT_INTS)sine ^ exchange ^ sine_sign) + 0;
 }
 
+/* Fewer reals than lanes, in pieces: a copy of a length that is not known would be a call. */
+static inline void PLT_FN(plt_copy_some)(PLT_REAL *to, const PLT_REAL *from, size_t count) {
+  _Static_assert(PLT_TIMING_LANES == 16, "pieces of 8, 4, 2 and 1");
+  size_t i = 0;
+  if (count & 8)
+    __builtin_memcpy(to, from, 8 * sizeof(PLT_REAL)), i += 8;
+  if (count & 4)
+    __builtin_memcpy(to + i, from + i, 4 * sizeof(PLT_REAL)), i += 4;
+  if (count & 2)
+    __builtin_memcpy(to + i, from + i, 2 * sizeof(PLT_REAL)), i += 2;
+  if (count & 1)
+    to[i] = from[i];
+}
+
+#if !defined(PLT_LOAD_SOME)
+#define PLT_LOAD_SOME(lanes, from, count) PLT_FN(plt_copy_some)((PLT_REAL *)(lanes), from, count)
+#define PLT_STORE_SOME(to, lanes, count) PLT_FN(plt_copy_some)(to, (const PLT_REAL *)(lanes), count)
+#endif
+
 PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
                                                      PLT_REAL *cosines, PLT_REAL *sines,
                                                      size_t count) {
@@ -398,11 +463,11 @@ PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_tur
     __builtin_memcpy(sines + i, &sine_lanes, sizeof lanes);
   }
   if (i < count) {
-    lanes = (PLT_REALS){0};
-    __builtin_memcpy(&lanes, quarter_turns + i, (count - i) * sizeof(PLT_REAL));
-    PLT_FN(plt_quarter_turns_lanes)(&lanes, &cosine_lanes, &sine_lanes);
-    __builtin_memcpy(cosines + i, &cosine_lanes, (count - i) * sizeof(PLT_REAL));
-    __builtin_memcpy(sines + i, &sine_lanes, (count - i) * sizeof(PLT_REAL));
+    PLT_REALS some = {0}, some_cosines, some_sines; /* only these have addresses */
+    PLT_LOAD_SOME(&some, quarter_turns + i, count - i);
+    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+    PLT_STORE_SOME(cosines + i, &some_cosines, count - i);
+    PLT_STORE_SOME(sines + i, &some_sines, count - i);
   }
 }
 
@@ -424,3 +489,6 @@ PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_tur
 #undef PLT_RESIDUAL
 #undef PLT_HALLEY
 #undef PLT_TIMING_BLOCK
+#undef PLT_INVERSE_ROOT
+#undef PLT_LOAD_SOME
+#undef PLT_STORE_SOME

@@ -5,10 +5,12 @@
  * Included once per instance, so it has no guard. The including file defines PLT_REAL,
  * PLT_REAL_BITS, PLT_LANES and PLT_FN(name). It may define
  *
- *   PLT_TOP_BITS(vector)    one instruction that gathers the top bits of all lanes
- *   PLT_LARGER(a, b)        one instruction that returns the larger of unsigned 32-bit integers
- *   PLT_OPAQUE(vector)      see below
- *   PLT_STREAMING_STORES    to write results with streaming stores
+ *   PLT_HIDE(w, quotients, nan, counts)  the end of PLT_FN(divide), with masks
+ *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
+ *   PLT_OPAQUE(vector)       see below
+ *   PLT_KEEP_LOADED(vector)  see below
+ *   PLT_ROTATES              if one instruction rotates the lanes of a vector
+ *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
 #undef PLT_APART
@@ -18,8 +20,8 @@
 #undef PLT_EIGHT
 #undef PLT_GROUPS
 #undef PLT_BITS
+#undef PLT_SIGNED
 #undef PLT_GREATEST_BITS
-#undef PLT_UNIT
 #define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
 #define PLT_APART __attribute__((noinline)) /* keeps a loop's registers to itself */
@@ -29,16 +31,17 @@
 #define PLT_GROUPS (PLT_LANES / 4)
 #if PLT_REAL_BITS == 32
 #define PLT_BITS uint32_t
+#define PLT_SIGNED int32_t
 #define PLT_GREATEST_BITS UINT32_C(0x7f7fffff)
-#define PLT_UNIT 1 /* the lowest of the upper 32 bits */
 #else
 #define PLT_BITS uint64_t
+#define PLT_SIGNED int64_t
 #define PLT_GREATEST_BITS UINT64_C(0x7fefffffffffffff)
-#define PLT_UNIT (UINT64_C(1) << 32)
 #endif
 
 typedef PLT_REAL PLT_VECTOR __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
 typedef PLT_BITS PLT_FN(bits) __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
+typedef PLT_SIGNED PLT_FN(signed_bits) __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));
 typedef PLT_REAL PLT_EIGHT __attribute__((vector_size(8 * sizeof(PLT_REAL))));
 #if PLT_LANES == 4
 typedef PLT_VECTOR PLT_FOUR;
@@ -61,6 +64,11 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
+/* Keeps a load and the shuffles after it from becoming a load for each shuffle. */
+#if !defined(PLT_KEEP_LOADED)
+#define PLT_KEEP_LOADED(vector) (void)0
+#endif
+
 /* PLT_SHUFFLE: each group of the result holds the lanes i, j, k, l of the same group of a (0 … 3)
    and b (4 … 7). */
 #undef PLT_LANE
@@ -80,9 +88,37 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
                           PLT_GROUP(i, j, k, l, 2), PLT_GROUP(i, j, k, l, 3))
 #endif
 
+/*
+ * For each lane of a vector an index into two: EACH(f, n) is f(0, n), f(1, n), … With them a blend,
+ * where bit `lane` of the mask takes b, and a rotation, where lane l of the result is lane l + n.
+ */
+#undef PLT_EACH
+#undef PLT_BLEND
+#undef PLT_ROTATE
+#define PLT_EACH_8(f, first, n)                                                                    \
+  f((first), n), f((first) + 1, n), f((first) + 2, n), f((first) + 3, n), f((first) + 4, n),       \
+      f((first) + 5, n), f((first) + 6, n), f((first) + 7, n)
+#if PLT_LANES == 16
+#define PLT_EACH(f, n) PLT_EACH_8(f, 0, n), PLT_EACH_8(f, 8, n)
+#else
+#define PLT_EACH(f, n) PLT_EACH_8(f, 0, n)
+#endif
+#define PLT_BLENDED(lane, mask) ((lane) + ((mask) >> (lane) & 1) * PLT_LANES)
+#define PLT_ROTATED(lane, n) (((lane) + (n)) % PLT_LANES)
+#define PLT_BLEND(a, b, mask) __builtin_shufflevector(a, b, PLT_EACH(PLT_BLENDED, mask))
+#define PLT_ROTATE(v, n) __builtin_shufflevector(v, v, PLT_EACH(PLT_ROTATED, n))
+
 /* Copies lane k of each group to all lanes of that group. */
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
+
+/* Whole groups of a sixteen: those that stand at g0 … g3 in v. */
+#undef PLT_PICK_GROUPS
+#define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
+  __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
+                          4 * (g1) + 1, 4 * (g1) + 2, 4 * (g1) + 3, 4 * (g2), 4 * (g2) + 1,        \
+                          4 * (g2) + 2, 4 * (g2) + 3, 4 * (g3), 4 * (g3) + 1, 4 * (g3) + 2,        \
+                          4 * (g3) + 3)
 
 static inline PLT_VECTOR PLT_FN(load)(const PLT_REAL *from) {
   PLT_VECTOR value;
@@ -220,91 +256,74 @@ static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   return PLT_FN(join)(groups);
 }
 
-/* NaN where w is hidden, and which lanes those are. */
-static PLT_APART unsigned PLT_FN(hide)(const PLT_REAL *w, PLT_REAL *reciprocal) {
-  unsigned hidden = 0;
+/*
+ * Quotients by w, or NaN where the corner is hidden: where w is not above 0 or not finite. Each
+ * lane of `hidden` counts its own. Every lane pays for the comparison, so that one hidden corner
+ * costs no more than none.
+ *
+ * As integers the bits of every visible w lie from 1 to those of the greatest number. A sum moves
+ * these to the least signed integers, and one comparison finds all others. Where comparing 64-bit
+ * integers takes many instructions, a product and a comparison of doubles do.
+ */
+static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
+                                        PLT_FN(bits) * hidden) {
+  const PLT_VECTOR nan = PLT_FN(splat)((PLT_REAL)NAN);
+  PLT_VECTOR quotients = numerators / w;
+#if defined(PLT_HIDE)
+  PLT_HIDE(w, quotients, nan, *hidden);
+  return quotients;
+#else
+#if PLT_REAL_BITS == 32 || defined(PLT_COMPARES_64)
+  const PLT_BITS least = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
+  PLT_FN(signed_bits) shifted = (PLT_FN(signed_bits))((PLT_FN(bits))w + (least - 1));
+  PLT_FN(bits) is_hidden = (PLT_FN(bits))(shifted > (PLT_SIGNED)(PLT_GREATEST_BITS - 1 - least));
+#else
+  PLT_FN(bits) is_hidden = ~(PLT_FN(bits))(w > w * 0); /* w * 0 is NaN if w is not finite */
+#endif
+  *hidden -= is_hidden;
+  return (PLT_VECTOR)(((PLT_FN(bits))nan & is_hidden) | ((PLT_FN(bits))quotients & ~is_hidden));
+#endif
+}
+
+static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * hidden) {
+  return PLT_FN(divide)(PLT_FN(splat)(1), w, hidden);
+}
+
+/* Steps after which counts are added up, so that their sum fits a lane of 32 bits. */
+#undef PLT_STEPS
+#define PLT_STEPS ((size_t)1 << 20)
+
+static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {
+  PLT_BITS sum = 0;
   for (size_t lane = 0; lane < PLT_LANES; lane++)
-    if (!(w[lane] > 0 && w[lane] < (PLT_REAL)INFINITY)) {
-      reciprocal[lane] = (PLT_REAL)NAN;
-      hidden |= 1u << lane;
-    }
-  return hidden;
+    sum += counts[lane];
+  return sum;
+}
+
+/* The sum of the first lanes. */
+static inline size_t PLT_FN(sum_some)(PLT_FN(bits) counts, size_t lanes) {
+  PLT_BITS sum = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    sum += lane < lanes ? counts[lane] : 0;
+  return sum;
 }
 
 /*
- * Records in `outside` whether any w is not above 0 or not finite. A loop calls this for each w and
- * tests `outside` once at its end, so the usual case has no branch. If some w is outside, the loop
- * runs again with reciprocal_or_nan.
- *
- * w is above 0 and finite if its bits, as an unsigned integer, lie between 1 and those of the
- * greatest number.
- * - With PLT_LARGER, `outside` keeps the largest value of bits - 1. For doubles it compares the
- * upper 32 bits only, so a w below 2^-1042 is recorded too, and the second run finds that it is
- * fine.
- * - Without, `outside` gets a top bit if bits - 1 or greatest - bits is negative.
+ * The counts of `items` in steps of PLT_LANES. The last step may have gone beyond them: of what it
+ * added to the counts `before` it, only the lanes of items are meant.
  */
-static inline void PLT_FN(look_at)(PLT_VECTOR w, PLT_FN(bits) * outside) {
-  PLT_FN(bits) bits = (PLT_FN(bits))w;
-#if defined(PLT_LARGER)
-  *outside = (PLT_FN(bits))PLT_LARGER(*outside, bits - PLT_UNIT);
-#else
-  *outside |= (bits - 1) | (PLT_GREATEST_BITS - bits);
-#endif
+static inline size_t PLT_FN(sum_steps)(PLT_FN(bits) counts, PLT_FN(bits) before, size_t items) {
+  size_t rest = items % PLT_LANES;
+  return rest == 0 ? PLT_FN(sum_lanes)(counts)
+                   : PLT_FN(sum_lanes)(before) + PLT_FN(sum_some)(counts - before, rest);
 }
 
-/* Whether any w was outside. */
-static inline int PLT_FN(any_outside)(PLT_FN(bits) outside) {
-#if defined(PLT_LARGER)
-  const PLT_BITS top = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
-  outside |= outside + (top - PLT_GREATEST_BITS / PLT_UNIT * PLT_UNIT);
-#endif
-#if defined(PLT_TOP_BITS)
-  return PLT_TOP_BITS(outside) != 0;
-#else
-  PLT_BITS any = 0;
-  for (size_t lane = 0; lane < PLT_LANES; lane++)
-    any |= outside[lane];
-  return (int)(any >> (PLT_REAL_BITS - 1));
-#endif
-}
-
-/* Returns 1/w, and records in `outside` whether w is hidden. */
-static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * outside) {
-  PLT_FN(look_at)(w, outside);
-  return 1 / w;
-}
-
-/* The same, but NaN where w is hidden, and which lanes those are. */
-static inline PLT_VECTOR PLT_FN(reciprocal_or_nan)(PLT_VECTOR w, unsigned *hidden) {
-  PLT_REAL from[PLT_LANES], to[PLT_LANES];
-  PLT_FN(store)(from, w);
-  PLT_FN(store)(to, 1 / w);
-  *hidden = PLT_FN(hide)(from, to);
-  return PLT_FN(load)(to);
-}
-
-/* Returns how many of the first lanes are set in a mask. */
-static inline size_t PLT_FN(count_lanes)(unsigned mask, size_t lanes) {
-  return (size_t)__builtin_popcount(lanes < PLT_LANES ? mask & ((1u << lanes) - 1) : mask);
-}
-
-/* Two columns of one matrix by turns; sixteen lanes take those of two matrices, `stride` apart. */
-static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from, size_t stride) {
+/* Two columns of one matrix by turns. */
+static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from) {
+  PLT_FOUR pair = {from[0], from[1], from[0], from[1]};
   PLT_FOUR groups[PLT_GROUPS];
-  for (size_t g = 0; g < PLT_GROUPS; g++) {
-    const PLT_REAL *pair = from + (g / 2) * stride;
-    groups[g] = (PLT_FOUR){pair[0], pair[1], pair[0], pair[1]};
-  }
-  return PLT_FN(join)(groups);
-}
-
-/* One real of one matrix in all lanes; sixteen lanes take those of two matrices. */
-static inline PLT_VECTOR PLT_FN(spread_half)(const PLT_REAL *from, size_t stride) {
-  PLT_FOUR groups[PLT_GROUPS];
-  for (size_t g = 0; g < PLT_GROUPS; g++) {
-    PLT_REAL value = from[(g / 2) * stride];
-    groups[g] = (PLT_FOUR){value, value, value, value};
-  }
+  for (size_t g = 0; g < PLT_GROUPS; g++)
+    groups[g] = pair;
   return PLT_FN(join)(groups);
 }
 

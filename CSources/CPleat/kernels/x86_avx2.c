@@ -20,6 +20,8 @@
 #pragma GCC target("avx2,fma")
 #endif
 
+#define PLT_COMPARES_64
+
 /* A product that is fused with its sum reads three registers, and on AMD's cores then waits for
    256-bit stores: the first product of a frame stays apart, for an instruction more. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
@@ -27,15 +29,11 @@
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 8
-#define PLT_TOP_BITS(vector) _mm256_movemask_ps((__m256)(vector))
-#define PLT_LARGER(a, b) _mm256_max_epu32((__m256i)(a), (__m256i)(b))
 #include "both_tpl.h"
 
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
 #define PLT_LANES 4
-#define PLT_TOP_BITS(vector) _mm256_movemask_pd((__m256d)(vector))
-#define PLT_LARGER(a, b) _mm256_max_epu32((__m256i)(a), (__m256i)(b))
 #include "both_tpl.h"
 
 #if defined(__clang__)

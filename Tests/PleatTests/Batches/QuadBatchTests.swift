@@ -80,6 +80,22 @@ import Testing
     try check(Double.self)
   }
 
+  /// A corner that is not finite is hidden in every quad, and in no more quads than there are.
+  @Test(arguments: Backend.available)
+  func sharedCornersThatAreNotFiniteAreCountedOnce(backend: Backend) throws {
+    let corners = Quad(
+      topLeft: Point(x: .infinity, y: 0), topRight: Point(x: 1, y: 0),
+      bottomRight: Point(x: 1, y: 1), bottomLeft: Point(x: 0, y: 1))
+    for count in 1...9 {
+      let transforms = [Transform3D](repeating: .identity, count: count)
+      var quads = QuadBatch<Float>()
+      let hidden = try quads.project(
+        corners, by: TransformBatch<Float>(transforms), backend: backend)
+      let shown = (0..<count).map { quads[$0].corners.count { $0.x.isNaN } }.reduce(0, +)
+      #expect(hidden == shown && hidden <= 4 * count, "\(count) quads")
+    }
+  }
+
   /// The far eye that most callers have: nothing is hidden, and the images are `Transform3D.map`'s.
   @Test(arguments: Backend.available)
   func quadsInFrontOfTheEyeAreMapped(backend: Backend) throws {

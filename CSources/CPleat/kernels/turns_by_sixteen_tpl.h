@@ -1,0 +1,89 @@
+/*
+ * Divided quads of one panel, sixteen frames at a time. A lane is a frame until all coordinates are
+ * found; then they are transposed. The lanes hold the frames 0 2 4 6, 1 3 5 7, 8 10 12 14 and
+ * 9 11 13 15, a group each, so that all but the last step of the transposition stays inside
+ * groups, where shuffles are fastest. Included by turns_tpl.h.
+ */
+#define PLT_IN_LANES(v)                                                                            \
+  __builtin_shufflevector(v, v, 0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15)
+
+static inline size_t PLT_FN(frame_in_lane)(size_t lane) {
+  return lane / 8 * 8 + lane % 4 * 2 + lane / 4 % 2;
+}
+
+/* The corners 0 and 1, or 2 and 3, of frames 0 1 8 9, 2 3 10 11, 4 5 12 13, 6 7 14 15. */
+static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR corners[4]) {
+  for (size_t k = 0; k < 2; k++) {
+    PLT_VECTOR a =
+        k == 0 ? PLT_SHUFFLE(at[0], at[1], 0, 4, 1, 5) : PLT_SHUFFLE(at[0], at[1], 2, 6, 3, 7);
+    PLT_VECTOR b =
+        k == 0 ? PLT_SHUFFLE(at[2], at[3], 0, 4, 1, 5) : PLT_SHUFFLE(at[2], at[3], 2, 6, 3, 7);
+    corners[2 * k] = PLT_SHUFFLE(a, b, 0, 1, 4, 5);
+    corners[2 * k + 1] = PLT_SHUFFLE(a, b, 2, 3, 6, 7);
+  }
+}
+
+/* Vector v has the quads of the frames 2v and 2v + 1. */
+static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs pairs,
+                                                PLT_VECTOR c, PLT_VECTOR s, PLT_VECTOR quads[8],
+                                                PLT_FN(bits) * hidden) {
+  PLT_VECTOR reciprocals[4], at[8], halves[2][4];
+  for (size_t corner = 0; corner < 4; corner++)
+    if (PLT_FN(partner)(corner, pairs) == corner) {
+      const PLT_REAL *w = basis + 3 * corner + 2;
+      reciprocals[corner] = PLT_FN(reciprocal)(
+          PLT_FN(splat)(w[0]) + PLT_FN(splat)(w[12]) * c + PLT_FN(splat)(w[24]) * s, hidden);
+    }
+  for (size_t corner = 0; corner < 4; corner++)
+    for (size_t k = 0; k < 2; k++) {
+      const PLT_REAL *x = basis + 3 * corner + k;
+      at[2 * corner + k] =
+          (PLT_FN(splat)(x[0]) + PLT_FN(splat)(x[12]) * c + PLT_FN(splat)(x[24]) * s) *
+          reciprocals[PLT_FN(partner)(corner, pairs)];
+    }
+  PLT_FN(join_corners)(at, halves[0]);
+  PLT_FN(join_corners)(at + 4, halves[1]);
+  for (size_t j = 0; j < 4; j++) {
+    quads[j] = __builtin_shufflevector(halves[0][j], halves[1][j], 0, 1, 2, 3, 16, 17, 18, 19, 4, 5,
+                                       6, 7, 20, 21, 22, 23);
+    quads[4 + j] = __builtin_shufflevector(halves[0][j], halves[1][j], 8, 9, 10, 11, 24, 25, 26, 27,
+                                           12, 13, 14, 15, 28, 29, 30, 31);
+  }
+}
+
+/* Fewer than sixteen frames, or sixteen in strides; returns the number of hidden corners. A
+   function of its own: the array has an address here, and would have one in the loop below. */
+static PLT_APART size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
+                                           size_t i, size_t frames, PLT_REAL *to, size_t stride) {
+  PLT_FN(bits) counts = {0};
+  PLT_VECTOR quads[8], c = PLT_FN(load)(turns->cosines + i), s = PLT_FN(load)(turns->sines + i);
+  PLT_FN(quads_of_sixteen)(basis, PLT_UNPAIRED, PLT_IN_LANES(c), PLT_IN_LANES(s), quads, &counts);
+  for (size_t k = 0; k < frames; k++)
+    PLT_FN(write_eight)(to + stride * k, PLT_FN(load_eight)((const PLT_REAL *)quads + 8 * k));
+  size_t hidden = 0;
+  for (size_t lane = 0; lane < 16; lane++)
+    hidden += PLT_FN(frame_in_lane)(lane) < frames ? counts[lane] : 0;
+  return hidden;
+}
+
+/* Returns the number of hidden corners. */
+static PLT_INLINE size_t PLT_FN(quads_by_sixteen)(const PLT_TYPE(plt_panel) * panel, size_t first,
+                                                  const PLT_FN(turns) * turns, plt_pairs pairs) {
+  PLT_FN(bits) counts = {0};
+  size_t hidden = 0;
+  const size_t count = turns->count, stride = panel->quad_stride;
+  for (size_t i = 0; i < count; i += 16) {
+    const size_t frames = count - i < 16 ? count - i : 16;
+    PLT_REAL *to = panel->quads + stride * (first + i);
+    if (frames < 16 || stride != 8) {
+      hidden += PLT_FN(some_quads)(panel->corner_basis, turns, i, frames, to, stride);
+      continue;
+    }
+    PLT_VECTOR c = PLT_FN(load)(turns->cosines + i), s = PLT_FN(load)(turns->sines + i), quads[8];
+    PLT_FN(quads_of_sixteen)(panel->corner_basis, pairs, PLT_IN_LANES(c), PLT_IN_LANES(s), quads,
+                             &counts);
+    for (size_t v = 0; v < 8; v++)
+      PLT_FN(write)(to + 16 * v, quads[v]);
+  }
+  return hidden + PLT_FN(sum_lanes)(counts) * (pairs == PLT_UNPAIRED ? 1 : 2);
+}

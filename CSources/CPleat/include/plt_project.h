@@ -9,7 +9,8 @@
  *
  * Accuracy. x', y' and w are sums of at most four products in the working precision. The division
  * adds at most 1.5 ulp, if w lies between the least normal number and a quarter of the greatest
- * finite number. Outside this range 1/w, by which the functions multiply, is infinite or subnormal.
+ * finite number. Outside this range 1/w is infinite or subnormal: backends that multiply by it give
+ * other results than those that divide by w.
  *
  * Numbers that are not finite. If an entry of a matrix or a coordinate is infinite or NaN, all
  * numbers that the item with this matrix or coordinate gives may be NaN.

@@ -32,8 +32,10 @@ final class QuadWorkload<S: PlainScalar>: Workload {
     self.isShared = isShared
     self.count = count
     var transforms = try TransformBatch<S>(count: count, seed: 3, projectiveEntry)
-    for item in stride(from: 0, to: count, by: interval ?? .max) where interval != nil {
-      transforms[item].m44 = -transforms[item].m44
+    if let interval {
+      for item in stride(from: 0, to: count, by: interval) {
+        transforms[item].m44 = -transforms[item].m44
+      }
     }
     self.transforms = transforms
     corners = try QuadBatch(count: isShared ? 1 : count, seed: 4, coordinate)

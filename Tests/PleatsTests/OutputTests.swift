@@ -199,15 +199,15 @@ import Testing
     }
   }
 
+  /// Every command that writes a file.
+  private static let writers = [
+    "frames fold --size 24x36 --progress 0 -o x.json",
+    "render fold --size 24x36 --progress 0 -o x.png",
+    "bake fold --size 24x36 --format css -o x.css",
+  ]
+
   /// What a user may call a file is no proof that it is ours.
-  @Test(
-    .needsPNG,
-    arguments: [
-      "frames fold --size 24x36 --progress 0 -o x.json",
-      "render fold --size 24x36 --progress 0 -o x.png",
-      "bake fold --size 24x36 --format css -o x.css",
-    ]) func aUsersFilesSurvive(line: String) throws
-  {
+  @Test(.needsPNG, arguments: writers) func aUsersFilesSurvive(line: String) throws {
     try withFolder { folder in
       let names = [".pleats-notes", ".pleats-0123456789abc", ".pleats-0123456789abc.unfinished"]
       for name in names { try Data("mine".utf8).write(to: folder.appending(name)) }
@@ -218,14 +218,7 @@ import Testing
   }
 
   /// Every command that writes removes what a killed run has left.
-  @Test(
-    .needsPNG,
-    arguments: [
-      "frames fold --size 24x36 --progress 0 -o x.json",
-      "render fold --size 24x36 --progress 0 -o x.png",
-      "bake fold --size 24x36 --format css -o x.css",
-    ]) func whatAKilledRunHasLeftIsRemoved(line: String) throws
-  {
+  @Test(.needsPNG, arguments: writers) func whatAKilledRunHasLeftIsRemoved(line: String) throws {
     try withFolder { folder in
       let name = ".pleats-0123456789abc"
       try Data("half".utf8).write(to: folder.appending(name))

@@ -18,3 +18,4 @@
 #undef PLT_REAL_BITS
 #undef PLT_LANES
 #undef PLT_HIDE
+#undef PLT_ROTATES

@@ -72,15 +72,9 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
   /* In each mask, bit l is set if lane l comes from b, or from c. */
-#if PLT_LANES == 16
   PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x4924), c, 0x2492);
   PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x9249), c, 0x4924);
   PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x2492), c, 0x9249);
-#else
-  PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x92), c, 0x24);
-  PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x24), c, 0x49);
-  PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x49), c, 0x92);
-#endif
   return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
 }
 #else
@@ -113,7 +107,7 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
 #if defined(PLT_ROTATES)
   if (dimension == 3) /* the inverse of 3 */
-    return (PLT_LANES == 16 ? 11 : 3) * lane % PLT_LANES;
+    return 11 * lane % 16;
 #else
   (void)dimension;
 #endif

@@ -9,7 +9,7 @@
  *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
  *   PLT_OPAQUE(vector)       see below
  *   PLT_KEEP_LOADED(vector)  see below
- *   PLT_ROTATES              if one instruction rotates the lanes of a vector
+ *   PLT_ROTATES              with sixteen lanes, if one instruction rotates them
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
@@ -95,14 +95,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #undef PLT_EACH
 #undef PLT_BLEND
 #undef PLT_ROTATE
-#define PLT_EACH_8(f, first, n)                                                                    \
-  f((first), n), f((first) + 1, n), f((first) + 2, n), f((first) + 3, n), f((first) + 4, n),       \
-      f((first) + 5, n), f((first) + 6, n), f((first) + 7, n)
-#if PLT_LANES == 16
-#define PLT_EACH(f, n) PLT_EACH_8(f, 0, n), PLT_EACH_8(f, 8, n)
-#else
-#define PLT_EACH(f, n) PLT_EACH_8(f, 0, n)
-#endif
+#define PLT_EACH(f, n)                                                                             \
+  f(0, n), f(1, n), f(2, n), f(3, n), f(4, n), f(5, n), f(6, n), f(7, n), f(8, n), f(9, n),        \
+      f(10, n), f(11, n), f(12, n), f(13, n), f(14, n), f(15, n)
 #define PLT_BLENDED(lane, mask) ((lane) + ((mask) >> (lane) & 1) * PLT_LANES)
 #define PLT_ROTATED(lane, n) (((lane) + (n)) % PLT_LANES)
 #define PLT_BLEND(a, b, mask) __builtin_shufflevector(a, b, PLT_EACH(PLT_BLENDED, mask))

@@ -48,12 +48,12 @@ static inline __m512 plt_pair_twice(__m512 v) {
 #define PLT_INVERSE_ROOT_14(square)                                                                \
   ((PLT_FLOATS)_mm512_rsqrt14_ps(_mm512_max_ps((__m512)(square), _mm512_set1_ps(1e-30f))))
 #define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* of fewer than sixteen */
-#define PLT_ROTATES                                         /* one instruction */
 #define PLT_KEEP_LOADED(vector) __asm__("" : "+v"(vector))
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
+#define PLT_ROTATES /* for doubles the other form is faster */
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(16, ps, epi32, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
 #define PLT_LOAD_SOME(lanes, from, count)                                                          \

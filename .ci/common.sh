@@ -25,11 +25,15 @@ times() {
   printf '%5d s  in all\n' "$SECONDS"
 }
 
-# Installs Debian packages, and PyPI packages into a folder of their own.
+# Installs Debian packages, and PyPI packages into a folder of their own. Two runs wait for each other:
+# apt itself waits only where it installs, not where it updates its lists.
 install_packages() {
   export DEBIAN_FRONTEND=noninteractive
-  as_root apt-get update -qq
-  as_root apt-get install -qq -y "$@" >/dev/null
+  (
+    flock 9
+    as_root apt-get update -qq
+    as_root apt-get install -qq -y -o DPkg::Lock::Timeout=300 "$@" >/dev/null
+  ) 9>>"${TMPDIR:-/tmp}/pleat-apt-$(id -u).lock"
 }
 install_python() {
   python3 -m venv "$python"

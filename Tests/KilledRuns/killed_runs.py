@@ -244,51 +244,84 @@ def random_moments(options, generator):
         print(f"random moments: {total['ended']} runs ended, {total['while writing']} while writing")
 
 
-def every_step(options):
-    """Ends runs before each of the calls by which they write, on rich and on poor file systems."""
-    total = 0
+WITHOUT = ["", "tmpfile", "symlink", "link"]
+
+
+def step_cases():
+    """Commands to end before each of the calls by which they write, on rich and on poor file systems.
+
+    Each has a title, how a failure names it, what its file system is without, its command line and
+    files, and ways to prepare its folder: (whether the files exist before, a function of the place).
+    The last ones find what an earlier run has left, so they are themselves cleaning up.
+    """
+    frames = "frames fold --size 24x36 --progress 0"
     lines = {
-        "frames csv": ("frames fold --size 24x36 --progress 0 --format csv -o x.csv", ["x.csv"]),
-        "frames npy": (
-            "frames fold --size 24x36 --progress 0 --format npy -o x",
-            ["x-matrices.npy", "x-quads.npy"],
-        ),
+        "frames csv": (f"{frames} --format csv -o x.csv", ["x.csv"]),
+        "frames npy": (f"{frames} --format npy -o x", ["x-matrices.npy", "x-quads.npy"]),
         "render pattern": ("render fold --size 24x36 --progress 0,1 -o x%d.png", ["x0.png", "x1.png"]),
         "render gif": ("render fold --size 24x36 --fps 10 -o x.gif", ["x.gif"]),
     }
+    nothing = [(has_old, lambda place: None) for has_old in [True, False]]
     for name, (line, names) in lines.items():
-        for without in ["", "tmpfile", "symlink", "link"]:
-            if options.only not in f"steps {name} without {without}":
-                continue
-            expected = whole(options, line, names)
-            counts = collections.Counter()
-            for has_old in [True, False]:
-                environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
-                with Place(options, names, has_old) as place:
-                    count = place.path / "count"
-                    place.run(line, environment | {"COUNT_TO": str(count)})
-                    steps = int(count.read_text())
-                for number in SIGNALS:
-                    for step in range(1, steps + 1):
-                        with Place(options, names, has_old) as place:
-                            ending = {"END_AT": str(step), "END_BY": str(int(number))}
-                            code, errors = place.run(line, environment | ending)
-                            what = f"{name} without {without or 'nothing'}, {number} at step {step}"
-                            if code not in [0, -number]:
-                                fail(f"{what}: exit code {code}: {errors}")
-                            counts["ended"] += code == -number
-                            remove_empty_markers(place, without, number, counts)
-                            counts["left"] += after(place, what, number, expected)
-            total += counts["ended"]
-            print(
-                f"{name} without {without or 'nothing'}: {counts['ended']} ended between two calls, "
-                f"{counts['left']} left something, removed by the next run"
-                + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
-                flush=True,
-            )
-    total += cleaners(options)
+        for without in WITHOUT:
+            yield name, name, without, line, names, nothing
+    for without in WITHOUT:
+        is_link = without not in ["symlink", "link"]
+        rests = [
+            (True, lambda place, has_file=has_file: leave(place.folder, has_file, is_link))
+            for has_file in [False, True]
+        ]
+        yield "cleaners", "a cleaner", without, *lines["frames csv"], rests
+
+
+def every_step(options):
+    total = 0
+    for title, who, without, line, names, ways in step_cases():
+        if options.only not in f"steps {title} without {without}":
+            continue
+        counts = end_at_every_step(options, who, without, line, names, ways)
+        total += counts["ended"]
+        print(
+            f"{title} without {without or 'nothing'}: {counts['ended']} ended between two calls, "
+            f"{counts['left']} left something, removed by the next run"
+            + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
+            flush=True,
+        )
     if total:
         print(f"every step: {total} runs ended")
+
+
+def end_at_every_step(options, who, without, line, names, ways):
+    expected = whole(options, line, names)
+    counts = collections.Counter()
+    for has_old, prepare in ways:
+        environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
+        with Place(options, names, has_old) as place:
+            prepare(place)
+            count = place.path / "count"
+            place.run(line, environment | {"COUNT_TO": str(count)})
+            steps = int(count.read_text())
+        for number in SIGNALS:
+            for step in range(1, steps + 1):
+                with Place(options, names, has_old) as place:
+                    prepare(place)
+                    marker = place.folder / f"{CLAIM}.unfinished"
+                    is_cleaner = os.path.lexists(marker)
+                    ending = {"END_AT": str(step), "END_BY": str(int(number))}
+                    code, errors = place.run(line, environment | ending)
+                    what = f"{who} without {without or 'nothing'}, {number} at step {step}"
+                    if code not in [0, -number]:
+                        fail(f"{what}: exit code {code}: {errors}")
+                    counts["ended"] += code == -number
+                    # A signal may come before there was time to clean up: the marker is then still
+                    # there. A file without its marker could never be removed.
+                    if (place.folder / CLAIM).exists() and not os.path.lexists(marker):
+                        fail(f"{what}: left {CLAIM} without its marker")
+                    remove_empty_markers(place, without, number, counts)
+                    # A cleaner may leave what it has found, as a run may that nothing could catch.
+                    caught = signal.SIGKILL if is_cleaner else number
+                    counts["left"] += after(place, what, caught, expected)
+    return counts
 
 
 # What a run finds that an earlier one has left: a marker alone, or with the file that it stands for.
@@ -304,49 +337,6 @@ def leave(folder, has_file, is_link):
         marker.write_text(text)
     if has_file:
         (folder / CLAIM).write_text("half")
-
-
-def cleaners(options):
-    """Ends runs that are themselves cleaning up; returns how many were ended."""
-    line, names = "frames fold --size 24x36 --progress 0 --format csv -o x.csv", ["x.csv"]
-    total = 0
-    for without in ["", "tmpfile", "symlink", "link"]:
-        if options.only not in f"steps cleaners without {without}":
-            continue
-        expected = whole(options, line, names)
-        counts = collections.Counter()
-        for has_file in [False, True]:
-            environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
-            is_link = without not in ["symlink", "link"]
-            with Place(options, names, True) as place:
-                leave(place.folder, has_file, is_link)
-                count = place.path / "count"
-                place.run(line, environment | {"COUNT_TO": str(count)})
-                steps = int(count.read_text())
-            for number in SIGNALS:
-                for step in range(1, steps + 1):
-                    with Place(options, names, True) as place:
-                        leave(place.folder, has_file, is_link)
-                        ending = {"END_AT": str(step), "END_BY": str(int(number))}
-                        code, errors = place.run(line, environment | ending)
-                        what = f"a cleaner without {without or 'nothing'}, {number} at step {step}"
-                        if code not in [0, -number]:
-                            fail(f"{what}: exit code {code}: {errors}")
-                        counts["ended"] += code == -number
-                        # A signal may come before there was time to clean up, and nothing else may stay.
-                        is_early = os.path.lexists(place.folder / f"{CLAIM}.unfinished")
-                        if (place.folder / CLAIM).exists() and not is_early:
-                            fail(f"{what}: left {CLAIM} without its marker")
-                        remove_empty_markers(place, without, number, counts)
-                        counts["left"] += after(place, what, signal.SIGKILL, expected)
-        total += counts["ended"]
-        print(
-            f"cleaners without {without or 'nothing'}: {counts['ended']} ended between two calls, "
-            f"{counts['left']} left something, removed by the next run"
-            + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
-            flush=True,
-        )
-    return total
 
 
 def remove_empty_markers(place, without, number, counts):

@@ -20,23 +20,25 @@ static FN(factors) FN(random_factors)(test_case *at, size_t left_step, size_t ri
   return (FN(factors)){left, right, left_step, right_step, products};
 }
 
-/* The three forms have one signature. The output is apart, or takes the place of a factor. */
-static void FN(check_concat)(test_case *at, const call *call, FN(plt_concat_pairs) * concat,
+/* The output is apart, or takes the place of a factor that is not shared. */
+static void FN(check_concat)(test_case *at, const plt_kernels *backend, const char *name,
                              const FN(factors) * factors) {
-  size_t count = at->count;
-  guarded left = FN(input)(at, factors->left, factors->left_step > 0 ? 16 * count : 16);
-  guarded right = FN(input)(at, factors->right, factors->right_step > 0 ? 16 * count : 16);
+  const call own = {backend->name, name, PRECISION, at}, *call = &own;
+  FN(plt_concat) *concat = OF(backend)->concat;
+  size_t count = at->count, l = factors->left_step, r = factors->right_step;
+  guarded left = FN(input)(at, factors->left, l > 0 ? 16 * count : 16);
+  guarded right = FN(input)(at, factors->right, r > 0 ? 16 * count : 16);
   guarded out = FN(output)(at, 16 * count);
-  concat(FN(start)(&left), FN(start)(&right), FN(start)(&out), count);
+  concat(FN(start)(&left), l, FN(start)(&right), r, FN(start)(&out), count);
   FN(check_array)(call, &out, factors->products, count, 16);
-  if (factors->left_step > 0) {
+  if (l > 0) {
     out = FN(input)(at, factors->left, 16 * count);
-    concat(FN(start)(&out), FN(start)(&right), FN(start)(&out), count);
+    concat(FN(start)(&out), l, FN(start)(&right), r, FN(start)(&out), count);
     FN(check_array)(call, &out, factors->products, count, 16);
   }
-  if (factors->right_step > 0) {
+  if (r > 0) {
     out = FN(input)(at, factors->right, 16 * count);
-    concat(FN(start)(&left), FN(start)(&out), FN(start)(&out), count);
+    concat(FN(start)(&left), l, FN(start)(&out), r, FN(start)(&out), count);
     FN(check_array)(call, &out, factors->products, count, 16);
   }
 }
@@ -49,9 +51,10 @@ static void FN(test_squares)(test_case *at) {
     expect_product((const double *[]){matrices + 16 * i, matrices + 16 * i}, 2, PRECISION,
                    squares + 16 * i);
   for (size_t t = 0; t < at->backend_count; t++) {
-    call call = {at->backends[t]->name, "concat_pairs, squares", PRECISION, at};
+    call call = {at->backends[t]->name, "concat, squares", PRECISION, at};
     guarded out = FN(input)(at, matrices, 16 * at->count);
-    OF(at->backends[t])->concat_pairs(FN(start)(&out), FN(start)(&out), FN(start)(&out), at->count);
+    OF(at->backends[t])
+        ->concat(FN(start)(&out), 16, FN(start)(&out), 16, FN(start)(&out), at->count);
     FN(check_array)(&call, &out, squares, at->count, 16);
   }
 }
@@ -79,14 +82,12 @@ void FN(test_concat)(test_case *at) {
   FN(factors) pairs = FN(random_factors)(at, 16, 16);
   FN(factors) shared_right = FN(random_factors)(at, 16, 0);
   FN(factors) shared_left = FN(random_factors)(at, 0, 16);
+  FN(factors) shared_both = FN(random_factors)(at, 0, 0);
   for (size_t t = 0; t < at->backend_count; t++) {
-    const plt_kernels *backend = at->backends[t];
-    call call = {backend->name, "concat_pairs", PRECISION, at};
-    FN(check_concat)(at, &call, OF(backend)->concat_pairs, &pairs);
-    call.operation = "concat_shared_right";
-    FN(check_concat)(at, &call, OF(backend)->concat_shared_right, &shared_right);
-    call.operation = "concat_shared_left";
-    FN(check_concat)(at, &call, OF(backend)->concat_shared_left, &shared_left);
+    FN(check_concat)(at, at->backends[t], "concat", &pairs);
+    FN(check_concat)(at, at->backends[t], "concat, shared right", &shared_right);
+    FN(check_concat)(at, at->backends[t], "concat, shared left", &shared_left);
+    FN(check_concat)(at, at->backends[t], "concat, both shared", &shared_both);
   }
   release_scratch();
   FN(test_squares)(at);

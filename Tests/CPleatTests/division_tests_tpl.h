@@ -65,9 +65,8 @@ static void FN(test_divided_quads)(test_case *at, bool shared) {
     guarded by = FN(input)(at, matrices, 16 * count);
     guarded from = FN(input)(at, corners, 8 * (shared ? 1 : count));
     guarded out = FN(output)(at, 8 * count);
-    size_t found =
-        (shared ? OF(backend)->project_quads_shared : OF(backend)->project_quads_distinct)(
-            FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
+    size_t found = OF(backend)->project_quads(FN(start)(&by), FN(start)(&from), shared ? 0 : 8,
+                                              FN(start)(&out), PLT_DIVIDED, count);
     check_hidden(&call, found, (hidden_range){hidden, hidden});
     FN(check_array)(&call, &out, quotients, count, 8);
   }
@@ -96,9 +95,8 @@ static void FN(test_divided_points)(test_case *at, size_t dimension) {
     call call = {backend->name, "division in project_points", PRECISION, at};
     guarded by = FN(input)(at, matrix, 16), from = FN(input)(at, points, dimension * count);
     guarded out = FN(output)(at, 2 * count);
-    size_t found =
-        (dimension == 2 ? OF(backend)->project_points_2d : OF(backend)->project_points_3d)(
-            FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    size_t found = OF(backend)->project_points(FN(start)(&from), dimension, FN(start)(&by),
+                                               FN(start)(&out), PLT_DIVIDED, count);
     check_hidden(&call, found, (hidden_range){hidden, hidden});
     FN(check_array)(&call, &out, quotients, count, 2);
   }

@@ -45,30 +45,29 @@ static FN(images)
 }
 
 static void FN(test_quads)(test_case *at, bool shared) {
-  size_t count = at->count, corner_reals = shared ? 8 : 8 * count;
+  size_t count = at->count, corner_stride = shared ? 0 : 8, corner_reals = shared ? 8 : 8 * count;
   double *matrices = FN(random_projections)(at, count);
   double *corners = random_values(at, corner_reals, -1, 1, PRECISION);
-  FN(images) images = FN(expect_images)(matrices, 16, corners, shared ? 0 : 8, 2, 4, count);
+  FN(images) images = FN(expect_images)(matrices, 16, corners, corner_stride, 2, 4, count);
   guarded by = FN(input)(at, matrices, 16 * count);
   for (size_t t = 0; t < at->backend_count; t++) {
     const plt_kernels *backend = at->backends[t];
-    call call = {backend->name, shared ? "project_quads_shared" : "project_quads_distinct",
-                 PRECISION, at};
+    call call = {backend->name, shared ? "project_quads, shared" : "project_quads", PRECISION, at};
     guarded from = FN(input)(at, corners, corner_reals), out = FN(output)(at, 8 * count);
-    FN(plt_project_quads_shared) *divide =
-        shared ? OF(backend)->project_quads_shared : OF(backend)->project_quads_distinct;
-    size_t hidden = divide(FN(start)(&by), FN(start)(&from), FN(start)(&out), count);
+    FN(plt_project_quads) *project = OF(backend)->project_quads;
+    size_t hidden = project(FN(start)(&by), FN(start)(&from), corner_stride, FN(start)(&out),
+                            PLT_DIVIDED, count);
     check_hidden(&call, hidden, images.hidden);
     FN(check_array)(&call, &out, images.divided, count, 8);
 
     out = FN(output)(at, 12 * count);
-    (shared ? OF(backend)->project_quads_shared_homogeneous
-            : OF(backend)->project_quads_distinct_homogeneous)(FN(start)(&by), FN(start)(&from),
-                                                               FN(start)(&out), count);
+    hidden = project(FN(start)(&by), FN(start)(&from), corner_stride, FN(start)(&out),
+                     PLT_HOMOGENEOUS, count);
+    check_hidden(&call, hidden, (hidden_range){0, 0});
     FN(check_array)(&call, &out, images.homogeneous, count, 12);
 
     if (!shared) { /* in place */
-      hidden = divide(FN(start)(&by), FN(start)(&from), FN(start)(&from), count);
+      hidden = project(FN(start)(&by), FN(start)(&from), 8, FN(start)(&from), PLT_DIVIDED, count);
       check_hidden(&call, hidden, images.hidden);
       FN(check_array)(&call, &from, images.divided, count, 8);
     }
@@ -94,28 +93,27 @@ static void FN(test_points)(test_case *at, size_t dimension) {
   guarded by = FN(input)(at, matrix, 16);
   for (size_t t = 0; t < at->backend_count; t++) {
     const plt_kernels *backend = at->backends[t];
-    call call = {backend->name, dimension == 2 ? "project_points_2d" : "project_points_3d",
+    call call = {backend->name, dimension == 2 ? "project_points, 2d" : "project_points, 3d",
                  PRECISION, at};
     guarded from = FN(input)(at, points, dimension * count), out = FN(output)(at, 2 * count);
-    FN(plt_project_points_2d) *divide =
-        dimension == 2 ? OF(backend)->project_points_2d : OF(backend)->project_points_3d;
-    size_t hidden = divide(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    FN(plt_project_points) *project = OF(backend)->project_points;
+    size_t hidden =
+        project(FN(start)(&from), dimension, FN(start)(&by), FN(start)(&out), PLT_DIVIDED, count);
     check_hidden(&call, hidden, images.hidden);
     FN(check_array)(&call, &out, images.divided, count, 2);
 
-    FN(plt_project_points_2d_homogeneous) *project =
-        dimension == 2 ? OF(backend)->project_points_2d_homogeneous
-                       : OF(backend)->project_points_3d_homogeneous;
     out = FN(output)(at, 3 * count);
-    project(FN(start)(&from), FN(start)(&by), FN(start)(&out), count);
+    hidden = project(FN(start)(&from), dimension, FN(start)(&by), FN(start)(&out), PLT_HOMOGENEOUS,
+                     count);
+    check_hidden(&call, hidden, (hidden_range){0, 0});
     FN(check_array)(&call, &out, images.homogeneous, count, 3);
 
     if (dimension == 2) { /* in place */
-      hidden = divide(FN(start)(&from), FN(start)(&by), FN(start)(&from), count);
+      hidden = project(FN(start)(&from), 2, FN(start)(&by), FN(start)(&from), PLT_DIVIDED, count);
       check_hidden(&call, hidden, images.hidden);
       FN(check_array)(&call, &from, images.divided, count, 2);
     } else {
-      project(FN(start)(&from), FN(start)(&by), FN(start)(&from), count);
+      project(FN(start)(&from), 3, FN(start)(&by), FN(start)(&from), PLT_HOMOGENEOUS, count);
       FN(check_array)(&call, &from, images.homogeneous, count, 3);
     }
   }

@@ -34,14 +34,9 @@ enum ConcatenationBlock<S: BatchScalar> {
     let (lefts, rights) = (left, right)
     return Block { kernels in
       out.clear()
-      switch form {
-      case .pairs:
-        kernels.concatenatePairs(a.lanes, b.lanes, into: out.mutableLanes, count: count)
-      case .sharedLeft:
-        kernels.concatenateSharedLeft(a.lanes, b.lanes, into: out.mutableLanes, count: count)
-      case .sharedRight:
-        kernels.concatenateSharedRight(a.lanes, b.lanes, into: out.mutableLanes, count: count)
-      }
+      kernels.concatenate(
+        a.lanes, leftStride: leftStride, b.lanes, rightStride: rightStride, into: out.mutableLanes,
+        count: count)
       return [Output(.entry, out, places: Places.matrix, expected)]
     } inputs: { _, item, place in
       let row = (0..<4).map { lefts[leftStride * item + place / 4 * 4 + $0] }

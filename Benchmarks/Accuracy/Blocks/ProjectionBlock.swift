@@ -150,12 +150,12 @@ struct ProjectionBlock<S: BatchScalar> {
     return Block { kernels in
       out.clear()
       if isQuads {
-        _ = kernels.projectQuads(
-          by.lanes, corners: from.lanes, shared: form == .quadsShared, into: out.mutableLanes,
-          count: count)
+        kernels.projectQuads(
+          by.lanes, corners: from.lanes, cornerStride: form == .quadsShared ? 0 : 8,
+          into: out.mutableLanes, count: count)
       } else {
-        _ = kernels.projectPoints(
-          from.lanes, spatial: form == .points3D, by: by.lanes, into: out.mutableLanes,
+        kernels.projectPoints(
+          from.lanes, dimension: dimension, by: by.lanes, into: out.mutableLanes,
           count: count)
       }
       let whole = Output(kind == 4 ? .division : .corner, out, places: places, expected)

@@ -57,35 +57,33 @@ template <class Real>
 std::function<void()> call(const plt_kernels &backend, const Workload<Real> &workload) {
   const std::size_t written = cost(workload.row()).written * sizeof(Real) * workload.count();
   const auto &kernels = kernels_of<Real>(backend, written > PLT_CACHED_BYTES);
-  switch (workload.row()) {
+  const Row row = workload.row();
+  switch (row) {
   case Row::concatenate_pairs:
-    return [&kernels, &work = workload.concatenation()] {
-      kernels.concat_pairs(work.left, work.right, work.out, work.count);
-    };
   case Row::concatenate_shared_left:
-    return [&kernels, &work = workload.concatenation()] {
-      kernels.concat_shared_left(work.left, work.right, work.out, work.count);
+  case Row::concatenate_shared_right: {
+    const std::size_t left = row == Row::concatenate_shared_left ? 0 : 16;
+    const std::size_t right = row == Row::concatenate_shared_right ? 0 : 16;
+    return [&kernels, &work = workload.concatenation(), left, right] {
+      kernels.concat(work.left, left, work.right, right, work.out, work.count);
     };
-  case Row::concatenate_shared_right:
-    return [&kernels, &work = workload.concatenation()] {
-      kernels.concat_shared_right(work.left, work.right, work.out, work.count);
-    };
+  }
   case Row::project_quads_shared:
-    return [&kernels, &work = workload.quads()] {
-      kernels.project_quads_shared(work.matrices, work.corners, work.quads, work.count);
+  case Row::project_quads_distinct: {
+    const std::size_t corners = row == Row::project_quads_shared ? 0 : 8;
+    return [&kernels, &work = workload.quads(), corners] {
+      kernels.project_quads(work.matrices, work.corners, corners, work.quads, PLT_DIVIDED,
+                            work.count);
     };
-  case Row::project_quads_distinct:
-    return [&kernels, &work = workload.quads()] {
-      kernels.project_quads_distinct(work.matrices, work.corners, work.quads, work.count);
-    };
+  }
   case Row::project_points_2d:
-    return [&kernels, &work = workload.points()] {
-      kernels.project_points_2d(work.points, work.matrix, work.out, work.count);
+  case Row::project_points_3d: {
+    const std::size_t dimension = row == Row::project_points_2d ? 2 : 3;
+    return [&kernels, &work = workload.points(), dimension] {
+      kernels.project_points(work.points, dimension, work.matrix, work.out, PLT_DIVIDED,
+                             work.count);
     };
-  case Row::project_points_3d:
-    return [&kernels, &work = workload.points()] {
-      kernels.project_points_3d(work.points, work.matrix, work.out, work.count);
-    };
+  }
   case Row::keyframes:
   case Row::keyframes_quads:
     return [&kernels, &work = workload.keyframes(), panels = panels_of(workload.keyframes())] {

@@ -17,36 +17,20 @@ extern "C" {
 PLT_NONNULL_BEGIN
 
 /*
- * Multiplies pairs: out[i] = left[i] · right[i].
+ * Multiplies matrices:
  *
- * Shapes: left, right and out are count x 16.
- * Aliasing: out may be left itself or right itself.
- */
-typedef void plt_concat_pairs_f32(const float *left, const float *right, float *out, size_t count);
-typedef void plt_concat_pairs_f64(const double *left, const double *right, double *out,
-                                  size_t count);
-
-/*
- * Multiplies every matrix by one matrix from the right: out[i] = left[i] · right.
+ *   out[i] = left[i] · right[i]
  *
- * Shapes: left and out are count x 16, right is 16.
- * Aliasing: out may be left itself.
- */
-typedef void plt_concat_shared_right_f32(const float *left, const float *right, float *out,
-                                         size_t count);
-typedef void plt_concat_shared_right_f64(const double *left, const double *right, double *out,
-                                         size_t count);
-
-/*
- * Multiplies every matrix by one matrix from the left: out[i] = left · right[i].
+ * left_stride is 16, or 0 if all products share one left matrix. right_stride likewise. Other
+ * strides are not allowed. With both 0, each out[i] is the same product.
  *
- * Shapes: right and out are count x 16, left is 16.
- * Aliasing: out may be right itself.
+ * Shapes: left is count x 16 (shared: 16), right is count x 16 (shared: 16), out is count x 16.
+ * Aliasing: out may be left itself or right itself, but not one that is shared.
  */
-typedef void plt_concat_shared_left_f32(const float *left, const float *right, float *out,
-                                        size_t count);
-typedef void plt_concat_shared_left_f64(const double *left, const double *right, double *out,
-                                        size_t count);
+typedef void plt_concat_f32(const float *left, size_t left_stride, const float *right,
+                            size_t right_stride, float *out, size_t count);
+typedef void plt_concat_f64(const double *left, size_t left_stride, const double *right,
+                            size_t right_stride, double *out, size_t count);
 
 /*
  * Multiplies the matrices of each chain, from left to right:

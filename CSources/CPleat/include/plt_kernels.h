@@ -3,7 +3,7 @@
  * instructions. Take one, and call its functions through their pointers:
  *
  *   const plt_kernels *kernels = plt_kernels_at(0);
- *   kernels->f32.concat_pairs(left, right, out, count);
+ *   kernels->f32.concat(left, 16, right, 16, out, count);
  */
 #ifndef PLT_KERNELS_H
 #define PLT_KERNELS_H
@@ -20,48 +20,40 @@ extern "C" {
 PLT_NONNULL_BEGIN
 
 /*
- * The functions of one backend in single precision. None of the pointers is NULL. The other headers
- * describe each function at its type.
+ * The operations that every backend has. This is their only list: _(concat, more) becomes whatever
+ * _ makes of it. The function of an operation has the types plt_concat_f32 and plt_concat_f64,
+ * which the other headers describe.
  */
-typedef struct plt_kernels_f32 {
-  plt_concat_pairs_f32 *concat_pairs;
-  plt_concat_shared_right_f32 *concat_shared_right;
-  plt_concat_shared_left_f32 *concat_shared_left;
-  plt_concat_chain_f32 *concat_chain;
-  plt_project_quads_shared_f32 *project_quads_shared;
-  plt_project_quads_shared_homogeneous_f32 *project_quads_shared_homogeneous;
-  plt_project_quads_distinct_f32 *project_quads_distinct;
-  plt_project_quads_distinct_homogeneous_f32 *project_quads_distinct_homogeneous;
-  plt_project_points_2d_f32 *project_points_2d;
-  plt_project_points_2d_homogeneous_f32 *project_points_2d_homogeneous;
-  plt_project_points_3d_f32 *project_points_3d;
-  plt_project_points_3d_homogeneous_f32 *project_points_3d_homogeneous;
-  plt_keyframes_from_quarter_turns_f32 *keyframes_from_quarter_turns;
-  plt_keyframes_from_times_f32 *keyframes_from_times;
-  plt_keyframes_from_rows_f32 *keyframes_from_rows;
-  plt_timing_solve_f32 *timing_solve;
-  plt_quarter_turns_sincos_f32 *quarter_turns_sincos;
-} plt_kernels_f32;
+#define PLT_OPERATIONS(_, more)                                                                    \
+  _(concat, more)                                                                                  \
+  _(concat_chain, more)                                                                            \
+  _(project_quads, more)                                                                           \
+  _(project_points, more)                                                                          \
+  _(keyframes_from_quarter_turns, more)                                                            \
+  _(keyframes_from_times, more)                                                                    \
+  _(keyframes_from_rows, more)                                                                     \
+  _(timing_solve, more)                                                                            \
+  _(quarter_turns_sincos, more)
 
-/* The functions of one backend in double precision. */
+/* The index of each operation in the list, and their number. */
+#define PLT_OPERATION_INDEX(operation, _) plt_operation_##operation,
+typedef enum plt_operation {
+  PLT_OPERATIONS(PLT_OPERATION_INDEX, ) PLT_OPERATION_COUNT
+} plt_operation;
+
+/* Returns the name of an operation, as it stands in the list. */
+const char *plt_operation_name(plt_operation operation);
+
+/*
+ * The functions of one backend in single and in double precision: one pointer for each operation,
+ * in the order of the list, with the operation's name. None is NULL.
+ */
+#define PLT_OPERATION_POINTER(operation, precision) plt_##operation##_##precision *operation;
+typedef struct plt_kernels_f32 {
+  PLT_OPERATIONS(PLT_OPERATION_POINTER, f32)
+} plt_kernels_f32;
 typedef struct plt_kernels_f64 {
-  plt_concat_pairs_f64 *concat_pairs;
-  plt_concat_shared_right_f64 *concat_shared_right;
-  plt_concat_shared_left_f64 *concat_shared_left;
-  plt_concat_chain_f64 *concat_chain;
-  plt_project_quads_shared_f64 *project_quads_shared;
-  plt_project_quads_shared_homogeneous_f64 *project_quads_shared_homogeneous;
-  plt_project_quads_distinct_f64 *project_quads_distinct;
-  plt_project_quads_distinct_homogeneous_f64 *project_quads_distinct_homogeneous;
-  plt_project_points_2d_f64 *project_points_2d;
-  plt_project_points_2d_homogeneous_f64 *project_points_2d_homogeneous;
-  plt_project_points_3d_f64 *project_points_3d;
-  plt_project_points_3d_homogeneous_f64 *project_points_3d_homogeneous;
-  plt_keyframes_from_quarter_turns_f64 *keyframes_from_quarter_turns;
-  plt_keyframes_from_times_f64 *keyframes_from_times;
-  plt_keyframes_from_rows_f64 *keyframes_from_rows;
-  plt_timing_solve_f64 *timing_solve;
-  plt_quarter_turns_sincos_f64 *quarter_turns_sincos;
+  PLT_OPERATIONS(PLT_OPERATION_POINTER, f64)
 } plt_kernels_f64;
 
 /*
@@ -93,9 +85,6 @@ typedef struct plt_kernels {
   plt_kernels_f32 f32_streaming;
   plt_kernels_f64 f64_streaming;
 } plt_kernels;
-
-PLT_STATIC_ASSERT(sizeof(plt_kernels_f32) == 17 * sizeof(void (*)(void)), "pointers only");
-PLT_STATIC_ASSERT(sizeof(plt_kernels_f64) == sizeof(plt_kernels_f32), "the same operations");
 
 /* Returns the number of backends that this CPU can run, at least 1. */
 size_t plt_kernels_count(void);

@@ -13,7 +13,6 @@
 #include "shades_tpl.h"
 
 #include "interleaved_tpl.h"
-#include "points_tpl.h"
 #include "rows_tpl.h"
 #include "turns_tpl.h"
 

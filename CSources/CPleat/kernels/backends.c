@@ -53,6 +53,12 @@ const plt_kernels *plt_kernels_at(size_t index) {
   return list[k].kernels;
 }
 
+const char *plt_operation_name(plt_operation operation) {
+#define PLT_OPERATION_NAME(name, _) #name,
+  static const char *const names[] = {PLT_OPERATIONS(PLT_OPERATION_NAME, )};
+  return names[operation];
+}
+
 #if !defined(PLEAT_BLAS)
 const char *plt_blas_library(void) {
   return NULL;

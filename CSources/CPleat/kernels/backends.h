@@ -1,8 +1,8 @@
 /*
  * Private declarations of the backends.
  *
- * To add an instruction set, write one file with the static functions concat_pairs_f32,
- * concat_pairs_f64, …, from the templates or by hand. Define its plt_kernels with PLT_KERNELS_OF
+ * To add an instruction set, write one file with the static functions concat_f32,
+ * concat_f64, …, from the templates or by hand. Define its plt_kernels with PLT_KERNELS_OF
  * below, and add a line to backends.c. The contributing page lists all steps.
  */
 #ifndef PLT_BACKENDS_H
@@ -52,12 +52,6 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define PLT_STORE_NONTEMPORAL(vector, to) (*(to) = (vector))
 #endif
 
-/* How projected points are written. */
-typedef enum plt_form {
-  PLT_HOMOGENEOUS,
-  PLT_DIVIDED, /* NaN where hidden, and counted */
-} plt_form;
-
 /* Which corners of a panel share their w at every angle. Each shared w is divided by only once. */
 typedef enum plt_pairs {
   PLT_UNPAIRED,
@@ -69,26 +63,8 @@ typedef enum plt_pairs {
  * All functions of one precision. A file without a function of its own #defines the name as another
  * backend's function.
  */
-#define PLT_KERNELS_OF(precision)                                                                  \
-  {                                                                                                \
-      .concat_pairs = concat_pairs_##precision,                                                    \
-      .concat_shared_right = concat_shared_right_##precision,                                      \
-      .concat_shared_left = concat_shared_left_##precision,                                        \
-      .concat_chain = concat_chain_##precision,                                                    \
-      .project_quads_shared = project_quads_shared_##precision,                                    \
-      .project_quads_shared_homogeneous = project_quads_shared_homogeneous_##precision,            \
-      .project_quads_distinct = project_quads_distinct_##precision,                                \
-      .project_quads_distinct_homogeneous = project_quads_distinct_homogeneous_##precision,        \
-      .project_points_2d = project_points_2d_##precision,                                          \
-      .project_points_2d_homogeneous = project_points_2d_homogeneous_##precision,                  \
-      .project_points_3d = project_points_3d_##precision,                                          \
-      .project_points_3d_homogeneous = project_points_3d_homogeneous_##precision,                  \
-      .keyframes_from_quarter_turns = keyframes_from_quarter_turns_##precision,                    \
-      .keyframes_from_times = keyframes_from_times_##precision,                                    \
-      .keyframes_from_rows = keyframes_from_rows_##precision,                                      \
-      .timing_solve = timing_solve_##precision,                                                    \
-      .quarter_turns_sincos = quarter_turns_sincos_##precision,                                    \
-  }
+#define PLT_KERNELS_OF(precision) {PLT_OPERATIONS(PLT_FUNCTION_OF, precision)}
+#define PLT_FUNCTION_OF(operation, precision) .operation = operation##_##precision,
 
 /* A backend with the functions of its file, with ordinary and with streaming stores. */
 #define PLT_KERNELS(backend)                                                                       \

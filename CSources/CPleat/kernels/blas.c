@@ -43,7 +43,6 @@ _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by t
 #include "blas_tpl.h"
 
 #include "keyframes_tpl.h"
-#include "points_tpl.h"
 #undef PLT_REAL
 #undef PLT_REAL_BITS
 #undef PLT_FN
@@ -57,7 +56,6 @@ _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by t
 #include "blas_tpl.h"
 
 #include "keyframes_tpl.h"
-#include "points_tpl.h"
 
 const plt_kernels plt_kernels_blas = {.name = "blas",
                                       .f32 = PLT_KERNELS_OF(f32),

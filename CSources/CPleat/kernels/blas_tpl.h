@@ -25,12 +25,13 @@ static void PLT_FN(gemm_over)(const PLT_REAL *a, const PLT_REAL *b, PLT_REAL *ou
   PLT_FN(gemm)(a, inner, b, 0, out, inner, rows, inner, inner);
 }
 
-static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
-                                 size_t count) {
+/* One product for each item; a stride of 0 shares a factor. */
+static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, size_t stride,
+                                 PLT_REAL *out, size_t count) {
   PLT_REAL product[16];
   for (size_t i = 0; i < count; i++) {
     PLT_REAL *to = left == out || right == out ? product : out + 16 * i;
-    PLT_FN(gemm)(left + 16 * i, 4, right + 16 * i, 0, to, 4, 4, 4, 4);
+    PLT_FN(gemm)(left + stride * i, 4, right + stride * i, 0, to, 4, 4, 4, 4);
     if (to == product)
       memcpy(out + 16 * i, product, sizeof product);
   }
@@ -58,6 +59,16 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     PLT_FN(gemm_over)(right + 16 * first, kronecker, out + 16 * first, block, 16);
   }
+}
+
+static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_REAL *right,
+                           size_t right_stride, PLT_REAL *out, size_t count) {
+  if (left_stride > right_stride)
+    PLT_FN(concat_shared_right)(left, right, out, count);
+  else if (left_stride < right_stride)
+    PLT_FN(concat_shared_left)(left, right, out, count);
+  else
+    PLT_FN(concat_pairs)(left, right, left_stride, out, count);
 }
 
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
@@ -103,26 +114,17 @@ static void PLT_FN(corner_columns)(const PLT_REAL *corners, PLT_REAL columns[192
     }
 }
 
-static void PLT_FN(project_quads_shared_homogeneous)(const PLT_REAL *matrices,
-                                                     const PLT_REAL *corners, PLT_REAL *quads,
-                                                     size_t count) {
-  PLT_REAL columns[192];
-  PLT_FN(corner_columns)(corners, columns);
-  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
-    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, quads + 12 * first, 12, block, 16, 12);
-  }
-}
-
-static size_t PLT_FN(project_quads_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                           PLT_REAL *quads, size_t count) {
+static size_t PLT_FN(quads_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                      PLT_REAL *quads, plt_form form, size_t count) {
   PLT_REAL columns[192], homogeneous[12 * PLT_BLAS_BLOCK];
   size_t hidden = 0;
   PLT_FN(corner_columns)(corners, columns);
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, homogeneous, 12, block, 16, 12);
-    hidden += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
+    PLT_REAL *to = form == PLT_HOMOGENEOUS ? quads + 12 * first : homogeneous;
+    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, to, 12, block, 16, 12);
+    if (form == PLT_DIVIDED)
+      hidden += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
   }
   return hidden;
 }
@@ -135,30 +137,29 @@ static void PLT_FN(four_corners)(const PLT_REAL *matrix, const PLT_REAL *corners
   PLT_FN(gemm)(corners, 2, matrix, 1, projected, 4, 4, 2, 4);
 }
 
-static size_t PLT_FN(project_quads_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                             PLT_REAL *quads, size_t count) {
+static size_t PLT_FN(quads_of_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                        PLT_REAL *quads, plt_form form, size_t count) {
   PLT_REAL projected[16];
   size_t hidden = 0;
   for (size_t i = 0; i < count; i++) {
     PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
-    hidden += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
-  }
-  return hidden;
-}
-
-static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
-                                                       const PLT_REAL *corners, PLT_REAL *quads,
-                                                       size_t count) {
-  PLT_REAL projected[16];
-  for (size_t i = 0; i < count; i++) {
-    PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
-    for (size_t corner = 0; corner < 4; corner++) {
+    if (form == PLT_DIVIDED)
+      hidden += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
+    for (size_t corner = 0; corner < 4 && form == PLT_HOMOGENEOUS; corner++) {
       PLT_REAL *out = quads + 12 * i + 3 * corner;
       out[0] = projected[4 * corner];
       out[1] = projected[4 * corner + 1];
       out[2] = projected[4 * corner + 3];
     }
   }
+  return hidden;
+}
+
+static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                    size_t corner_stride, PLT_REAL *quads, plt_form form,
+                                    size_t count) {
+  return corner_stride == 0 ? PLT_FN(quads_of_shared)(matrices, corners, quads, form, count)
+                            : PLT_FN(quads_of_distinct)(matrices, corners, quads, form, count);
 }
 
 /* A block of points as (x y w): the matrix's last row, plus (block x dimension) · the first rows.
@@ -179,8 +180,9 @@ static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const 
   PLT_FN(gemm)(points, dimension, rows, 1, homogeneous, 3, block, dimension, 3);
 }
 
-static size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
-                             PLT_REAL *out, plt_form form, size_t count) {
+static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
+                                     const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
+                                     size_t count) {
   PLT_REAL homogeneous[3 * PLT_BLAS_BLOCK];
   size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {

@@ -229,26 +229,15 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
   return hidden;
 }
 
-static size_t PLT_FN(project_quads_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                           PLT_REAL *quads, size_t count) {
-  return PLT_FN(quads)(matrices, corners, 0, quads, PLT_DIVIDED, count);
-}
-
-static void PLT_FN(project_quads_shared_homogeneous)(const PLT_REAL *matrices,
-                                                     const PLT_REAL *corners, PLT_REAL *quads,
-                                                     size_t count) {
-  PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count);
-}
-
-static size_t PLT_FN(project_quads_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                             PLT_REAL *quads, size_t count) {
-  return PLT_FN(quads)(matrices, corners, 8, quads, PLT_DIVIDED, count);
-}
-
-static void PLT_FN(project_quads_distinct_homogeneous)(const PLT_REAL *matrices,
-                                                       const PLT_REAL *corners, PLT_REAL *quads,
-                                                       size_t count) {
-  PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
+static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                    size_t corner_stride, PLT_REAL *quads, plt_form form,
+                                    size_t count) {
+  /* Constants, so that each of the four loops is its own. */
+  if (form == PLT_HOMOGENEOUS)
+    return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count)
+                              : PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
+  return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_DIVIDED, count)
+                            : PLT_FN(quads)(matrices, corners, 8, quads, PLT_DIVIDED, count);
 }
 
 /* One matrix, as far as (x y z 1) · M needs it for x, y and w: each entry in all lanes. */
@@ -294,11 +283,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
   *counts = hidden;
 }
 
-/*
- * Points through one matrix; the last ones pass through a scratch that fills a step. The
- * dimension, 2 or 3, and the form are constants at each call, so each of the four loops below is
- * its own.
- */
+/* Points through one matrix; the last ones pass through a scratch that fills a step. */
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {
@@ -329,4 +314,15 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
   }
   PLT_WRITTEN;
   return hidden;
+}
+
+static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
+                                     const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
+                                     size_t count) {
+  /* Constants, so that each of the four loops is its own. */
+  if (form == PLT_HOMOGENEOUS)
+    return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_HOMOGENEOUS, count)
+                          : PLT_FN(points)(points, 3, matrix, out, PLT_HOMOGENEOUS, count);
+  return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_DIVIDED, count)
+                        : PLT_FN(points)(points, 3, matrix, out, PLT_DIVIDED, count);
 }

@@ -22,7 +22,7 @@ extension Batch where Element == Point {
   /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
   ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 14 operations per point. The C function is `plt_project_points_2d`.
+  /// - Complexity: 14 operations per point. The C function is `plt_project_points`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -33,7 +33,7 @@ extension Batch where Element == Point {
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
-      kernels.projectPoints(from, spatial: false, by: $0, into: to, count: count)
+      kernels.projectPoints(from, dimension: 2, by: $0, into: to, count: count)
     }
   }
 
@@ -53,7 +53,7 @@ extension Batch where Element == Point {
   /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
   ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 20 operations per point. The C function is `plt_project_points_3d`.
+  /// - Complexity: 20 operations per point. The C function is `plt_project_points`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -65,7 +65,7 @@ extension Batch where Element == Point {
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
     return transform.withLanes {
-      kernels.projectPoints(from, spatial: true, by: $0, into: to, count: count)
+      kernels.projectPoints(from, dimension: 3, by: $0, into: to, count: count)
     }
   }
 
@@ -85,7 +85,7 @@ extension Batch where Element == Point {
   ) throws(PleatError) -> Int {
     let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
     return transform.withLanes {
-      kernels.projectPoints(lanes.lanes, spatial: false, by: $0, into: lanes, count: count)
+      kernels.projectPoints(lanes.lanes, dimension: 2, by: $0, into: lanes, count: count)
     }
   }
 }
@@ -100,7 +100,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 12 operations per point. The C function is `plt_project_points_2d_homogeneous`.
+  /// - Complexity: 12 operations per point. The C function is `plt_project_points`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -110,8 +110,9 @@ extension Batch where Element == HomogeneousPoint2D {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    transform.withLanes {
-      kernels.projectPointsHomogeneous(from, spatial: false, by: $0, into: to, count: count)
+    _ = transform.withLanes {
+      kernels.projectPoints(
+        from, dimension: 2, by: $0, into: to, form: .homogeneous, count: count)
     }
   }
 
@@ -124,7 +125,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 18 operations per point. The C function is `plt_project_points_3d_homogeneous`.
+  /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -134,8 +135,9 @@ extension Batch where Element == HomogeneousPoint2D {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    transform.withLanes {
-      kernels.projectPointsHomogeneous(from, spatial: true, by: $0, into: to, count: count)
+    _ = transform.withLanes {
+      kernels.projectPoints(
+        from, dimension: 3, by: $0, into: to, form: .homogeneous, count: count)
     }
   }
 }

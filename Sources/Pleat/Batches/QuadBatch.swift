@@ -24,8 +24,7 @@ extension Batch where Element == Quad {
   /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
   ///   hidden corner are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations and one division per item. The C function is
-  ///   `plt_project_quads_shared`.
+  /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -37,7 +36,7 @@ extension Batch where Element == Quad {
     try resize(allocating: transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, count)
     return corners.withLanes {
-      kernels.projectQuads(matrices, corners: $0, shared: true, into: to, count: count)
+      kernels.projectQuads(matrices, corners: $0, cornerStride: 0, into: to, count: count)
     }
   }
 
@@ -59,8 +58,7 @@ extension Batch where Element == Quad {
   ///   hidden corner are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations and one division per item. The C function is
-  ///   `plt_project_quads_distinct`.
+  /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @discardableResult
@@ -72,7 +70,7 @@ extension Batch where Element == Quad {
     let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
     return kernels.projectQuads(
-      transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
+      transforms.storage.lanes, corners: corners.storage.lanes, cornerStride: 8,
       into: storage.mutableLanes, count: count)
   }
 
@@ -92,7 +90,7 @@ extension Batch where Element == Quad {
   ) throws(PleatError) -> Int {
     try checkCount(transforms.count)
     return try kernelsInPlace(backend).projectQuads(
-      transforms.storage.lanes, corners: storage.lanes, shared: false,
+      transforms.storage.lanes, corners: storage.lanes, cornerStride: 8,
       into: storage.mutableLanes, count: count)
   }
 }
@@ -108,8 +106,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations per item. The C function is
-  ///   `plt_project_quads_shared_homogeneous`.
+  /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -119,8 +116,9 @@ extension Batch where Element == HomogeneousPoint2D {
     let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
     let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, transforms.count)
-    corners.withLanes {
-      kernels.projectQuadsHomogeneous(matrices, corners: $0, shared: true, into: to, count: count)
+    _ = corners.withLanes {
+      kernels.projectQuads(
+        matrices, corners: $0, cornerStride: 0, into: to, form: .homogeneous, count: count)
     }
   }
 
@@ -135,8 +133,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
-  /// - Complexity: 36 operations per item. The C function is
-  ///   `plt_project_quads_distinct_homogeneous`.
+  /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func project(
@@ -146,8 +143,8 @@ extension Batch where Element == HomogeneousPoint2D {
     try transforms.checkCount(corners.count)
     let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
-    kernels.projectQuadsHomogeneous(
-      transforms.storage.lanes, corners: corners.storage.lanes, shared: false,
-      into: storage.mutableLanes, count: transforms.count)
+    kernels.projectQuads(
+      transforms.storage.lanes, corners: corners.storage.lanes, cornerStride: 8,
+      into: storage.mutableLanes, form: .homogeneous, count: transforms.count)
   }
 }

@@ -15,7 +15,7 @@ extension Batch where Element == Transform3D {
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. The C function is `plt_concat_pairs`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -24,7 +24,7 @@ extension Batch where Element == Transform3D {
     try left.checkCount(right.count)
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
-    kernels.concatenatePairs(
+    kernels.concatenate(
       left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
@@ -35,7 +35,7 @@ extension Batch where Element == Transform3D {
   ///   - right: The transform that acts after each of them.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. The C function is `plt_concat_shared_right`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -44,7 +44,7 @@ extension Batch where Element == Transform3D {
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
     let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
-    right.withLanes { kernels.concatenateSharedRight(from, $0, into: to, count: count) }
+    right.withLanes { kernels.concatenate(from, $0, rightStride: 0, into: to, count: count) }
   }
 
   /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
@@ -54,7 +54,7 @@ extension Batch where Element == Transform3D {
   ///   - right: The transforms that act second.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 112 operations per item. The C function is `plt_concat_shared_left`.
+  /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
@@ -63,7 +63,7 @@ extension Batch where Element == Transform3D {
     let kernels = try kernels(backend)
     try resize(allocating: right.count)
     let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
-    left.withLanes { kernels.concatenateSharedLeft($0, from, into: to, count: count) }
+    left.withLanes { kernels.concatenate($0, leftStride: 0, from, into: to, count: count) }
   }
 
   /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
@@ -107,7 +107,7 @@ extension Batch where Element == Transform3D {
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     try checkCount(right.count)
-    try kernelsInPlace(backend).concatenatePairs(
+    try kernelsInPlace(backend).concatenate(
       storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
@@ -123,7 +123,9 @@ extension Batch where Element == Transform3D {
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
     let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
-    right.withLanes { kernels.concatenateSharedRight(lanes.lanes, $0, into: lanes, count: count) }
+    right.withLanes {
+      kernels.concatenate(lanes.lanes, $0, rightStride: 0, into: lanes, count: count)
+    }
   }
 
   /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
@@ -138,7 +140,9 @@ extension Batch where Element == Transform3D {
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
     let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
-    left.withLanes { kernels.concatenateSharedLeft($0, lanes.lanes, into: lanes, count: count) }
+    left.withLanes {
+      kernels.concatenate($0, leftStride: 0, lanes.lanes, into: lanes, count: count)
+    }
   }
 }
 

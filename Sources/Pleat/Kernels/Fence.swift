@@ -342,8 +342,30 @@ func loadedBLAS() -> String? {
       case .double: unsafe MemoryLayout<plt_kernels>.offset(of: \.f64)!
       }
     return unsafe UnsafeRawPointer(core).load(
-      fromByteOffset: offset + operation.memberIndex * MemoryLayout<UInt>.stride, as: UInt.self)
+      fromByteOffset: offset + Int(operation.function.rawValue) * MemoryLayout<UInt>.stride,
+      as: UInt.self)
   }
+}
+
+extension Operation {
+  /// The core's function for the operation.
+  ///
+  /// Keyframes have two, from angles and from times. Every backend takes both from the same place.
+  fileprivate var function: plt_operation {
+    switch self {
+    case .concatenatePairs, .concatenateSharedRight, .concatenateSharedLeft: plt_operation_concat
+    case .concatenateChain: plt_operation_concat_chain
+    case .projectQuadsShared, .projectQuadsDistinct: plt_operation_project_quads
+    case .projectPoints2D, .projectPoints3D: plt_operation_project_points
+    case .keyframes: plt_operation_keyframes_from_quarter_turns
+    case .keyframesFromRows: plt_operation_keyframes_from_rows
+    case .timingCurve: plt_operation_timing_solve
+    case .sincos: plt_operation_quarter_turns_sincos
+    }
+  }
+
+  /// The name of that function in the core's list.
+  package var functionName: String { unsafe String(cString: plt_operation_name(function)) }
 }
 
 // MARK: - Operations
@@ -365,45 +387,23 @@ extension Kernels {
 }
 
 extension Kernels {
-  package func concatenatePairs<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  /// Multiplies matrices.
+  ///
+  /// A stride is 16, or 0 if all products share the factor.
+  package func concatenate<S>(
+    _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
+    into out: MutableLanes<S>, count: Int
   ) {
     switch unsafe (core, S.precision) {
-    case (nil, _): SwiftKernels.concatenatePairs(left, right, into: out, count: count)
+    case (nil, _):
+      SwiftKernels.concatenate(
+        left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
     case (let core?, .single):
-      unsafe single(core, 16 * count).concat_pairs(
-        left.core(), right.core(), out.core(), count)
+      unsafe single(core, 16 * count).concat(
+        left.core(), leftStride, right.core(), rightStride, out.core(), count)
     case (let core?, .double):
-      unsafe double(core, 16 * count).concat_pairs(
-        left.core(), right.core(), out.core(), count)
-    }
-  }
-
-  package func concatenateSharedRight<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
-  ) {
-    switch unsafe (core, S.precision) {
-    case (nil, _): SwiftKernels.concatenateSharedRight(left, right, into: out, count: count)
-    case (let core?, .single):
-      unsafe single(core, 16 * count).concat_shared_right(
-        left.core(), right.core(), out.core(), count)
-    case (let core?, .double):
-      unsafe double(core, 16 * count).concat_shared_right(
-        left.core(), right.core(), out.core(), count)
-    }
-  }
-
-  package func concatenateSharedLeft<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
-  ) {
-    switch unsafe (core, S.precision) {
-    case (nil, _): SwiftKernels.concatenateSharedLeft(left, right, into: out, count: count)
-    case (let core?, .single):
-      unsafe single(core, 16 * count).concat_shared_left(
-        left.core(), right.core(), out.core(), count)
-    case (let core?, .double):
-      unsafe double(core, 16 * count).concat_shared_left(
-        left.core(), right.core(), out.core(), count)
+      unsafe double(core, 16 * count).concat(
+        left.core(), leftStride, right.core(), rightStride, out.core(), count)
     }
   }
 
@@ -419,84 +419,52 @@ extension Kernels {
     }
   }
 
-  /// Projects quads by one matrix each.
+  /// Projects quads by one matrix each, and returns the number of hidden corners.
   ///
-  /// Shared corners have 8 scalars, others 8 per quad.
+  /// The stride of the corners is 8, or 0 if all matrices project the same quad.
+  @discardableResult
   package func projectQuads<S>(
-    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+    _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
+    form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    let scalars = 4 * form.scalars * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectQuads(
-        matrices, corners: corners, shared: shared, into: out, count: count)
+        matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
     case (let core?, .single):
-      let kernels = unsafe single(core, 8 * count)
-      return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
-        matrices.core(), corners.core(), out.core(), count)
+      return unsafe single(core, scalars).project_quads(
+        matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     case (let core?, .double):
-      let kernels = unsafe double(core, 8 * count)
-      return unsafe (shared ? kernels.project_quads_shared : kernels.project_quads_distinct)(
-        matrices.core(), corners.core(), out.core(), count)
+      return unsafe double(core, scalars).project_quads(
+        matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     }
   }
 
-  package func projectQuadsHomogeneous<S>(
-    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
-  ) {
-    switch unsafe (core, S.precision) {
-    case (nil, _):
-      SwiftKernels.projectQuadsHomogeneous(
-        matrices, corners: corners, shared: shared, into: out, count: count)
-    case (let core?, .single):
-      let kernels = unsafe single(core, 12 * count)
-      unsafe (shared
-        ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
-          matrices.core(), corners.core(), out.core(), count)
-    case (let core?, .double):
-      let kernels = unsafe double(core, 12 * count)
-      unsafe (shared
-        ? kernels.project_quads_shared_homogeneous : kernels.project_quads_distinct_homogeneous)(
-          matrices.core(), corners.core(), out.core(), count)
-    }
-  }
-
-  /// Projects points of 2 or 3 scalars by one matrix.
+  /// Projects points of 2 or 3 scalars by one matrix, and returns the number of hidden points.
+  @discardableResult
   package func projectPoints<S>(
-    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+    _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
+    form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    let scalars = form.scalars * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectPoints(
-        points, spatial: spatial, by: matrix, into: out, count: count)
+        points, dimension: dimension, by: matrix, into: out, form: form, count: count)
     case (let core?, .single):
-      let kernels = unsafe single(core, 2 * count)
-      return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
-        points.core(), matrix.core(), out.core(), count)
+      return unsafe single(core, scalars).project_points(
+        points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     case (let core?, .double):
-      let kernels = unsafe double(core, 2 * count)
-      return unsafe (spatial ? kernels.project_points_3d : kernels.project_points_2d)(
-        points.core(), matrix.core(), out.core(), count)
+      return unsafe double(core, scalars).project_points(
+        points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     }
   }
+}
 
-  package func projectPointsHomogeneous<S>(
-    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
-  ) {
-    switch unsafe (core, S.precision) {
-    case (nil, _):
-      SwiftKernels.projectPointsHomogeneous(
-        points, spatial: spatial, by: matrix, into: out, count: count)
-    case (let core?, .single):
-      let kernels = unsafe single(core, 3 * count)
-      unsafe (spatial
-        ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
-          points.core(), matrix.core(), out.core(), count)
-    case (let core?, .double):
-      let kernels = unsafe double(core, 3 * count)
-      unsafe (spatial
-        ? kernels.project_points_3d_homogeneous : kernels.project_points_2d_homogeneous)(
-          points.core(), matrix.core(), out.core(), count)
-    }
+extension plt_form {
+  fileprivate init(_ form: ProjectionForm) {
+    self = form == .divided ? PLT_DIVIDED : PLT_HOMOGENEOUS
   }
 }
 

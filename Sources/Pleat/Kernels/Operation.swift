@@ -26,22 +26,4 @@ public enum Operation: String, CaseIterable, Codable, Sendable {
   case timingCurve = "timing-curve"
   /// Cosines and sines of angles in quarter turns.
   case sincos = "sincos"
-
-  /// The index of the operation's function in `plt_kernels_f32` and `plt_kernels_f64`.
-  var memberIndex: Int {
-    switch self {
-    case .concatenatePairs: 0
-    case .concatenateSharedRight: 1
-    case .concatenateSharedLeft: 2
-    case .concatenateChain: 3
-    case .projectQuadsShared: 4
-    case .projectQuadsDistinct: 6
-    case .projectPoints2D: 8
-    case .projectPoints3D: 10
-    case .keyframes: 12
-    case .keyframesFromRows: 14
-    case .timingCurve: 15
-    case .sincos: 16
-    }
-  }
 }

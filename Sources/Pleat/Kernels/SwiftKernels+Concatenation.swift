@@ -21,22 +21,33 @@ struct Rows<Scalar: BatchScalar> {
 extension SwiftKernels {
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  static func concatenatePairs<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  static func concatenate<S>(
+    _ left: Lanes<S>, leftStride: Int, _ right: Lanes<S>, rightStride: Int,
+    into out: MutableLanes<S>, count: Int
+  ) {
+    if leftStride > rightStride {
+      concatenate(left, sharedRight: right, into: out, count: count)
+    } else if leftStride < rightStride {
+      concatenate(sharedLeft: left, right, into: out, count: count)
+    } else {
+      concatenatePairs(left, right, stride: leftStride, into: out, count: count)
+    }
+  }
+
+  @inline(__always) private static func concatenatePairs<S>(
+    _ left: Lanes<S>, _ right: Lanes<S>, stride: Int, into out: MutableLanes<S>, count: Int
   ) {
     for item in 0..<count {
-      let rows = Rows(right, at: 16 * item)
+      let rows = Rows(right, at: stride * item)
       for row in 0..<4 {
-        let index = 16 * item + 4 * row
-        out.store(rows.weighted(by: left.vector(index)), at: index)
+        let weights = left.vector(stride * item + 4 * row)
+        out.store(rows.weighted(by: weights), at: 16 * item + 4 * row)
       }
     }
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func concatenateSharedRight<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  @inline(__always) private static func concatenate<S>(
+    _ left: Lanes<S>, sharedRight right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let rows = Rows(right, at: 0)
     for row in 0..<4 * count {
@@ -44,10 +55,8 @@ extension SwiftKernels {
     }
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func concatenateSharedLeft<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  @inline(__always) private static func concatenate<S>(
+    sharedLeft left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let weights = Rows(left, at: 0)
     for item in 0..<count {

@@ -1,5 +1,16 @@
 // Projection: (x y z 1) · M for four corners or points at a time, then the division by w.
 
+/// What a projection writes.
+package enum ProjectionForm {
+  /// The position in the view, (x/w, y/w), with NaN for hidden points.
+  case divided
+  /// (x, y, w), without division.
+  case homogeneous
+
+  /// The number of scalars of a point.
+  var scalars: Int { self == .divided ? 2 : 3 }
+}
+
 /// Columns 1, 2 and 4 of a matrix, which give x, y and w.
 ///
 /// Each lane is a row.
@@ -39,6 +50,18 @@ struct FourPoints<Scalar: BatchScalar> {
     self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
   }
 
+  /// Stores the points from the place of a point on, and returns the number of hidden ones.
+  @inline(__always) func store(
+    _ form: ProjectionForm, _ out: MutableLanes<Scalar>, at point: Int
+  ) -> Int {
+    switch form {
+    case .divided: return storeDivided(out, at: 2 * point)
+    case .homogeneous:
+      storeHomogeneous(out, at: 3 * point)
+      return 0
+    }
+  }
+
   /// Stores x0 y0 … x3 y3, with NaN for hidden points, and returns the number of these.
   @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
     let (reciprocal, hidden) = SwiftKernels.reciprocal(of: w)
@@ -68,36 +91,23 @@ extension SwiftKernels {
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func projectQuads<S>(
-    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
+    _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
+    form: ProjectionForm, count: Int
   ) -> Int {
-    let step = shared ? 0 : 8
     var hidden = 0
     for item in 0..<count {
-      let (x, y) = Self.corners(corners, at: step * item)
+      let (x, y) = Self.corners(corners, at: cornerStride * item)
       let points = FourPoints(Columns(matrices, at: 16 * item), x, y)
-      hidden += points.storeDivided(out, at: 8 * item)
+      hidden += points.store(form, out, at: 4 * item)
     }
     return hidden
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func projectQuadsHomogeneous<S>(
-    _ matrices: Lanes<S>, corners: Lanes<S>, shared: Bool, into out: MutableLanes<S>, count: Int
-  ) {
-    let step = shared ? 0 : 8
-    for item in 0..<count {
-      let (x, y) = Self.corners(corners, at: step * item)
-      let points = FourPoints(Columns(matrices, at: 16 * item), x, y)
-      points.storeHomogeneous(out, at: 12 * item)
-    }
-  }
-
   /// Projects four points of 2 or 3 scalars.
   @inline(__always) private static func fourPoints<S>(
-    _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, at index: Int
+    _ points: Lanes<S>, dimension: Int, columns: Columns<S>, at index: Int
   ) -> FourPoints<S> {
-    guard spatial else {
+    guard dimension == 3 else {
       let (x, y) = corners(points, at: index)
       return FourPoints(columns, x, y)
     }
@@ -113,20 +123,16 @@ extension SwiftKernels {
   ///
   /// It copies them to a scratch of four, because vectors would read beyond the end.
   private static func projectRest<S>(
-    _ points: Lanes<S>, spatial: Bool, columns: Columns<S>, into out: MutableLanes<S>,
-    divided: Bool, count: Int
+    _ points: Lanes<S>, dimension: Int, columns: Columns<S>, into out: MutableLanes<S>,
+    form: ProjectionForm, count: Int
   ) -> Int {
-    let (size, step) = (spatial ? 3 : 2, divided ? 2 : 3)
-    return withScratch(count: 24) { (scratch: MutableLanes<S>) in
-      for index in 0..<size * count { scratch[index] = points[index] }
-      let result = fourPoints(scratch.lanes, spatial: spatial, columns: columns, at: 0)
+    withScratch(count: 24) { (scratch: MutableLanes<S>) in
+      for index in 0..<dimension * count { scratch[index] = points[index] }
+      let result = fourPoints(scratch.lanes, dimension: dimension, columns: columns, at: 0)
       let projected = scratch.dropFirst(12)
-      if divided {
-        _ = result.storeDivided(projected, at: 0)
-      } else {
-        result.storeHomogeneous(projected, at: 0)
-      }
-      for index in 0..<step * count { out[index] = projected[index] }
+      _ = result.store(form, projected, at: 0)
+      for index in 0..<form.scalars * count { out[index] = projected[index] }
+      guard form == .divided else { return 0 }
       return (0..<count).reduce(0) { result.w[$1] > 0 && result.w[$1] < .infinity ? $0 : $0 + 1 }
     }
   }
@@ -134,37 +140,20 @@ extension SwiftKernels {
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func projectPoints<S>(
-    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
+    _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
+    form: ProjectionForm, count: Int
   ) -> Int {
-    let columns = Columns(matrix, at: 0)
-    let (size, whole) = (spatial ? 3 : 2, count & ~3)
+    let (columns, whole) = (Columns(matrix, at: 0), count & ~3)
     var hidden = 0
     for item in stride(from: 0, to: whole, by: 4) {
-      let result = fourPoints(points, spatial: spatial, columns: columns, at: size * item)
-      hidden += result.storeDivided(out, at: 2 * item)
+      let result = fourPoints(points, dimension: dimension, columns: columns, at: dimension * item)
+      hidden += result.store(form, out, at: item)
     }
     guard whole < count else { return hidden }
     return hidden
       + projectRest(
-        points.dropFirst(size * whole), spatial: spatial, columns: columns,
-        into: out.dropFirst(2 * whole), divided: true, count: count - whole)
-  }
-
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func projectPointsHomogeneous<S>(
-    _ points: Lanes<S>, spatial: Bool, by matrix: Lanes<S>, into out: MutableLanes<S>, count: Int
-  ) {
-    let columns = Columns(matrix, at: 0)
-    let (size, whole) = (spatial ? 3 : 2, count & ~3)
-    for item in stride(from: 0, to: whole, by: 4) {
-      fourPoints(points, spatial: spatial, columns: columns, at: size * item)
-        .storeHomogeneous(out, at: 3 * item)
-    }
-    guard whole < count else { return }
-    _ = projectRest(
-      points.dropFirst(size * whole), spatial: spatial, columns: columns,
-      into: out.dropFirst(3 * whole), divided: false, count: count - whole)
+        points.dropFirst(dimension * whole), dimension: dimension, columns: columns,
+        into: out.dropFirst(form.scalars * whole), form: form, count: count - whole)
   }
 }
 

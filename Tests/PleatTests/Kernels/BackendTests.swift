@@ -1,3 +1,4 @@
+import CPleat
 import Pleat
 import Testing
 
@@ -76,6 +77,15 @@ import Testing
         "project-points-2d", "project-points-3d", "keyframes", "keyframes-from-rows",
         "timing-curve", "sincos",
       ])
+  }
+
+  @Test func operationsAreThoseOfTheCore() {
+    let listed = (0..<PLT_OPERATION_COUNT.rawValue).map {
+      String(cString: plt_operation_name(plt_operation($0)))
+    }
+    // `keyframes` stands for both functions that take angles, or times to make angles of.
+    let mirrored = Operation.allCases.map(\.functionName) + ["keyframes_from_times"]
+    #expect(Set(listed) == Set(mirrored) && Set(listed).count == listed.count)
   }
 
   // The choice is read once, so each wish has a process of its own.

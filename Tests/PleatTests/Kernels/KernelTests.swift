@@ -110,25 +110,34 @@ private final class KernelCase<S: BatchScalar> {
     let before = (0..<count).flatMap { PlainReference.product(p[...], a.item($0, 16)) }
 
     let out = output(16 * count)
-    kernels.concatenatePairs(left.lanes, right.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenate(left.lanes, right.lanes, into: out.mutableLanes, count: count)
     check("concatenate-pairs", out, pairs, item: 16)
-    kernels.concatenateSharedRight(left.lanes, shared.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenate(
+      left.lanes, shared.lanes, rightStride: 0, into: out.mutableLanes, count: count)
     check("concatenate-shared-right", out, after, item: 16)
-    kernels.concatenateSharedLeft(shared.lanes, left.lanes, into: out.mutableLanes, count: count)
+    kernels.concatenate(
+      shared.lanes, leftStride: 0, left.lanes, into: out.mutableLanes, count: count)
     check("concatenate-shared-left", out, before, item: 16)
+    let square = PlainReference.product(p[...], p[...])
+    kernels.concatenate(
+      shared.lanes, leftStride: 0, shared.lanes, rightStride: 0, into: out.mutableLanes,
+      count: count)
+    check("concatenate, both shared", out, (0..<count).flatMap { _ in square }, item: 16)
 
     // In place, on either side.
     var own = input(a)
-    kernels.concatenatePairs(own.lanes, right.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenate(own.lanes, right.lanes, into: own.mutableLanes, count: count)
     check("concatenate-pairs onto the left", own, pairs, item: 16)
     own = input(b)
-    kernels.concatenatePairs(left.lanes, own.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenate(left.lanes, own.lanes, into: own.mutableLanes, count: count)
     check("concatenate-pairs onto the right", own, pairs, item: 16)
     own = input(a)
-    kernels.concatenateSharedRight(own.lanes, shared.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenate(
+      own.lanes, shared.lanes, rightStride: 0, into: own.mutableLanes, count: count)
     check("concatenate-shared-right in place", own, after, item: 16)
     own = input(a)
-    kernels.concatenateSharedLeft(shared.lanes, own.lanes, into: own.mutableLanes, count: count)
+    kernels.concatenate(
+      shared.lanes, leftStride: 0, own.lanes, into: own.mutableLanes, count: count)
     check("concatenate-shared-left in place", own, before, item: 16)
   }
 
@@ -160,29 +169,30 @@ private final class KernelCase<S: BatchScalar> {
       let (from, points) = (input(matrices), input(corners))
       let quads = output(8 * count)
       let hidden = kernels.projectQuads(
-        from.lanes, corners: points.lanes, shared: shared, into: quads.mutableLanes, count: count)
+        from.lanes, corners: points.lanes, cornerStride: shared ? 0 : 8, into: quads.mutableLanes,
+        count: count)
       check(
         "project-quads shared \(shared)", quads, images.flatMap(PlainReference.divided), item: 8)
       #expect(hidden == images.count { !($0[2] > 0 && $0[2] < .infinity) }, label("project-quads"))
 
       let homogeneous = output(12 * count)
-      kernels.projectQuadsHomogeneous(
-        from.lanes, corners: points.lanes, shared: shared, into: homogeneous.mutableLanes,
-        count: count)
+      let none = kernels.projectQuads(
+        from.lanes, corners: points.lanes, cornerStride: shared ? 0 : 8,
+        into: homogeneous.mutableLanes, form: .homogeneous, count: count)
+      #expect(none == 0, label("project-quads homogeneous"))
       // A matrix product spreads what is not finite over the whole item.
       check(
         "project-quads homogeneous \(shared)", homogeneous, images.flatMap { $0 }, item: 12,
         onlyFinite: true)
       guard !shared else { continue }
-      _ = kernels.projectQuads(
-        from.lanes, corners: points.lanes, shared: false, into: points.mutableLanes, count: count)
+      kernels.projectQuads(
+        from.lanes, corners: points.lanes, cornerStride: 8, into: points.mutableLanes, count: count)
       check("project-quads in place", points, images.flatMap(PlainReference.divided), item: 8)
     }
   }
 
   private func points() {
-    for spatial in [false, true] {
-      let size = spatial ? 3 : 2
+    for size in [2, 3] {
       // One matrix whose w is negative for some points, and well away from 0 for all.
       var matrix = randoms(16)
       (matrix[3], matrix[7], matrix[11], matrix[15]) = (0.25, 0.125, 0.0625, 0.5)
@@ -195,14 +205,16 @@ private final class KernelCase<S: BatchScalar> {
       let (from, by) = (input(reals), input(matrix))
       let out = output(2 * count)
       let hidden = kernels.projectPoints(
-        from.lanes, spatial: spatial, by: by.lanes, into: out.mutableLanes, count: count)
+        from.lanes, dimension: size, by: by.lanes, into: out.mutableLanes, count: count)
       check(
         "project-points \(size)d", out, images.flatMap(PlainReference.divided), item: 2, ulps: 64)
       #expect(hidden == images.count { !($0[2] > 0) }, label("project-points \(size)d"))
 
       let homogeneous = output(3 * count)
-      kernels.projectPointsHomogeneous(
-        from.lanes, spatial: spatial, by: by.lanes, into: homogeneous.mutableLanes, count: count)
+      let none = kernels.projectPoints(
+        from.lanes, dimension: size, by: by.lanes, into: homogeneous.mutableLanes,
+        form: .homogeneous, count: count)
+      #expect(none == 0, label("project-points \(size)d homogeneous"))
       check("project-points \(size)d homogeneous", homogeneous, images.flatMap { $0 }, item: 3)
     }
   }

@@ -12,11 +12,26 @@ public struct Backend: Hashable, Sendable {
   /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
   public let name: String
 
+  /// What the name stands for.
+  ///
+  /// It is looked up once, because every call needs it.
+  private let meaning: Meaning
+
+  private enum Meaning {
+    case automatic
+    case available(Kernels)
+    case unavailable
+  }
+
   /// Creates a backend from its name.
   ///
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) {
+    self.name = name
+    let kernels = Kernels.available.first { $0.name == name }
+    meaning = kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable)
+  }
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
@@ -72,27 +87,38 @@ public struct Backend: Hashable, Sendable {
   /// with a link.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
 
-  /// The value of `PLEAT_BACKEND` when it was first read.
-  private static let environmentChoice = environmentVariable("PLEAT_BACKEND")
-
-  /// The kernels of `automatic`, or the error.
-  ///
-  /// They are looked up once, because every call needs them.
-  private static let automaticKernels: Result<Kernels, PleatError> = {
-    guard let choice = environmentChoice, !choice.isEmpty, choice != automatic.name else {
-      return .success(Kernels.available[0])
-    }
-    return Result { () throws(PleatError) in try Backend(choice).kernels() }
+  /// The backend that `PLEAT_BACKEND` named when it was first read, nil if it named none.
+  private static let environmentChoice: Backend? = {
+    guard let name = environmentVariable("PLEAT_BACKEND"), !name.isEmpty, name != automatic.name
+    else { return nil }
+    return Backend(name)
   }()
 
-  func kernels() throws(PleatError) -> Kernels {
-    if self == .automatic { return try Self.automaticKernels.get() }
-    let backends = Kernels.available
-    guard let kernels = backends.first(where: { $0.name == name }) else {
-      throw .backendUnavailable(name: name, available: backends.map(\.name))
-    }
-    return kernels
+  /// The kernels of `automatic`, nil if the environment names a backend that is not available.
+  private static let automaticKernels: Kernels? = {
+    guard let choice = environmentChoice else { return Kernels.available[0] }
+    if case .available(let kernels) = choice.meaning { return kernels }
+    return nil
+  }()
+
+  @inline(__always) func kernels() throws(PleatError) -> Kernels {
+    if case .available(let kernels) = meaning { return kernels }
+    if case .automatic = meaning, let kernels = Self.automaticKernels { return kernels }
+    throw unavailable
   }
+
+  private var unavailable: PleatError {
+    let missing = self == .automatic ? Self.environmentChoice ?? self : self
+    return .backendUnavailable(name: missing.name, available: Kernels.available.map(\.name))
+  }
+}
+
+extension Backend {
+  /// Compares the names.
+  public static func == (lhs: Backend, rhs: Backend) -> Bool { lhs.name == rhs.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Backend: CustomStringConvertible {

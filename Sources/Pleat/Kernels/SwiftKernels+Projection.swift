@@ -94,6 +94,17 @@ extension SwiftKernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
+    // Constants, so that each form has a loop of its own.
+    switch form {
+    case .divided: projectEach(matrices, corners, cornerStride, out, .divided, count)
+    case .homogeneous: projectEach(matrices, corners, cornerStride, out, .homogeneous, count)
+    }
+  }
+
+  @inline(__always) private static func projectEach<S>(
+    _ matrices: Lanes<S>, _ corners: Lanes<S>, _ cornerStride: Int, _ out: MutableLanes<S>,
+    _ form: ProjectionForm, _ count: Int
+  ) -> Int {
     var hidden = 0
     for item in 0..<count {
       let (x, y) = Self.corners(corners, at: cornerStride * item)

@@ -1,0 +1,121 @@
+// Storage: memory that one value owns, grows and frees.
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Scalars in owned memory, aligned to 64 bytes and reallocated only to grow.
+///
+/// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. The first access to
+/// 2 MiB then causes one page fault instead of 512, and the addresses take one entry of the TLB.
+@safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
+  /// A cache line, and the widest vector register.
+  static var alignment: Int { 64 }
+  /// A huge page of x86-64, and of arm64 with pages of 4 KiB.
+  static var hugePage: Int { 1 << 21 }
+
+  private var base: UnsafeMutablePointer<Scalar>
+  private var capacity: Int
+  private(set) var count: Int
+
+  /// Creates empty storage.
+  ///
+  /// It allocates a cache line, and traps if there is no memory for that.
+  init() {
+    unsafe base = Self.nothing()
+    capacity = 0
+    count = 0
+  }
+
+  /// Creates storage of zeros.
+  init(count: Int) throws(PleatError) {
+    precondition(count >= 0, "count must not be negative")
+    unsafe base = try Self.allocate(count)
+    capacity = count
+    self.count = count
+  }
+
+  deinit { unsafe free(base) }
+
+  /// Allocates zeros, or throws `PleatError.outOfMemory`.
+  private static func allocate(
+    _ count: Int
+  ) throws(PleatError) -> UnsafeMutablePointer<Scalar> {
+    precondition(
+      Scalar.self == Float.self || Scalar.self == Double.self,
+      "the scalar type must be Float or Double")
+    let bytes = try checked(count, times: MemoryLayout<Scalar>.stride)
+    let isHuge = bytes >= hugePage
+    let memory = unsafe try allocateMemory(
+      bytes: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
+    #if os(Linux)
+      // A hint: if the kernel refuses it, small pages work too. `madvise` comes from the C module that
+      // is imported for `getenv`. Apple's systems have no such call for a part of the heap.
+      if isHuge { _ = unsafe madvise(memory, bytes, MADV_HUGEPAGE) }
+    #endif
+    return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
+  }
+
+  private static func nothing() -> UnsafeMutablePointer<Scalar> {
+    do { return unsafe try allocate(0) } catch { fatalError(error.description) }
+  }
+
+  /// Changes the count.
+  ///
+  /// The contents are lost if memory has to grow, and unchanged otherwise.
+  ///
+  /// If it throws `PleatError.outOfMemory`, the storage is empty.
+  mutating func resize(to count: Int) throws(PleatError) {
+    precondition(count >= 0, "count must not be negative")
+    if count > capacity {
+      // The old memory is freed first, so that both blocks never exist at once.
+      unsafe free(base)
+      do {
+        unsafe base = try Self.allocate(count)
+      } catch {
+        unsafe base = Self.nothing()
+        capacity = 0
+        self.count = 0
+        throw error
+      }
+      capacity = count
+    }
+    self.count = count
+  }
+
+  /// Frees all memory.
+  mutating func empty() { self = AlignedStorage() }
+
+  /// Copies elements into the storage, which must have the same count.
+  mutating func copy(_ elements: Span<Scalar>) {
+    precondition(elements.count == count, "the counts must be equal")
+    unsafe elements.withUnsafeBufferPointer { from in
+      guard let start = from.baseAddress else { return }
+      unsafe base.update(from: start, count: count)
+    }
+  }
+
+  var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+  var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
+
+  /// Returns a range of the elements.
+  ///
+  /// Both ends are checked.
+  @_lifetime(borrow self)
+  func span(_ range: Range<Int>) -> Span<Scalar> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
+    let span = unsafe Span(_unsafeStart: base + range.lowerBound, count: range.count)
+    return unsafe _overrideLifetime(span, borrowing: self)
+  }
+
+  @_lifetime(&self)
+  mutating func mutableSpan(_ range: Range<Int>) -> MutableSpan<Scalar> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
+    let span = unsafe MutableSpan(_unsafeStart: base + range.lowerBound, count: range.count)
+    return unsafe _overrideLifetime(span, mutating: &self)
+  }
+}

@@ -1,0 +1,85 @@
+// Calls: products of matrices, and projection.
+
+internal import CPleat
+
+extension Kernels {
+  /// Multiplies matrices.
+  ///
+  /// A stride is 16, or 0 if all products share the factor.
+  package func concatenate<S>(
+    _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
+    into out: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      SwiftKernels.concatenate(
+        left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
+    case (let core?, .single):
+      unsafe single(core, 16 * count).concat(
+        left.core(), leftStride, right.core(), rightStride, out.core(), count)
+    case (let core?, .double):
+      unsafe double(core, 16 * count).concat(
+        left.core(), leftStride, right.core(), rightStride, out.core(), count)
+    }
+  }
+
+  package func concatenateChains<S>(
+    _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
+    case (let core?, .single):
+      unsafe single(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
+    case (let core?, .double):
+      unsafe double(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
+    }
+  }
+
+  /// Projects quads by one matrix each, and returns the number of hidden corners.
+  ///
+  /// The stride of the corners is 8, or 0 if all matrices project the same quad.
+  @discardableResult
+  package func projectQuads<S>(
+    _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
+    form: ProjectionForm = .divided, count: Int
+  ) -> Int {
+    let scalars = 4 * form.scalars * count
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return SwiftKernels.projectQuads(
+        matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
+    case (let core?, .single):
+      return unsafe single(core, scalars).project_quads(
+        matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
+    case (let core?, .double):
+      return unsafe double(core, scalars).project_quads(
+        matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
+    }
+  }
+
+  /// Projects points of 2 or 3 scalars by one matrix, and returns the number of hidden points.
+  @discardableResult
+  package func projectPoints<S>(
+    _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
+    form: ProjectionForm = .divided, count: Int
+  ) -> Int {
+    let scalars = form.scalars * count
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return SwiftKernels.projectPoints(
+        points, dimension: dimension, by: matrix, into: out, form: form, count: count)
+    case (let core?, .single):
+      return unsafe single(core, scalars).project_points(
+        points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
+    case (let core?, .double):
+      return unsafe double(core, scalars).project_points(
+        points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
+    }
+  }
+}
+
+extension plt_form {
+  fileprivate init(_ form: ProjectionForm) {
+    self = form == .divided ? PLT_DIVIDED : PLT_HOMOGENEOUS
+  }
+}

@@ -1,0 +1,127 @@
+// Calls: keyframes, from angles, times or rows of coefficients.
+
+internal import CPleat
+
+extension plt_panel_f32 {
+  fileprivate init<S>(_ panel: KernelPanel<S>) {
+    unsafe self.init(
+      matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
+      shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
+      quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
+      shaded_from: Float(panel.shadedFrom), shaded_to: Float(panel.shadedTo))
+  }
+}
+
+extension plt_panel_f64 {
+  fileprivate init<S>(_ panel: KernelPanel<S>) {
+    unsafe self.init(
+      matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
+      shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
+      quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
+      shaded_from: Double(panel.shadedFrom), shaded_to: Double(panel.shadedTo))
+  }
+}
+
+extension plt_motion_f32 {
+  fileprivate init<S>(_ easing: Easing<S>) {
+    self.init(curve: plt_curve_f32(easing.curve), from: Float(easing.from), to: Float(easing.to))
+  }
+}
+
+extension plt_motion_f64 {
+  fileprivate init<S>(_ easing: Easing<S>) {
+    self.init(curve: plt_curve_f64(easing.curve), from: Double(easing.from), to: Double(easing.to))
+  }
+}
+
+extension Kernels {
+  /// Computes all frames of all panels, which share one stream.
+  ///
+  /// Returns the number of hidden corners.
+  ///
+  /// - Parameter scalars: The number of scalars that this call and those of other threads write in
+  ///   all. It decides whether streaming stores are used.
+  package func keyframes<S>(
+    _ pose: Pose<S>, count: Int, writing scalars: Int = 0, panels: Int,
+    panel: (Int) -> KernelPanel<S>
+  ) -> Int {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      let pose = turned(pose, count: count)
+      return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
+    case (let core?, .single):
+      let kernels = unsafe single(core, scalars)
+      return unsafe Self.call(
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
+      ) { unsafe plt_panel_f32(panel($0)) }
+    case (let core?, .double):
+      let kernels = unsafe double(core, scalars)
+      return unsafe Self.call(
+        kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init
+      ) { unsafe plt_panel_f64(panel($0)) }
+    }
+  }
+
+  /// Returns a pose with angles instead of times.
+  private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
+    guard case .times(let lanes, let easing) = pose else { return pose }
+    turn(lanes, easing, count: count)
+    return .quarterTurns(lanes.lanes)
+  }
+
+  /// Turns times into quarter turns, in place.
+  package func turn<S>(_ times: MutableLanes<S>, _ easing: Easing<S>, count: Int) {
+    solve(easing.curve, times: times.lanes, eased: times, parameters: nil, count: count)
+    easing.turn(times, count: count)
+  }
+
+  /// The number of panels in one call of a kernel.
+  ///
+  /// A list of 8 panels fits into 1 KiB, the limit up to which a temporary allocation is on the
+  /// stack.
+  private static var panelsPerCall: Int { 8 }
+
+  /// Calls the kernel for a kind of pose with one list of panels after the other.
+  private static func call<S, Real, Panel, Motion>(
+    _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
+    _ times: (
+      UnsafePointer<Motion>, UnsafePointer<UnsafePointer<Real>>,
+      UnsafePointer<UnsafeMutablePointer<Real>?>?, UnsafePointer<Panel>, Int, Int
+    ) -> Int,
+    _ rows: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int, Int, Int) -> Int,
+    _ pose: Pose<S>, _ count: Int, _ panels: Int, _ motion: (Easing<S>) -> Motion,
+    _ panel: (Int) -> Panel
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: panelsPerCall) { list in
+      let start = unsafe UnsafePointer(list.baseAddress!)
+      var (hidden, pose) = (0, pose)
+      for first in stride(from: 0, to: panels, by: panelsPerCall) {
+        let listed = min(panelsPerCall, panels - first)
+        for index in 0..<listed {
+          unsafe list.initializeElement(at: index, to: panel(first + index))
+        }
+        switch pose {
+        case .quarterTurns(let lanes):
+          var stream: UnsafePointer<Real> = unsafe lanes.core()
+          hidden += unsafe turns(&stream, start, listed, count)
+        case .times(let lanes, let easing):
+          var motion = motion(easing)
+          var stream: UnsafePointer<Real> = unsafe lanes.lanes.core()
+          var turned: UnsafeMutablePointer<Real>? = unsafe lanes.core()
+          hidden += unsafe times(&motion, &stream, &turned, start, listed, count)
+          pose = .quarterTurns(lanes.lanes)
+        case .rows(let lanes, let rank, let stride):
+          var stream: UnsafePointer<Real> = unsafe lanes.core()
+          hidden += unsafe rows(&stream, start, listed, count, rank, stride)
+        }
+      }
+      return hidden
+    }
+  }
+}

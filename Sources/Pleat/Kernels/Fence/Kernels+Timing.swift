@@ -1,0 +1,62 @@
+// Calls: timing curves, and cosines and sines.
+
+internal import CPleat
+
+extension plt_curve_f32 {
+  init(_ curve: TimingCurve) {
+    self = curve.numbers {
+      plt_curve_f32(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+    }
+  }
+}
+
+extension plt_curve_f64 {
+  init(_ curve: TimingCurve) {
+    self = curve.numbers {
+      plt_curve_f64(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
+    }
+  }
+}
+
+extension Kernels {
+  /// Computes cosines and sines of angles in quarter turns.
+  package func sincos<S>(
+    quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
+    case (let core?, .single):
+      unsafe core.pointee.f32.quarter_turns_sincos(
+        quarterTurns.core(), cosines.core(), sines.core(), count)
+    case (let core?, .double):
+      unsafe core.pointee.f64.quarter_turns_sincos(
+        quarterTurns.core(), cosines.core(), sines.core(), count)
+    }
+  }
+
+  /// Computes eased values of times, the curve's parameters, or both.
+  package func solve<S>(
+    _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
+    count: Int
+  ) {
+    switch unsafe (core, S.precision) {
+    case (nil, .single):
+      unsafe SwiftKernels.solve(
+        curve, times: times.known() as Lanes<Float>, eased: eased?.known(),
+        parameters: parameters?.known(), count: count)
+    case (nil, .double):
+      unsafe SwiftKernels.solve(
+        curve, times: times.known() as Lanes<Double>, eased: eased?.known(),
+        parameters: parameters?.known(), count: count)
+    case (let core?, .single):
+      var own = plt_curve_f32(curve)
+      unsafe core.pointee.f32.timing_solve(
+        &own, times.core(), eased?.core(), parameters?.core(), count)
+    case (let core?, .double):
+      var own = plt_curve_f64(curve)
+      unsafe core.pointee.f64.timing_solve(
+        &own, times.core(), eased?.core(), parameters?.core(), count)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// Backends: the list of the core, and its functions.
+
+internal import CPleat
+
+/// The kernels of one backend, of the core or in Swift.
+@safe package struct Kernels: @unchecked Sendable {
+  /// The core's backend, nil for the kernels in Swift.
+  let core: UnsafePointer<plt_kernels>?
+  /// Whether results larger than `PLT_CACHED_BYTES` are written with streaming stores.
+  private let usesStreamingStores: Bool
+
+  private init(_ core: UnsafePointer<plt_kernels>?, usesStreamingStores: Bool = true) {
+    unsafe self.core = core
+    self.usesStreamingStores = usesStreamingStores
+  }
+
+  /// The name of the backend.
+  ///
+  /// It is not stored, because each copy of these kernels would count a reference to the string.
+  package var name: String {
+    unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
+  }
+
+  /// The same kernels with ordinary stores for results of any size.
+  package var withoutStreamingStores: Kernels { unsafe Kernels(core, usesStreamingStores: false) }
+
+  /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
+  package static let available: [Kernels] =
+    (0..<plt_kernels_count()).map { unsafe Kernels(plt_kernels_at($0)) } + [unsafe Kernels(nil)]
+
+  /// Returns the name of the backend whose function carries out an operation.
+  package func implementation(of operation: Operation, _ precision: Precision) -> String {
+    guard let own = unsafe core else { return name }
+    return Self.available.first { other in
+      guard let core = unsafe other.core else { return false }
+      return unsafe Self.address(of: operation, precision, in: core)
+        == Self.address(of: operation, precision, in: own)
+    }?.name ?? name
+  }
+
+  /// Returns the address of an operation's function, as a number to compare.
+  private static func address(
+    of operation: Operation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
+  ) -> UInt {
+    // In both precisions, the members are pointers, one per operation, in the same order.
+    let offset =
+      switch precision {
+      case .single: unsafe MemoryLayout<plt_kernels>.offset(of: \.f32)!
+      case .double: unsafe MemoryLayout<plt_kernels>.offset(of: \.f64)!
+      }
+    return unsafe UnsafeRawPointer(core).load(
+      fromByteOffset: offset + Int(operation.function.rawValue) * MemoryLayout<UInt>.stride,
+      as: UInt.self)
+  }
+}
+
+extension Operation {
+  /// The core's function for the operation.
+  ///
+  /// Keyframes have two, from angles and from times. Every backend takes both from the same place.
+  fileprivate var function: plt_operation {
+    switch self {
+    case .concatenatePairs, .concatenateSharedRight, .concatenateSharedLeft: plt_operation_concat
+    case .concatenateChain: plt_operation_concat_chain
+    case .projectQuadsShared, .projectQuadsDistinct: plt_operation_project_quads
+    case .projectPoints2D, .projectPoints3D: plt_operation_project_points
+    case .keyframes: plt_operation_keyframes_from_quarter_turns
+    case .keyframesFromRows: plt_operation_keyframes_from_rows
+    case .timingCurve: plt_operation_timing_solve
+    case .sincos: plt_operation_quarter_turns_sincos
+    }
+  }
+
+  /// The name of that function in the core's list.
+  package var functionName: String { unsafe String(cString: plt_operation_name(function)) }
+}
+
+extension Kernels {
+  /// Returns the functions for a result of this many scalars.
+  ///
+  /// These have streaming stores if the result is larger than the caches, so that no cache line is read
+  /// before it is written.
+  func single(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f32 {
+    unsafe usesStreamingStores && MemoryLayout<Float>.stride * scalars > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f32_streaming : core.pointee.f32
+  }
+
+  func double(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f64 {
+    unsafe usesStreamingStores && MemoryLayout<Double>.stride * scalars > Int(PLT_CACHED_BYTES)
+      ? core.pointee.f64_streaming : core.pointee.f64
+  }
+}

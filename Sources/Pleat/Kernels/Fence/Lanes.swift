@@ -1,0 +1,80 @@
+// Lanes: pointers that the owner of memory lends to kernels. They do not keep the owner alive.
+
+/// Scalars for reading: a pointer that the owner of the memory lends to kernels.
+///
+/// Threads that share lanes must write to disjoint parts of them.
+@safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
+  private let base: UnsafePointer<Scalar>
+  private let count: Int
+
+  @unsafe package init(_ base: UnsafePointer<Scalar>, _ count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always) package subscript(index: Int) -> Scalar {
+    assert(index >= 0 && index < count)
+    return unsafe base[index]
+  }
+
+  /// Loads four scalars from any index.
+  @inline(__always) package func vector(_ index: Int) -> SIMD4<Scalar> {
+    assert(index >= 0 && index + 4 <= count)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)
+  }
+
+  package func dropFirst(_ offset: Int) -> Lanes {
+    assert(offset >= 0 && offset <= count)
+    return unsafe Lanes(base + offset, count - offset)
+  }
+
+  @unsafe func core<Core>() -> UnsafePointer<Core> {
+    unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Core.self)
+  }
+
+  /// The same scalars, for code that has checked the type of `Scalar`.
+  @unsafe func known<Known>() -> Lanes<Known> { unsafe Lanes<Known>(core(), count) }
+}
+
+/// Scalars for writing.
+@safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Scalar>
+  private let count: Int
+
+  @unsafe package init(_ base: UnsafeMutablePointer<Scalar>, _ count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always) package subscript(index: Int) -> Scalar {
+    get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inline(__always) package func store(_ vector: SIMD4<Scalar>, at index: Int) {
+    assert(index >= 0 && index + 4 <= count)
+    unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: vector, as: SIMD4<Scalar>.self)
+  }
+
+  package func dropFirst(_ offset: Int) -> MutableLanes {
+    assert(offset >= 0 && offset <= count)
+    return unsafe MutableLanes(base + offset, count - offset)
+  }
+
+  /// The same scalars, for reading.
+  package var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+
+  @unsafe func core<Core>() -> UnsafeMutablePointer<Core> {
+    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Core.self)
+  }
+
+  @unsafe func known<Known>() -> MutableLanes<Known> {
+    unsafe MutableLanes<Known>(core(), count)
+  }
+}

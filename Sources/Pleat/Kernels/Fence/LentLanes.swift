@@ -1,0 +1,33 @@
+// Lanes: the memory of spans, and scratch memory, lent for the duration of a function.
+
+extension Span where Element: BatchScalar {
+  /// Lends a span's elements as lanes for the duration of the body.
+  func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return withScratch(count: 0) { body($0.lanes) } }
+      return unsafe body(Lanes(base, buffer.count))
+    }
+  }
+}
+
+extension MutableSpan where Element: BatchScalar {
+  /// Lends a span's elements as lanes for the duration of the body.
+  mutating func withLanes<Result>(_ body: (MutableLanes<Element>) -> Result) -> Result {
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return withScratch(count: 0, body) }
+      return unsafe body(MutableLanes(base, buffer.count))
+    }
+  }
+}
+
+/// Calls a function with temporary scalars, which are 0 at first.
+///
+/// Up to 1 KiB is on the stack.
+func withScratch<Scalar: BatchScalar, Result>(
+  count: Int, _ body: (MutableLanes<Scalar>) -> Result
+) -> Result {
+  unsafe withUnsafeTemporaryAllocation(of: Scalar.self, capacity: max(count, 1)) { buffer in
+    unsafe buffer.initialize(repeating: 0)
+    return unsafe body(MutableLanes(buffer.baseAddress!, count))
+  }
+}

@@ -55,9 +55,9 @@ template <class Real> PltMotion<Real> motion() {
 
 template <class Real>
 std::function<void()> call(const plt_kernels &backend, const Workload<Real> &workload) {
-  const std::size_t written = cost(workload.row()).written * sizeof(Real) * workload.count();
-  const auto &kernels = kernels_of<Real>(backend, written > PLT_CACHED_BYTES);
   const Row row = workload.row();
+  const std::size_t touched = (cost(row).read + cost(row).written) * sizeof(Real);
+  const auto &kernels = kernels_of<Real>(backend, touched * workload.count() > plt_cached_bytes());
   switch (row) {
   case Row::concatenate_pairs:
   case Row::concatenate_shared_left:

@@ -57,20 +57,14 @@ typedef struct plt_kernels_f64 {
 } plt_kernels_f64;
 
 /*
- * The size of a result, in bytes, above which the Swift library calls the streaming functions. The
- * caches of most machines do not hold a result of this size.
- */
-enum { PLT_CACHED_BYTES = 32 << 20 };
-
-/*
  * A backend: its name and its functions.
  *
  * f32_streaming and f64_streaming compute the same results as f32 and f64, with streaming
  * (non-temporal) stores. An ordinary store to memory that is not in a cache first reads the old
  * cache line. A streaming store does not, which saves up to a half of the memory traffic of a large
- * result. Use these functions for results larger than PLT_CACHED_BYTES that you do not read
- * immediately afterwards. For smaller results they are slower, because they evict the results from
- * the caches.
+ * result. Use these functions if the inputs and results of a call are together larger than
+ * plt_cached_bytes(), and you do not read the results immediately afterwards. For less they may be
+ * slower, because they evict the results from the caches.
  *
  * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
  * are streamed. Shades, homogeneous projections, timing curves, and cosines and sines use ordinary
@@ -94,6 +88,13 @@ size_t plt_kernels_count(void);
  * expected speed, fastest first. "blas" comes last, if the core was built with it.
  */
 const plt_kernels *plt_kernels_at(size_t index);
+
+/*
+ * Returns the size of the last-level cache in bytes, or 32 MiB if the system does not report a size
+ * between 1 and 256 MiB. Above it the Swift library calls the streaming functions. It asks the
+ * system each time, which takes microseconds: keep the result.
+ */
+size_t plt_cached_bytes(void);
 
 /*
  * Returns the path of the BLAS library that is loaded, as the dynamic loader reports it. The path

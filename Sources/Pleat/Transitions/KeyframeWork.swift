@@ -36,7 +36,10 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
     let (hasQuads, scalarsPerQuad) = (outputs.hasQuads, outputs.scalarsPerQuad)
     let hidden = kernels.keyframes(
-      pose, count: frames.count, writing: outputs.scalarsPerKeyframe * shape.panelCount * count,
+      pose, count: frames.count,
+      touching: (outputs.scalarsPerKeyframe * shape.panelCount
+        + (shape.isPlain ? 1 : shape.rowRank))
+        * count,
       panels: shape.panelCount
     ) { panel in
       let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)

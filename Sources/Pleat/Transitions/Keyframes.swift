@@ -19,11 +19,11 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   public let outputs: KeyframeOutputs
   /// Whether matrices and quads are stored in blocks of 16 frames; see ``init(_:interleaved:)``.
   public let isInterleaved: Bool
-  /// Whether results of more than 32 MiB are written with streaming stores.
+  /// Whether large results are written with streaming stores.
   ///
-  /// The default is true. Results of this size do not fit into the caches of most machines, and a
-  /// streaming store writes to memory without reading the old contents first. Set the property to
-  /// false if your machine has larger caches and you read the results immediately.
+  /// The default is true. Results are large if they and the inputs do not fit into the last-level cache
+  /// together, or into 32 MiB if its size is unknown. A streaming store writes to memory without
+  /// reading the old contents first. Set the property to false if you read the results immediately.
   ///
   /// The property is a hint: not every backend has streaming stores.
   public var usesStreamingStores = true

@@ -1,3 +1,4 @@
+import CPleat
 import Pleat
 import TestSupport
 import Testing
@@ -143,9 +144,11 @@ import Testing
     var random = RandomGeometry(seed: Self.seed + 1)
     let shared = random.transforms(1, Float.self)[0]
     let some = random.transforms(64, Float.self)
-    let count = (33 << 20) / 64
+    // Inputs and results are together just above the caches' size.
+    let count = plt_cached_bytes() / 128 + 64
+    let step = count / 64
     var large = TransformBatch<Float>(count: count)
-    for index in 0..<64 { large[index * 8191] = some[index] }
+    for index in 0..<64 { large[step * index] = some[index] }
     var products = TransformBatch<Float>()
     products.usesStreamingStores = storesPast
     try products.formConcatenation(of: large, with: shared, backend: backend)
@@ -153,7 +156,7 @@ import Testing
     try expected.formConcatenation(
       of: TransformBatch<Float>(some), with: shared, backend: backend)
     for index in 0..<64 {
-      let (product, other) = (products[index * 8191], expected[index])
+      let (product, other) = (products[step * index], expected[index])
       #expect(product == other, "\(backend) \(index), seed \(Self.seed)")
     }
     let last = products[count - 1]

@@ -88,6 +88,12 @@ import Testing
     #expect(Set(listed) == Set(mirrored) && Set(listed).count == listed.count)
   }
 
+  @Test func theCacheHasAPlausibleSize() {
+    let bytes = plt_cached_bytes()
+    #expect((1 << 20...256 << 20).contains(bytes) && bytes.isMultiple(of: 1 << 10))
+    #expect(plt_cached_bytes() == bytes)
+  }
+
   // The choice is read once, so each wish has a process of its own.
 
   @Test func theEnvironmentReplacesAutomatic() async {

@@ -10,15 +10,16 @@ extension Kernels {
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int
   ) {
+    let scalars = (leftStride + rightStride + 16) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       SwiftKernels.concatenate(
         left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
     case (let core?, .single):
-      unsafe single(core, 16 * count).concat(
+      unsafe single(core, touching: scalars).concat(
         left.core(), leftStride, right.core(), rightStride, out.core(), count)
     case (let core?, .double):
-      unsafe double(core, 16 * count).concat(
+      unsafe double(core, touching: scalars).concat(
         left.core(), leftStride, right.core(), rightStride, out.core(), count)
     }
   }
@@ -26,12 +27,15 @@ extension Kernels {
   package func concatenateChains<S>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
+    let scalars = 16 * (length + 1) * count
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
     case (let core?, .single):
-      unsafe single(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
+      unsafe single(core, touching: scalars).concat_chain(
+        chains.core(), out.core(), count, length)
     case (let core?, .double):
-      unsafe double(core, 16 * count).concat_chain(chains.core(), out.core(), count, length)
+      unsafe double(core, touching: scalars).concat_chain(
+        chains.core(), out.core(), count, length)
     }
   }
 
@@ -43,16 +47,16 @@ extension Kernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    let scalars = 4 * form.scalars * count
+    let scalars = (16 + cornerStride + 4 * form.scalars) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectQuads(
         matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
     case (let core?, .single):
-      return unsafe single(core, scalars).project_quads(
+      return unsafe single(core, touching: scalars).project_quads(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe double(core, scalars).project_quads(
+      return unsafe double(core, touching: scalars).project_quads(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     }
   }
@@ -63,16 +67,16 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    let scalars = form.scalars * count
+    let scalars = (dimension + form.scalars) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectPoints(
         points, dimension: dimension, by: matrix, into: out, form: form, count: count)
     case (let core?, .single):
-      return unsafe single(core, scalars).project_points(
+      return unsafe single(core, touching: scalars).project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe double(core, scalars).project_points(
+      return unsafe double(core, touching: scalars).project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     }
   }

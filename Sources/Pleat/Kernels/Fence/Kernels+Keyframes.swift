@@ -43,10 +43,10 @@ extension Kernels {
   ///
   /// Returns the number of hidden corners.
   ///
-  /// - Parameter scalars: The number of scalars that this call and those of other threads write in
-  ///   all. It decides whether streaming stores are used.
+  /// - Parameter scalars: The number of scalars that this call and those of other threads read and
+  ///   write in all. It decides whether streaming stores are used.
   package func keyframes<S>(
-    _ pose: Pose<S>, count: Int, writing scalars: Int = 0, panels: Int,
+    _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
     switch unsafe (core, S.precision) {
@@ -54,13 +54,13 @@ extension Kernels {
       let pose = turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe single(core, scalars)
+      let kernels = unsafe single(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(panel($0)) }
     case (let core?, .double):
-      let kernels = unsafe double(core, scalars)
+      let kernels = unsafe double(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

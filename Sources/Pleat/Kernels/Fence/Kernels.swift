@@ -6,12 +6,12 @@ internal import CPleat
 @safe package struct Kernels: @unchecked Sendable {
   /// The core's backend, nil for the kernels in Swift.
   let core: UnsafePointer<plt_kernels>?
-  /// Whether results larger than `PLT_CACHED_BYTES` are written with streaming stores.
-  private let usesStreamingStores: Bool
+  /// The number of bytes above which a call uses streaming stores.
+  private let cachedBytes: Int
 
-  private init(_ core: UnsafePointer<plt_kernels>?, usesStreamingStores: Bool = true) {
+  private init(_ core: UnsafePointer<plt_kernels>?, cachedBytes: Int) {
     unsafe self.core = core
-    self.usesStreamingStores = usesStreamingStores
+    self.cachedBytes = cachedBytes
   }
 
   /// The name of the backend.
@@ -22,11 +22,15 @@ internal import CPleat
   }
 
   /// The same kernels with ordinary stores for results of any size.
-  package var withoutStreamingStores: Kernels { unsafe Kernels(core, usesStreamingStores: false) }
+  package var withoutStreamingStores: Kernels { unsafe Kernels(core, cachedBytes: .max) }
 
   /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
-  package static let available: [Kernels] =
-    (0..<plt_kernels_count()).map { unsafe Kernels(plt_kernels_at($0)) } + [unsafe Kernels(nil)]
+  package static let available: [Kernels] = {
+    let cachedBytes = plt_cached_bytes()
+    return (0..<plt_kernels_count()).map {
+      unsafe Kernels(plt_kernels_at($0), cachedBytes: cachedBytes)
+    } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
+  }()
 
   /// Returns the name of the backend whose function carries out an operation.
   package func implementation(of operation: Operation, _ precision: Precision) -> String {
@@ -76,17 +80,17 @@ extension Operation {
 }
 
 extension Kernels {
-  /// Returns the functions for a result of this many scalars.
+  /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
-  /// These have streaming stores if the result is larger than the caches, so that no cache line is read
-  /// before it is written.
-  func single(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f32 {
-    unsafe usesStreamingStores && MemoryLayout<Float>.stride * scalars > Int(PLT_CACHED_BYTES)
+  /// These have streaming stores if the caches do not hold so many, so that no cache line is read before
+  /// it is written. An input that all items share does not count.
+  func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int) -> plt_kernels_f32 {
+    unsafe MemoryLayout<Float>.stride * scalars > cachedBytes
       ? core.pointee.f32_streaming : core.pointee.f32
   }
 
-  func double(_ core: UnsafePointer<plt_kernels>, _ scalars: Int) -> plt_kernels_f64 {
-    unsafe usesStreamingStores && MemoryLayout<Double>.stride * scalars > Int(PLT_CACHED_BYTES)
+  func double(_ core: UnsafePointer<plt_kernels>, touching scalars: Int) -> plt_kernels_f64 {
+    unsafe MemoryLayout<Double>.stride * scalars > cachedBytes
       ? core.pointee.f64_streaming : core.pointee.f64
   }
 }

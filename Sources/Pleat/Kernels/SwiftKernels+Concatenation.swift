@@ -25,28 +25,33 @@ extension SwiftKernels {
     _ left: Lanes<S>, leftStride: Int, _ right: Lanes<S>, rightStride: Int,
     into out: MutableLanes<S>, count: Int
   ) {
+    // Each has a loop of its own.
     if leftStride > rightStride {
       concatenate(left, sharedRight: right, into: out, count: count)
     } else if leftStride < rightStride {
       concatenate(sharedLeft: left, right, into: out, count: count)
+    } else if leftStride > 0 {
+      concatenatePairs(left, right, into: out, count: count)
     } else {
-      concatenatePairs(left, right, stride: leftStride, into: out, count: count)
-    }
-  }
-
-  @inline(__always) private static func concatenatePairs<S>(
-    _ left: Lanes<S>, _ right: Lanes<S>, stride: Int, into out: MutableLanes<S>, count: Int
-  ) {
-    for item in 0..<count {
-      let rows = Rows(right, at: stride * item)
-      for row in 0..<4 {
-        let weights = left.vector(stride * item + 4 * row)
-        out.store(rows.weighted(by: weights), at: 16 * item + 4 * row)
+      for item in 0..<count {
+        concatenatePairs(left, right, into: out.dropFirst(16 * item), count: 1)
       }
     }
   }
 
-  @inline(__always) private static func concatenate<S>(
+  @inline(never) private static func concatenatePairs<S>(
+    _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
+  ) {
+    for item in 0..<count {
+      let rows = Rows(right, at: 16 * item)
+      for row in 0..<4 {
+        let index = 16 * item + 4 * row
+        out.store(rows.weighted(by: left.vector(index)), at: index)
+      }
+    }
+  }
+
+  @inline(never) private static func concatenate<S>(
     _ left: Lanes<S>, sharedRight right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let rows = Rows(right, at: 0)
@@ -55,7 +60,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func concatenate<S>(
+  @inline(never) private static func concatenate<S>(
     sharedLeft left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let weights = Rows(left, at: 0)

@@ -154,6 +154,16 @@ extension SwiftKernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
+    switch form {
+    case .divided: projectEach(points, dimension, matrix, out, .divided, count)
+    case .homogeneous: projectEach(points, dimension, matrix, out, .homogeneous, count)
+    }
+  }
+
+  @inline(__always) private static func projectEach<S>(
+    _ points: Lanes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutableLanes<S>,
+    _ form: ProjectionForm, _ count: Int
+  ) -> Int {
     let (columns, whole) = (Columns(matrix, at: 0), count & ~3)
     var hidden = 0
     for item in stride(from: 0, to: whole, by: 4) {

@@ -11,9 +11,12 @@ enum BenchmarkOperation: String, CaseIterable {
   case projectQuadsHidden = "project-quads-hidden"
   case projectPoints2D = "project-points-2d"
   case projectPoints3D = "project-points-3d"
+  case projectPointsHidden = "project-points-hidden"
   case keyframes = "keyframes"
   case keyframesMatrices = "keyframes-matrices"
   case keyframesQuads = "keyframes-quads"
+  case keyframesQuadsTilted = "keyframes-quads-tilted"
+  case keyframesQuadsHidden = "keyframes-quads-hidden"
   case keyframesInterleaved = "keyframes-interleaved"
   case keyframesTimed = "keyframes-timed"
   case timingCurve = "timing-curve"
@@ -22,7 +25,10 @@ enum BenchmarkOperation: String, CaseIterable {
   var operation: Pleat.Operation {
     switch self {
     case .projectQuadsHidden: .projectQuadsDistinct
-    case .keyframesMatrices, .keyframesQuads, .keyframesInterleaved, .keyframesTimed: .keyframes
+    case .projectPointsHidden: .projectPoints2D
+    case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
+      .keyframesInterleaved, .keyframesTimed:
+      .keyframes
     default: Pleat.Operation(rawValue: rawValue)!
     }
   }
@@ -41,11 +47,11 @@ enum BenchmarkOperation: String, CaseIterable {
       case .concatenateChain: (16 * ConcatenationWorkload<Float>.chainLength, 16, 336)
       case .projectQuadsShared: (16, 8, 60)
       case .projectQuadsDistinct, .projectQuadsHidden: (24, 8, 60)
-      case .projectPoints2D: (2, 2, 15)
+      case .projectPoints2D, .projectPointsHidden: (2, 2, 15)
       case .projectPoints3D: (3, 2, 21)
       case .keyframes, .keyframesInterleaved: (1, 24, 154)
       case .keyframesMatrices: (1, 16, 94)
-      case .keyframesQuads: (1, 8, 90)
+      case .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden: (1, 8, 90)
       case .keyframesTimed: (0, 25, 150)
       case .timingCurve: (1, 1, 48)
       }
@@ -72,9 +78,13 @@ enum BenchmarkOperation: String, CaseIterable {
     case .projectQuadsHidden: try QuadWorkload<S>(isShared: false, hiding: 100, count: count)
     case .projectPoints2D: try PointWorkload<S>(isSpatial: false, count: count)
     case .projectPoints3D: try PointWorkload<S>(isSpatial: true, count: count)
+    case .projectPointsHidden:
+      try PointWorkload<S>(isSpatial: false, hiding: 100, count: count)
     case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)
     case .keyframesMatrices: try KeyframeWorkload<S>(.matrices, count: count)
     case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)
+    case .keyframesQuadsTilted: try KeyframeWorkload<S>(.quads, of: .tilted, count: count)
+    case .keyframesQuadsHidden: try KeyframeWorkload<S>(.quads, of: .hidden, count: count)
     case .keyframesInterleaved:
       try KeyframeWorkload<S>([.matrices, .quads], interleaved: true, count: count)
     case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)

@@ -34,16 +34,32 @@ final class ConcatenationWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
+  func compute(on backend: Backend, calls: Int) throws {
+    try Self.multiply(
+      kind, transforms, right, shared, into: &products, on: backend, calls: calls)
+  }
+
+  @inline(__always) private static func multiply(
+    _ kind: Kind, _ transforms: borrowing TransformBatch<S>, _ right: borrowing TransformBatch<S>,
+    _ shared: Transform3D, into products: inout TransformBatch<S>, on backend: Backend, calls: Int
+  ) throws {
     switch kind {
-    case .pairs: try products.formConcatenation(of: transforms, with: right, backend: backend)
+    case .pairs:
+      for _ in 0..<calls {
+        try products.formConcatenation(of: transforms, with: right, backend: backend)
+      }
     case .sharedLeft:
-      try products.formConcatenation(of: shared, with: transforms, backend: backend)
+      for _ in 0..<calls {
+        try products.formConcatenation(of: shared, with: transforms, backend: backend)
+      }
     case .sharedRight:
-      try products.formConcatenation(of: transforms, with: shared, backend: backend)
+      for _ in 0..<calls {
+        try products.formConcatenation(of: transforms, with: shared, backend: backend)
+      }
     case .chain:
-      try products.formConcatenation(
-        ofChains: transforms, length: Self.chainLength, backend: backend)
+      for _ in 0..<calls {
+        try products.formConcatenation(ofChains: transforms, length: chainLength, backend: backend)
+      }
     }
   }
 

@@ -1,10 +1,48 @@
 import Pleat
 
-/// The lower half of a folding page, at one angle per item.
+/// A page whose lower half folds about a hinge in its middle.
+struct KeyframeFold {
+  let page = Size(width: 320, height: 480)
+  /// The distance of the viewer.
+  var distance = 4.6666667 * 240
+  /// The direction of the hinge.
+  ///
+  /// Along x, two corners each have the same w; otherwise all four have another.
+  var axis = Vector3.xAxis
+  /// The largest angle, in quarter turns, of the items that are visible; below 0 it opens toward the
+  /// viewer.
+  var opening = 1.0
+  /// One item of so many opens by a quarter turn toward the viewer.
+  var hiddenInterval: Int?
+
+  /// The hinge of an ordinary fold.
+  static let straight = KeyframeFold()
+  /// A hinge that is not parallel to the edges of the page.
+  static let tilted = KeyframeFold(axis: Vector3(x: 1, y: 0.2, z: 0))
+  /// A viewer so close that the free edge passes behind, in one item of a hundred.
+  static let hidden = KeyframeFold(distance: 230, opening: -0.5, hiddenInterval: 100)
+
+  /// The rig with the half that folds, and nothing else.
+  func rig() throws -> Rig {
+    var rig = try FoldTransition(size: page, perspective: .distance(distance)).rig()
+    rig.panels.removeAll { $0.name != "secondFold" }
+    rig.paintOrder = [0]
+    for index in rig.joints.indices { rig.joints[index].axis = axis }
+    return rig
+  }
+
+  /// The angle of an item, in quarter turns, from a random number in 0...1.
+  func quarterTurns(_ item: Int, _ random: Double) -> Double {
+    if let hiddenInterval, item % hiddenInterval == 0 { return -1 }
+    return opening * random
+  }
+}
+
+/// The half of a folding page, at one angle per item.
 final class KeyframeWorkload<S: PlainScalar>: Workload {
   private let count: Int
+  private let fold: KeyframeFold
   private let rig: Rig
-  private let page = Size(width: 320, height: 480)
   private let quarterTurns: Batch<Real, S>
   private let otherTurns: Batch<Real, S>
   private var keyframes: Keyframes<S>
@@ -12,41 +50,36 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
   private var naiveTurns: [S] = []
   private var naiveKeyframes: NaiveKeyframes<S>?
 
-  init(_ outputs: KeyframeOutputs, interleaved: Bool = false, count: Int) throws {
+  init(
+    _ outputs: KeyframeOutputs, interleaved: Bool = false, of fold: KeyframeFold = .straight,
+    count: Int
+  ) throws {
     self.count = count
     self.outputs = outputs
-    var rig = try FoldTransition(size: page).rig()
-    rig.panels.removeAll { $0.name != "secondFold" }
-    rig.paintOrder = [0]
-    self.rig = rig
-    quarterTurns = try Batch(count: count, seed: 7) { 0.5 + 0.5 * $1 }
-    otherTurns = try Batch(count: count, seed: 8) { 0.5 + 0.5 * $1 }
+    self.fold = fold
+    rig = try fold.rig()
+    var generator = SeededGenerator(seed: 7)
+    var turns = try Batch<Real, S>(allocating: count)
+    turns.fill { fold.quarterTurns($0, 0.5 + 0.5 * generator.real()) }
+    quarterTurns = turns
+    otherTurns = try Batch(count: count, seed: 8) { 0.5 * fold.opening * (1 + $1) }
     keyframes = Keyframes(outputs, interleaved: interleaved)
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
-    try Self.regenerate(&keyframes, at: quarterTurns, on: backend)
+  func compute(on backend: Backend, calls: Int) throws {
+    try S.regenerate(&keyframes, at: quarterTurns, on: backend, calls: calls)
   }
 
   func prepareNaive() {
     naiveTurns = quarterTurns.array
-    naiveKeyframes = NaiveKeyframes(size: page, outputs, count: count)
+    naiveKeyframes = NaiveKeyframes(fold, outputs, count: count)
   }
 
   func computeNaively() { naiveKeyframes?.generate(atQuarterTurns: naiveTurns) }
 
   /// Keyframes lend their memory to read only: those of other angles are as wrong.
-  func spoil() throws { try Self.regenerate(&keyframes, at: otherTurns, on: .portable) }
-
-  /// A span of a batch ends with the batch's loan: a parameter's lasts for the call.
-  @inline(__always) private static func regenerate(
-    _ keyframes: inout Keyframes<S>, at turns: borrowing Batch<Real, S>, on backend: Backend
-  ) throws {
-    try keyframes.regenerate(atQuarterTurns: turns.scalars, backend: backend)
-  }
+  func spoil() throws { try S.regenerate(&keyframes, at: otherTurns, on: .portable, calls: 1) }
 
   func result(_ item: Int, naive: Bool) -> [Double] {
     if naive { return naiveKeyframes?.reals(item).map { Double($0) } ?? [] }

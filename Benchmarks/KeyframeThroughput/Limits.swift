@@ -39,10 +39,17 @@ final class Limits {
     ]
   }
 
-  /// Compares the streams with the C library's memcpy and memset, for one number of bytes.
-  func compareMemory(bytes: Int, _ sampler: Sampler) throws -> MemoryComparison {
+  /// The C library's memcpy of so many bytes.
+  func copy(bytes: Int) throws(PleatError) -> Candidate {
     try from.reserve(bytes)
     try to.reserve(bytes)
+    let (source, target) = (from.address, to.address)
+    return Candidate(name: "memcpy") { plt_limit_memcpy(source, target, bytes) }
+  }
+
+  /// Compares the streams with the C library's memcpy and memset, for one number of bytes.
+  func compareMemory(bytes: Int, _ sampler: Sampler) throws -> MemoryLine {
+    let copy = try copy(bytes: bytes)
     let (source, target) = (from.address, to.address)
     let lines = bytes / PLT_LIMIT_LINE
     func stream(reads: Int, _ store: plt_limit_store) -> Candidate {
@@ -52,11 +59,11 @@ final class Limits {
     }
     let medians = try sampler.measure([
       stream(reads: 1, PLT_LIMIT_STORE_CACHED), stream(reads: 1, PLT_LIMIT_STORE_NONTEMPORAL),
-      Candidate(name: "memcpy") { plt_limit_memcpy(source, target, bytes) },
+      copy,
       stream(reads: 0, PLT_LIMIT_STORE_CACHED), stream(reads: 0, PLT_LIMIT_STORE_NONTEMPORAL),
       Candidate(name: "memset") { plt_limit_memset(target, bytes) },
     ]).map(\.median)
-    return MemoryComparison(
+    return MemoryLine(
       bytes: bytes, copyToMemcpy: (medians[2] / min(medians[0], medians[1])).short,
       setToMemset: (medians[5] / min(medians[3], medians[4])).short,
       memcpyBytesPerSecond: (Double(bytes) / medians[2]).short,
@@ -69,7 +76,8 @@ final class Limits {
 }
 
 /// The speed of the streams relative to the C library's functions on the same bytes.
-struct MemoryComparison: Codable {
+struct MemoryLine: Encodable {
+  let kind = "memory"
   let bytes: Int
   let copyToMemcpy: Double
   let setToMemset: Double

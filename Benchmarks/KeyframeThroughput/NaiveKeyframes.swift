@@ -12,17 +12,21 @@ struct NaiveKeyframes<S: PlainScalar> {
   private let perspective: [S]
   private let fromViewer: [S]
   private let corners: [S]
+  /// The direction of the hinge: a unit vector in the plane of the page.
+  private let hinge: (x: S, y: S)
   private let outputs: KeyframeOutputs
   private var matrices: [S]
   private var quads: [S]
 
-  init(size: Size, _ outputs: KeyframeOutputs, count: Int) {
-    width = S(size.width)
-    half = S(size.height / 2)
+  init(_ fold: KeyframeFold, _ outputs: KeyframeOutputs, count: Int) {
+    width = S(fold.page.width)
+    half = S(fold.page.height / 2)
+    let axis = fold.axis.normalized ?? fold.axis
+    hinge = (S(axis.x), S(axis.y))
     toHinge = Self.translation(0, -half)
     toViewer = Self.translation(-width / 2, -half)
     var perspective = Self.translation(0, 0)
-    perspective[11] = -1 / (4.6666667 * half)
+    perspective[11] = S(-1 / fold.distance)
     self.perspective = perspective
     fromViewer = Self.translation(width / 2, half)
     corners = [0, 0, width, 0, width, half, 0, half]
@@ -45,9 +49,14 @@ struct NaiveKeyframes<S: PlainScalar> {
     for (item, quarterTurn) in quarterTurns.enumerated() {
       let angle = quarterTurn * (.pi / 2)
       let (sine, cosine) = (S.sine(angle), S.cosine(angle))
-      rotation[5] = cosine
-      rotation[6] = sine
-      rotation[9] = -sine
+      rotation[0] = hinge.x * hinge.x + hinge.y * hinge.y * cosine
+      rotation[1] = hinge.x * hinge.y * (1 - cosine)
+      rotation[2] = -hinge.y * sine
+      rotation[4] = rotation[1]
+      rotation[5] = hinge.y * hinge.y + hinge.x * hinge.x * cosine
+      rotation[6] = hinge.x * sine
+      rotation[8] = hinge.y * sine
+      rotation[9] = -hinge.x * sine
       rotation[10] = cosine
       slide[13] = half + half * cosine
       Naive.multiply(toHinge, at: 0, rotation, at: 0, into: &product, at: 0)

@@ -1,6 +1,3 @@
-import Foundation
-import Pleat
-
 /// All operations in plain Swift code: loops over arrays of numbers.
 enum Naive {
   /// One 4x4 product: rows times columns.
@@ -111,20 +108,4 @@ enum Naive {
       }
     }
   }
-}
-
-/// A scalar with the sine and cosine of the C library in its own precision.
-protocol PlainScalar: BatchScalar {
-  static func sine(_ angle: Self) -> Self
-  static func cosine(_ angle: Self) -> Self
-}
-
-extension Float: PlainScalar {
-  static func sine(_ angle: Float) -> Float { sin(angle) }
-  static func cosine(_ angle: Float) -> Float { cos(angle) }
-}
-
-extension Double: PlainScalar {
-  static func sine(_ angle: Double) -> Double { sin(angle) }
-  static func cosine(_ angle: Double) -> Double { cos(angle) }
 }

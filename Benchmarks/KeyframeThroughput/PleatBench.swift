@@ -9,26 +9,27 @@ import Pleat
     commandName: "pleat-bench",
     abstract: "Measure the speed of Pleat's batched operations on this machine.",
     discussion: """
+      The program writes lines of JSON. Benchmarks/KeyframeThroughput/run runs it and prints tables.
+
       There is a table for each operation, precision and number of items. It has a row for each \
       backend and a row for plain Swift code ("swift-naive"). All candidates run in turns in one \
-      process, in memory that is warm and reused. Before it times anything, the program compares the \
-      results with a reference computed in Double. A wrong result is reported and not timed.
+      process, in a new random order each round, in memory that is warm and reused. Before it times \
+      anything, the program compares the results with a reference computed in Double. A wrong result is \
+      reported and not timed. Benchmarks/README.md says what each operation is.
 
-      In the keyframes tables, an item is one panel at one moment. It is computed from its angle; in \
-      keyframes-timed, from its time.
+      Each table has a limit, a lower bound on the time per item on this machine. The limit is the larger \
+      of two measured times. One is the time just to read the inputs and write the results, with ordinary \
+      or non-temporal stores, whichever is faster. The other is the time the same arithmetic takes at the \
+      CPU's peak rate of fused multiply-adds.
 
-      Each table starts with its limit, a lower bound on the time per item on this machine. The limit \
-      is the larger of two measured times. One is the time just to read the inputs and write the results, with \
-      ordinary or non-temporal stores, whichever is faster. The other is the time the same arithmetic \
-      takes at the CPU's peak rate of fused multiply-adds. In the JSON file, "bytesPerItem" counts only \
-      the bytes of results; the limit and GB/s include the bytes read.
+      Then comes the command pleats frames in each format, if it is built; its limit is memcpy of the bytes \
+      that it writes. Then come the layouts of PleatContainers, with items in 1,000 sections: the time and \
+      memory to prepare a layout, and the time to query one page of it. Select these with --filter frames- \
+      and --filter "layout NAME".
 
-      Then come the layouts of PleatContainers, with items in 1,000 sections: the time and memory to \
-      prepare a layout, and the time to query one page of it. Select them with --filter "layout NAME".
-
-      Operations: \(BenchmarkOperation.allCases.map(\.rawValue).joined(separator: ", ")).
+      Operations: \((BenchmarkOperation.allCases.map(\.rawValue) + frameNames).joined(separator: ", ")).
       Precisions: single, double.
-      Backends: \(Self.allNames.joined(separator: ", ")).
+      Backends: \(allNames.joined(separator: ", ")).
       Layouts: \(LayoutWorkload.names.joined(separator: ", ")).
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for a wrong result or any other failure.
@@ -36,134 +37,126 @@ import Pleat
 
   @Flag(
     help: """
-      Finish in less than 60 seconds: measure fewer numbers of items and for a shorter time, and leave \
+      Finish in less than 90 seconds: measure fewer numbers of items and for a shorter time, and leave \
       out blas and swift-naive at 1,048,576 items.
       """)
   var quick = false
 
   @Option(
+    parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Measure only rows whose \"OPERATION PRECISION BACKEND\" contains this text.",
+      "Measure only rows whose \"OPERATION PRECISION BACKEND\" contains one of these texts.",
       discussion: "For example: keyframes, \"keyframes single\", avx2 or \"layout grid\".",
       valueName: "text"))
-  var filter: String?
+  var filter: [String] = []
 
   @Option(
     parsing: .upToNextOption,
     help: """
       Numbers of items per call, each at least 1, as in 16 4096. (default: 16 256 4096 65536 1048576; \
-      with --quick 4096 and, in single precision, 1048576)
+      with --quick, in single precision, 16 4096 1048576, in double 4096)
       """)
   var counts: [Int] = []
 
-  @Option(help: ArgumentHelp("Also write all results to this file, as JSON.", valueName: "file"))
-  var json: String?
-
   @Option(
-    help: ArgumentHelp(
-      "Also draw a chart of the times over the numbers of items into this SVG file.",
-      discussion: """
-        The chart has a panel for each operation and precision. With --plot, --counts defaults to \
-        16, 64, 256, … 1048576. Without --filter, only \(Self.plottedNames) are measured, in single \
-        precision.
-        """, valueName: "file.svg"))
-  var plot: String?
-
-  private static var plottedNames: String {
-    Plot.operations.map(\.rawValue).joined(separator: ", ")
-  }
+    help: "The seed of the order of candidates, to repeat a run. (default: a new one each time)")
+  var seed: UInt64?
 
   private static var allNames: [String] {
     Backend.available.map(\.name) + [Candidate.naiveName]
   }
 
+  private static var frameNames: [String] { FramesTable.formats.map(FramesTable.name) }
+
   func validate() throws {
     if let count = counts.first(where: { $0 < 1 }) {
       throw ValidationError("--counts \(count): a number of items must be at least 1.")
     }
-    if let filter, plannedSets.isEmpty, plannedLayouts.isEmpty {
+    for text in filter where !Self.allRows.contains(where: { $0.contains(text) }) {
       throw ValidationError(
-        "--filter \(filter): no row has this text in its \"OPERATION PRECISION BACKEND\" or "
+        "--filter \(text): no row has this text in its \"OPERATION PRECISION BACKEND\" or "
           + "\"layout NAME\".")
-    }
-    if let json, !Report.canWrite(to: json) {
-      throw ValidationError("--json \(json): the file cannot be written.")
-    }
-    if let plot {
-      guard plot.lowercased().hasSuffix(".svg") else {
-        throw ValidationError("--plot \(plot): the name must end in .svg.")
-      }
-      guard Report.canWrite(to: plot) else {
-        throw ValidationError("--plot \(plot): the file cannot be written.")
-      }
     }
   }
 
   func run() throws {
     let chosen = try Backend.chosen().name
-    var report = Report(machine: Machine.current)
-    print(Table.head(report.machine, backends: Backend.available.map(\.name)))
+    let seed = seed ?? .random(in: 0...UInt64(UInt32.max))
+    func sampler(_ milliseconds: Int) -> Sampler {
+      Sampler(budget: .milliseconds(milliseconds), seed: seed)
+    }
+    try Results.write(RunLine(.current, backend: chosen, seed: seed))
     let limits = Limits()
-    for plan in plannedSets {
-      var set = plan
-      try set.measure(
-        names(count: plan.count), wanted: { isWanted(plan.operation, plan.precision, $0) },
-        limits: limits, sampler: Sampler(budget: .milliseconds(quick ? 500 : 1_500)))
-      print(Table.text(set))
-      report.rows += set.rows
-      report.wrong += set.wrong
-      report.limits += set.limit.map { [$0] } ?? []
+    var isRight = true
+    for (table, names) in plannedTables {
+      let line = try table.measure(names, limits: limits, sampler: sampler(quick ? 500 : 1_500))
+      try Results.write(line)
+      isRight = isRight && line.wrong.isEmpty
     }
-    report.memory = try [1 << 18, 1 << 22, 1 << 26].map {
-      try limits.compareMemory(bytes: $0, Sampler(budget: .milliseconds(quick ? 250 : 1_000)))
-    }
-    print(Table.text(report.memory))
-    report.layouts = try plannedLayouts.flatMap { name in
-      try layoutCounts.map {
-        try LayoutRow.measure(
-          name, count: $0, sampler: Sampler(budget: .milliseconds(quick ? 60 : 600)))
+    if let command = FramesTable.command {
+      for format in FramesTable.formats where isWanted(Self.row(ofFrames: format)) {
+        try Results.write(
+          FramesTable(format: format).measure(
+            command, backend: chosen, limits: limits, sampler: sampler(quick ? 500 : 4_000)))
       }
     }
-    if !report.layouts.isEmpty { print(Table.text(report.layouts)) }
-    if let row = headline(report.rows, chosen) {
-      report.headline = Report.Headline(row)
-      print(Table.headline(row))
+    if filter.isEmpty {
+      for bytes in [1 << 18, 1 << 22, 1 << 26] {
+        try Results.write(limits.compareMemory(bytes: bytes, sampler(quick ? 250 : 1_000)))
+      }
     }
-    if let json { try report.write(to: json) }
-    if let plot {
-      try Report.write(Data(Plot(report, command: command(plot)).svg.utf8), to: plot)
+    for name in LayoutWorkload.names where isWanted(Self.row(ofLayout: name)) {
+      for count in layoutCounts {
+        try Results.write(
+          LayoutLine.measure(name, count: count, sampler: sampler(quick ? 60 : 600)))
+      }
     }
-    guard report.wrong.isEmpty else { throw ExitCode.failure }
-  }
-
-  /// The command that draws the same plot again, without the folder of the file.
-  private func command(_ plot: String) -> String {
-    var words = ["swift run -c release pleat-bench"]
-    if quick { words.append("--quick") }
-    if let filter { words.append("--filter \"\(filter)\"") }
-    if !counts.isEmpty { words.append("--counts") }
-    words += counts.map(\.description)
-    words.append("--plot \(URL(fileURLWithPath: plot).lastPathComponent)")
-    return words.joined(separator: " ")
+    guard isRight else { throw ExitCode.failure }
   }
 
   // MARK: - What is measured
 
-  private var plannedSets: [RowSet] {
+  private static func row(
+    of operation: BenchmarkOperation, _ precision: Precision, _ name: String
+  ) -> String { "\(operation.rawValue) \(precision.rawValue) \(name)" }
+
+  private static func row(ofFrames format: String) -> String {
+    "\(FramesTable.name(format)) \(Precision.single.rawValue)"
+  }
+
+  private static func row(ofLayout name: String) -> String { "layout \(name)" }
+
+  /// All that a filter can choose from.
+  private static var allRows: [String] {
     BenchmarkOperation.allCases.flatMap { operation in
       Precision.allCases.flatMap { precision in
-        plannedCounts(precision).filter { count in
-          names(count: count).contains { isWanted(operation, precision, $0) }
-        }.map { RowSet(operation, precision, count: $0) }
+        allNames.map { row(of: operation, precision, $0) }
+      }
+    } + FramesTable.formats.map(row(ofFrames:))
+      + LayoutWorkload.names.map(row(ofLayout:))
+  }
+
+  private func isWanted(_ row: String) -> Bool {
+    filter.isEmpty || filter.contains { row.contains($0) }
+  }
+
+  private var plannedTables: [(OperationTable, [String])] {
+    BenchmarkOperation.allCases.flatMap { operation in
+      Precision.allCases.flatMap { precision in
+        plannedCounts(precision).compactMap { count in
+          let names = names(count: count).filter {
+            isWanted(Self.row(of: operation, precision, $0))
+          }
+          return names.isEmpty ? nil : (OperationTable(operation, precision, count: count), names)
+        }
       }
     }
   }
 
   private func plannedCounts(_ precision: Precision) -> [Int] {
     guard counts.isEmpty else { return counts }
-    guard plot == nil else { return Plot.counts }
     guard quick else { return [16, 256, 4_096, 65_536, 1_048_576] }
-    return precision == .single ? [4_096, 1_048_576] : [4_096]
+    return precision == .single ? [16, 4_096, 1_048_576] : [4_096]
   }
 
   private func names(count: Int) -> [String] {
@@ -173,31 +166,8 @@ import Pleat
     }
   }
 
-  private func isWanted(
-    _ operation: BenchmarkOperation, _ precision: Precision, _ name: String
-  ) -> Bool {
-    guard let filter else {
-      return plot == nil || precision == .single && Plot.operations.contains(operation)
-    }
-    return "\(operation.rawValue) \(precision.rawValue) \(name)".contains(filter)
-  }
-
-  private var plannedLayouts: [String] {
-    guard let filter else { return plot == nil ? LayoutWorkload.names : [] }
-    return LayoutWorkload.names.filter { "layout \($0)".contains(filter) }
-  }
-
   private var layoutCounts: [Int] {
     guard counts.isEmpty else { return counts }
     return quick ? [1_000, 10_000_000] : [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
-  }
-
-  /// The row of keyframes on the default backend: in single precision at 4,096 items, if measured.
-  private func headline(_ rows: [Row], _ chosen: String) -> Row? {
-    let rows = rows.filter {
-      $0.operation == BenchmarkOperation.keyframes.rawValue && $0.backend == chosen
-    }
-    return rows.first { $0.precision == Precision.single.rawValue && $0.count == 4_096 }
-      ?? rows.first
   }
 }

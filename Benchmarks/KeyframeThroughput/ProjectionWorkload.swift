@@ -45,11 +45,20 @@ final class QuadWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
+  func compute(on backend: Backend, calls: Int) throws {
+    try Self.project(
+      isShared, corners, sharedCorners, transforms, into: &quads, on: backend, calls: calls)
+  }
+
+  @inline(__always) private static func project(
+    _ isShared: Bool, _ corners: borrowing QuadBatch<S>, _ sharedCorners: Quad,
+    _ transforms: borrowing TransformBatch<S>, into quads: inout QuadBatch<S>, on backend: Backend,
+    calls: Int
+  ) throws {
     if isShared {
-      try quads.project(sharedCorners, by: transforms, backend: backend)
+      for _ in 0..<calls { try quads.project(sharedCorners, by: transforms, backend: backend) }
     } else {
-      try quads.project(corners, by: transforms, backend: backend)
+      for _ in 0..<calls { try quads.project(corners, by: transforms, backend: backend) }
     }
   }
 
@@ -87,24 +96,44 @@ final class PointWorkload<S: PlainScalar>: Workload {
   private var naivePoints: [S] = []
   private var naiveImages: [S] = []
 
-  init(isSpatial: Bool, count: Int) throws(PleatError) {
+  /// With `interval`, one point of so many lies behind the viewer.
+  init(isSpatial: Bool, hiding interval: Int? = nil, count: Int) throws(PleatError) {
     self.isSpatial = isSpatial
     self.count = count
     let transforms = try TransformBatch<S>(count: 1, seed: 5, projectiveEntry)
-    transform = transforms[0]
+    let transform = transforms[0]
+    self.transform = transform
     naiveTransform = transforms.array
-    points = try PointBatch(count: isSpatial ? 0 : count, seed: 6, coordinate)
+    var points = try PointBatch<S>(count: isSpatial ? 0 : count, seed: 6, coordinate)
+    if let interval {
+      // On the line through the origin along which w falls fastest, where it is −1.
+      let (x, y) = (transform.m14, transform.m24)
+      let far = (-1 - transform.m44) / (x * x + y * y)
+      for item in stride(from: 0, to: count, by: interval) {
+        points[item] = Point(x: far * x, y: far * y)
+      }
+    }
+    self.points = points
     spatialPoints = try Point3Batch(count: isSpatial ? count : 0, seed: 6, coordinate)
     images = try PointBatch(allocating: count)
   }
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
+  func compute(on backend: Backend, calls: Int) throws {
+    try Self.project(
+      isSpatial, points, spatialPoints, transform, into: &images, on: backend, calls: calls)
+  }
+
+  @inline(__always) private static func project(
+    _ isSpatial: Bool, _ points: borrowing PointBatch<S>,
+    _ spatialPoints: borrowing Point3Batch<S>, _ transform: Transform3D,
+    into images: inout PointBatch<S>, on backend: Backend, calls: Int
+  ) throws {
     if isSpatial {
-      try images.project(spatialPoints, by: transform, backend: backend)
+      for _ in 0..<calls { try images.project(spatialPoints, by: transform, backend: backend) }
     } else {
-      try images.project(points, by: transform, backend: backend)
+      for _ in 0..<calls { try images.project(points, by: transform, backend: backend) }
     }
   }
 

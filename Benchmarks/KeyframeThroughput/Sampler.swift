@@ -7,8 +7,20 @@ struct Candidate {
   static let naiveName = "swift-naive"
 
   let name: String
-  /// Does the whole work once.
-  let call: () throws -> Void
+  /// Does the whole work so many times, in a loop of its own.
+  ///
+  /// So the time of a sample has one indirect call, not one per call that is measured.
+  let run: (_ calls: Int) throws -> Void
+
+  init(name: String, run: @escaping (_ calls: Int) throws -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  /// A candidate of a call that takes much longer than the loop around it.
+  init(name: String, call: @escaping () throws -> Void) {
+    self.init(name: name) { (calls: Int) in for _ in 0..<calls { try call() } }
+  }
 }
 
 /// Times candidates in turns, so that other load on the machine affects all of them alike.
@@ -19,17 +31,24 @@ struct Sampler {
   private static let sampleTime = Duration.microseconds(100)
   /// A call beyond this does not find its memory in the caches, however warm they are.
   private static let warmLimit = Duration.milliseconds(5)
+  /// The calls before a sample that are not timed.
+  ///
+  /// One is not enough: a candidate that follows the streams of the limits finds its memory outside
+  /// the last-level cache, and a cache keeps what was read once only in part.
+  private static let untimedCalls = 3
 
   /// The time for all samples of all candidates.
   ///
   /// The smallest number of samples may take longer.
   let budget: Duration
+  /// The seed of the order of candidates.
+  var seed: UInt64 = 0
 
   /// The seconds per call, sample by sample.
   ///
-  /// A sample repeats the call for at least 100 µs, after one call that is not timed. Slow
-  /// candidates have fewer samples, spread over all rounds. Each round begins with another
-  /// candidate.
+  /// A sample repeats the call for at least 100 µs, after three calls that are not timed. Slow
+  /// candidates have fewer samples, spread over all rounds. Each round has a new random order, so
+  /// that no candidate always finds the caches as the same other one leaves them.
   func measure(_ candidates: [Candidate]) throws -> [Samples] {
     let plans = try candidates.map { candidate in
       try plan(candidate, share: budget / candidates.count)
@@ -37,13 +56,15 @@ struct Sampler {
     let rounds = plans.map(\.samples).max() ?? 0
     var seconds = [[Double]](repeating: [], count: candidates.count)
     var (faults, calls) = (seconds.map { _ in 0 }, seconds.map { _ in 0 })
+    var order = Array(candidates.indices)
+    var generator = SeededGenerator(seed: seed)
     for round in 0..<rounds {
-      for turn in candidates.indices {
-        let index = (round + turn) % candidates.count
+      order.shuffle(using: &generator)
+      for index in order {
         let plan = plans[index]
         guard (round + 1) * plan.samples / rounds > round * plan.samples / rounds else { continue }
         plt_limit_clear_upper_halves()
-        if plan.isWarmed { try candidates[index].call() }
+        if plan.isWarmed { try candidates[index].run(Self.untimedCalls) }
         let before = Self.pageFaults
         seconds[index].append(try time(candidates[index], calls: plan.calls) / Double(plan.calls))
         faults[index] += Self.pageFaults - before
@@ -73,7 +94,7 @@ struct Sampler {
   }
 
   private func plan(_ candidate: Candidate, share: Duration) throws -> Plan {
-    try candidate.call()
+    try candidate.run(1)
     var calls = 1
     var seconds = try time(candidate, calls: 1)
     while seconds < Self.sampleTime.seconds {
@@ -84,8 +105,8 @@ struct Sampler {
       if calls == 1 << 20 { break }
     }
     let isWarmed = seconds / Double(calls) < Self.warmLimit.seconds
-    let cost = isWarmed ? seconds + seconds / Double(calls) : seconds
-    let samples = Int(share.seconds / cost)
+    let untimed = isWarmed ? Double(Self.untimedCalls) * seconds / Double(calls) : 0
+    let samples = Int(share.seconds / (seconds + untimed))
     return Plan(
       calls: calls, samples: min(max(samples, Self.fewestRounds), Self.roundLimit),
       isWarmed: isWarmed)
@@ -94,7 +115,7 @@ struct Sampler {
   private func time(_ candidate: Candidate, calls: Int) throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now
-    for _ in 0..<calls { try candidate.call() }
+    try candidate.run(calls)
     return (clock.now - start).seconds
   }
 }
@@ -108,6 +129,11 @@ struct Samples {
   init(_ seconds: [Double], pageFaultsPerCall: Double = 0) {
     sorted = seconds.sorted()
     self.pageFaultsPerCall = pageFaultsPerCall
+  }
+
+  /// The samples without a time that is part of each.
+  static func - (samples: Samples, seconds: Double) -> Samples {
+    Samples(samples.sorted.map { $0 - seconds }, pageFaultsPerCall: samples.pageFaultsPerCall)
   }
 
   var median: Double { quantile(0.5) }

@@ -21,23 +21,12 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
-    try Self.regenerate(&keyframes, at: times, along: curve, on: backend)
+  func compute(on backend: Backend, calls: Int) throws {
+    try S.regenerate(&keyframes, at: times, along: curve, on: backend, calls: calls)
   }
 
   func spoil() throws {
-    try Self.regenerate(&keyframes, at: otherTimes, along: curve, on: .portable)
-  }
-
-  /// A span of a batch ends with the batch's loan: a parameter's lasts for the call.
-  @inline(__always) private static func regenerate(
-    _ keyframes: inout Keyframes<S>, at times: borrowing Batch<Real, S>, along curve: TimingCurve,
-    on backend: Backend
-  ) throws {
-    try keyframes.regenerate(
-      atTimes: times.scalars, curve: curve, fromQuarterTurns: 0, to: 1, backend: backend)
+    try S.regenerate(&keyframes, at: otherTimes, along: curve, on: .portable, calls: 1)
   }
 
   func prepareNaive() {

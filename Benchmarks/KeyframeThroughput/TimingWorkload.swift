@@ -16,19 +16,8 @@ final class TimingWorkload<S: PlainScalar>: Workload {
     eased = try Batch(allocating: count)
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  func compute(on backend: Backend) throws {
-    try Self.ease(&eased, from: times, by: curve, on: backend)
-  }
-
-  /// A span of a batch ends with the batch's loan: a parameter's lasts for the call.
-  @inline(__always) private static func ease(
-    _ eased: inout Batch<Real, S>, from times: borrowing Batch<Real, S>, by curve: TimingCurve,
-    on backend: Backend
-  ) throws {
-    var scalars = eased.mutableScalars
-    try curve.ease(times.scalars, into: &scalars, backend: backend)
+  func compute(on backend: Backend, calls: Int) throws {
+    try S.ease(times, into: &eased, by: curve, on: backend, calls: calls)
   }
 
   func prepareNaive() {

@@ -2,8 +2,11 @@ import Pleat
 
 /// An operation in one precision, with inputs for one count, in memory that is reused by each call.
 protocol Workload: AnyObject {
-  /// Computes the whole operation once with the library.
-  func compute(on backend: Backend) throws
+  /// Computes the whole operation so many times with the library.
+  ///
+  /// The loop is in the workload, and what it uses are the parameters of a function: a member of a
+  /// class would be checked for exclusive access at every call, which takes as long as small calls do.
+  func compute(on backend: Backend, calls: Int) throws
   /// Allocates the inputs and outputs of the plain Swift code.
   func prepareNaive()
   /// Computes the whole operation once with the plain Swift code.
@@ -33,7 +36,7 @@ extension Workload {
     let references = items.map(reference)
     return try candidates.map { candidate in
       try spoil()
-      try candidate.call()
+      try candidate.run(1)
       let isNaive = candidate.name == Candidate.naiveName
       return zip(items, references).reduce(0) { worst, next in
         let error = error(of: result(next.0, naive: isNaive), from: next.1)
@@ -88,17 +91,19 @@ extension Batch {
 }
 
 /// A reproducible generator: SplitMix64.
-struct SeededGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// The next real in −1...1.
-  mutating func real() -> Double {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double(Int64(bitPattern: z ^ (z >> 31))) * 0x1p-63
+    return z ^ (z >> 31)
   }
+
+  /// The next real in −1...1.
+  mutating func real() -> Double { Double(Int64(bitPattern: next())) * 0x1p-63 }
 }

@@ -229,7 +229,7 @@ def results(out, items):
 
 
 def measure(call, budget):
-    """Seconds per call: samples of at least 100 µs, after one call that is not timed."""
+    """Seconds per call: samples of at least 100 µs, after calls that are not timed."""
     call()
     start = time.perf_counter()
     call()

@@ -2,73 +2,101 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The lines of JSON that a run of `pleat-bench` has printed.
+struct BenchRun {
+  let run: CommandRun
+  let lines: [[String: Any]]
+
+  init(_ arguments: [String]) throws {
+    run = try CommandRun("pleat-bench", arguments)
+    lines = try run.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  func lines(_ kind: String) -> [[String: Any]] { lines.filter { $0["kind"] as? String == kind } }
+}
+
 /// The built command, run as people run it.
 @Suite(.serialized) struct CommandTests {
-  @Test func jsonHasEveryNumberOfEveryRow() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pleat-bench-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let filter = "concatenate-pairs double"
-    let run = try CommandRun(
-      "pleat-bench", ["--quick", "--counts", "16", "--filter", filter, "--json", file.path])
-    #expect(run.status == 0)
-    #expect(run.output.contains("concatenate-pairs, double, 16 items"))
-    #expect(run.output.contains("page faults per call: "))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  @Test func everyLineHasEveryNumber() throws {
+    let bench = try BenchRun([
+      "--quick", "--counts", "16", "--filter", "concatenate-pairs double", "--seed", "7",
+    ])
+    #expect(bench.run.status == 0)
+    let run = try #require(bench.lines.first)
+    #expect(
+      Set(run.keys) == [
+        "kind", "format", "program", "cpu", "cores", "os", "compilers", "libraries", "backend",
+        "limits", "seed",
+      ])
+    #expect(run["kind"] as? String == "run" && run["format"] as? Int == 2)
+    #expect(run["program"] as? String == "pleat-bench" && run["seed"] as? Int == 7)
 
-    let json = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
-    #expect(json["pleat"] as? Int == 1)
-    #expect(json["unit"] as? String == "ns per item")
-    let machine = try #require(json["machine"] as? [String: Any])
-    #expect(Set(machine.keys) == ["cpu", "cores", "os", "compiler", "blas"])
-    let rows = try #require(json["rows"] as? [[String: Any]])
-    let backends = rows.compactMap { $0["backend"] as? String }
-    #expect(Set(backends).isSuperset(of: ["portable", "swift", "swift-naive"]))
-    for row in rows {
-      #expect(row["operation"] as? String == "concatenate-pairs")
-      #expect(row["precision"] as? String == "double")
-      #expect(row["count"] as? Int == 16)
-      let numbers = [
-        "median", "p10", "p90", "limit", "toLimit", "toSwift", "itemsPerSecond", "bytesPerItem",
-      ]
-      for name in numbers { #expect(try #require(row[name] as? Double) > 0) }
-      #expect(try #require(row["maxError"] as? Double) < 1e-13)
-      #expect(try #require(row["pageFaultsPerCall"] as? Double) >= 0)
-      if row["backend"] as? String == "swift" { #expect(row["toSwift"] as? Double == 1) }
+    let tables = bench.lines("table")
+    #expect(tables.count == 1)
+    let table = try #require(tables.first)
+    #expect(table["operation"] as? String == "concatenate-pairs")
+    #expect(table["precision"] as? String == "double" && table["count"] as? Int == 16)
+    #expect(table["bytesRead"] as? Int == 256 && table["bytesWritten"] as? Int == 128)
+    let parts = try #require(table["limitParts"] as? [String: Double])
+    #expect(Set(parts.keys) == ["stream", "streamPastCaches", "multiplyAdds"])
+    #expect(
+      table["limit"] as? Double
+        == max(min(parts["stream"]!, parts["streamPastCaches"]!), parts["multiplyAdds"]!))
+    #expect((table["wrong"] as? [Any])?.isEmpty == true)
+    let candidates = try #require(table["candidates"] as? [[String: Any]])
+    let names = candidates.compactMap { $0["name"] as? String }
+    #expect(Set(names).isSuperset(of: ["portable", "swift", "swift-naive"]))
+    for candidate in candidates {
+      let isNaive = candidate["name"] as? String == "swift-naive"
+      #expect(candidate["group"] as? String == (isNaive ? "plain" : "Pleat"))
+      for name in ["median", "p10", "p90"] {
+        #expect(try #require(candidate[name] as? Double) > 0)
+      }
+      #expect(try #require(candidate["maxError"] as? Double) < 1e-13)
+      #expect(try #require(candidate["pageFaultsPerCall"] as? Double) >= 0)
+    }
+  }
+
+  /// A filter takes several texts, and a table has only the candidates that one of them chooses.
+  @Test func filtersChooseTablesAndCandidates() throws {
+    let bench = try BenchRun([
+      "--quick", "--counts", "16", "--filter", "project-points-hidden single portable",
+      "timing-curve single portable",
+    ])
+    #expect(bench.run.status == 0)
+    let tables = bench.lines("table")
+    #expect(
+      tables.map { $0["operation"] as? String } == ["project-points-hidden", "timing-curve"])
+    for table in tables { #expect((table["candidates"] as? [Any])?.count == 1) }
+    #expect(bench.lines("layout").isEmpty && bench.lines("memory").isEmpty)
+  }
+
+  @Test func framesAreMeasuredAgainstTheirBytes() throws {
+    // The shortest: a debug build takes a minute for text.
+    let bench = try BenchRun(["--quick", "--filter", "frames-npy"])
+    #expect(bench.run.status == 0)
+    let tables = bench.lines("table")
+    #expect(tables.map { $0["operation"] as? String } == ["frames-npy"])
+    for table in tables {
+      let candidates = try #require(table["candidates"] as? [[String: Any]])
+      #expect(candidates.count == 1)
+      #expect(try #require(table["limit"] as? Double) > 0)
+      // Of a fold's four panels at least the matrices and the quads, in single precision.
+      #expect(try #require(table["bytesWritten"] as? Int) >= 4 * 24 * 4)
+      #expect(
+        try #require(candidates[0]["median"] as? Double) > #require(table["limit"] as? Double))
     }
   }
 
   @Test(arguments: [
-    (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"),
-    (["--json", "/no/such/folder/file.json"], "/no/such/folder/file.json"),
-    (
-      ["--plot", "/no/such/folder/file.svg"], "--plot /no/such/folder/file.svg: the file cannot be"
-    ),
-    (["--plot", "figure.png"], "--plot figure.png: the name must end in .svg"),
+    (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"), (["--seed", "one"], "one"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
     let run = try CommandRun("pleat-bench", ["--quick"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(value))
     #expect(run.output.isEmpty)
-  }
-
-  @Test func plotsWhatItHasMeasured() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pleat-bench-\(UUID().uuidString).svg")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let run = try CommandRun(
-      "pleat-bench",
-      [
-        "--quick", "--counts", "16", "64", "--filter", "timing-curve single", "--plot", file.path,
-      ])
-    #expect(run.status == 0)
-    let picture = try String(contentsOf: file, encoding: .utf8)
-    for text in [
-      "timing-curve, single precision</text>", ">swift-naive</text>", ">limit</text>", ">64</text>",
-      "Made by: swift run -c release pleat-bench --quick --filter &quot;timing-curve single&quot; "
-        + "--counts 16 64 --plot \(file.lastPathComponent)</desc>",
-    ] { #expect(picture.contains(text), "\(text)") }
   }
 
   /// A count whose bytes no number holds, and one whose bytes no address space does.

@@ -1,14 +1,11 @@
 // Compares Pleat's kernels with other libraries, row by row.
+#include "json.hpp"
 #include "limits.hpp"
 #include "modules.hpp"
 #include "options.hpp"
 #include "own_process.hpp"
 #include "pleat.hpp"
-#include "report.hpp"
 #include "sampler.hpp"
-
-#include <algorithm>
-#include <iostream>
 
 namespace peers {
 
@@ -26,7 +23,7 @@ template <class Real> constexpr double tolerance = std::is_same_v<Real, float> ?
 
 template <class Real>
 RowSet measure_row(Row row, std::size_t count, const Modules &modules,
-                   const OwnProcess &own_process, double budget) {
+                   const OwnProcess &own_process, double budget, std::uint64_t seed) {
   Workload<Real> workload(row, count);
   RowSet set{row, std::is_same_v<Real, double>, workload.count(), {}, {}, {}};
 
@@ -58,7 +55,7 @@ RowSet measure_row(Row row, std::size_t count, const Modules &modules,
 
   const LimitCalls limits(row, set.is_double, set.count);
   calls.insert(calls.end(), limits.calls.begin(), limits.calls.end());
-  const std::vector<Samples> samples = measure(calls, budget);
+  const std::vector<Samples> samples = measure(calls, budget, seed);
   const double per_item = 1e9 / static_cast<double>(set.count);
   for (std::size_t k = 0; k < makers.size(); k++)
     set.results.push_back({makers[k], samples[k].median() * per_item,
@@ -68,32 +65,22 @@ RowSet measure_row(Row row, std::size_t count, const Modules &modules,
   set.limit = {limit[0].median() * per_item, limit[1].median() * per_item,
                limit[2].median() * per_item};
   own_process.add_to(set, workload, tolerance<Real>);
-  std::sort(set.results.begin(), set.results.end(),
-            [](const Result &a, const Result &b) { return a.median < b.median; });
   return set;
 }
 
 int run(const Options &options) {
   const Modules modules(options.modules);
   const OwnProcess own_process(options.own_process);
-  print_head(modules, own_process.about);
-  std::vector<RowSet> sets;
+  print_run(modules, own_process.about, options.seed);
   bool is_right = true;
   for (const Row row : options.rows)
     for (const bool is_double : {false, true})
       for (const std::size_t count : options.counts) {
         const auto measured = is_double ? measure_row<double> : measure_row<float>;
-        RowSet set = measured(row, count, modules, own_process, options.budget);
-        print(set, options.all_builds);
-        std::cout.flush();
+        const RowSet set = measured(row, count, modules, own_process, options.budget, options.seed);
+        print(set);
         is_right = is_right && set.wrong.empty();
-        sets.push_back(std::move(set));
       }
-  print_summary(sets);
-  if (!options.json.empty() && !write_json(options.json, modules, sets)) {
-    std::cerr << "--json " << options.json << ": the file cannot be written.\n";
-    return 1;
-  }
   return is_right ? 0 : 1;
 }
 

@@ -1,6 +1,7 @@
 #include "options.hpp"
 
 #include <iostream>
+#include <random>
 #include <stdexcept>
 
 namespace peers {
@@ -17,18 +18,30 @@ std::vector<Row> rows_with(const std::string &text) {
   return rows;
 }
 
+/// A whole number of at most nine digits.
+std::optional<std::size_t> whole_number(const std::string &text) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
+    return std::nullopt;
+  return std::stoul(text);
+}
+
+std::size_t seed_of(const std::string &text) {
+  const auto seed = whole_number(text);
+  if (!seed)
+    throw std::invalid_argument("--seed " + text + ": a number up to 999999999 is needed.");
+  return *seed;
+}
+
 std::vector<std::size_t> counts_of(const std::string &text) {
   std::vector<std::size_t> counts;
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size());
-    const std::string item = text.substr(start, end - start);
-    const bool is_number =
-        !item.empty() && item.size() <= 9 && item.find_first_not_of("0123456789") == item.npos;
-    if (!is_number || std::stoul(item) == 0)
+    const auto count = whole_number(text.substr(start, end - start));
+    if (count.value_or(0) == 0)
       throw std::invalid_argument(
           "--counts " + text +
           ": numbers of items from 1 to 999999999, separated by commas, are needed.");
-    counts.push_back(std::stoul(item));
+    counts.push_back(*count);
     start = end + 1;
   }
   return counts;
@@ -38,6 +51,7 @@ std::vector<std::size_t> counts_of(const std::string &text) {
 
 std::optional<Options> Options::parse(int count, char **arguments) {
   Options options;
+  options.seed = std::random_device()() % 1000000000;
   options.rows.assign(all_rows.begin(), all_rows.end());
   try {
     for (int k = 1; k < count; k++) {
@@ -54,14 +68,12 @@ std::optional<Options> Options::parse(int count, char **arguments) {
         options.rows = rows_with(value());
       else if (option == "--counts")
         options.counts = counts_of(value());
-      else if (option == "--json")
-        options.json = value();
+      else if (option == "--seed")
+        options.seed = seed_of(value());
       else if (option == "--modules")
         options.modules.push_back(value());
       else if (option == "--own-process")
         options.own_process = value();
-      else if (option == "--all-builds")
-        options.all_builds = true;
       else
         throw std::invalid_argument(option + ": no such option; see Benchmarks/Peers/run --help.");
     }

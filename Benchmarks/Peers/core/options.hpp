@@ -3,6 +3,7 @@
 
 #include "row.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,9 +14,8 @@ struct Options {
   std::vector<std::string> modules; // folders
   std::vector<Row> rows;
   std::vector<std::size_t> counts = {4096, 1048576};
-  double budget = 1.5; // seconds per table
-  bool all_builds = false;
-  std::string json;
+  double budget = 1.5;     // seconds per table
+  std::uint64_t seed;      // of the order of candidates
   std::string own_process; // a file of results from other processes
 
   /// Nothing where something is wrong, which is then printed.

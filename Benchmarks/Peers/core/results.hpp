@@ -19,9 +19,6 @@ struct Maker {
   std::string compiler; // "gcc 12.2.0"; empty where that does not matter
   std::string target;   // "native" or "baseline"; empty for Pleat
   Kind kind = Kind::plain;
-
-  bool is_native() const { return group == Group::library && target == "native"; }
-  bool is_baseline() const { return group == Group::library && target == "baseline"; }
 };
 
 /// One candidate's times, in nanoseconds per item.
@@ -55,21 +52,10 @@ struct RowSet {
   bool is_double;
   std::size_t count;
   Limit limit;
-  std::vector<Result> results; // in ascending order of medians
+  std::vector<Result> results;
   std::vector<WrongResult> wrong;
 
   const char *precision() const { return is_double ? "double" : "single"; }
-
-  /// The fastest of those that are wanted; null if there are none.
-  template <class Wanted> const Result *fastest(Wanted wanted) const {
-    const auto found = std::find_if(results.begin(), results.end(),
-                                    [&](const Result &result) { return wanted(result.maker); });
-    return found == results.end() ? nullptr : &*found;
-  }
-
-  const Result *best_of_pleat() const {
-    return fastest([](const Maker &maker) { return maker.group == Maker::Group::pleat; });
-  }
 };
 
 inline const char *name(Kind kind) {

@@ -92,12 +92,4 @@ inline Cost cost(Row row) {
   return {};
 }
 
-inline bool is_points(Row row) {
-  return row == Row::project_points_2d || row == Row::project_points_3d;
-}
-
-inline bool is_keyframes(Row row) {
-  return row == Row::keyframes || row == Row::keyframes_quads || row == Row::keyframes_timed;
-}
-
 } // namespace peers

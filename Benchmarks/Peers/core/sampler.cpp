@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <random>
 
 namespace peers {
 
@@ -16,6 +18,8 @@ constexpr int fewest_samples = 5;
 constexpr double sample_time = 100e-6;
 /// A call beyond this does not find its memory in the caches, however warm they are.
 constexpr double warm_limit = 5e-3;
+/// One call is not enough: see Sampler.swift.
+constexpr int untimed_calls = 3;
 constexpr int most_calls = 1 << 20;
 
 using Call = std::function<void()>;
@@ -46,7 +50,7 @@ Plan plan(const Call &call, double share) {
   }
   const double per_call = time / plan.calls;
   plan.is_warmed = per_call < warm_limit;
-  const double cost = plan.is_warmed ? time + per_call : time;
+  const double cost = plan.is_warmed ? time + untimed_calls * per_call : time;
   plan.samples = std::clamp(static_cast<int>(share / cost), fewest_samples, most_samples);
   return plan;
 }
@@ -67,7 +71,8 @@ double Samples::quantile(double fraction) const {
   return sorted[low] + rest * (sorted[std::min(low + 1, last)] - sorted[low]);
 }
 
-std::vector<Samples> measure(const std::vector<Call> &candidates, double budget) {
+std::vector<Samples> measure(const std::vector<Call> &candidates, double budget,
+                             std::uint64_t seed) {
   std::vector<Plan> plans;
   int rounds = 0;
   for (const Call &call : candidates) {
@@ -75,17 +80,21 @@ std::vector<Samples> measure(const std::vector<Call> &candidates, double budget)
     rounds = std::max(rounds, plans.back().samples);
   }
   std::vector<std::vector<double>> times(candidates.size());
-  for (int round = 0; round < rounds; round++)
-    for (std::size_t turn = 0; turn < candidates.size(); turn++) {
-      const std::size_t index = (static_cast<std::size_t>(round) + turn) % candidates.size();
+  std::vector<std::size_t> order(candidates.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::mt19937_64 generator(seed);
+  for (int round = 0; round < rounds; round++) {
+    std::shuffle(order.begin(), order.end(), generator);
+    for (const std::size_t index : order) {
       const Plan &plan = plans[index];
       if ((round + 1) * plan.samples / rounds == round * plan.samples / rounds)
         continue;
       plt_limit_clear_upper_halves();
-      if (plan.is_warmed)
+      for (int k = 0; plan.is_warmed && k < untimed_calls; k++)
         candidates[index]();
       times[index].push_back(seconds(candidates[index], plan.calls) / plan.calls);
     }
+  }
   return {times.begin(), times.end()};
 }
 

@@ -1,6 +1,7 @@
 // Times candidates by turns, so that whatever the machine does meanwhile meets all of them.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -22,10 +23,11 @@ private:
 /// Samples of all candidates, within a budget of seconds for all of them unless the fewest samples
 /// take longer; the rules are those of pleat-bench.
 ///
-/// A sample repeats the call for at least 100 µs, after one call that is not timed. Who is slow has
-/// fewer samples, spread over all rounds; each round begins with another candidate. The upper
-/// halves of wide registers are cleaned before each sample: some libraries leave them dirty, which
-/// slows the narrow code of the next one.
-std::vector<Samples> measure(const std::vector<std::function<void()>> &candidates, double budget);
+/// A sample repeats the call for at least 100 µs, after three calls that are not timed. Slow
+/// candidates have fewer samples, spread over all rounds; each round has a new random order. The
+/// upper halves of wide registers are cleaned before each sample: some libraries leave them dirty,
+/// which slows the narrow code of the next one.
+std::vector<Samples> measure(const std::vector<std::function<void()>> &candidates, double budget,
+                             std::uint64_t seed);
 
 } // namespace peers

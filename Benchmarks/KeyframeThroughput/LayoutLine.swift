@@ -2,8 +2,10 @@ import CPleatLimits
 import Pleat
 import PleatContainers
 
-/// The times and the memory of one layout; times are medians.
-struct LayoutRow: Codable {
+/// The times and the memory of one layout; times are medians, in nanoseconds per call but for those
+/// per element.
+struct LayoutLine: Encodable {
+  let kind = "layout"
   let layout: String
   let count: Int
   let sections: Int
@@ -22,11 +24,11 @@ struct LayoutRow: Codable {
   let toAllowance: Double
 }
 
-extension LayoutRow {
+extension LayoutLine {
   /// Measures one layout; the three times take turns.
   static func measure(
     _ name: String, count: Int, sampler: Sampler
-  ) throws -> LayoutRow {
+  ) throws -> LayoutLine {
     let workload = LayoutWorkload(name, count: count)
     let before = heapBytes
     let layout = try workload.prepared()
@@ -46,7 +48,7 @@ extension LayoutRow {
     ])
     precondition(kept > 0, "what was computed was used")
     let (query, mean) = (samples[1].median * 1e9, Double(inPages) / Double(pages.count))
-    return LayoutRow(
+    return LayoutLine(
       layout: name, count: count, sections: LayoutWorkload.sections,
       prepare: (samples[0].median * 1e9).short, bytes: bytes, query: query.short,
       found: mean.short, perElement: (samples[2].median * 1e9 / Double(max(inStretch, 1))).short,

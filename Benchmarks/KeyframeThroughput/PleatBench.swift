@@ -37,7 +37,7 @@ import Pleat
 
   @Flag(
     help: """
-      Finish in less than 90 seconds: measure fewer numbers of items and for a shorter time, and leave \
+      Finish in less than 60 seconds: measure fewer numbers of items and for a shorter time, and leave \
       out blas and swift-naive at 1,048,576 items.
       """)
   var quick = false

@@ -72,7 +72,7 @@ def peer(table):
 
 def limit_bar(table, backend):
     """The largest time of a row in limits, or None."""
-    operation, is_wide = table["operation"], backend == "avx512"
+    operation, is_wide = table["operation"], backend.startswith("avx512")
     if table["precision"] == "double":
         return DOUBLE_LIMITS.get(operation) if is_wide and table["count"] == USUAL else None
     if table["count"] == LARGE and table["program"] == "peers":
@@ -98,8 +98,11 @@ def judge(table, results):
         verdicts.append((f"<= {digits(limit)} x limit", f"{digits(reached)} x limit",
                          reached <= limit))
     library = peer(table)
-    speed_up, or_limit = (DOUBLE_PEER if table["precision"] == "double"
-                          else PEERS.get(operation, (0, 0)) if is_usual else (0, 0))
+    speed_up, or_limit = 0, 0
+    if table["precision"] == "double" and table["count"] >= USUAL:
+        speed_up, or_limit = DOUBLE_PEER
+    elif table["precision"] == "single" and is_usual:
+        speed_up, or_limit = PEERS.get(operation, (0, 0))
     if library is not None and speed_up:
         ratio = library["median"] / pleat["median"]
         text = f">= {digits(speed_up)} x {library['name']}"
@@ -140,9 +143,9 @@ def growth(results):
 def portable(results):
     """Tables with `portable`, and the fastest of cglm, glm and Eigen for the baseline CPU."""
     for table in results.of("peers"):
-        ours = named(table, "portable")
+        ours = fastest(table, lambda one: one["name"].startswith("portable"))
         library = fastest(
             table, lambda one: one["target"] == "baseline" and one["form"] != "coefficients"
             and one["name"].startswith(("cglm", "glm", "Eigen")), "library")
-        if ours and library:
+        if ours and library and table["count"] >= USUAL:
             yield table, ours, library

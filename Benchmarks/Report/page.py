@@ -8,9 +8,10 @@ def update(path, results, raster=None):
     """Replaces the tables for which there are results, and leaves the others."""
     with open(path, encoding="utf-8") as file:
         page = file.read()
-    sections = {"operations": operations(results), "small-calls": small_calls(results),
+    calls = small_calls(results)
+    sections = {"operations": operations(results), "small-calls": calls and markdown(*calls),
                 "frames": frames(results), "layouts": layouts(results), "peers": peers(results),
-                "raster": read_raster(raster) if raster else None}
+                "raster": read_raster(raster, results) if raster else None}
     for name, section in sections.items():
         if section:
             page = replaced(page, name, section)
@@ -30,8 +31,9 @@ def replaced(page, name, section):
 
 def markdown(head, rows, left=1):
     """A table whose first columns are aligned to the left."""
-    lines = [head, ["---"] * left + ["---:"] * (len(head) - left)] + rows
-    return "\n".join("| " + " | ".join(row) + " |" for row in lines)
+    marks = "|".join(["---"] * left + ["---:"] * (len(head) - left))
+    lines = ["| " + " | ".join(row) + " |" for row in [head, *rows]]
+    return "\n".join([lines[0], f"|{marks}|", *lines[1:]])
 
 
 def made_by(run):
@@ -93,6 +95,7 @@ def operations(results):
 
 
 def small_calls(results):
+    """The times of whole calls with 16 items, a head and rows; nothing if there are none."""
     tables = library_tables(results, "single", 16)
     if not tables:
         return None
@@ -103,10 +106,9 @@ def small_calls(results):
         return [cell(other, chosen, 16)
                 for other in results.of("peers", "single", 16, table["operation"])] or [""]
 
-    return markdown(
-        ["operation", f"C function, `{chosen}`"] + [f"`{name}`" for name in names],
-        [[table["operation"], of_c(table)[-1]] + [cell(table, name, 16) for name in names]
-         for table in tables])
+    return (["operation", f"C function, {chosen}"] + names,
+            [[table["operation"], of_c(table)[-1]] + [cell(table, name, 16) for name in names]
+             for table in tables])
 
 
 def frames(results):
@@ -164,7 +166,9 @@ def peers(results):
     return "\n\n".join(parts + [made_by(results.run("peers"))])
 
 
-def read_raster(path):
+def read_raster(path, results):
     """The table that Benchmarks/Raster/run prints."""
+    run = results.runs[-1]
     with open(path, encoding="utf-8") as file:
-        return "\n".join(line.rstrip() for line in file if line.startswith("|"))
+        table = "\n".join(line.rstrip() for line in file if line.startswith("|"))
+    return f"{table}\n\n{run['cpu']}, {run['cores']} cores, {run['os']}."

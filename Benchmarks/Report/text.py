@@ -1,6 +1,7 @@
 """The tables as they are printed."""
 
 import bars
+import page
 from results import called, digits, fastest, named, title, to_limit
 
 
@@ -100,6 +101,10 @@ def headline(results):
 def summary(results):
     """The bars, growth with the number of items, and `portable` against libraries for the baseline CPU."""
     parts = list(headline(results))
+    calls = page.small_calls(results)
+    if calls:
+        parts.append("Small calls: nanoseconds per call with 16 items, in single precision\n"
+                     + aligned([calls[0], *calls[1]]))
     rows = [[title(one), fastest(one)["name"], "met" if is_met else "MISSED", reached, f"[{bar}]"]
             for one in results.tables for bar, reached, is_met in bars.judge(one, results)]
     if rows:
@@ -110,9 +115,9 @@ def summary(results):
         parts.append("Growth: x limit divided by that at 4,096 items (at most 1.15)\n"
                      + aligned(rows, 2))
     rows = [[title(one), "met" if ours["median"] <= 1.03 * library["median"] else "MISSED",
-             digits(ours["median"] / library["median"]), library["name"]]
+             library["name"], digits(ours["median"] / library["median"])]
             for one, ours, library in bars.portable(results)]
     if rows:
         parts.append("portable divided by the fastest of cglm, glm and Eigen for the baseline CPU "
-                     "(at most 1; 1.03 with noise)\n" + aligned(rows, 2))
+                     "(at most 1; 1.03 with noise)\n" + aligned(rows, 3))
     return "\n\n".join(parts)

@@ -92,4 +92,8 @@ inline Cost cost(Row row) {
   return {};
 }
 
+inline bool is_points(Row row) {
+  return row == Row::project_points_2d || row == Row::project_points_3d;
+}
+
 } // namespace peers

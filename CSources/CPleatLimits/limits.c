@@ -1,4 +1,7 @@
 /* The limits of the machine, each with the widest vectors that its CPU has. */
+#if defined(__linux__)
+#define _DEFAULT_SOURCE /* for madvise, which is not in the C standard */
+#endif
 #include "CPleatLimits.h"
 
 #include <stdint.h>
@@ -116,7 +119,7 @@ void *plt_limit_allocate(size_t bytes) {
   void *memory = aligned_alloc(page, whole);
   if (memory == NULL)
     return NULL;
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
+#if defined(__linux__)
   (void)madvise(memory, whole, MADV_HUGEPAGE);
 #endif
   return memset(memory, 1, whole);

@@ -23,8 +23,8 @@ extension Batch where Element == Point {
   ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 14 operations per point. The C function is `plt_project_points`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
@@ -54,8 +54,8 @@ extension Batch where Element == Point {
   ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 20 operations per point. The C function is `plt_project_points`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
@@ -77,8 +77,8 @@ extension Batch where Element == Point {
   /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
   ///   hidden point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
@@ -101,8 +101,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 12 operations per point. The C function is `plt_project_points`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
@@ -126,8 +126,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic

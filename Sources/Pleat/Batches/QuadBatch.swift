@@ -25,8 +25,8 @@ extension Batch where Element == Quad {
   ///   hidden corner are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
@@ -59,8 +59,8 @@ extension Batch where Element == Quad {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: borrowing Batch, by transforms: borrowing TransformBatch<Scalar>,
@@ -82,8 +82,8 @@ extension Batch where Element == Quad {
   /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
   ///   hidden corner are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
@@ -107,8 +107,8 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
@@ -134,8 +134,8 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ corners: borrowing QuadBatch<Scalar>, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic

@@ -16,8 +16,8 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -36,8 +36,8 @@ extension Batch where Element == Transform3D {
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -55,8 +55,8 @@ extension Batch where Element == Transform3D {
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -78,8 +78,8 @@ extension Batch where Element == Transform3D {
   ///   `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Precondition: `length` is at least 1.
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -101,8 +101,8 @@ extension Batch where Element == Transform3D {
   ///   - right: The transforms that act second, as many as in this batch.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -117,8 +117,8 @@ extension Batch where Element == Transform3D {
   ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -134,8 +134,8 @@ extension Batch where Element == Transform3D {
   ///   - left: The transform that acts first.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {

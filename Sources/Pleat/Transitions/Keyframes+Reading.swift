@@ -67,8 +67,8 @@ extension Keyframes {
   /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `matrices`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   @_lifetime(borrow self)
   public func matrices(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .matrices)
@@ -82,8 +82,8 @@ extension Keyframes {
   /// ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   @_lifetime(borrow self)
   public func quads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .quads)
@@ -96,8 +96,8 @@ extension Keyframes {
   /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `homogeneousQuads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   @_lifetime(borrow self)
   public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .homogeneousQuads)
@@ -109,8 +109,8 @@ extension Keyframes {
   /// A shade is the opacity of the panel's shadow. It is 0 in frames in which there is no shadow.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `shades`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   @_lifetime(borrow self)
   public func shades(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .shades)
@@ -130,8 +130,8 @@ extension Keyframes {
   /// homogeneous coordinates of the view.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `matrices`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
     check(panel: panel, frame: frame, .matrices)
     let segment = matrixStorage.lanes.dropFirst(matrixSegment * panel)
@@ -143,8 +143,8 @@ extension Keyframes {
   /// Both coordinates of a hidden corner are NaN.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `quads`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public func quad(ofPanel panel: Int, frame: Int) -> Quad {
     check(panel: panel, frame: frame, .quads)
     let segment = quadStorage.lanes.dropFirst(quadSegment * panel)
@@ -154,8 +154,8 @@ extension Keyframes {
   /// Returns the shade of a panel in a frame: the opacity of its shadow, or 0 if it has none.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public func shade(ofPanel panel: Int, frame: Int) -> Double {
     check(panel: panel, frame: frame, .shades)
     return Double(shadeStorage.lanes[shadeSegment * panel + frame])
@@ -167,8 +167,8 @@ extension Keyframes {
   /// edge-on or covered by another panel.
   ///
   /// - Precondition: The panel and the frame exist.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public func isVisible(panel: Int, frame: Int) -> Bool {
     check(panel: panel, frame: frame, [])
     let (turns, from, to) = (
@@ -183,8 +183,8 @@ extension Keyframes {
   /// ``paintOrder`` and call ``isVisible(panel:frame:)``.
   ///
   /// - Precondition: The frame exists.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public func order(frame: Int) -> [Int] {
     precondition(frame >= 0 && frame < count, "the frame index is out of range")
     return paintOrder.filter { isVisible(panel: $0, frame: frame) }

@@ -145,8 +145,8 @@ extension Keyframes {
   /// - Precondition: `threads` is at least 1.
   /// - Complexity: About 24 multiplications and one division per panel and frame, if the rank of
   ///   the basis is 3. A basis of rank k takes about k/3 times as long.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public mutating func generate(
     _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
     threads: Int = 1
@@ -170,8 +170,8 @@ extension Keyframes {
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
@@ -191,8 +191,8 @@ extension Keyframes {
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: A previous call of `generate` has loaded a rig.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -240,8 +240,8 @@ extension Keyframes {
   /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
   /// - Complexity: One evaluation of the timing curve per frame, and about 24 multiplications and
   ///   one division per panel and frame, if the rank of the basis is 3.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
+  @_specialize(exported: true, where Scalar == Float)
+  @_specialize(exported: true, where Scalar == Double)
   public mutating func regenerate(
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
     to: Double, backend: Backend = .automatic, threads: Int = 1

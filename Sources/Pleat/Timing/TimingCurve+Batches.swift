@@ -16,8 +16,8 @@ extension TimingCurve {
   ///   the curve is nearly vertical.
   ///
   /// The C function is `plt_timing_solve`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func ease<Scalar: BatchScalar>(
     _ times: Span<Scalar>, into eased: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -46,8 +46,8 @@ extension TimingCurve {
   /// - Complexity: O(n) in the number of times, as for ``ease(_:into:backend:)``.
   ///
   /// The C function is `plt_timing_solve`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func findParameters<Scalar: BatchScalar>(
     of times: Span<Scalar>, into parameters: inout MutableSpan<Scalar>,
     backend: Backend = .automatic

@@ -4,8 +4,6 @@
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let kernels: Kernels
   let shape: RigShape
-  /// The multiples of θ in a row; empty if the rank is 3, because kernels then compute the rows.
-  let frequencies: [Double]
   let outputs: KeyframeOutputs
   let isInterleaved: Bool
   /// The number of all frames.
@@ -15,8 +13,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let turns: MutableLanes<Scalar>
   let bases, windows: Lanes<Scalar>
   let rows, matrices, quads, shades: MutableLanes<Scalar>
-  /// Scalars from the start of one panel's segment to the start of the next.
-  let matrixSegment, quadSegment, shadeSegment: Int
+  let segments: KeyframeSegments
 
   /// Computes some frames of all panels, and returns the number of hidden corners.
   ///
@@ -47,9 +44,9 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
         matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
         shadeBasis: scalars.dropFirst(shape.shadeOffset),
         matrices: outputs.contains(.matrices)
-          ? matrices.dropFirst(matrixSegment * panel + 16 * first) : nil,
-        quads: hasQuads ? quads.dropFirst(quadSegment * panel + scalarsPerQuad * first) : nil,
-        shades: outputs.contains(.shades) ? shades.dropFirst(shadeSegment * panel + first) : nil,
+          ? matrices.dropFirst(segments.matrices * panel + 16 * first) : nil,
+        quads: hasQuads ? quads.dropFirst(segments.quads * panel + scalarsPerQuad * first) : nil,
+        shades: outputs.contains(.shades) ? shades.dropFirst(segments.shades * panel + first) : nil,
         quadStride: scalarsPerQuad, isHomogeneous: outputs.contains(.homogeneousQuads),
         isInterleaved: isInterleaved, shadedFrom: windows[4 * panel],
         shadedTo: windows[4 * panel + 1])
@@ -71,8 +68,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       rows[rank * frame + rank - 1] = turns[frame]
     }
     let first = frames.lowerBound
-    for (place, frequency) in frequencies.enumerated() {
-      let factor = Scalar(frequency)
+    for place in 0..<shape.frequencyCount {
+      let factor = windows[4 * shape.panelCount + place]
       for frame in frames { multiples[frame] = turns[frame] * factor }
       kernels.sincos(
         quarterTurns: multiples.lanes.dropFirst(first), cosines: cosines.dropFirst(first),
@@ -89,7 +86,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     for panel in 0..<shape.panelCount {
       let (from, to) = (windows[4 * panel], windows[4 * panel + 1])
       for frame in frames where !(turns[frame] >= from && turns[frame] < to) {
-        shades[shadeSegment * panel + frame] = 0
+        shades[segments.shades * panel + frame] = 0
       }
     }
   }
@@ -99,15 +96,21 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
 ///
 /// They are copied because an access to the basis itself would count references.
 struct RigShape: Sendable {
-  let panelCount, rowRank, scalarsPerPanel, cornerOffset, shadeOffset: Int
+  let panelCount, frequencyCount, rowRank, scalarsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool
 
   init(_ basis: Basis) {
     panelCount = basis.panels.count
+    frequencyCount = basis.frequencies.count
     rowRank = basis.rowRank
     scalarsPerPanel = basis.scalarsPerPanel
     cornerOffset = basis.cornerOffset
     shadeOffset = basis.shadeOffset
     isPlain = basis.isPlain
   }
+}
+
+/// The lengths of the segments of one panel, in scalars, each a multiple of 64 bytes.
+struct KeyframeSegments: Sendable {
+  let matrices, quads, shades: Int
 }

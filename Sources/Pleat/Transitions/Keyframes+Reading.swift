@@ -26,10 +26,12 @@ extension Keyframes {
     return (scalars + line - 1) / line * line
   }
 
-  // Scalars from the start of one panel's segment to the start of the next.
-  var matrixSegment: Int { segmentLength(16 * room) }
-  var quadSegment: Int { segmentLength(outputs.scalarsPerQuad * room) }
-  var shadeSegment: Int { segmentLength(count) }
+  /// The segments for `count` frames.
+  var newSegments: KeyframeSegments {
+    KeyframeSegments(
+      matrices: segmentLength(16 * room), quads: segmentLength(outputs.scalarsPerQuad * room),
+      shades: segmentLength(count))
+  }
 
   /// The range of a panel's scalars in the storage of an output with `size` scalars per frame.
   private func range(_ panel: Int, _ segment: Int, _ size: Int) -> Range<Int> {
@@ -67,12 +69,12 @@ extension Keyframes {
   /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `matrices`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @_lifetime(borrow self)
   public func matrices(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .matrices)
-    return matrixStorage.span(range(panel, matrixSegment, 16))
+    return matrixStorage.span(range(panel, segments.matrices, 16))
   }
 
   /// Returns the quads of a panel in all frames, with 8 scalars per frame: x0 y0 … x3 y3.
@@ -82,12 +84,12 @@ extension Keyframes {
   /// ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `quads`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @_lifetime(borrow self)
   public func quads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .quads)
-    return quadStorage.span(range(panel, quadSegment, 8))
+    return quadStorage.span(range(panel, segments.quads, 8))
   }
 
   /// Returns the corners of a panel in all frames before the division by w.
@@ -96,12 +98,12 @@ extension Keyframes {
   /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `homogeneousQuads`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @_lifetime(borrow self)
   public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .homogeneousQuads)
-    return quadStorage.span(range(panel, quadSegment, 12))
+    return quadStorage.span(range(panel, segments.quads, 12))
   }
 
   /// Returns the shades of a panel in all frames, with one scalar per frame.
@@ -109,12 +111,12 @@ extension Keyframes {
   /// A shade is the opacity of the panel's shadow. It is 0 in frames in which there is no shadow.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `shades`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   @_lifetime(borrow self)
   public func shades(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .shades)
-    return shadeStorage.span(shadeSegment * panel..<shadeSegment * panel + count)
+    return shadeStorage.span(segments.shades * panel..<segments.shades * panel + count)
   }
 }
 
@@ -130,11 +132,11 @@ extension Keyframes {
   /// homogeneous coordinates of the view.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `matrices`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
     check(panel: panel, frame: frame, .matrices)
-    let segment = matrixStorage.lanes.dropFirst(matrixSegment * panel)
+    let segment = matrixStorage.lanes.dropFirst(segments.matrices * panel)
     return Transform3D { scalar(segment, frame, 16, $0) }
   }
 
@@ -143,22 +145,22 @@ extension Keyframes {
   /// Both coordinates of a hidden corner are NaN.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `quads`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func quad(ofPanel panel: Int, frame: Int) -> Quad {
     check(panel: panel, frame: frame, .quads)
-    let segment = quadStorage.lanes.dropFirst(quadSegment * panel)
+    let segment = quadStorage.lanes.dropFirst(segments.quads * panel)
     return Quad { scalar(segment, frame, 8, $0) }
   }
 
   /// Returns the shade of a panel in a frame: the opacity of its shadow, or 0 if it has none.
   ///
   /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func shade(ofPanel panel: Int, frame: Int) -> Double {
     check(panel: panel, frame: frame, .shades)
-    return Double(shadeStorage.lanes[shadeSegment * panel + frame])
+    return Double(shadeStorage.lanes[segments.shades * panel + frame])
   }
 
   /// Returns whether a panel is visible in a frame.
@@ -167,8 +169,8 @@ extension Keyframes {
   /// edge-on or covered by another panel.
   ///
   /// - Precondition: The panel and the frame exist.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func isVisible(panel: Int, frame: Int) -> Bool {
     check(panel: panel, frame: frame, [])
     let (turns, from, to) = (
@@ -183,8 +185,8 @@ extension Keyframes {
   /// ``paintOrder`` and call ``isVisible(panel:frame:)``.
   ///
   /// - Precondition: The frame exists.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public func order(frame: Int) -> [Int] {
     precondition(frame >= 0 && frame < count, "the frame index is out of range")
     return paintOrder.filter { isVisible(panel: $0, frame: frame) }

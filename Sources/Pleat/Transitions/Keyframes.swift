@@ -41,12 +41,15 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// For each panel, the range of angles in which it is shaded, then the range in which it is visible.
   ///
   /// Bounds are rounded as angles are, so a frame at a bound is on the same side in both precisions.
+  /// The frequencies of the basis follow.
   var windows = AlignedStorage<Scalar>()
   var matrixStorage = AlignedStorage<Scalar>()
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
   /// What every call needs of `basis`; nil if `basis` is nil.
   private var shape: RigShape?
+  /// Scalars from the start of one panel's segment to the start of the next.
+  private(set) var segments = KeyframeSegments(matrices: 0, quads: 0, shades: 0)
   /// The transition that `basis` was compiled from, if its type is `Equatable`.
   private var source: (any CompiledTransition)?
 
@@ -145,8 +148,8 @@ extension Keyframes {
   /// - Precondition: `threads` is at least 1.
   /// - Complexity: About 24 multiplications and one division per panel and frame, if the rank of
   ///   the basis is 3. A basis of rank k takes about k/3 times as long.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func generate(
     _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
     threads: Int = 1
@@ -170,8 +173,8 @@ extension Keyframes {
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
@@ -191,8 +194,8 @@ extension Keyframes {
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: A previous call of `generate` has loaded a rig.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -240,8 +243,8 @@ extension Keyframes {
   /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
   /// - Complexity: One evaluation of the timing curve per frame, and about 24 multiplications and
   ///   one division per panel and frame, if the rank of the basis is 3.
-  @_specialize(exported: true, where Scalar == Float)
-  @_specialize(exported: true, where Scalar == Double)
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
   public mutating func regenerate(
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
     to: Double, backend: Backend = .automatic, threads: Int = 1
@@ -277,7 +280,7 @@ extension Keyframes {
       // If memory runs out below, no rig must be left half loaded.
       discard()
       try bases.resize(to: basis.scalarsPerPanel * basis.panels.count)
-      try windows.resize(to: 4 * basis.panels.count)
+      try windows.resize(to: 4 * basis.panels.count + basis.frequencies.count)
     }
     // Even if the two are equal: arrays that share storage are compared fastest next time.
     self.basis = basis
@@ -295,6 +298,9 @@ extension Keyframes {
         bounds[4 * index + 2 * place + 1] = Scalar(window.upperBound)
       }
     }
+    for (place, frequency) in basis.frequencies.enumerated() {
+      bounds[4 * basis.panels.count + place] = Scalar(frequency)
+    }
   }
 
   /// The number of panels of the rig.
@@ -302,17 +308,25 @@ extension Keyframes {
 
   /// Makes room for the results of `count` frames.
   ///
-  /// If there is none, there are no frames.
-  private mutating func resize(to count: Int) throws(PleatError) {
+  /// If there is none, there are no frames. A new rig begins without frames.
+  @inline(__always) private mutating func resize(to count: Int) throws(PleatError) {
+    if count != self.count || count == 0 { try changeCount(to: count) }
+  }
+
+  private mutating func changeCount(to count: Int) throws(PleatError) {
     self.count = count
+    segments = newSegments
     do {
       try turns.resize(to: count)
-      if outputs.contains(.matrices) { try matrixStorage.resize(to: matrixSegment * panelCount) }
-      if outputs.hasQuads { try quadStorage.resize(to: quadSegment * panelCount) }
-      if outputs.contains(.shades) { try shadeStorage.resize(to: shadeSegment * panelCount) }
+      if outputs.contains(.matrices) {
+        try matrixStorage.resize(to: segments.matrices * panelCount)
+      }
+      if outputs.hasQuads { try quadStorage.resize(to: segments.quads * panelCount) }
+      if outputs.contains(.shades) { try shadeStorage.resize(to: segments.shades * panelCount) }
       if let shape, !shape.isPlain { try rows.resize(to: (shape.rowRank + 3) * count) }
     } catch {
       self.count = 0
+      segments = newSegments
       hiddenCorners = 0
       throw error
     }
@@ -332,23 +346,36 @@ extension Keyframes {
   }
 
   /// Computes all outputs from the angles, or from times, which `easing` turns into angles.
-  private mutating func compute(
+  ///
+  /// Dividing the frames into parts takes noticeable time compared with computing one frame.
+  @inline(__always) private mutating func compute(
     _ kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
     guard let shape else { return }
-    let work = KeyframeWork(
-      kernels: usesStreamingStores ? kernels : kernels.withoutStreamingStores, shape: shape,
-      frequencies: shape.isPlain ? [] : basis?.frequencies ?? [],
-      outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
-      turns: turns.mutableLanes, bases: bases.lanes,
-      windows: windows.lanes, rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
-      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes,
-      matrixSegment: matrixSegment,
-      quadSegment: quadSegment, shadeSegment: shadeSegment)
-    // Dividing the frames into parts takes noticeable time compared with computing one frame.
     hiddenCorners =
       threads == 1
-      ? work.compute(0..<count)
-      : FrameParts(count: count, panels: panelCount, threads: threads).sum { work.compute($0) }
+      ? work(kernels, shape, easing).compute(0..<count)
+      : onThreads(threads, kernels, shape, easing)
+  }
+
+  /// Computes all outputs on several threads.
+  ///
+  /// The function is apart, because its closure needs the work in memory.
+  @inline(never) private func onThreads(
+    _ threads: Int, _ kernels: Kernels, _ shape: RigShape, _ easing: Easing<Scalar>?
+  ) -> Int {
+    let work = work(kernels, shape, easing)
+    return FrameParts(count: count, panels: panelCount, threads: threads).sum { work.compute($0) }
+  }
+
+  @inline(__always) private func work(
+    _ kernels: Kernels, _ shape: RigShape, _ easing: Easing<Scalar>?
+  ) -> KeyframeWork<Scalar> {
+    KeyframeWork(
+      kernels: usesStreamingStores ? kernels : kernels.withoutStreamingStores, shape: shape,
+      outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
+      turns: turns.mutableLanes, bases: bases.lanes, windows: windows.lanes,
+      rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
+      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes, segments: segments)
   }
 }

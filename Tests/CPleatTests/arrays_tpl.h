@@ -23,6 +23,15 @@ static inline guarded FN(input)(test_case *at, const double *values, size_t coun
   return array;
 }
 
+/* Scalar k of items of `size` scalars each. */
+static inline guarded FN(plane)(test_case *at, const double *items, size_t size, size_t k,
+                                size_t count) {
+  guarded array = FN(output)(at, count);
+  for (size_t i = 0; i < count; i++)
+    FN(start)(&array)[i] = (REAL)items[size * i + k];
+  return array;
+}
+
 /* What a kernel wrote, exactly, in scratch memory. */
 static inline double *FN(results)(const guarded *array) {
   size_t count = array->bytes / sizeof(REAL);

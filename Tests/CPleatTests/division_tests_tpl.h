@@ -99,6 +99,22 @@ static void FN(test_divided_points)(test_case *at, size_t dimension) {
                                                FN(start)(&out), PLT_DIVIDED, count);
     check_hidden(&call, found, (hidden_range){hidden, hidden});
     FN(check_array)(&call, &out, quotients, count, 2);
+
+    guarded planes[3];
+    REAL *starts[3];
+    for (size_t k = 0; k < dimension; k++) {
+      planes[k] = FN(plane)(at, points, dimension, k, count);
+      starts[k] = FN(start)(&planes[k]);
+    }
+    found = OF(backend)->project_planar_points((const REAL *const *)starts, dimension,
+                                               FN(start)(&by), starts, PLT_DIVIDED, count);
+    check_hidden(&call, found, (hidden_range){hidden, hidden});
+    for (size_t k = 0; k < 2; k++) {
+      expected *plane = scratch(count * sizeof *plane);
+      for (size_t i = 0; i < count; i++)
+        plane[i] = quotients[2 * i + k];
+      FN(check_array)(&call, &planes[k], plane, count, 1);
+    }
   }
   release_scratch();
 }

@@ -75,11 +75,17 @@ static void FN(test_quads)(test_case *at, bool shared) {
   release_scratch();
 }
 
-static void FN(test_points)(test_case *at, size_t dimension) {
-  static const double unusual[] = {INFINITY, -INFINITY, NAN};
-  size_t count = at->count;
+/* A matrix under which random_points, some of which are hidden or not finite, have a w of about
+ * 0.5. */
+static double *FN(random_projection)(test_case *at) {
   double *matrix = random_values(at, 16, -1, 1, PRECISION);
   matrix[3] = 0.25, matrix[7] = 0.125, matrix[11] = 0.0625, matrix[15] = 0.5;
+  return matrix;
+}
+
+static double *FN(random_points)(test_case *at, size_t dimension) {
+  static const double unusual[] = {INFINITY, -INFINITY, NAN};
+  size_t count = at->count;
   double *points = random_values(at, dimension * count, -1, 1, PRECISION);
   for (size_t i = 0; i < count; i++) {
     size_t kind = random_below(&at->random, 10);
@@ -89,6 +95,12 @@ static void FN(test_points)(test_case *at, size_t dimension) {
       points[dimension * i + random_below(&at->random, dimension)] =
           unusual[random_below(&at->random, sizeof unusual / sizeof unusual[0])];
   }
+  return points;
+}
+
+static void FN(test_points)(test_case *at, size_t dimension) {
+  size_t count = at->count;
+  double *matrix = FN(random_projection)(at), *points = FN(random_points)(at, dimension);
   FN(images) images = FN(expect_images)(matrix, 0, points, dimension, dimension, 1, count);
   guarded by = FN(input)(at, matrix, 16);
   for (size_t t = 0; t < at->backend_count; t++) {
@@ -120,9 +132,52 @@ static void FN(test_points)(test_case *at, size_t dimension) {
   release_scratch();
 }
 
+/* One array for each coordinate, whatever the offset of the others. In place, the results stand in
+   other planes than the coordinates of the same name. */
+static void FN(test_planar_points)(test_case *at, size_t dimension) {
+  size_t count = at->count;
+  double *matrix = FN(random_projection)(at), *points = FN(random_points)(at, dimension);
+  FN(images) images = FN(expect_images)(matrix, 0, points, dimension, dimension, 1, count);
+  guarded by = FN(input)(at, matrix, 16);
+  for (size_t t = 0; t < at->backend_count; t++)
+    for (size_t kind = 0; kind < 4; kind++) {
+      const plt_kernels *backend = at->backends[t];
+      plt_form form = kind % 2 == 0 ? PLT_DIVIDED : PLT_HOMOGENEOUS;
+      size_t size = form == PLT_DIVIDED ? 2 : 3;
+      bool in_place = kind >= 2;
+      call call = {backend->name,
+                   dimension == 2 ? "project_planar_points, 2d" : "project_planar_points, 3d",
+                   PRECISION, at};
+      guarded from[3], out[3];
+      const REAL *planes[3] = {NULL};
+      REAL *results[3] = {NULL};
+      for (size_t k = 0; k < dimension; k++) {
+        from[k] = FN(plane)(at, points, dimension, k, count);
+        planes[k] = FN(start)(&from[k]);
+      }
+      for (size_t k = 0; k < size; k++) {
+        out[k] = in_place && k < dimension ? from[(k + 1) % dimension] : FN(output)(at, count);
+        results[k] = FN(start)(&out[k]);
+      }
+      FN(plt_project_planar_points) *project = OF(backend)->project_planar_points;
+      size_t hidden = project(planes, dimension, FN(start)(&by), results, form, count);
+      check_hidden(&call, hidden, form == PLT_DIVIDED ? images.hidden : (hidden_range){0, 0});
+      const expected *image = form == PLT_DIVIDED ? images.divided : images.homogeneous;
+      for (size_t k = 0; k < size; k++) {
+        expected *own = scratch(count * sizeof *own);
+        for (size_t i = 0; i < count; i++)
+          own[i] = image[size * i + k];
+        FN(check_array)(&call, &out[k], own, count, 1);
+      }
+    }
+  release_scratch();
+}
+
 void FN(test_project)(test_case *at) {
   FN(test_quads)(at, true);
   FN(test_quads)(at, false);
   FN(test_points)(at, 2);
   FN(test_points)(at, 3);
+  FN(test_planar_points)(at, 2);
+  FN(test_planar_points)(at, 3);
 }

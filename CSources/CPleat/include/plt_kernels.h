@@ -29,6 +29,7 @@ PLT_NONNULL_BEGIN
   _(concat_chain, more)                                                                            \
   _(project_quads, more)                                                                           \
   _(project_points, more)                                                                          \
+  _(project_planar_points, more)                                                                   \
   _(keyframes_from_quarter_turns, more)                                                            \
   _(keyframes_from_times, more)                                                                    \
   _(keyframes_from_rows, more)                                                                     \

@@ -10,6 +10,8 @@
 
 #include "concat_tpl.h"
 #include "project_tpl.h"
+
+#include "planar_tpl.h"
 #include "shades_tpl.h"
 
 #include "interleaved_tpl.h"

@@ -86,17 +86,22 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
   }
 }
 
-/* (x y w) to (x/w y/w), or NaN where w <= 0 or not finite; returns the number of those. */
+/* 1/w, or NaN where w <= 0 or not finite, which it counts. */
+static inline PLT_REAL PLT_FN(reciprocal)(PLT_REAL w, size_t *hidden) {
+  int visible = w > 0 && w < (PLT_REAL)INFINITY;
+  *hidden += visible == 0;
+  return visible ? 1 / w : (PLT_REAL)NAN;
+}
+
+/* (x y w) to (x/w y/w), or NaN where hidden; returns the number of those. */
 static size_t PLT_FN(divide)(const PLT_REAL *homogeneous, size_t step, size_t w, PLT_REAL *out,
                              size_t count) {
   size_t hidden = 0;
   for (size_t i = 0; i < count; i++) {
     const PLT_REAL *from = homogeneous + step * i;
-    int visible = from[w] > 0 && from[w] < (PLT_REAL)INFINITY;
-    PLT_REAL reciprocal = visible ? 1 / from[w] : (PLT_REAL)NAN;
+    PLT_REAL reciprocal = PLT_FN(reciprocal)(from[w], &hidden);
     out[2 * i] = from[0] * reciprocal;
     out[2 * i + 1] = from[1] * reciprocal;
-    hidden += visible == 0;
   }
   return hidden;
 }
@@ -192,6 +197,35 @@ static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
       hidden += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
     else
       memcpy(out + 3 * first, homogeneous, 3 * block * sizeof(PLT_REAL));
+  }
+  return hidden;
+}
+
+/* (3 x dimension) · (dimension x block) gives the planes x, y, w. */
+static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
+                                            const PLT_REAL *matrix, PLT_REAL *const *out,
+                                            plt_form form, size_t count) {
+  static const size_t component[3] = {0, 1, 3};
+  PLT_REAL columns[9], points[3 * PLT_BLAS_BLOCK], images[3 * PLT_BLAS_BLOCK];
+  size_t hidden = 0;
+  for (size_t k = 0; k < 3 && count > 0; k++)
+    for (size_t row = 0; row < dimension; row++)
+      columns[dimension * k + row] = matrix[4 * row + component[k]];
+  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
+    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
+    for (size_t row = 0; row < dimension; row++)
+      memcpy(points + block * row, planes[row] + first, block * sizeof(PLT_REAL));
+    for (size_t k = 0; k < 3; k++)
+      for (size_t i = 0; i < block; i++)
+        images[block * k + i] = matrix[12 + component[k]];
+    PLT_FN(gemm)(columns, dimension, points, 1, images, block, 3, dimension, block);
+    for (size_t i = 0; i < block && form == PLT_DIVIDED; i++) {
+      PLT_REAL reciprocal = PLT_FN(reciprocal)(images[2 * block + i], &hidden);
+      images[i] *= reciprocal;
+      images[block + i] *= reciprocal;
+    }
+    for (size_t k = 0; k < (form == PLT_DIVIDED ? 2 : 3); k++)
+      memcpy(out[k] + first, images + block * k, block * sizeof(PLT_REAL));
   }
   return hidden;
 }

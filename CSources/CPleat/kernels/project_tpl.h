@@ -245,6 +245,16 @@ typedef struct PLT_FN(entries) {
   PLT_VECTOR x[4], y[4], w[4];
 } PLT_FN(entries);
 
+static PLT_INLINE PLT_FN(entries) PLT_FN(entries_of)(const PLT_REAL *matrix) {
+  PLT_FN(entries) entries;
+  for (size_t r = 0; r < 4; r++) {
+    entries.x[r] = PLT_FN(splat)(matrix[4 * r]);
+    entries.y[r] = PLT_FN(splat)(matrix[4 * r + 1]);
+    entries.w[r] = PLT_FN(splat)(matrix[4 * r + 3]);
+  }
+  return entries;
+}
+
 static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], PLT_FN(located) at,
                                                     size_t dimension) {
   PLT_VECTOR rest = dimension == 3 ? at.z * column[2] + column[3] : column[3];
@@ -287,13 +297,10 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {
-  PLT_FN(entries) entries;
+  if (count == 0)
+    return 0;
+  PLT_FN(entries) entries = PLT_FN(entries_of)(matrix);
   size_t step = form == PLT_HOMOGENEOUS ? 3 : 2, hidden = 0, i = 0;
-  for (size_t r = 0; r < 4 && count > 0; r++) {
-    entries.x[r] = PLT_FN(splat)(matrix[4 * r]);
-    entries.y[r] = PLT_FN(splat)(matrix[4 * r + 1]);
-    entries.w[r] = PLT_FN(splat)(matrix[4 * r + 3]);
-  }
   while (i + PLT_LANES <= count) {
     size_t some = (count - i) / PLT_LANES * PLT_LANES;
     some = some < PLT_STEPS * PLT_LANES ? some : PLT_STEPS * PLT_LANES;

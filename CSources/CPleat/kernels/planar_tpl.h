@@ -16,8 +16,10 @@ static PLT_INLINE void PLT_FN(planar_steps)(const PLT_FN(entries) * matrix,
   for (size_t i = first; i < first + count; i += PLT_LANES) {
     PLT_FN(located)
     at = {.x = PLT_FN(load)(from[0] + i), .y = PLT_FN(load)(from[1] + i)};
-    if (dimension == 3)
+    if (dimension == 3) {
+      PLT_RELOAD(matrix);
       at.z = PLT_FN(load)(from[2] + i);
+    }
     PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
     PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
     PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);

@@ -10,6 +10,9 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
+#if defined(__x86_64__)
+#define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */
+#endif
 #define PLT_TIMING_STORAGE /* borrowed by other backends */
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64

@@ -9,6 +9,7 @@
  *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
  *   PLT_OPAQUE(vector)       see below
  *   PLT_KEEP_LOADED(vector)  see below
+ *   PLT_RELOAD(pointer)      see below
  *   PLT_ROTATES              with sixteen lanes, if one instruction rotates them
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
@@ -67,6 +68,12 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 /* Keeps a load and the shuffles after it from becoming a load for each shuffle. */
 #if !defined(PLT_KEEP_LOADED)
 #define PLT_KEEP_LOADED(vector) (void)0
+#endif
+
+/* In each step of a loop, reads constants from memory again. Where registers do not hold them all,
+   compilers may otherwise move them from one register to another in every step. */
+#if !defined(PLT_RELOAD)
+#define PLT_RELOAD(pointer) (void)0
 #endif
 
 /* PLT_SHUFFLE: each group of the result holds the lanes i, j, k, l of the same group of a (0 … 3)

@@ -43,7 +43,7 @@ RowSet measure_row(Row row, std::size_t count, const Modules &modules,
     }
   };
   for (PleatCandidate &candidate : pleat_candidates(workload))
-    add({Maker::Group::pleat, candidate.backend, "clang -O2", "", Kind::plain}, candidate.call);
+    add({Maker::Group::pleat, candidate.name, "clang -O2", "", candidate.kind}, candidate.call);
   for (const Module *module : modules.modules)
     for (std::size_t k = 0; k < module->form_count; k++) {
       const Form &form = module->forms[k];

@@ -54,7 +54,7 @@ template <class Real> PltMotion<Real> motion() {
 }
 
 template <class Real>
-std::function<void()> call(const plt_kernels &backend, const Workload<Real> &workload) {
+std::function<void()> call(const plt_kernels &backend, const Workload<Real> &workload, Kind kind) {
   const Row row = workload.row();
   const std::size_t touched = (cost(row).read + cost(row).written) * sizeof(Real);
   const auto &kernels = kernels_of<Real>(backend, touched * workload.count() > plt_cached_bytes());
@@ -79,6 +79,11 @@ std::function<void()> call(const plt_kernels &backend, const Workload<Real> &wor
   case Row::project_points_2d:
   case Row::project_points_3d: {
     const std::size_t dimension = row == Row::project_points_2d ? 2 : 3;
+    if (kind == Kind::planar)
+      return [&kernels, &work = workload.points(), dimension] {
+        kernels.project_planar_points(work.planar_points, dimension, work.matrix, work.planar_out,
+                                      PLT_DIVIDED, work.count);
+      };
     return [&kernels, &work = workload.points(), dimension] {
       kernels.project_points(work.points, dimension, work.matrix, work.out, PLT_DIVIDED,
                              work.count);
@@ -107,7 +112,10 @@ template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workloa
   std::vector<PleatCandidate> candidates;
   for (std::size_t index = 0; index < plt_kernels_count(); index++) {
     const plt_kernels &backend = *plt_kernels_at(index);
-    candidates.push_back({backend.name, call(backend, workload)});
+    candidates.push_back({backend.name, Kind::plain, call(backend, workload, Kind::plain)});
+    if (is_points(workload.row()))
+      candidates.push_back({std::string(backend.name) + ", planar", Kind::planar,
+                            call(backend, workload, Kind::planar)});
   }
   return candidates;
 }

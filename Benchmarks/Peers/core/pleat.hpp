@@ -9,11 +9,13 @@
 namespace peers {
 
 struct PleatCandidate {
-  std::string backend;
+  std::string name; // the backend, and how points lie in memory
+  Kind kind;
   std::function<void()> call;
 };
 
-/// One candidate per backend; they use the workload's memory, which must outlive them.
+/// One candidate per backend, in rows of points a second one for planar points; they use the
+/// workload's memory, which must outlive them.
 template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload);
 
 extern template std::vector<PleatCandidate> pleat_candidates(const Workload<float> &);

@@ -28,15 +28,20 @@ public struct Backend: Hashable, Sendable {
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) {
-    self.name = name
     let kernels = Kernels.available.first { $0.name == name }
-    meaning = kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable)
+    self.init(
+      name, kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable))
+  }
+
+  private init(_ name: String, _ meaning: Meaning) {
+    self.name = name
+    self.meaning = meaning
   }
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
   /// The variable is read once, when `automatic` is first used.
-  public static let automatic = Backend("automatic")
+  public static let automatic = Backend("automatic", .automatic)  // without code that runs once
   /// C for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
   public static let avx512 = Backend("avx512")
   /// C for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.

@@ -10,6 +10,8 @@ enum MeasuredOperation: String, CaseIterable {
   case projectQuadsDistinct = "project-quads-distinct"
   case projectPoints2D = "project-points-2d"
   case projectPoints3D = "project-points-3d"
+  case projectPlanarPoints2D = "project-planar-points-2d"
+  case projectPlanarPoints3D = "project-planar-points-3d"
   case keyframes = "keyframes"
   case keyframesTimed = "keyframes-timed"
   case keyframesFromRows = "keyframes-from-rows"
@@ -30,7 +32,8 @@ enum MeasuredOperation: String, CaseIterable {
     switch self {
     case .concatenatePairs, .concatenateSharedLeft, .concatenateSharedRight: [.entry]
     case .concatenateChain: [.chainEntry]
-    case .projectQuadsShared, .projectQuadsDistinct, .projectPoints2D, .projectPoints3D:
+    case .projectQuadsShared, .projectQuadsDistinct, .projectPoints2D, .projectPoints3D,
+      .projectPlanarPoints2D, .projectPlanarPoints3D:
       [.corner, .division, .pageCorner]
     case .keyframes: [.matrix, .quad, .shade]
     case .keyframesTimed: [.quarterTurns, .matrix, .quad, .shade]
@@ -66,6 +69,8 @@ enum MeasuredOperation: String, CaseIterable {
     case .projectQuadsDistinct: "An input is a matrix and four corners, as for shared ones."
     case .projectPoints2D: "An input is a point of the plane, as for quads."
     case .projectPoints3D: "An input is a point of space, as for quads."
+    case .projectPlanarPoints2D, .projectPlanarPoints3D:
+      "An input is a point, as for points of which each has its coordinates next to each other."
     case .keyframes:
       """
       An input is an angle of up to 2²⁰ quarter turns, many next to whole ones; panels are those of any \
@@ -142,6 +147,8 @@ enum MeasuredOperation: String, CaseIterable {
     case .projectQuadsDistinct: projection(.quadsDistinct)
     case .projectPoints2D: projection(.points2D)
     case .projectPoints3D: projection(.points3D)
+    case .projectPlanarPoints2D: projection(.planarPoints2D)
+    case .projectPlanarPoints3D: projection(.planarPoints3D)
     case .keyframes: KeyframesBlock.quarterTurns(inputs, block: index, count: count)
     case .keyframesTimed: KeyframesBlock.times(inputs, block: index, count: count)
     case .keyframesFromRows: KeyframesBlock.rows(inputs, block: index, count: count)

@@ -5,7 +5,7 @@ import TestSupport
 /// magnitudes, with sums that cancel, with points close to the eye, and with exact sums, which test
 /// the division.
 struct ProjectionBlock<S: BatchScalar> {
-  enum Form { case quadsShared, quadsDistinct, points2D, points3D }
+  enum Form { case quadsShared, quadsDistinct, points2D, points3D, planarPoints2D, planarPoints3D }
 
   private let form: Form
   private let kind: Int
@@ -15,7 +15,8 @@ struct ProjectionBlock<S: BatchScalar> {
   private var points: [Double] = []
 
   private var isQuads: Bool { form == .quadsShared || form == .quadsDistinct }
-  private var dimension: Int { form == .points3D ? 3 : 2 }
+  private var isPlanar: Bool { form == .planarPoints2D || form == .planarPoints3D }
+  private var dimension: Int { form == .points3D || form == .planarPoints3D ? 3 : 2 }
   private var pointsPerItem: Int { isQuads ? 4 : 1 }
 
   /// The indices at which an item's matrix and one of its points begin.
@@ -127,6 +128,11 @@ struct ProjectionBlock<S: BatchScalar> {
     return sum
   }
 
+  /// The points, coordinate by coordinate.
+  private func planes() -> [Double] {
+    (0..<dimension * count).map { points[dimension * ($0 % count) + $0 / count] }
+  }
+
   private func block() -> Block<S> {
     var expected: [Expected] = []
     for item in 0..<count {
@@ -144,15 +150,22 @@ struct ProjectionBlock<S: BatchScalar> {
     }
     // The same corners in points.
     let inPoints = expected.map { Expected(value: $0.value, unit: 1) }
-    let (from, by) = (Reals<S>(points), Reals<S>(matrices))
+    let (from, by) = (Reals<S>(isPlanar ? planes() : points), Reals<S>(matrices))
+    let planarOut = Reals<S>(count: isPlanar ? 2 * count : 0)
     let out = Reals<S>(count: 2 * pointsPerItem * count)
     let places = isQuads ? Places.quad : Places.point
     return Block { kernels in
       out.clear()
+      planarOut.clear()
       if isQuads {
         kernels.projectQuads(
           by.lanes, corners: from.lanes, cornerStride: form == .quadsShared ? 0 : 8,
           into: out.mutableLanes, count: count)
+      } else if isPlanar {
+        kernels.projectPlanarPoints(
+          from.lanes, dimension: dimension, by: by.lanes, into: planarOut.mutableLanes,
+          stride: count, count: count)
+        for place in 0..<2 * count { out[place] = planarOut[place % 2 * count + place / 2] }
       } else {
         kernels.projectPoints(
           from.lanes, dimension: dimension, by: by.lanes, into: out.mutableLanes,

@@ -18,6 +18,10 @@ public enum Operation: String, CaseIterable, Codable, Sendable {
   case projectPoints2D = "project-points-2d"
   /// Projection of points (x, y, z) by one matrix.
   case projectPoints3D = "project-points-3d"
+  /// Projection of points (x, y) by one matrix, with an array for each coordinate.
+  case projectPlanarPoints2D = "project-planar-points-2d"
+  /// Projection of points (x, y, z) by one matrix, with an array for each coordinate.
+  case projectPlanarPoints3D = "project-planar-points-3d"
   /// Matrices, quads and shades of panels from angles in quarter turns.
   case keyframes = "keyframes"
   /// Matrices, quads and shades of panels from coefficient rows of any rank (see ``Basis``).

@@ -131,6 +131,11 @@ enum ManyExamples {
     var points = PointBatch<Double>([Point(x: 1, y: 2), Point(x: 3, y: 4)])
     try points.project(by: .scale(x: 10, y: 10))
     print(points[0], points[1])
+
+    // The same, with all x in one array and all y in another.
+    var planar = PlanarPointBatch<Double>([Point(x: 1, y: 2), Point(x: 3, y: 4)])
+    try planar.project(by: .scale(x: 10, y: 10))
+    print("x:", planar.plane(0)[0], planar.plane(0)[1])
   }
 
   static func eased(print: Printer) throws {

@@ -74,7 +74,8 @@ import Testing
       Operation.allCases.map(\.rawValue) == [
         "concatenate-pairs", "concatenate-shared-right", "concatenate-shared-left",
         "concatenate-chain", "project-quads-shared", "project-quads-distinct",
-        "project-points-2d", "project-points-3d", "keyframes", "keyframes-from-rows",
+        "project-points-2d", "project-points-3d", "project-planar-points-2d",
+        "project-planar-points-3d", "keyframes", "keyframes-from-rows",
         "timing-curve", "sincos",
       ])
   }

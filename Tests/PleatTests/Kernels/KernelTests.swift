@@ -216,6 +216,25 @@ private final class KernelCase<S: BatchScalar> {
         form: .homogeneous, count: count)
       #expect(none == 0, label("project-points \(size)d homogeneous"))
       check("project-points \(size)d homogeneous", homogeneous, images.flatMap { $0 }, item: 3)
+
+      // The same points in planes, and the results back from planes.
+      let planar = input(
+        (0..<size).flatMap { place in (0..<count).map { reals[size * $0 + place] } })
+      for (form, scalars, interleaved) in [
+        (ProjectionForm.divided, 2, out), (.homogeneous, 3, homogeneous),
+      ] {
+        let planes = output(scalars * count)
+        let planarHidden = kernels.projectPlanarPoints(
+          planar.lanes, dimension: size, by: by.lanes, into: planes.mutableLanes, stride: count,
+          form: form, count: count)
+        let name = "project-planar-points \(size)d \(form)"
+        #expect(planes.isIntact, label(name))
+        #expect(planarHidden == (form == .divided ? hidden : 0), label(name))
+        let values = planes.values
+        let back = input(
+          (0..<scalars * count).map { values[count * ($0 % scalars) + $0 / scalars] })
+        check(name, back, interleaved.values, item: scalars, ulps: 128)
+      }
     }
   }
 

@@ -80,6 +80,51 @@ extension Kernels {
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     }
   }
+
+  /// Projects planar points by one matrix, and returns the number of hidden points.
+  ///
+  /// The stride is the distance between the starts of two planes, of the points and of the results.
+  @discardableResult
+  package func projectPlanarPoints<S>(
+    _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
+    stride: Int, form: ProjectionForm = .divided, count: Int
+  ) -> Int {
+    let scalars = (dimension + form.scalars) * count
+    switch unsafe (core, S.precision) {
+    case (nil, _):
+      return SwiftKernels.projectPlanarPoints(
+        points, dimension: dimension, by: matrix, into: out, planeStride: stride, form: form,
+        count: count)
+    case (let core?, .single):
+      let project = unsafe single(core, touching: scalars).project_planar_points
+      return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
+        unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
+      }
+    case (let core?, .double):
+      let project = unsafe double(core, touching: scalars).project_planar_points
+      return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
+        unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
+      }
+    }
+  }
+
+  /// Calls a function with lists of planes to read and planes to write.
+  @inline(__always) private func withPlanes<S, Real>(
+    _ points: Lanes<S>, _ read: Int, _ out: MutableLanes<S>, _ written: Int, _ stride: Int,
+    _ body: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<UnsafeMutablePointer<Real>>) -> Int
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Real>.self, capacity: 3) { from in
+      unsafe withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<Real>.self, capacity: 3) { to in
+        for plane in 0..<read {
+          unsafe from.initializeElement(at: plane, to: points.dropFirst(stride * plane).core())
+        }
+        for plane in 0..<written {
+          unsafe to.initializeElement(at: plane, to: out.dropFirst(stride * plane).core())
+        }
+        return unsafe body(from.baseAddress!, to.baseAddress!)
+      }
+    }
+  }
 }
 
 extension plt_form {

@@ -68,6 +68,7 @@ extension Operation {
     case .concatenateChain: plt_operation_concat_chain
     case .projectQuadsShared, .projectQuadsDistinct: plt_operation_project_quads
     case .projectPoints2D, .projectPoints3D: plt_operation_project_points
+    case .projectPlanarPoints2D, .projectPlanarPoints3D: plt_operation_project_planar_points
     case .keyframes: plt_operation_keyframes_from_quarter_turns
     case .keyframesFromRows: plt_operation_keyframes_from_rows
     case .timingCurve: plt_operation_timing_solve

@@ -1,0 +1,156 @@
+/// A planar batch of points of a plane, with an array for x and one for y.
+public typealias PlanarPointBatch<Scalar: BatchScalar> = PlanarBatch<Point, Scalar>
+
+/// A planar batch of points of space, with an array each for x, y and z.
+public typealias PlanarPoint3Batch<Scalar: BatchScalar> = PlanarBatch<Point3, Scalar>
+
+/// A planar batch of points in homogeneous coordinates, with an array each for x, y and w.
+public typealias PlanarHomogeneousBatch<Scalar: BatchScalar> = PlanarBatch<
+  HomogeneousPoint2D, Scalar
+>
+
+extension PlanarBatch where Element == Point {
+  /// Projects points of the plane z = 0 by one transform: `self[i]` becomes the image of
+  /// `points[i]`.
+  ///
+  /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
+  /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of three products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 14 operations per point. The C function is `plt_project_planar_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    _ points: borrowing PlanarBatch, by transform: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    let kernels = try kernels(backend)
+    try resize(allocating: points.count)
+    return transform.projectPlanes(
+      points.storage.lanes, points.planeStride, dimension: 2, into: storage.mutableLanes,
+      .divided, count, on: kernels)
+  }
+
+  /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
+  ///
+  /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x and y
+  /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
+  ///
+  /// Each of x, y and w is a sum of four products, computed in the batch's precision. The division
+  /// adds an error of at most 1.5 ulp to each coordinate, if w is between the least normal number
+  /// and a quarter of the greatest finite number.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 20 operations per point. The C function is `plt_project_planar_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
+    backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    let kernels = try kernels(backend)
+    try resize(allocating: points.count)
+    return transform.projectPlanes(
+      points.storage.lanes, points.planeStride, dimension: 3, into: storage.mutableLanes,
+      .divided, count, on: kernels)
+  }
+
+  /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    by transform: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    let kernels = try backend.kernels().withoutStreamingStores
+    return transform.projectPlanes(
+      storage.lanes, planeStride, dimension: 2, into: storage.mutableLanes, .divided, count,
+      on: kernels)
+  }
+}
+
+extension PlanarBatch where Element == HomogeneousPoint2D {
+  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  ///
+  /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 12 operations per point. The C function is `plt_project_planar_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func project(
+    _ points: borrowing PlanarPointBatch<Scalar>, by transform: Transform3D,
+    backend: Backend = .automatic
+  ) throws(PleatError) {
+    let kernels = try kernels(backend)
+    try resize(allocating: points.count)
+    transform.projectPlanes(
+      points.storage.lanes, points.planeStride, dimension: 2, into: storage.mutableLanes,
+      .homogeneous, count, on: kernels)
+  }
+
+  /// Projects points of space by one transform, without the division by w.
+  ///
+  /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 18 operations per point. The C function is `plt_project_planar_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func project(
+    _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
+    backend: Backend = .automatic
+  ) throws(PleatError) {
+    let kernels = try kernels(backend)
+    try resize(allocating: points.count)
+    transform.projectPlanes(
+      points.storage.lanes, points.planeStride, dimension: 3, into: storage.mutableLanes,
+      .homogeneous, count, on: kernels)
+  }
+}
+
+extension Transform3D {
+  /// Projects planes, which are as far apart as those of the results.
+  @discardableResult
+  fileprivate func projectPlanes<Scalar>(
+    _ points: Lanes<Scalar>, _ stride: Int, dimension: Int, into out: MutableLanes<Scalar>,
+    _ form: ProjectionForm, _ count: Int, on kernels: Kernels
+  ) -> Int {
+    withLanes {
+      kernels.projectPlanarPoints(
+        points, dimension: dimension, by: $0, into: out, stride: stride, form: form, count: count)
+    }
+  }
+}

@@ -105,7 +105,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(progress) { transition.quarterTurns(at: $0) }
-    compute(kernels, threads)
+    computeApart(kernels, threads)
   }
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
@@ -133,7 +133,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
-    compute(kernels)
+    computeApart(kernels)
   }
 
   /// Replaces the frames by those of a compiled rig at many angles.
@@ -356,6 +356,13 @@ extension Keyframes {
       threads == 1
       ? work(kernels, shape, easing).compute(0..<count)
       : onThreads(threads, kernels, shape, easing)
+  }
+
+  /// Computes all outputs, for functions that are generic over transitions.
+  ///
+  /// Types of code that is inlined into these are looked up at every call.
+  @inline(never) private mutating func computeApart(_ kernels: Kernels, _ threads: Int = 1) {
+    compute(kernels, threads)
   }
 
   /// Computes all outputs on several threads.

@@ -1,34 +1,57 @@
 // Planar points: one array for each coordinate.
 
 extension SwiftKernels {
-  /// Projects four points at a time; the last ones fill up vectors with zeros.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func projectPlanarPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     planeStride: Int, form: ProjectionForm, count: Int
   ) -> Int {
-    let columns = Columns(matrix, at: 0)
-    var hidden = 0
-    for item in stride(from: 0, to: count, by: 4) {
-      let some = min(4, count - item)
-      let x = vector(points, at: item, some)
-      let y = vector(points, at: planeStride + item, some)
-      var result =
-        dimension == 3
-        ? FourPoints(columns, x, y, vector(points, at: 2 * planeStride + item, some))
-        : FourPoints(columns, x, y)
-      if form == .divided {
-        for lane in some..<4 { result.w[lane] = 1 }
-        let (reciprocal, more) = reciprocal(of: result.w)
-        (result.x, result.y) = (result.x * reciprocal, result.y * reciprocal)
-        hidden += more
-      } else {
-        store(result.w, out, at: 2 * planeStride + item, some)
-      }
-      store(result.x, out, at: item, some)
-      store(result.y, out, at: planeStride + item, some)
+    // Constants, so that each combination has a loop of its own.
+    switch (form, dimension) {
+    case (.divided, 3): projectPlanes(points, 3, matrix, out, planeStride, .divided, count)
+    case (.divided, _): projectPlanes(points, 2, matrix, out, planeStride, .divided, count)
+    case (.homogeneous, 3): projectPlanes(points, 3, matrix, out, planeStride, .homogeneous, count)
+    case (.homogeneous, _): projectPlanes(points, 2, matrix, out, planeStride, .homogeneous, count)
     }
+  }
+
+  @inline(__always) private static func projectPlanes<S>(
+    _ points: Lanes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutableLanes<S>,
+    _ planeStride: Int, _ form: ProjectionForm, _ count: Int
+  ) -> Int {
+    let (columns, whole) = (Columns(matrix, at: 0), count & ~3)
+    var hidden = 0
+    for item in stride(from: 0, to: whole, by: 4) {
+      hidden += projectFour(points, dimension, columns, out, planeStride, form, at: item, 4)
+    }
+    guard whole < count else { return hidden }
+    return hidden
+      + projectFour(points, dimension, columns, out, planeStride, form, at: whole, count - whole)
+  }
+
+  /// Projects up to four points; zeros fill up the vectors.
+  @inline(__always) private static func projectFour<S>(
+    _ points: Lanes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutableLanes<S>,
+    _ planeStride: Int, _ form: ProjectionForm, at item: Int, _ some: Int
+  ) -> Int {
+    let x = vector(points, at: item, some)
+    let y = vector(points, at: planeStride + item, some)
+    var result =
+      dimension == 3
+      ? FourPoints(columns, x, y, vector(points, at: 2 * planeStride + item, some))
+      : FourPoints(columns, x, y)
+    var hidden = 0
+    if form == .divided {
+      for lane in some..<4 { result.w[lane] = 1 }
+      let inverse = reciprocal(of: result.w)
+      (result.x, result.y) = (result.x * inverse.reciprocal, result.y * inverse.reciprocal)
+      hidden = inverse.hidden
+    } else {
+      store(result.w, out, at: 2 * planeStride + item, some)
+    }
+    store(result.x, out, at: item, some)
+    store(result.y, out, at: planeStride + item, some)
     return hidden
   }
 

@@ -18,4 +18,6 @@
 #undef PLT_REAL_BITS
 #undef PLT_LANES
 #undef PLT_HIDE
+#undef PLT_LOAD_SOME
+#undef PLT_STORE_SOME
 #undef PLT_ROTATES

@@ -18,8 +18,9 @@ typedef struct PLT_FN(columns) {
 #if !defined(PLT_PAIR_TWICE) /* lanes 0 1 0 1 of each group */
 #define PLT_PAIR_TWICE(v) PLT_SHUFFLE(v, v, 0, 1, 0, 1)
 #endif
-static inline void PLT_FN(load_columns)(const PLT_REAL *matrices, PLT_FN(columns) * columns) {
-  PLT_VECTOR a = PLT_FN(load)(matrices), b = PLT_FN(load)(matrices + 16);
+static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *second,
+                                        PLT_FN(columns) * columns) {
+  PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
@@ -134,12 +135,12 @@ static PLT_INLINE PLT_VECTOR PLT_FN(out_of_lanes)(PLT_VECTOR x, PLT_VECTOR y, si
   return half == 0 ? PLT_OUT_OF_LANES(x, y, 0) : PLT_OUT_OF_LANES(x, y, 2);
 }
 
-/* The sum of the counts of the first points. */
-static PLT_INLINE size_t PLT_FN(sum_points)(PLT_FN(bits) counts, size_t dimension, size_t points) {
-  PLT_BITS sum = 0;
+static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(size_t dimension) {
+  PLT_FN(bits) points;
+  PLT_UNROLL_LANES
   for (size_t lane = 0; lane < PLT_LANES; lane++)
-    sum += PLT_FN(point_in_lane)(lane, dimension) < points ? counts[lane] : 0;
-  return sum;
+    points[lane] = (PLT_BITS)PLT_FN(point_in_lane)(lane, dimension);
+  return points;
 }
 
 /* Corners as they lie in memory, two in a group, each coordinate in both lanes of its corner: then
@@ -154,24 +155,48 @@ static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
 #undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
-/* One quad per group; counts the hidden corners in their lanes. */
-static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *matrices, const PLT_VECTOR corners[2],
-                                         plt_form form, PLT_REAL *out, PLT_FN(bits) * hidden) {
-  PLT_VECTOR xy[2], w[2];
-  for (size_t k = 0; k < 2; k++) { /* four lanes hold half a quad, sixteen two */
+/* Quads per step, and the vectors that hold them. */
+#undef PLT_QUADS
+#undef PLT_QUAD_VECTORS
+#define PLT_QUADS (PLT_LANES == 4 ? 1 : 2)
+#define PLT_QUAD_VECTORS (8 * PLT_QUADS / PLT_LANES)
+
+/* The corners of one step's quads, of which the second may be the first again. */
+static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REAL *second,
+                                            PLT_VECTOR corners[PLT_QUAD_VECTORS]) {
+#if PLT_LANES == 16
+  if (second == first + 8)
+    corners[0] = PLT_FN(load)(first);
+  else
+    corners[0] = PLT_FN(join_eights)(PLT_FN(load_eight)(first), PLT_FN(load_eight)(second));
+#else
+  corners[0] = PLT_FN(load)(first);
+  corners[1] = PLT_FN(load)(PLT_LANES == 4 ? first + 4 : second);
+#endif
+}
+
+/* Counts the hidden corners in their lanes. */
+static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
+                                         const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
+                                         PLT_REAL *out, PLT_FN(bits) * hidden) {
+  PLT_VECTOR xy[PLT_QUAD_VECTORS], w[PLT_QUAD_VECTORS];
+  for (size_t k = 0; k < PLT_QUAD_VECTORS; k++) {
     PLT_FN(columns) columns;
-    PLT_FN(load_columns)(matrices + PLT_LANES / 8 * 16 * k, &columns);
+#if PLT_LANES == 16
+    PLT_FN(load_columns)(first, second, &columns);
+#else
+    PLT_FN(load_columns)(k == 0 || PLT_LANES == 4 ? first : second, &columns);
+#endif
     xy[k] = PLT_FN(corners_through)(columns.xy, corners[k]);
     w[k] = PLT_FN(corners_through)(columns.w, corners[k]);
   }
   if (form == PLT_HOMOGENEOUS) {
-    for (size_t k = 0; k < 2; k++)
+    for (size_t k = 0; k < PLT_QUAD_VECTORS; k++)
       PLT_FN(store_triples)(out + PLT_LANES / 2 * 3 * k, xy[k], w[k]);
     return;
   }
 #if PLT_LANES == 16 /* two divisions cost no more than one and the shuffles around it */
-  for (size_t k = 0; k < 2; k++)
-    PLT_FN(write)(out + PLT_LANES * k, PLT_FN(divide)(xy[k], w[k], hidden));
+  PLT_FN(write)(out, PLT_FN(divide)(xy[0], w[0], hidden));
 #else
   PLT_VECTOR reciprocals = PLT_FN(reciprocal)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), hidden);
   PLT_FN(write)(out, xy[0] * PLT_OUT_OF_LANES(reciprocals, reciprocals, 0));
@@ -185,45 +210,39 @@ static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_
                                             size_t corner_step, PLT_REAL *out, plt_form form,
                                             size_t count) {
   PLT_FN(bits) hidden = {0};
-  PLT_VECTOR at[2] = {PLT_FN(load)(corners), PLT_FN(load)(corners + PLT_LANES)};
-  for (size_t i = 0; i < count; i += PLT_GROUPS) {
-    for (size_t k = 0; k < 2 && corner_step != 0; k++)
-      at[k] = PLT_FN(load)(corners + corner_step * i + PLT_LANES * k);
+  PLT_VECTOR at[PLT_QUAD_VECTORS];
+  PLT_FN(load_corners)(corners, corners + corner_step, at);
+  for (size_t i = 0; i < count; i += PLT_QUADS) {
+    if (corner_step != 0)
+      PLT_FN(load_corners)(corners + 8 * i, corners + 8 * i + 8, at);
     PLT_FN(quad_step)
-    (matrices + 16 * i, at, form, out + (form == PLT_HOMOGENEOUS ? 12 : 8) * i, &hidden);
+    (matrices + 16 * i, matrices + 16 * i + 16, at, form,
+     out + (form == PLT_HOMOGENEOUS ? 12 : 8) * i, &hidden);
   }
   return form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(hidden) / PLT_COUNTED;
 }
 
-/* Quads that fill no step any more pass through a scratch that does. */
+/* A quad that is left over fills a step with itself. */
 static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                        size_t corner_step, PLT_REAL *out, plt_form form,
                                        size_t count) {
   size_t step = form == PLT_HOMOGENEOUS ? 12 : 8, hidden = 0, i = 0;
-  PLT_REAL shape[8 * PLT_GROUPS] = {0};
-  for (size_t k = 0; k < PLT_GROUPS && count > 0 && corner_step == 0; k++)
-    memcpy(shape + 8 * k, corners, 8 * sizeof(PLT_REAL));
-  while (i + PLT_GROUPS <= count) {
-    size_t some = (count - i) / PLT_GROUPS * PLT_GROUPS;
-    some = some < PLT_STEPS * PLT_GROUPS ? some : PLT_STEPS * PLT_GROUPS;
-    hidden += PLT_FN(quad_steps)(matrices + 16 * i, corner_step == 0 ? shape : corners + 8 * i,
-                                 corner_step, out + step * i, form, some);
+  while (i + PLT_QUADS <= count) {
+    size_t some = (count - i) / PLT_QUADS * PLT_QUADS;
+    some = some < PLT_STEPS ? some : PLT_STEPS;
+    hidden += PLT_FN(quad_steps)(matrices + 16 * i, corners + corner_step * i, corner_step,
+                                 out + step * i, form, some);
     i += some;
   }
-  size_t rest = count - i;
-  if (PLT_GROUPS > 1 && rest > 0) {
-    PLT_REAL from[16 * PLT_GROUPS] = {0}, to[12 * PLT_GROUPS];
-    for (size_t k = rest; k < PLT_GROUPS; k++)
-      from[16 * k + 15] = 1; /* no corner of these is hidden */
-    memcpy(from, matrices + 16 * i, 16 * rest * sizeof(PLT_REAL));
-    memset(shape + 8 * rest, 0, 8 * (PLT_GROUPS - rest) * sizeof(PLT_REAL));
-    if (corner_step != 0)
-      memcpy(shape, corners + 8 * i, 8 * rest * sizeof(PLT_REAL));
-    PLT_VECTOR at[2] = {PLT_FN(load)(shape), PLT_FN(load)(shape + PLT_LANES)};
-    PLT_FN(bits) last = {0};
-    PLT_FN(quad_step)(from, at, form, to, &last);
-    memcpy(out + step * i, to, step * rest * sizeof(PLT_REAL));
-    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(last) / PLT_COUNTED;
+  if (i < count) {
+    const PLT_REAL *last = matrices + 16 * i, *at_last = corners + corner_step * i;
+    PLT_VECTOR at[PLT_QUAD_VECTORS];
+    PLT_REAL to[12 * PLT_QUADS];
+    PLT_FN(bits) counts = {0};
+    PLT_FN(load_corners)(at_last, at_last, at);
+    PLT_FN(quad_step)(last, last, at, form, to, &counts);
+    memcpy(out + step * i, to, step * sizeof(PLT_REAL));
+    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(counts) / (PLT_COUNTED * PLT_QUADS);
   }
   PLT_WRITTEN;
   return hidden;
@@ -312,12 +331,14 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
   }
   size_t rest = count - i;
   if (rest > 0) {
-    PLT_REAL from[3 * PLT_LANES] = {0}, to[3 * PLT_LANES];
-    memcpy(from, points + dimension * i, rest * dimension * sizeof(PLT_REAL));
+    PLT_REAL from[3 * PLT_LANES], to[3 * PLT_LANES];
     PLT_FN(bits) last;
+    PLT_FN(load_some)(from, points + dimension * i, rest * dimension, dimension);
     PLT_FN(point_steps)(&entries, from, dimension, form, to, PLT_LANES, &last);
-    memcpy(out + step * i, to, rest * step * sizeof(PLT_REAL));
-    hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_points)(last, dimension, rest);
+    PLT_FN(store_some)(out + step * i, to, rest * step, step);
+    hidden += form == PLT_HOMOGENEOUS
+                  ? 0
+                  : PLT_FN(sum_first)(last, PLT_FN(points_in_lanes)(dimension), rest);
   }
   PLT_WRITTEN;
   return hidden;

@@ -432,23 +432,58 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turn
   *sines = (PLT_REALS)((PLT_INTS)sine ^ exchange ^ sine_sign) + 0;
 }
 
-/* Fewer reals than lanes, in pieces: a copy of a length that is not known would be a call. */
-static inline void PLT_FN(plt_copy_some)(PLT_REAL *to, const PLT_REAL *from, size_t count) {
-  _Static_assert(PLT_TIMING_LANES == 16, "pieces of 8, 4, 2 and 1");
-  size_t i = 0;
-  if (count & 8)
-    __builtin_memcpy(to, from, 8 * sizeof(PLT_REAL)), i += 8;
-  if (count & 4)
-    __builtin_memcpy(to + i, from + i, 4 * sizeof(PLT_REAL)), i += 4;
-  if (count & 2)
-    __builtin_memcpy(to + i, from + i, 2 * sizeof(PLT_REAL)), i += 2;
-  if (count & 1)
-    to[i] = from[i];
+/*
+ * Fewer angles than lanes. Without masks, the first and the last 8, or 4, which overlap, are taken
+ * side by side, and lanes that repeat others are computed once. A copy to whole vectors would wait
+ * for its stores.
+ */
+#if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_TIMING_LANES
+static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
+                                                  PLT_REAL *sines, size_t count) {
+  const PLT_REALS some = PLT_LOAD_SOME(quarter_turns, (PLT_REALS){0}, count);
+  PLT_REALS some_cosines, some_sines;
+  PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+  PLT_STORE_SOME(cosines, some_cosines, count);
+  PLT_STORE_SOME(sines, some_sines, count);
 }
-
-#if !defined(PLT_LOAD_SOME)
-#define PLT_LOAD_SOME(lanes, from, count) PLT_FN(plt_copy_some)((PLT_REAL *)(lanes), from, count)
-#define PLT_STORE_SOME(to, lanes, count) PLT_FN(plt_copy_some)(to, (const PLT_REAL *)(lanes), count)
+#else
+#define PLT_OVERLAPPING(vectors, to, from, at)                                                     \
+  __builtin_memcpy(to, (const PLT_REAL *)&(from), sizeof(vectors));                                \
+  __builtin_memcpy((to) + count - (at), (const PLT_REAL *)&(from) + (at), sizeof(vectors))
+static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
+                                                  PLT_REAL *sines, size_t count) {
+  typedef PLT_REAL four __attribute__((vector_size(4 * sizeof(PLT_REAL))));
+  typedef PLT_REAL eight __attribute__((vector_size(8 * sizeof(PLT_REAL))));
+  PLT_REALS some, some_cosines, some_sines;
+  if (count >= 8) {
+    eight first, last;
+    __builtin_memcpy(&first, quarter_turns, sizeof first);
+    __builtin_memcpy(&last, quarter_turns + count - 8, sizeof last);
+    some =
+        __builtin_shufflevector(first, last, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+    PLT_OVERLAPPING(eight, cosines, some_cosines, 8);
+    PLT_OVERLAPPING(eight, sines, some_sines, 8);
+  } else if (count >= 4) {
+    four first, last;
+    __builtin_memcpy(&first, quarter_turns, sizeof first);
+    __builtin_memcpy(&last, quarter_turns + count - 4, sizeof last);
+    some = __builtin_shufflevector(first, last, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7);
+    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+    PLT_OVERLAPPING(four, cosines, some_cosines, 4);
+    PLT_OVERLAPPING(four, sines, some_sines, 4);
+  } else {
+    const size_t middle = count / 2, end = count - 1;
+    const four few = {quarter_turns[0], quarter_turns[middle], quarter_turns[end],
+                      quarter_turns[end]};
+    some = __builtin_shufflevector(few, few, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+    cosines[0] = some_cosines[0], sines[0] = some_sines[0];
+    cosines[middle] = some_cosines[1], sines[middle] = some_sines[1];
+    cosines[end] = some_cosines[2], sines[end] = some_sines[2];
+  }
+}
+#undef PLT_OVERLAPPING
 #endif
 
 PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
@@ -462,13 +497,8 @@ PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_tur
     __builtin_memcpy(cosines + i, &cosine_lanes, sizeof lanes);
     __builtin_memcpy(sines + i, &sine_lanes, sizeof lanes);
   }
-  if (i < count) {
-    PLT_REALS some = {0}, some_cosines, some_sines; /* only these have addresses */
-    PLT_LOAD_SOME(&some, quarter_turns + i, count - i);
-    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-    PLT_STORE_SOME(cosines + i, &some_cosines, count - i);
-    PLT_STORE_SOME(sines + i, &some_sines, count - i);
-  }
+  if (i < count)
+    PLT_FN(plt_quarter_turns_some)(quarter_turns + i, cosines + i, sines + i, count - i);
 }
 
 #undef PLT_TIMING_LANES
@@ -490,5 +520,3 @@ PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_tur
 #undef PLT_HALLEY
 #undef PLT_TIMING_BLOCK
 #undef PLT_INVERSE_ROOT
-#undef PLT_LOAD_SOME
-#undef PLT_STORE_SOME

@@ -10,12 +10,15 @@
  *   PLT_OPAQUE(vector)       see below
  *   PLT_KEEP_LOADED(vector)  see below
  *   PLT_RELOAD(pointer)      see below
+ *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
+ *                            to load the first lanes, `otherwise` has the others, and to store them
  *   PLT_ROTATES              with sixteen lanes, if one instruction rotates them
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
 #undef PLT_APART
 #undef PLT_UNROLL
+#undef PLT_UNROLL_LANES
 #undef PLT_VECTOR
 #undef PLT_FOUR
 #undef PLT_EIGHT
@@ -25,7 +28,8 @@
 #undef PLT_GREATEST_BITS
 #define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
-#define PLT_APART __attribute__((noinline)) /* keeps a loop's registers to itself */
+#define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* for a vector of constants */
+#define PLT_APART __attribute__((noinline))       /* keeps a loop's registers to itself */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)
 #define PLT_EIGHT PLT_FN(eight)
@@ -169,6 +173,42 @@ static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
   PLT_WRITE(PLT_VECTOR, to, value);
 }
 
+/*
+ * Between memory and so many whole vectors, of which `reals` count. The others are 0 when loaded.
+ */
+#if defined(PLT_LOAD_SOME)
+#undef PLT_IN_VECTOR
+#define PLT_IN_VECTOR(reals, v)                                                                    \
+  ((reals) < PLT_LANES * (v)         ? 0                                                           \
+   : (reals) < PLT_LANES * ((v) + 1) ? (reals) - PLT_LANES * (v)                                   \
+                                     : PLT_LANES)
+static PLT_INLINE void PLT_FN(load_some)(PLT_REAL *to, const PLT_REAL *from, size_t reals,
+                                         size_t vectors) {
+  for (size_t v = 0; v < vectors; v++)
+    PLT_FN(store)
+  (to + PLT_LANES * v,
+   PLT_LOAD_SOME(from + PLT_LANES * v, (PLT_VECTOR){0}, PLT_IN_VECTOR(reals, v)));
+}
+
+static PLT_INLINE void PLT_FN(store_some)(PLT_REAL *to, const PLT_REAL *from, size_t reals,
+                                          size_t vectors) {
+  for (size_t v = 0; v < vectors; v++)
+    PLT_STORE_SOME(to + PLT_LANES * v, PLT_FN(load)(from + PLT_LANES * v), PLT_IN_VECTOR(reals, v));
+}
+#else
+static inline void PLT_FN(load_some)(PLT_REAL *to, const PLT_REAL *from, size_t reals,
+                                     size_t vectors) {
+  memset(to, 0, PLT_LANES * vectors * sizeof(PLT_REAL));
+  memcpy(to, from, reals * sizeof(PLT_REAL));
+}
+
+static inline void PLT_FN(store_some)(PLT_REAL *to, const PLT_REAL *from, size_t reals,
+                                      size_t vectors) {
+  (void)vectors;
+  memcpy(to, from, reals * sizeof(PLT_REAL));
+}
+#endif
+
 static inline PLT_FOUR PLT_FN(load_four)(const PLT_REAL *from) {
   PLT_FOUR value;
   memcpy(&value, from, sizeof value);
@@ -207,6 +247,12 @@ static inline PLT_EIGHT PLT_FN(twice)(PLT_FOUR four) {
   return __builtin_shufflevector(both, both, 0, 0, 1, 1, 6, 6, 7, 7);
 }
 
+#if PLT_LANES == 16
+static inline PLT_VECTOR PLT_FN(join_eights)(PLT_EIGHT low, PLT_EIGHT high) {
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+#endif
+
 /* One group from each of PLT_GROUPS places. */
 static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #if PLT_LANES == 4
@@ -216,7 +262,7 @@ static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #else
   PLT_EIGHT low = __builtin_shufflevector(groups[0], groups[1], 0, 1, 2, 3, 4, 5, 6, 7);
   PLT_EIGHT high = __builtin_shufflevector(groups[2], groups[3], 0, 1, 2, 3, 4, 5, 6, 7);
-  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  return PLT_FN(join_eights)(low, high);
 #endif
 }
 
@@ -302,12 +348,22 @@ static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {
   return sum;
 }
 
+/* The sum for the first `count` items, where `items` tells which one is in each lane. */
+static inline size_t PLT_FN(sum_first)(PLT_FN(bits) counts, PLT_FN(bits) items, size_t count) {
+  return PLT_FN(sum_lanes)(counts & (PLT_FN(bits))(items < (PLT_BITS)count));
+}
+
+static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
+  PLT_FN(bits) lanes;
+  PLT_UNROLL_LANES
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    lanes[lane] = (PLT_BITS)lane;
+  return lanes;
+}
+
 /* The sum of the first lanes. */
 static inline size_t PLT_FN(sum_some)(PLT_FN(bits) counts, size_t lanes) {
-  PLT_BITS sum = 0;
-  for (size_t lane = 0; lane < PLT_LANES; lane++)
-    sum += lane < lanes ? counts[lane] : 0;
-  return sum;
+  return PLT_FN(sum_first)(counts, PLT_FN(lanes_in_order)(), lanes);
 }
 
 /*

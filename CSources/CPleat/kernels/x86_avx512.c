@@ -47,7 +47,7 @@ static inline __m512 plt_pair_twice(__m512 v) {
 /* Exact to 14 bits, which is more than a guess needs. */
 #define PLT_INVERSE_ROOT_14(square)                                                                \
   ((PLT_FLOATS)_mm512_rsqrt14_ps(_mm512_max_ps((__m512)(square), _mm512_set1_ps(1e-30f))))
-#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* of fewer than sixteen */
+#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* of at most sixteen */
 #define PLT_KEEP_LOADED(vector) __asm__("" : "+v"(vector))
 
 #define PLT_REAL float
@@ -56,10 +56,9 @@ static inline __m512 plt_pair_twice(__m512 v) {
 #define PLT_ROTATES /* for doubles the other form is faster */
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(16, ps, epi32, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
-#define PLT_LOAD_SOME(lanes, from, count)                                                          \
-  (*(lanes) = (PLT_REALS)_mm512_maskz_loadu_ps(PLT_FIRST(count), from))
-#define PLT_STORE_SOME(to, lanes, count)                                                           \
-  _mm512_mask_storeu_ps(to, PLT_FIRST(count), (__m512) * (lanes))
+#define PLT_LOAD_SOME(from, otherwise, count)                                                      \
+  _mm512_mask_loadu_ps(otherwise, PLT_FIRST(count), from)
+#define PLT_STORE_SOME(to, vector, count) _mm512_mask_storeu_ps(to, PLT_FIRST(count), vector)
 #include "both_tpl.h"
 
 #define PLT_REAL double
@@ -67,6 +66,10 @@ static inline __m512 plt_pair_twice(__m512 v) {
 #define PLT_LANES 8
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(8, pd, epi64, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
+#define PLT_LOAD_SOME(from, otherwise, count)                                                      \
+  _mm512_mask_loadu_pd(otherwise, (__mmask8)PLT_FIRST(count), from)
+#define PLT_STORE_SOME(to, vector, count)                                                          \
+  _mm512_mask_storeu_pd(to, (__mmask8)PLT_FIRST(count), vector)
 #include "both_tpl.h"
 
 #if defined(__clang__)

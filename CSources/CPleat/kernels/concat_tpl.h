@@ -32,6 +32,7 @@ static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right
 /* Both strides are 16, or both 0. */
 static PLT_INLINE void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right,
                                             size_t stride, PLT_REAL *out, size_t count) {
+  PLT_LOOP
   for (size_t i = 0; i < count; i++) {
     PLT_VECTOR rows[4];
     PLT_FN(load_rows)(right + stride * i, rows);
@@ -80,6 +81,7 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
     return;
   PLT_VECTOR shared[4];
   PLT_FN(load_shared)(right, shared);
+  PLT_LOOP
   for (size_t i = 0; i < 16 * count; i += PLT_LANES)
     PLT_FN(write)(out + i, PLT_FN(product_with_shared)(PLT_FN(load)(left + i), shared));
   PLT_WRITTEN;
@@ -97,6 +99,7 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
   for (size_t d = 0; d < 4; d++)
     for (size_t lane = 0; lane < 16; lane++)
       weights[d][lane] = left[lane / 4 * 4 + ((lane / 4) ^ d)];
+  PLT_LOOP
   for (size_t i = 0; i < 16 * count; i += 16) {
     PLT_VECTOR rows = PLT_FN(load)(right + i);
     PLT_KEEP_LOADED(rows);
@@ -121,6 +124,7 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
     weights[v][2] = PLT_BROADCAST(rows, 2);
     weights[v][3] = PLT_BROADCAST(rows, 3);
   }
+  PLT_LOOP
   for (size_t i = 0; i < count; i++) {
     PLT_VECTOR rows[4];
     PLT_FN(load_rows)(right + 16 * i, rows);

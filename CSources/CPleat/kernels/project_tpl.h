@@ -212,6 +212,7 @@ static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_
   PLT_FN(bits) hidden = {0};
   PLT_VECTOR at[PLT_QUAD_VECTORS];
   PLT_FN(load_corners)(corners, corners + corner_step, at);
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_QUADS) {
     if (corner_step != 0)
       PLT_FN(load_corners)(corners + 8 * i, corners + 8 * i + 8, at);
@@ -285,6 +286,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
                                            size_t dimension, plt_form form, PLT_REAL *out,
                                            size_t count, PLT_FN(bits) * counts) {
   PLT_FN(bits) hidden = {0};
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_FN(located)
     at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);

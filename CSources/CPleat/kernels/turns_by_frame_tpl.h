@@ -14,6 +14,7 @@ static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
   for (size_t k = 0; k < 3; k++)
     for (size_t pair = 0; pair < 2; pair++)
       basis[k][pair] = PLT_FN(splat)(corner_basis[12 * k + 6 * pair + 2]);
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_VECTOR c = PLT_FN(load)(turns->cosines + i), s = PLT_FN(load)(turns->sines + i);
     before = hidden;
@@ -34,6 +35,7 @@ static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
   const size_t count = turns->count;
   for (size_t k = 0; k < 3; k++)
     basis[k] = PLT_FN(load_w)(corner_basis + 12 * k);
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_GROUPS) {
     PLT_VECTOR c = PLT_FN(expand)(turns->cosines + i), s = PLT_FN(expand)(turns->sines + i);
     PLT_VECTOR w = basis[0] + basis[1] * c + basis[2] * s;
@@ -79,6 +81,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
   PLT_REAL *quads = panel->quads + quad_stride * first;
   const size_t count = turns->count; /* or it would be read again after every store */
   PLT_UNROLL
+  PLT_LOOP
   for (size_t i = 0; i < count; i++) {
     PLT_REAL cosine = turns->cosines[i], sine = turns->sines[i];
     if (with_matrices)

@@ -72,6 +72,7 @@ static PLT_INLINE size_t PLT_FN(quads_by_sixteen)(const PLT_TYPE(plt_panel) * pa
   PLT_FN(bits) counts = {0};
   size_t hidden = 0;
   const size_t count = turns->count, stride = panel->quad_stride;
+  PLT_LOOP
   for (size_t i = 0; i < count; i += 16) {
     const size_t frames = count - i < 16 ? count - i : 16;
     PLT_REAL *to = panel->quads + stride * (first + i);

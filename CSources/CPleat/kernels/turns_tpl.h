@@ -63,6 +63,7 @@ static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * 
   PLT_REAL *out = panel->matrices + stride * first;
   const size_t count = turns->count; /* or it would be read again after every store */
   PLT_UNROLL
+  PLT_LOOP
   for (size_t i = 0; i < count; i++)
     PLT_FN(write_matrix)(basis, turns->cosines[i], turns->sines[i], out + stride * i);
 }
@@ -106,6 +107,7 @@ static PLT_INLINE void PLT_FN(sixteen_of_turns)(const PLT_FN(turns) * turns, siz
 static PLT_APART void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size_t size, PLT_REAL *out,
                                                   const PLT_FN(turns) * turns) {
   const size_t count = turns->count;
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
     PLT_FN(sixteen) sixteen;
     PLT_FN(sixteen_of_turns)(turns, i, &sixteen);
@@ -118,6 +120,7 @@ static PLT_INLINE size_t PLT_FN(interleave_quads_of_turns)(const PLT_REAL *basis
                                                            const PLT_FN(turns) * turns) {
   const size_t count = turns->count;
   PLT_FN(bits) hidden[PLT_PARTS] = {{0}}, before[PLT_PARTS] = {{0}};
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
     PLT_FN(sixteen) sixteen;
     PLT_FN(sixteen_of_turns)(turns, i, &sixteen);

@@ -452,8 +452,8 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
   __builtin_memcpy((to) + count - (at), (const PLT_REAL *)&(from) + (at), sizeof(vectors))
 static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
                                                   PLT_REAL *sines, size_t count) {
-  typedef PLT_REAL four __attribute__((vector_size(4 * sizeof(PLT_REAL))));
   typedef PLT_REAL eight __attribute__((vector_size(8 * sizeof(PLT_REAL))));
+  typedef PLT_REAL four __attribute__((vector_size(4 * sizeof(PLT_REAL))));
   PLT_REALS some, some_cosines, some_sines;
   if (count >= 8) {
     eight first, last;
@@ -485,6 +485,26 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 }
 #undef PLT_OVERLAPPING
 #endif
+
+/* The same, and up to sixteen lanes of the last again, for those who read whole vectors. */
+static inline void PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns,
+                                                    PLT_REAL *cosines, PLT_REAL *sines,
+                                                    size_t count) {
+#if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_TIMING_LANES
+  const PLT_REALS last = PLT_FILL(PLT_REALS, quarter_turns[count - 1]);
+  const PLT_REALS some = PLT_LOAD_SOME(quarter_turns, last, count);
+  PLT_REALS some_cosines, some_sines;
+  PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
+  __builtin_memcpy(cosines, &some_cosines, sizeof some);
+  __builtin_memcpy(sines, &some_sines, sizeof some);
+#else
+  PLT_FN(plt_quarter_turns_some)(quarter_turns, cosines, sines, count);
+  const PLT_REALS cosine = PLT_FILL(PLT_REALS, cosines[count - 1]);
+  const PLT_REALS sine = PLT_FILL(PLT_REALS, sines[count - 1]);
+  __builtin_memcpy(cosines + count, &cosine, sizeof cosine);
+  __builtin_memcpy(sines + count, &sine, sizeof sine);
+#endif
+}
 
 PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
                                                      PLT_REAL *cosines, PLT_REAL *sines,

@@ -7,8 +7,8 @@
 #define PLT_IN_LANES(v)                                                                            \
   __builtin_shufflevector(v, v, 0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15)
 
-static inline size_t PLT_FN(frame_in_lane)(size_t lane) {
-  return lane / 8 * 8 + lane % 4 * 2 + lane / 4 % 2;
+static inline PLT_FN(bits) PLT_FN(frames_in_lanes)(void) {
+  return PLT_IN_LANES(PLT_FN(lanes_in_order)());
 }
 
 /* The corners 0 and 1, or 2 and 3, of frames 0 1 8 9, 2 3 10 11, 4 5 12 13, 6 7 14 15. */
@@ -58,12 +58,12 @@ static PLT_APART size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(t
   PLT_FN(bits) counts = {0};
   PLT_VECTOR quads[8], c = PLT_FN(load)(turns->cosines + i), s = PLT_FN(load)(turns->sines + i);
   PLT_FN(quads_of_sixteen)(basis, PLT_UNPAIRED, PLT_IN_LANES(c), PLT_IN_LANES(s), quads, &counts);
-  for (size_t k = 0; k < frames; k++)
-    PLT_FN(write_eight)(to + stride * k, PLT_FN(load_eight)((const PLT_REAL *)quads + 8 * k));
-  size_t hidden = 0;
-  for (size_t lane = 0; lane < 16; lane++)
-    hidden += PLT_FN(frame_in_lane)(lane) < frames ? counts[lane] : 0;
-  return hidden;
+  if (stride == 8)
+    PLT_FN(store_some)(to, (const PLT_REAL *)quads, 8 * frames, 8);
+  else
+    for (size_t k = 0; k < frames; k++)
+      PLT_FN(write_eight)(to + stride * k, PLT_FN(load_eight)((const PLT_REAL *)quads + 8 * k));
+  return PLT_FN(sum_first)(counts, PLT_FN(frames_in_lanes)(), frames);
 }
 
 /* Returns the number of hidden corners. */

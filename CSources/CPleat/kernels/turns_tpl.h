@@ -15,15 +15,19 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED],
-      sines[PLT_BLOCK + PLT_INTERLEAVED]; /* beyond count the last again */
+  /* Beyond count the last again, up to a sixteen. Where vectors cross cache lines, a load soon
+     after the store waits. */
+  _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
+  _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;
 } PLT_FN(turns);
 
 static void PLT_FN(turns_set)(PLT_FN(turns) * turns, const PLT_REAL *quarter_turns, size_t count) {
-  PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, count);
-  for (size_t k = count; k < count + PLT_INTERLEAVED; k++)
-    turns->cosines[k] = turns->cosines[count - 1], turns->sines[k] = turns->sines[count - 1];
+  const size_t rest = count % PLT_INTERLEAVED, whole = count - rest;
+  PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, whole);
+  if (rest > 0)
+    PLT_TYPE(plt_quarter_turns_padded)
+  (quarter_turns + whole, turns->cosines + whole, turns->sines + whole, rest);
   turns->count = count;
 }
 

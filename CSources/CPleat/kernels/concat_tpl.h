@@ -82,8 +82,9 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
   PLT_VECTOR shared[4];
   PLT_FN(load_shared)(right, shared);
   PLT_LOOP
-  for (size_t i = 0; i < 16 * count; i += PLT_LANES)
-    PLT_FN(write)(out + i, PLT_FN(product_with_shared)(PLT_FN(load)(left + i), shared));
+  for (size_t i = 0; i < 16 * count; i += 16)
+    for (size_t k = i; k < i + 16; k += PLT_LANES)
+      PLT_FN(write)(out + k, PLT_FN(product_with_shared)(PLT_FN(load)(left + k), shared));
   PLT_WRITTEN;
 }
 

@@ -4,6 +4,8 @@
  */
 #if !defined(PLT_STREAMING_STORES)
 #include "timing_tpl.h"
+
+#include "sincos_tpl.h"
 #endif
 
 #include "vector_tpl.h"

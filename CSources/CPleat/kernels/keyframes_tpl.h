@@ -1,8 +1,8 @@
 /*
  * Keyframes of panels that are moved by angles: blocks of frames, and in each block every panel.
- * Included once per precision and backend, after timing_tpl.h, shades_tpl.h and what the backend
- * has of its own: PLT_BLOCK, PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and
- * PLT_FN(frames_of_turns).
+ * Included once per precision and backend, after timing_tpl.h, sincos_tpl.h, shades_tpl.h and what
+ * the backend has of its own: PLT_BLOCK, PLT_FN(turns) with cosines and sines, PLT_FN(turns_set)
+ * and PLT_FN(frames_of_turns).
  */
 
 /* One panel in one block of quarter turns, for which `turns` was set. */

@@ -6,8 +6,7 @@
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             a name of the instance's own, such as name##_f32
  *
- * It may define PLT_INVERSE_ROOT(square), and PLT_LOAD_SOME and PLT_STORE_SOME for fewer reals than
- * lanes; this file undefines them at its end.
+ * It may define PLT_INVERSE_ROOT(square), which this file undefines at its end.
  *
  * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
  * may be contracted: the bounds hold with and without.
@@ -291,17 +290,20 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
   PLT_REALS t, lanes, other;
   PLT_FLOATS estimate;
   PLT_INTS any_open = {0}, open[PLT_TIMING_BLOCK / PLT_TIMING_LANES];
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
     estimate = PLT_FN(plt_timing_guess)(constants, &t);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
     __builtin_memcpy(&estimate, estimates + i, sizeof estimate);
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     PLT_INTS still_open = ~(PLT_INTS){0};
     __builtin_memcpy(&t, times + i, sizeof t);
@@ -314,6 +316,7 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
   }
   if (__builtin_expect(PLT_FN(plt_timing_any)(&any_open), 0))
     PLT_FN(plt_timing_insist_where)(open, curve, constants, times, u, count);
+  PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
     __builtin_memcpy(&lanes, u + i, sizeof lanes);
@@ -384,141 +387,6 @@ PLT_TIMING_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
     else
       PLT_FN(plt_timing_any_block)(curve, &constants, times + first, y, u, some);
   }
-}
-
-/*
- * n = round(q) by adding a number so large that only whole numbers are left; f = q - n is exact.
- * sin(pi/2 f) and cos(pi/2 f) by minimax polynomials in f^2 on |f| <= 1/2 (relative error under
- * 0.06 ulp); the sine's first coefficient is split in two, so that it adds nothing to the rounding
- * of one product and one sum. Odd n swap the two, the next bit of n and n + 1 gives the signs. The
- * last sums with 0 turn -0 into 0.
- */
-static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_REALS *quarter_turns,
-                                                   PLT_REALS *cosines, PLT_REALS *sines) {
-#if PLT_REAL_BITS == 32
-  const PLT_REALS whole = *quarter_turns + 0x1.8p23f;
-  const PLT_REALS f = *quarter_turns - (whole - 0x1.8p23f), z = f * f;
-  const PLT_REALS sine_rest =
-      -0x1.a32bfcp-25f + z * (-0x1.4abbbap-1f + z * (0x1.465eeap-4f + z * -0x1.2da156p-8f));
-  const PLT_REALS sine = f * 0x1.921fb6p+0f + f * sine_rest;
-  const PLT_REALS cosine =
-      1.0f +
-      z * (-0x1.3bd3ccp+0f + z * (0x1.03c1b0p-2f + z * (-0x1.55b2b6p-6f + z * 0x1.d4f7eep-11f)));
-#else
-  const PLT_REALS whole = *quarter_turns + 0x1.8p52;
-  const PLT_REALS f = *quarter_turns - (whole - 0x1.8p52), z = f * f;
-  const PLT_REALS sine_rest =
-      0x1.0264141b3489fp-54 +
-      z * (-0x1.4abbce625be41p-1 +
-           z * (0x1.466bc67758780p-4 +
-                z * (-0x1.32d2cce2dcd96p-8 +
-                     z * (0x1.50782fd0eba3ap-13 +
-                          z * (-0x1.e30069242eaa7p-19 + z * 0x1.e3f09007e8301p-25)))));
-  const PLT_REALS sine = f * 0x1.921fb54442d18p+0 + f * sine_rest;
-  const PLT_REALS cosine =
-      1.0 + z * (-0x1.3bd3cc9be45dep+0 +
-                 z * (0x1.03c1f081b5a52p-2 +
-                      z * (-0x1.55d3c7e3bfe55p-6 +
-                           z * (0x1.e1f50675b1d8ap-11 +
-                                z * (-0x1.a6d1e238b1d5ep-16 +
-                                     z * (0x1.f9c4ad83f44f6p-22 + z * -0x1.b03448bbb307dp-28))))));
-#endif
-  const PLT_INTS n = (PLT_INTS)whole;
-  const PLT_INTS swapped = -(n & 1);
-  const PLT_INTS exchange = ((PLT_INTS)sine ^ (PLT_INTS)cosine) & swapped;
-  const PLT_INTS cosine_sign = ((n + 1) & 2) << (PLT_REAL_BITS - 2);
-  const PLT_INTS sine_sign = (n & 2) << (PLT_REAL_BITS - 2);
-  *cosines = (PLT_REALS)((PLT_INTS)cosine ^ exchange ^ cosine_sign) + 0;
-  *sines = (PLT_REALS)((PLT_INTS)sine ^ exchange ^ sine_sign) + 0;
-}
-
-/*
- * Fewer angles than lanes. Without masks, the first and the last 8, or 4, which overlap, are taken
- * side by side, and lanes that repeat others are computed once. A copy to whole vectors would wait
- * for its stores.
- */
-#if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_TIMING_LANES
-static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
-                                                  PLT_REAL *sines, size_t count) {
-  const PLT_REALS some = PLT_LOAD_SOME(quarter_turns, (PLT_REALS){0}, count);
-  PLT_REALS some_cosines, some_sines;
-  PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-  PLT_STORE_SOME(cosines, some_cosines, count);
-  PLT_STORE_SOME(sines, some_sines, count);
-}
-#else
-#define PLT_OVERLAPPING(vectors, to, from, at)                                                     \
-  __builtin_memcpy(to, (const PLT_REAL *)&(from), sizeof(vectors));                                \
-  __builtin_memcpy((to) + count - (at), (const PLT_REAL *)&(from) + (at), sizeof(vectors))
-static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
-                                                  PLT_REAL *sines, size_t count) {
-  typedef PLT_REAL eight __attribute__((vector_size(8 * sizeof(PLT_REAL))));
-  typedef PLT_REAL four __attribute__((vector_size(4 * sizeof(PLT_REAL))));
-  PLT_REALS some, some_cosines, some_sines;
-  if (count >= 8) {
-    eight first, last;
-    __builtin_memcpy(&first, quarter_turns, sizeof first);
-    __builtin_memcpy(&last, quarter_turns + count - 8, sizeof last);
-    some =
-        __builtin_shufflevector(first, last, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-    PLT_OVERLAPPING(eight, cosines, some_cosines, 8);
-    PLT_OVERLAPPING(eight, sines, some_sines, 8);
-  } else if (count >= 4) {
-    four first, last;
-    __builtin_memcpy(&first, quarter_turns, sizeof first);
-    __builtin_memcpy(&last, quarter_turns + count - 4, sizeof last);
-    some = __builtin_shufflevector(first, last, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7);
-    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-    PLT_OVERLAPPING(four, cosines, some_cosines, 4);
-    PLT_OVERLAPPING(four, sines, some_sines, 4);
-  } else {
-    const size_t middle = count / 2, end = count - 1;
-    const four few = {quarter_turns[0], quarter_turns[middle], quarter_turns[end],
-                      quarter_turns[end]};
-    some = __builtin_shufflevector(few, few, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
-    PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-    cosines[0] = some_cosines[0], sines[0] = some_sines[0];
-    cosines[middle] = some_cosines[1], sines[middle] = some_sines[1];
-    cosines[end] = some_cosines[2], sines[end] = some_sines[2];
-  }
-}
-#undef PLT_OVERLAPPING
-#endif
-
-/* The same, and up to sixteen lanes of the last again, for those who read whole vectors. */
-static inline void PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns,
-                                                    PLT_REAL *cosines, PLT_REAL *sines,
-                                                    size_t count) {
-#if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_TIMING_LANES
-  const PLT_REALS last = PLT_FILL(PLT_REALS, quarter_turns[count - 1]);
-  const PLT_REALS some = PLT_LOAD_SOME(quarter_turns, last, count);
-  PLT_REALS some_cosines, some_sines;
-  PLT_FN(plt_quarter_turns_lanes)(&some, &some_cosines, &some_sines);
-  __builtin_memcpy(cosines, &some_cosines, sizeof some);
-  __builtin_memcpy(sines, &some_sines, sizeof some);
-#else
-  PLT_FN(plt_quarter_turns_some)(quarter_turns, cosines, sines, count);
-  const PLT_REALS cosine = PLT_FILL(PLT_REALS, cosines[count - 1]);
-  const PLT_REALS sine = PLT_FILL(PLT_REALS, sines[count - 1]);
-  __builtin_memcpy(cosines + count, &cosine, sizeof cosine);
-  __builtin_memcpy(sines + count, &sine, sizeof sine);
-#endif
-}
-
-PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
-                                                     PLT_REAL *cosines, PLT_REAL *sines,
-                                                     size_t count) {
-  PLT_REALS lanes, cosine_lanes, sine_lanes;
-  size_t i = 0;
-  for (; i + PLT_TIMING_LANES <= count; i += PLT_TIMING_LANES) {
-    __builtin_memcpy(&lanes, quarter_turns + i, sizeof lanes);
-    PLT_FN(plt_quarter_turns_lanes)(&lanes, &cosine_lanes, &sine_lanes);
-    __builtin_memcpy(cosines + i, &cosine_lanes, sizeof lanes);
-    __builtin_memcpy(sines + i, &sine_lanes, sizeof lanes);
-  }
-  if (i < count)
-    PLT_FN(plt_quarter_turns_some)(quarter_turns + i, cosines + i, sines + i, count - i);
 }
 
 #undef PLT_TIMING_LANES

@@ -19,7 +19,6 @@
 #undef PLT_APART
 #undef PLT_UNROLL
 #undef PLT_UNROLL_LANES
-#undef PLT_LOOP
 #undef PLT_VECTOR
 #undef PLT_FOUR
 #undef PLT_EIGHT
@@ -43,17 +42,6 @@
 #define PLT_BITS uint64_t
 #define PLT_SIGNED int64_t
 #define PLT_GREATEST_BITS UINT64_C(0x7fefffffffffffff)
-#endif
-
-/* Begins a loop at a cache line. The time of a short loop else depends on the length of the code
-   before it, by up to a third. */
-#if defined(__clang__) && defined(__has_c_attribute)
-#if __has_c_attribute(clang::code_align)
-#define PLT_LOOP [[clang::code_align(64)]]
-#endif
-#endif
-#if !defined(PLT_LOOP)
-#define PLT_LOOP
 #endif
 
 typedef PLT_REAL PLT_VECTOR __attribute__((vector_size(PLT_LANES * sizeof(PLT_REAL))));

@@ -3,69 +3,63 @@
  * per precision and backend, after vector_tpl.h.
  */
 
-/* Vectors of sixteen frames. */
+/* Vectors of sixteen frames, and of a round: at least two, so that a real of the basis is loaded
+   for two. */
 #undef PLT_PARTS
+#undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
+#define PLT_ROUND (PLT_PARTS == 1 ? 2 : PLT_PARTS)
 
-/* The coefficients of sixteen frames; where `has_one`, the first is 1 and not looked at. */
-typedef struct PLT_FN(sixteen) {
+/* The coefficients of one or more sixteens; where `has_one`, the first is 1 and not looked at. */
+typedef struct PLT_FN(sixteens) {
   int has_one;
-  size_t rank;
-  PLT_VECTOR coefficients[PLT_RANK_LIMIT][PLT_PARTS];
-} PLT_FN(sixteen);
+  size_t rank, vectors;
+  PLT_VECTOR coefficients[PLT_RANK_LIMIT][PLT_ROUND];
+} PLT_FN(sixteens);
 
-/* Real e of a basis whose rows have `size`, in all sixteen frames. */
+/* Real e of a basis whose rows have `size`, in all frames. */
 static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_t e,
-                                       const PLT_FN(sixteen) * sixteen,
-                                       PLT_VECTOR sums[PLT_PARTS]) {
+                                       const PLT_FN(sixteens) * sixteens,
+                                       PLT_VECTOR sums[PLT_ROUND]) {
   PLT_VECTOR first = PLT_FN(splat)(basis[e]);
-  PLT_VECTOR second = PLT_FN(splat)(sixteen->has_one ? basis[size + e] : 0);
-  for (size_t part = 0; part < PLT_PARTS; part++) {
+  PLT_VECTOR second = PLT_FN(splat)(sixteens->has_one ? basis[size + e] : 0);
+  for (size_t v = 0; v < sixteens->vectors; v++) {
     PLT_VECTOR product =
-        sixteen->has_one ? second * sixteen->coefficients[1][part] : sixteen->coefficients[0][part];
+        sixteens->has_one ? second * sixteens->coefficients[1][v] : sixteens->coefficients[0][v];
     PLT_OPAQUE(product);
-    sums[part] = sixteen->has_one ? first + product : first * product;
+    sums[v] = sixteens->has_one ? first + product : first * product;
   }
-  for (size_t k = sixteen->has_one ? 2 : 1; k < sixteen->rank; k++) {
+  for (size_t k = sixteens->has_one ? 2 : 1; k < sixteens->rank; k++) {
     PLT_VECTOR real = PLT_FN(splat)(basis[size * k + e]);
-    for (size_t part = 0; part < PLT_PARTS; part++)
-      sums[part] += real * sixteen->coefficients[k][part];
+    for (size_t v = 0; v < sixteens->vectors; v++)
+      sums[v] += real * sixteens->coefficients[k][v];
   }
 }
 
-static PLT_INLINE void PLT_FN(write_sixteen)(const PLT_REAL *basis, size_t size,
-                                             const PLT_FN(sixteen) * sixteen, PLT_REAL *out) {
+/* Where vector v of real e is written, of `size` reals. */
+static PLT_INLINE PLT_REAL *PLT_FN(interleaved_at)(PLT_REAL *out, size_t size, size_t e, size_t v) {
+  return out + PLT_INTERLEAVED * (v / PLT_PARTS * size + e) + PLT_LANES * (v % PLT_PARTS);
+}
+
+static PLT_INLINE void PLT_FN(write_sixteens)(const PLT_REAL *basis, size_t size,
+                                              const PLT_FN(sixteens) * sixteens, PLT_REAL *out) {
   for (size_t e = 0; e < size; e++) {
-    PLT_VECTOR sums[PLT_PARTS];
-    PLT_FN(combine)(basis, size, e, sixteen, sums);
-    for (size_t part = 0; part < PLT_PARTS; part++)
-      PLT_FN(write)(out + PLT_INTERLEAVED * e + PLT_LANES * part, sums[part]);
+    PLT_VECTOR sums[PLT_ROUND];
+    PLT_FN(combine)(basis, size, e, sixteens, sums);
+    for (size_t v = 0; v < sixteens->vectors; v++)
+      PLT_FN(write)(PLT_FN(interleaved_at)(out, size, e, v), sums[v]);
   }
 }
 
 /* The reciprocals of one corner's w; counts the hidden ones in their lanes. */
-static PLT_INLINE void PLT_FN(invert_sixteen)(const PLT_REAL *basis, size_t corner,
-                                              const PLT_FN(sixteen) * sixteen,
-                                              PLT_VECTOR reciprocals[PLT_PARTS],
-                                              PLT_FN(bits) hidden[PLT_PARTS]) {
-  PLT_VECTOR w[PLT_PARTS];
-  PLT_FN(combine)(basis, 12, 3 * corner + 2, sixteen, w);
-  for (size_t part = 0; part < PLT_PARTS; part++)
-    reciprocals[part] = PLT_FN(reciprocal)(w[part], hidden + part);
-}
-
-/* The counts of `frames` in sixteens, the last of which may have gone beyond them. */
-static inline size_t PLT_FN(sum_sixteens)(const PLT_FN(bits) hidden[PLT_PARTS],
-                                          const PLT_FN(bits) before[PLT_PARTS], size_t frames) {
-  size_t rest = frames % PLT_INTERLEAVED, sum = 0;
-  for (size_t part = 0; part < PLT_PARTS; part++) {
-    size_t lanes = rest < PLT_LANES * part ? 0 : rest - PLT_LANES * part;
-    sum += rest == 0 || lanes >= PLT_LANES
-               ? PLT_FN(sum_lanes)(hidden[part])
-               : PLT_FN(sum_lanes)(before[part]) +
-                     PLT_FN(sum_some)(hidden[part] - before[part], lanes);
-  }
-  return sum;
+static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t corner,
+                                               const PLT_FN(sixteens) * sixteens,
+                                               PLT_VECTOR reciprocals[PLT_ROUND],
+                                               PLT_FN(bits) hidden[PLT_ROUND]) {
+  PLT_VECTOR w[PLT_ROUND];
+  PLT_FN(combine)(basis, 12, 3 * corner + 2, sixteens, w);
+  for (size_t v = 0; v < sixteens->vectors; v++)
+    reciprocals[v] = PLT_FN(reciprocal)(w[v], hidden + v);
 }
 
 /* A corner with the same w, the first of its pair that is divided by. */
@@ -76,18 +70,18 @@ static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
 }
 
 /* Of corners that share their w only one is counted. */
-static PLT_INLINE void PLT_FN(write_sixteen_quads)(const PLT_REAL *basis, plt_pairs pairs,
-                                                   const PLT_FN(sixteen) * sixteen, PLT_REAL *out,
-                                                   PLT_FN(bits) hidden[PLT_PARTS]) {
-  PLT_VECTOR reciprocals[4][PLT_PARTS], sums[PLT_PARTS];
+static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
+                                                    const PLT_FN(sixteens) * sixteens,
+                                                    PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {
+  PLT_VECTOR reciprocals[4][PLT_ROUND], sums[PLT_ROUND];
   for (size_t corner = 0; corner < 4; corner++)
     if (PLT_FN(partner)(corner, pairs) == corner)
-      PLT_FN(invert_sixteen)(basis, corner, sixteen, reciprocals[corner], hidden);
+      PLT_FN(invert_sixteens)(basis, corner, sixteens, reciprocals[corner], hidden);
   for (size_t corner = 0; corner < 4; corner++)
     for (size_t k = 0; k < 2; k++) {
-      PLT_FN(combine)(basis, 12, 3 * corner + k, sixteen, sums);
-      for (size_t part = 0; part < PLT_PARTS; part++)
-        PLT_FN(write)(out + PLT_INTERLEAVED * (2 * corner + k) + PLT_LANES * part,
-                      sums[part] * reciprocals[PLT_FN(partner)(corner, pairs)][part]);
+      PLT_FN(combine)(basis, 12, 3 * corner + k, sixteens, sums);
+      for (size_t v = 0; v < sixteens->vectors; v++)
+        PLT_FN(write)(PLT_FN(interleaved_at)(out, 8, 2 * corner + k, v),
+                      sums[v] * reciprocals[PLT_FN(partner)(corner, pairs)][v]);
     }
 }

@@ -62,7 +62,7 @@ static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t di
     (&entries, (const PLT_REAL *const *)ends, dimension, form, ends, 0, PLT_LANES, &counts);
     for (size_t k = 0; k < written; k++)
       memcpy(out[k] + i, ends[k], rest * sizeof(PLT_REAL));
-    hidden += PLT_FN(sum_some)(counts, rest);
+    hidden += PLT_FN(sum_first)(counts, PLT_FN(lanes_in_order)(), rest);
   }
   PLT_WRITTEN;
   return hidden;

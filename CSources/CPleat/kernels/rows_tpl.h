@@ -26,7 +26,7 @@ static inline size_t PLT_FN(invert_rows)(const PLT_VECTOR *basis, const PLT_REAL
   for (size_t k = 0; k < rank; k++)
     w += basis[k] * PLT_FN(spread)(rows + k, row_stride);
   PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &hidden));
-  return PLT_FN(sum_some)(hidden, 4 * frames);
+  return PLT_FN(sum_first)(hidden, PLT_FN(lanes_in_order)(), 4 * frames);
 }
 
 static PLT_APART size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
@@ -81,39 +81,40 @@ static PLT_APART void PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * pa
 
 /* Sixteen rows side by side instead of one below the other; beyond count the last again. */
 static void PLT_FN(sixteen_of_rows)(const PLT_REAL *rows, size_t count, size_t row_stride,
-                                    PLT_FN(sixteen) * sixteen) {
-  for (size_t k = 0; k < sixteen->rank; k++) {
+                                    PLT_FN(sixteens) * sixteens) {
+  for (size_t k = 0; k < sixteens->rank; k++) {
     PLT_REAL coefficients[PLT_INTERLEAVED];
     for (size_t i = 0; i < PLT_INTERLEAVED; i++)
       coefficients[i] = rows[row_stride * (i < count ? i : count - 1) + k];
-    memcpy(sixteen->coefficients[k], coefficients, sizeof coefficients);
+    memcpy(sixteens->coefficients[k], coefficients, sizeof coefficients);
   }
 }
 
 static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
                                                     const PLT_REAL *rows, size_t count, size_t rank,
                                                     size_t row_stride) {
-  PLT_FN(sixteen) sixteen;
-  PLT_FN(bits) hidden[PLT_PARTS] = {{0}}, before[PLT_PARTS] = {{0}};
+  PLT_FN(sixteens) sixteens;
+  PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
   size_t sum = 0;
-  sixteen.has_one = 0;
-  sixteen.rank = rank;
+  sixteens.has_one = 0;
+  sixteens.rank = rank;
+  sixteens.vectors = PLT_PARTS;
   for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
-    PLT_FN(sixteen_of_rows)(rows + row_stride * i, count - i, row_stride, &sixteen);
+    PLT_FN(sixteen_of_rows)(rows + row_stride * i, count - i, row_stride, &sixteens);
     if (i % (PLT_STEPS * PLT_INTERLEAVED) == 0) {
-      sum += PLT_FN(sum_sixteens)(hidden, hidden, 0);
+      sum += PLT_FN(sum_steps)(hidden, hidden, PLT_PARTS, 1);
       memset(hidden, 0, sizeof hidden);
     }
     memcpy(before, hidden, sizeof before);
     if (panel->matrices)
-      PLT_FN(write_sixteen)(panel->matrix_basis, 16, &sixteen, panel->matrices + 16 * i);
+      PLT_FN(write_sixteens)(panel->matrix_basis, 16, &sixteens, panel->matrices + 16 * i);
     if (panel->quads && panel->homogeneous)
-      PLT_FN(write_sixteen)(panel->corner_basis, 12, &sixteen, panel->quads + 12 * i);
+      PLT_FN(write_sixteens)(panel->corner_basis, 12, &sixteens, panel->quads + 12 * i);
     else if (panel->quads)
-      PLT_FN(write_sixteen_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteen, panel->quads + 8 * i,
-                                  hidden);
+      PLT_FN(write_sixteens_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteens,
+                                   panel->quads + 8 * i, hidden);
   }
-  return sum + PLT_FN(sum_sixteens)(hidden, before, count);
+  return sum + PLT_FN(sum_steps)(hidden, before, PLT_PARTS, count);
 }
 
 /* Matrices and quads of one panel, frame after frame. */

@@ -23,7 +23,7 @@ static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
       PLT_FN(store)(reciprocals + PLT_BLOCK * pair + i, PLT_FN(reciprocal)(w, &hidden));
     }
   }
-  return 2 * PLT_FN(sum_steps)(hidden, before, count);
+  return 2 * PLT_FN(sum_steps)(&hidden, &before, 1, count);
 }
 
 /* With the four corners of a frame in a group. */
@@ -42,7 +42,7 @@ static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
     before = hidden;
     PLT_FN(store)(reciprocals + 4 * i, PLT_FN(reciprocal)(w, &hidden));
   }
-  return PLT_FN(sum_steps)(hidden, before, 4 * count);
+  return PLT_FN(sum_steps)(&hidden, &before, 1, 4 * count);
 }
 
 /* The reciprocals of a block; returns how many corners are hidden. */

@@ -97,41 +97,62 @@ static PLT_APART void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * pane
   }
 }
 
-/* Frames i … i + 15 of a block, of whose rows 1 is a part of every basis. */
-static PLT_INLINE void PLT_FN(sixteen_of_turns)(const PLT_FN(turns) * turns, size_t i,
-                                                PLT_FN(sixteen) * sixteen) {
-  sixteen->has_one = 1;
-  sixteen->rank = 3;
-  for (size_t part = 0; part < PLT_PARTS; part++) {
-    sixteen->coefficients[1][part] = PLT_FN(load)(turns->cosines + i + PLT_LANES * part);
-    sixteen->coefficients[2][part] = PLT_FN(load)(turns->sines + i + PLT_LANES * part);
+/* So many vectors of frames i … of a block, of whose rows 1 is a part of every basis. */
+static PLT_INLINE void PLT_FN(sixteens_of_turns)(const PLT_FN(turns) * turns, size_t i,
+                                                 size_t vectors, PLT_FN(sixteens) * sixteens) {
+  sixteens->has_one = 1;
+  sixteens->rank = 3;
+  sixteens->vectors = vectors;
+  for (size_t v = 0; v < vectors; v++) {
+    sixteens->coefficients[1][v] = PLT_FN(load)(turns->cosines + i + PLT_LANES * v);
+    sixteens->coefficients[2][v] = PLT_FN(load)(turns->sines + i + PLT_LANES * v);
   }
+}
+
+static PLT_INLINE void PLT_FN(interleave_round)(const PLT_REAL *basis, size_t size, PLT_REAL *out,
+                                                const PLT_FN(turns) * turns, size_t i,
+                                                size_t vectors) {
+  PLT_FN(sixteens) sixteens;
+  PLT_FN(sixteens_of_turns)(turns, i, vectors, &sixteens);
+  PLT_FN(write_sixteens)(basis, size, &sixteens, out + size * i);
 }
 
 static PLT_APART void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size_t size, PLT_REAL *out,
                                                   const PLT_FN(turns) * turns) {
   const size_t count = turns->count;
+  size_t i = 0;
   PLT_LOOP
-  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
-    PLT_FN(sixteen) sixteen;
-    PLT_FN(sixteen_of_turns)(turns, i, &sixteen);
-    PLT_FN(write_sixteen)(basis, size, &sixteen, out + size * i);
-  }
+  for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < count; i += PLT_LANES * PLT_ROUND)
+    PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_ROUND);
+  if (i < count) /* a sixteen is left over */
+    PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_PARTS);
+}
+
+static PLT_INLINE void PLT_FN(interleave_quads_round)(const PLT_REAL *basis, plt_pairs pairs,
+                                                      PLT_REAL *out, const PLT_FN(turns) * turns,
+                                                      size_t i, size_t vectors,
+                                                      PLT_FN(bits) hidden[PLT_ROUND]) {
+  PLT_FN(sixteens) sixteens;
+  PLT_FN(sixteens_of_turns)(turns, i, vectors, &sixteens);
+  PLT_FN(write_sixteens_quads)(basis, pairs, &sixteens, out + 8 * i, hidden);
 }
 
 static PLT_INLINE size_t PLT_FN(interleave_quads_of_turns)(const PLT_REAL *basis, plt_pairs pairs,
                                                            PLT_REAL *out,
                                                            const PLT_FN(turns) * turns) {
   const size_t count = turns->count;
-  PLT_FN(bits) hidden[PLT_PARTS] = {{0}}, before[PLT_PARTS] = {{0}};
+  PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
+  size_t i = 0;
   PLT_LOOP
-  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
-    PLT_FN(sixteen) sixteen;
-    PLT_FN(sixteen_of_turns)(turns, i, &sixteen);
+  for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < count; i += PLT_LANES * PLT_ROUND) {
     memcpy(before, hidden, sizeof before);
-    PLT_FN(write_sixteen_quads)(basis, pairs, &sixteen, out + 8 * i, hidden);
+    PLT_FN(interleave_quads_round)(basis, pairs, out, turns, i, PLT_ROUND, hidden);
   }
-  return PLT_FN(sum_sixteens)(hidden, before, count) * (pairs == PLT_UNPAIRED ? 1 : 2);
+  if (i < count) {
+    memcpy(before, hidden, sizeof before);
+    PLT_FN(interleave_quads_round)(basis, pairs, out, turns, i, PLT_PARTS, hidden);
+  }
+  return PLT_FN(sum_steps)(hidden, before, PLT_ROUND, count) * (pairs == PLT_UNPAIRED ? 1 : 2);
 }
 
 #define PLT_INTERLEAVER(name, pairs)                                                               \

@@ -361,19 +361,19 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
   return lanes;
 }
 
-/* The sum of the first lanes. */
-static inline size_t PLT_FN(sum_some)(PLT_FN(bits) counts, size_t lanes) {
-  return PLT_FN(sum_first)(counts, PLT_FN(lanes_in_order)(), lanes);
-}
-
 /*
- * The counts of `items` in steps of PLT_LANES. The last step may have gone beyond them: of what it
- * added to the counts `before` it, only the lanes of items are meant.
+ * The counts of `items` in steps of so many vectors. The last step may have gone beyond them: of
+ * what it added to the counts `before` it, only the lanes of items are meant.
  */
-static inline size_t PLT_FN(sum_steps)(PLT_FN(bits) counts, PLT_FN(bits) before, size_t items) {
-  size_t rest = items % PLT_LANES;
-  return rest == 0 ? PLT_FN(sum_lanes)(counts)
-                   : PLT_FN(sum_lanes)(before) + PLT_FN(sum_some)(counts - before, rest);
+static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
+                                           size_t vectors, size_t items) {
+  const size_t step = PLT_LANES * vectors, last = (items + step - 1) % step + 1;
+  PLT_FN(bits) sum = {0};
+  for (size_t v = 0; v < vectors; v++) {
+    PLT_FN(bits) items_of_lanes = PLT_FN(lanes_in_order)() + (PLT_BITS)(PLT_LANES * v);
+    sum += before[v] + ((counts[v] - before[v]) & (PLT_FN(bits))(items_of_lanes < (PLT_BITS)last));
+  }
+  return PLT_FN(sum_lanes)(sum);
 }
 
 /* Two columns of one matrix by turns. */

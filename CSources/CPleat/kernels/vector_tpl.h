@@ -315,10 +315,9 @@ static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
-  const PLT_VECTOR nan = PLT_FN(splat)((PLT_REAL)NAN);
   PLT_VECTOR quotients = numerators / w;
 #if defined(PLT_HIDE)
-  PLT_HIDE(w, quotients, nan, *hidden);
+  PLT_HIDE(w, quotients, PLT_FN(splat)((PLT_REAL)NAN), *hidden);
   return quotients;
 #else
 #if PLT_REAL_BITS == 32 || defined(PLT_COMPARES_64)
@@ -329,7 +328,7 @@ static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
   PLT_FN(bits) is_hidden = ~(PLT_FN(bits))(w > w * 0); /* w * 0 is NaN if w is not finite */
 #endif
   *hidden -= is_hidden;
-  return (PLT_VECTOR)(((PLT_FN(bits))nan & is_hidden) | ((PLT_FN(bits))quotients & ~is_hidden));
+  return (PLT_VECTOR)((PLT_FN(bits))quotients | is_hidden); /* all bits set are a NaN */
 #endif
 }
 

@@ -120,6 +120,9 @@ struct AllocationTests {
       var quads = QuadBatch<S>()
       var places = PointBatch<S>()
       var homogeneous = HomogeneousBatch<S>()
+      let planarSpatial = PlanarPoint3Batch<S>(spatial)
+      var planar = PlanarPointBatch<S>(points)
+      var planarHomogeneous = PlanarHomogeneousBatch<S>()
       var found: [String: Int] = [:]
       found["pairs"] = try allocations {
         try out.formConcatenation(of: left, with: left, backend: backend)
@@ -145,6 +148,11 @@ struct AllocationTests {
         try places.project(points, by: transform, backend: backend)
         try places.project(spatial, by: transform, backend: backend)
         try homogeneous.project(points, by: transform, backend: backend)
+      }
+      found["planar points"] = try allocations {
+        try planar.project(planarSpatial, by: transform, backend: backend)
+        try planar.project(by: transform, backend: backend)
+        try planarHomogeneous.project(planar, by: transform, backend: backend)
       }
       found["in place"] = try allocations {
         try out.concatenate(with: .identity, backend: backend)

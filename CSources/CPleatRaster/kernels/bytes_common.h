@@ -8,21 +8,21 @@ enum {
 };
 
 /* Rows of a page that become one: the weights of the first, of those between and of the last, in
-   2^-15, with the shade in them; each for four pixels. */
+   2^-15, with the shade in them; each for two pixels. */
 typedef struct bytes_blend {
   const uint8_t *first;
   size_t stride;
   long count;
-  uint16_t weights[3][16];
-  uint16_t shifted[16]; /* for sums that are shifted left: 2^-16 of a sample */
+  uint16_t weights[3][8];
+  uint16_t shifted[8]; /* for sums that are shifted left: 2^-16 of a sample */
   int shift;
   bool tinted;
-  uint16_t tint[16]; /* for what the shade adds to alpha, in 2^-15 */
+  uint16_t tint[8]; /* for what the shade adds to alpha, in 2^-15 */
 } bytes_blend;
 
-/* A weight for colours, and one for alpha, four times. */
-static void bytes_spread(double color, double alpha, uint16_t out[16]) {
-  for (int k = 0; k < 16; k++)
+/* A weight for colours, and one for alpha, twice. */
+static void bytes_spread(double color, double alpha, uint16_t out[8]) {
+  for (int k = 0; k < 8; k++)
     out[k] = (uint16_t)((k & 3) == 3 ? alpha : color);
 }
 
@@ -55,7 +55,7 @@ static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const 
   }
   const double *color = layer->panel->shade.color;
   blend.tinted = map->shade > 0 && (color[0] > 0 || color[1] > 0 || color[2] > 0);
-  for (int k = 0; k < 16; k++)
+  for (int k = 0; k < 8; k++)
     blend.tint[k] = (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * map->shade * color[k & 3] + 0.5));
   return blend;
 }

@@ -14,6 +14,7 @@
 
 extern const plt_raster_kernels plt_raster_portable;
 #if defined(__x86_64__)
+extern const plt_raster_kernels plt_raster_avx512;
 extern const plt_raster_kernels plt_raster_avx2;
 #endif
 #if defined(__aarch64__)

@@ -19,8 +19,9 @@
 #pragma GCC target("avx2,fma")
 #endif
 
-#define PLT_BYTES_OWN "bytes_avx2.h"
-#define PLT_BYTES_GATHER "gather_avx2.h"
+#include "wide_avx2.h"
+#define PLT_BYTES_OWN "bytes_wide.h"
+#define PLT_BYTES_GATHER "gather_wide.h"
 #include "raster_tpl.h"
 
 #if defined(__clang__)

@@ -1,0 +1,34 @@
+/*
+ * The backend "avx512": kernels for 512-bit registers, sixteen byte pixels at a time. Compilers end
+ * each function with vzeroupper, for the reason that raster_avx2.c gives.
+ */
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <math.h>
+#include <string.h>
+
+#include "raster.h"
+
+#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,fma"))),    \
+                             apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,fma")
+#endif
+
+#include "wide_avx512.h"
+#define PLT_BYTES_OWN "bytes_wide.h"
+#define PLT_BYTES_GATHER "gather_wide.h"
+#include "raster_tpl.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+const plt_raster_kernels plt_raster_avx512 = PLT_RASTER_KERNELS("avx512");
+#endif

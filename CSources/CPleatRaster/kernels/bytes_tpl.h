@@ -168,3 +168,10 @@ static void bytes_over(const uint16_t *samples, uint8_t *to, size_t count) {
   memcpy(to, last, 4);
 }
 #endif
+
+/* Only vectors of a whole cache line, or half of one, are worth non-temporal stores. */
+#if !defined(PLT_BYTES_STREAM)
+#define bytes_stream bytes_store
+#define bytes_resample_stream bytes_resample_store
+#define bytes_end_streams() ((void)0)
+#endif

@@ -7,6 +7,10 @@
 #define PLT_BYTES_RESAMPLE
 #define PLT_BYTES_STORE
 #define PLT_BYTES_TRANSPOSE
+#define PLT_BYTES_STREAM
+
+/* How pixels are put: in place of what is there, the same with non-temporal stores, or over it. */
+typedef enum putting { STORED, STREAMED, OVER } putting;
 
 enum { WIDE_BYTES = 4 * WIDE_PIXELS };
 
@@ -160,82 +164,111 @@ static inline wide interpolated(wide near, wide far, wide fractions) {
   return WIDE(add_epi16)(near, WIDE(mulhrs_epi16)(WIDE(sub_epi16)(far, near), fractions));
 }
 
-static inline __attribute__((always_inline)) void
-resample_wide(const uint16_t *row, uint64_t at, uint64_t by, wide steps, uint8_t *to, bool over) {
+/* Puts `count` pixels, WIDE_PIXELS at most. Where whole vectors are streamed, `to` is aligned. */
+static inline __attribute__((always_inline)) void put_bytes(wide bytes, uint8_t *to, size_t count,
+                                                            putting how) {
+  if (how == STREAMED && count == WIDE_PIXELS)
+    stream_all(bytes, to);
+  else
+    store_pixels(bytes, to, count);
+}
+
+/* Of `count` pixels the number that is put first, so that others can be streamed. */
+static inline size_t put_first(const uint8_t *to, size_t count, putting how) {
+  size_t first = -(uintptr_t)to / 4 % WIDE_PIXELS;
+  return how != STREAMED ? 0 : first < count ? first : count;
+}
+
+static inline __attribute__((always_inline)) void resample_wide(const uint16_t *row, uint64_t at,
+                                                                uint64_t by, wide steps,
+                                                                uint8_t *to, size_t count,
+                                                                putting how) {
   wide near[2], far[2], fractions[2], samples[2];
   load_columns(row, at, by, steps, near, far, fractions);
   for (int k = 0; k < 2; k++)
     samples[k] = interpolated(near[k], far[k], fractions[k]);
-  if (over) {
-    wide held = into_columns(load_all(to));
+  if (how == OVER) {
+    wide held = into_columns(load_pixels(to, count));
     samples[0] = over_pixels(samples[0], unpack_low(held));
     samples[1] = over_pixels(samples[1], unpack_high(held));
   }
-  store_all(out_of_columns(pack_pixels(samples[0], samples[1])), to);
+  put_bytes(out_of_columns(pack_pixels(samples[0], samples[1])), to, count, how);
 }
 
 static inline __attribute__((always_inline)) void resample_pixels(const uint16_t *row,
                                                                   int64_t position, int64_t step,
                                                                   uint8_t *to, size_t count,
-                                                                  bool over) {
+                                                                  putting how) {
   uint64_t at = (uint64_t)position, by = (uint64_t)step;
+  size_t first = put_first(to, count, how);
+  if (first > 0) {
+    resample_wide(row, at, by, first_steps(at, by), to, first, STORED);
+    count -= first, to += 4 * first, at += first * by;
+  }
   wide steps = first_steps(at, by);
   for (; count >= WIDE_PIXELS; count -= WIDE_PIXELS, to += WIDE_BYTES, at += WIDE_PIXELS * by) {
-    resample_wide(row, at, by, steps, to, over);
+    resample_wide(row, at, by, steps, to, WIDE_PIXELS, how);
     steps = next_steps(steps, by);
   }
-  if (count == 0)
-    return;
-  uint8_t pixels[WIDE_BYTES] = {0};
-  if (over)
-    memcpy(pixels, to, 4 * count);
-  resample_wide(row, at, by, steps, pixels, over);
-  memcpy(to, pixels, 4 * count);
+  if (count > 0)
+    resample_wide(row, at, by, steps, to, count, how);
 }
 
 static void bytes_resample_store(const uint16_t *row, int64_t position, int64_t step, uint8_t *to,
                                  size_t count) {
-  resample_pixels(row, position, step, to, count, false);
+  resample_pixels(row, position, step, to, count, STORED);
+}
+
+static void bytes_resample_stream(const uint16_t *row, int64_t position, int64_t step, uint8_t *to,
+                                  size_t count) {
+  resample_pixels(row, position, step, to, count, STREAMED);
 }
 
 static void bytes_resample_over(const uint16_t *row, int64_t position, int64_t step, uint8_t *to,
                                 size_t count) {
-  resample_pixels(row, position, step, to, count, true);
+  resample_pixels(row, position, step, to, count, OVER);
 }
 
-/* -- Samples to pixels, one to one */
+/* -- Samples to pixels, one to one. Samples have slack behind them. */
 
 static inline __attribute__((always_inline)) void put_wide(const uint16_t *samples, uint8_t *to,
-                                                           bool over) {
+                                                           size_t count, putting how) {
   wide low = load_all(samples), high = load_all(samples + WIDE_BYTES / 2);
-  if (over) {
-    wide held = before_unpacking(load_all(to));
+  if (how == OVER) {
+    wide held = before_unpacking(load_pixels(to, count));
     low = over_pixels(low, unpack_low(held));
     high = over_pixels(high, unpack_high(held));
   }
-  store_all(after_packing(pack_pixels(low, high)), to);
+  put_bytes(after_packing(pack_pixels(low, high)), to, count, how);
 }
 
 static inline __attribute__((always_inline)) void put_pixels(const uint16_t *samples, uint8_t *to,
-                                                             size_t count, bool over) {
+                                                             size_t count, putting how) {
+  size_t first = put_first(to, count, how);
+  if (first > 0) {
+    put_wide(samples, to, first, STORED);
+    count -= first, to += 4 * first, samples += 4 * first;
+  }
   for (; count >= WIDE_PIXELS; count -= WIDE_PIXELS, to += WIDE_BYTES, samples += WIDE_BYTES)
-    put_wide(samples, to, over);
-  if (count == 0)
-    return;
-  uint8_t pixels[WIDE_BYTES] = {0};
-  uint16_t last[WIDE_BYTES] = {0};
-  memcpy(last, samples, 4 * count * sizeof *samples);
-  memcpy(pixels, to, 4 * count);
-  put_wide(last, pixels, over);
-  memcpy(to, pixels, 4 * count);
+    put_wide(samples, to, WIDE_PIXELS, how);
+  if (count > 0)
+    put_wide(samples, to, count, how);
 }
 
 static void bytes_store(const uint16_t *samples, uint8_t *to, size_t count) {
-  put_pixels(samples, to, count, false);
+  put_pixels(samples, to, count, STORED);
+}
+
+static void bytes_stream(const uint16_t *samples, uint8_t *to, size_t count) {
+  put_pixels(samples, to, count, STREAMED);
 }
 
 static void bytes_over(const uint16_t *samples, uint8_t *to, size_t count) {
-  put_pixels(samples, to, count, true);
+  put_pixels(samples, to, count, OVER);
+}
+
+static void bytes_end_streams(void) {
+  _mm_sfence();
 }
 
 /* -- Rows and columns exchanged */

@@ -129,3 +129,8 @@ static void floats_add(const float *pixels, float height, float *sum, size_t cou
 static void floats_round(const float *sum, float *to, size_t count) {
   memcpy(to, sum, count * sizeof(four));
 }
+
+/* Without non-temporal stores. */
+#define floats_stream floats_store
+#define floats_resample_stream floats_resample_store
+#define floats_end_streams() ((void)0)

@@ -9,6 +9,7 @@ typedef struct NAMED(drawing) {
   buffers memory;
   span spans[PLT_RASTER_PANELS];
   size_t span_count;
+  bool streams; /* opaque pixels are streamed to the line */
 } NAMED(drawing);
 
 /* A part of a line. */
@@ -71,8 +72,9 @@ static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part
   if (full_from >= full_to)
     return;
   const SAMPLE *full = samples + 4 * (full_from - where.from);
-  (span->layer->opaque ? NAMED(store) : NAMED(over))(full, line + 4 * full_from,
-                                                     (size_t)(full_to - full_from));
+  (!span->layer->opaque ? NAMED(over)
+   : at->streams        ? NAMED(stream)
+                        : NAMED(store))(full, line + 4 * full_from, (size_t)(full_to - full_from));
 }
 
 /* -- Layers by lines */
@@ -132,9 +134,11 @@ static void NAMED(put_part)(const NAMED(drawing) * at, const span *span, const l
   const part full = {where.from > span->full_from ? where.from : span->full_from,
                      where.to < span->full_to ? where.to : span->full_to};
   if (full.from < full.to)
-    (span->layer->opaque ? NAMED(resample_store) : NAMED(resample_over))(
-        row.samples, fixed(base + map->step * (double)full.from), step, line + 4 * full.from,
-        (size_t)(full.to - full.from));
+    (!span->layer->opaque ? NAMED(resample_over)
+     : at->streams        ? NAMED(resample_stream)
+                          : NAMED(resample_store))(row.samples,
+                                            fixed(base + map->step * (double)full.from), step,
+                                            line + 4 * full.from, (size_t)(full.to - full.from));
   const part sides[2] = {{where.from, full.from < full.to ? full.from : where.to},
                          {full.from < full.to ? full.to : where.to, where.to}};
   for (int k = 0; k < 2; k++) {
@@ -205,10 +209,12 @@ static void NAMED(composite)(NAMED(drawing) * at, long number, double top, doubl
   }
 }
 
-static void NAMED(draw_line)(NAMED(drawing) * at, long number, PIXEL *line) {
+/* `streams`: the line may be streamed to. */
+static void NAMED(draw_line)(NAMED(drawing) * at, long number, bool streams, PIXEL *line) {
   const frame *frame = at->frame;
   double edges[BAND_LIMIT];
   size_t count = plt_raster_bands(frame, number, edges);
+  at->streams = streams && count == 2;
   if (count == 2) {
     NAMED(composite)(at, number, edges[0], edges[1], line);
     return;
@@ -234,12 +240,16 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
   size_t blocks = (size_t)(frame.lines - frame.line + LINE_BLOCK - 1) / LINE_BLOCK;
   size_t first = blocks * share / shares, end = blocks * (share + 1) / shares;
   size_t length = (size_t)(frame.to - frame.from);
+  bool streams =
+      frame.opaque &&
+      length * (size_t)(frame.lines - frame.line) * 4 * sizeof(PIXEL) >= STREAMED_BYTES &&
+      ((uintptr_t)canvas->pixels | canvas->stride) % (4 * sizeof(PIXEL)) == 0;
   for (size_t block = first; block < end; block++) {
     long line = frame.line + (long)block * LINE_BLOCK;
     long last = line + LINE_BLOCK < frame.lines ? line + LINE_BLOCK : frame.lines;
     if (!frame.columns) {
       for (long y = line; y < last; y++)
-        NAMED(draw_line)(&at, y,
+        NAMED(draw_line)(&at, y, streams,
                          (PIXEL *)(void *)((char *)canvas->pixels + (size_t)y * canvas->stride));
       continue;
     }
@@ -251,9 +261,10 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
       NAMED(transpose)(corner, canvas->stride, (size_t)(last - line), length, lines + offset,
                        at.memory.line_bytes);
     for (long x = line; x < last; x++)
-      NAMED(draw_line)(&at, x,
+      NAMED(draw_line)(&at, x, false,
                        (PIXEL *)(void *)(lines + (size_t)(x - line) * at.memory.line_bytes));
     NAMED(transpose)(lines + offset, at.memory.line_bytes, length, (size_t)(last - line), corner,
                      canvas->stride);
   }
+  NAMED(end_streams)();
 }

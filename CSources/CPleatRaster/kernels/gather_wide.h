@@ -9,93 +9,44 @@
  * is short. The 2 x 2 page pixels at a place are two loads of eight bytes.
  */
 
-enum { GATHER_STOPS = 16, GATHER_EXTENT = 1 << 15, GATHER_MARGIN = 1 << 13, GATHER_BLOCK = 64 };
+enum { GATHER_MARGIN = 1 << 13, GATHER_BLOCK = 128 };
 
 /* So many lines before its own a page pixel is asked for. */
 static const double gather_ahead = 8;
 
-/* What does not change in a line. */
-typedef struct gathering {
-  const layer *layer;
-  wide extent[2], origin[2], least[2], most[2]; /* in 2^-15 of a page pixel */
-  wide_floats stops[GATHER_STOPS], lengths[GATHER_STOPS], changes[GATHER_STOPS];
-  wide_floats first_alpha, shade_base, shade_across, shade_along;
-  size_t stop_count;
-  wide color; /* of the shade, in 2^-15 */
-} gathering;
-
 /* Whether all places in the line lie in front of the eye and fit the vectors. */
 static bool can_gather(const layer *layer, long line, long from, size_t count) {
-  if (layer->columns - layer->column < 2 || layer->rows - layer->row < 2 ||
-      layer->columns > GATHER_EXTENT || layer->rows > GATHER_EXTENT ||
-      layer->stride * (size_t)layer->rows > INT32_MAX ||
-      layer->panel->shade.stop_count > GATHER_STOPS)
+  if (!layer->sampling.fits)
     return false;
   const double *m = layer->map;
   for (int k = 0; k < 4; k++) {
-    if (!(fabs(layer->content[k]) <= (double)GATHER_EXTENT))
-      return false;
     double x = (double)from + (k & 1 ? (double)count : 0), y = (double)line + (k >> 1);
     double w = m[6] * x + m[7] * y + m[8];
     if (!(w > 0))
       return false;
     for (int axis = 0; axis < 2; axis++) {
       double value = m[3 * axis] * x + m[3 * axis + 1] * y + m[3 * axis + 2];
-      if (!(value >= -GATHER_MARGIN * w && value <= (GATHER_EXTENT + GATHER_MARGIN) * w))
+      if (!(value >= -GATHER_MARGIN * w && value <= (SAMPLING_EXTENT + GATHER_MARGIN) * w))
         return false;
     }
   }
   return true;
 }
 
-static inline wide all_fixed(double pixels) {
-  return WIDE(set1_epi32)((int)floor(32768 * pixels + 0.5));
-}
-
-static void prepare_gathering(const layer *layer, gathering *out) {
-  const double limit[2][2] = {{(double)layer->column, (double)layer->columns},
-                              {(double)layer->row, (double)layer->rows}};
-  out->layer = layer;
-  for (int axis = 0; axis < 2; axis++) {
-    out->extent[axis] = all_fixed(layer->content[2 + axis] - layer->content[axis]);
-    out->origin[axis] = all_fixed(layer->content[axis] - 0.5);
-    out->least[axis] = all_fixed(limit[axis][0]);
-    /* Just before the last pixel, so that the next one is one too. */
-    out->most[axis] = all_fixed(limit[axis][1] - 1 - 0x1p-15);
-  }
-  const plt_raster_shade *shade = &layer->panel->shade;
-  const double opacity = 32768 * layer->opacity, *content = layer->content;
-  out->stop_count = shade->stop_count;
-  out->first_alpha =
-      WIDE(set1_ps)((float)(shade->stop_count > 0 ? opacity * shade->stops[0].alpha : opacity));
-  for (size_t k = 0; k + 1 < shade->stop_count; k++) {
-    const plt_raster_stop *stop = shade->stops + k;
-    double length = stop[1].offset - stop[0].offset;
-    out->stops[k] = WIDE(set1_ps)((float)stop->offset);
-    out->lengths[k] = WIDE(set1_ps)((float)(length > 1e-12 ? 1 / length : 1e12));
-    out->changes[k] = WIDE(set1_ps)((float)(opacity * (stop[1].alpha - stop[0].alpha)));
-  }
-  out->shade_across = WIDE(set1_ps)((float)(layer->shade_slope / 32768));
-  out->shade_along = WIDE(set1_ps)((float)(layer->shade_slope_along / 32768));
-  out->shade_base = WIDE(set1_ps)((float)(layer->shade_base + layer->shade_slope * content[1] +
-                                          layer->shade_slope_along * content[0]));
-  uint16_t color[8];
-  for (int k = 0; k < 8; k++)
-    color[k] = (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * shade->color[k & 3] + 0.5));
-  out->color = load_weights(color);
+static inline wide_floats all(float value) {
+  return WIDE(set1_ps)(value);
 }
 
 /* The strength of the shade at places, given in 2^-15 of a pixel from the content's corner:
    opacity times alpha, in 2^-15. */
-static inline wide shade_strength(const gathering *at, wide along, wide down) {
-  const wide_floats zero = WIDE(set1_ps)(0), one = WIDE(set1_ps)(1);
-  wide_floats offset = WIDE(fmadd_ps)(at->shade_across, WIDE(cvtepi32_ps)(down), at->shade_base);
-  offset = WIDE(fmadd_ps)(at->shade_along, WIDE(cvtepi32_ps)(along), offset);
-  wide_floats alpha = at->first_alpha;
+static inline wide shade_strength(const sampling *at, wide along, wide down) {
+  wide_floats offset = all(at->shade_base), alpha = all(at->first_alpha);
+  offset = WIDE(fmadd_ps)(all(at->shade_across), WIDE(cvtepi32_ps)(down), offset);
+  offset = WIDE(fmadd_ps)(all(at->shade_along), WIDE(cvtepi32_ps)(along), offset);
   for (size_t k = 0; k + 1 < at->stop_count; k++) {
-    wide_floats t = WIDE(mul_ps)(WIDE(sub_ps)(offset, at->stops[k]), at->lengths[k]);
-    t = WIDE(min_ps)(WIDE(max_ps)(t, zero), one);
-    alpha = WIDE(fmadd_ps)(at->changes[k], t, alpha);
+    wide_floats t = WIDE(mul_ps)(WIDE(sub_ps)(offset, all(at->stops[k])), all(at->lengths[k]));
+    t = WIDE(min_ps)(WIDE(max_ps)(t, all(0)), all(1));
+    alpha = WIDE(fmadd_ps)(all(at->changes[k]), t, alpha);
   }
   return WIDE(cvtps_epi32)(alpha);
 }
@@ -108,26 +59,35 @@ static inline wide spread_to_colors(wide numbers, int start) {
 }
 
 /* `strength` is 0 for alphas, which shades leave as they are. */
-static inline wide shaded(const gathering *at, wide samples, wide strength, bool tinted) {
+static inline wide shaded(const sampling *at, wide samples, wide strength, bool tinted) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
   wide light = WIDE(sub_epi16)(full, strength);
   wide shaded = WIDE(mulhi_epu16)(WIDE(slli_epi16)(samples, 1), light);
   if (!tinted)
     return shaded;
   wide tint = WIDE(mulhi_epu16)(WIDE(slli_epi16)(alphas_of_pixels(samples), 1), strength);
-  return WIDE(add_epi16)(shaded, WIDE(mulhi_epu16)(WIDE(slli_epi16)(tint, 1), at->color));
+  return WIDE(add_epi16)(shaded,
+                         WIDE(mulhi_epu16)(WIDE(slli_epi16)(tint, 1), load_weights(at->color)));
+}
+
+/* For shuffles of bytes: 16 bits from a byte on, eight times in each lane. */
+static inline __attribute__((always_inline)) wide repeated(int start) {
+  return WIDE(set1_epi16)((short)(start | (start + 1) << 8));
 }
 
 /* The samples of two pixels in each lane, of which the page pixel and the next one above and below
-   are given. */
-static inline wide interpolated_twice(wide top, wide bottom, wide across, wide down) {
+   are given: the first two of each lane's fractions, or with `half` 1 the others. */
+static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
+                                                                     wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
-  wide even_down = WIDE(unpacklo_epi64)(down, down), odd_down = WIDE(unpackhi_epi64)(down, down);
+  wide even_down = WIDE(shuffle_epi8)(fractions, repeated(8 * half + 2));
+  wide odd_down = WIDE(shuffle_epi8)(fractions, repeated(8 * half + 6));
   wide even = WIDE(mulhi_epu16)(unpack_low(top), WIDE(sub_epi16)(full, even_down));
   even = WIDE(add_epi16)(even, WIDE(mulhi_epu16)(unpack_low(bottom), even_down));
   wide odd = WIDE(mulhi_epu16)(unpack_high(top), WIDE(sub_epi16)(full, odd_down));
   odd = WIDE(add_epi16)(odd, WIDE(mulhi_epu16)(unpack_high(bottom), odd_down));
-  return interpolated(WIDE(unpacklo_epi64)(even, odd), WIDE(unpackhi_epi64)(even, odd), across);
+  return interpolated(WIDE(unpacklo_epi64)(even, odd), WIDE(unpackhi_epi64)(even, odd),
+                      spread(fractions, 8 * half));
 }
 
 /* Of each pixel of a block. */
@@ -140,29 +100,30 @@ typedef struct places {
 /* The places of `count` samples, rounded up to whole vectors, from the one at (x, y) on. They are
    made before any is read, for what leads to one place takes longer than its pixels do. */
 static inline __attribute__((always_inline)) void
-find_places(const gathering *at, double x, double y, size_t count, bool is_shaded, places *out) {
-  const page_place start = plt_raster_place(at->layer->map, x, y);
+find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
+  const sampling *at = &layer->sampling;
+  const page_place start = plt_raster_place(layer->map, x, y);
   wide base[2];
   wide_floats slope[2];
   for (int axis = 0; axis < 2; axis++) {
-    base[axis] = all_fixed(start.at[axis]);
-    slope[axis] = WIDE(set1_ps)((float)(32768 * start.slope[axis][0]));
+    base[axis] = WIDE(set1_epi32)((int)floor(32768 * start.at[axis] + 0.5));
+    slope[axis] = all((float)(32768 * start.slope[axis][0]));
   }
-  const wide_floats change = WIDE(set1_ps)((float)(at->layer->map[6] * start.reciprocal));
-  const wide_floats one = WIDE(set1_ps)(1);
-  const wide stride = WIDE(set1_epi32)((int)at->layer->stride);
+  const wide_floats change = all((float)(layer->map[6] * start.reciprocal));
+  const wide stride = WIDE(set1_epi32)((int)layer->stride);
   wide_floats number = WIDE(cvtepi32_ps)(count_up());
   for (size_t i = 0; i < count; i += WIDE_PIXELS) {
-    wide_floats moved = WIDE(div_ps)(number, WIDE(fmadd_ps)(number, change, one));
-    number = WIDE(add_ps)(number, WIDE(set1_ps)(WIDE_PIXELS));
+    wide_floats moved = WIDE(div_ps)(number, WIDE(fmadd_ps)(number, change, all(1)));
+    number = WIDE(add_ps)(number, all(WIDE_PIXELS));
     wide held[2], place[2];
     for (int axis = 0; axis < 2; axis++) {
       /* Beyond the line, places may be anything before they are held. */
       wide t = WIDE(cvtps_epi32)(WIDE(mul_ps)(moved, slope[axis]));
       t = WIDE(max_epi32)(WIDE(add_epi32)(base[axis], t), zeros());
-      held[axis] = WIDE(min_epi32)(t, at->extent[axis]);
-      t = WIDE(max_epi32)(WIDE(add_epi32)(held[axis], at->origin[axis]), at->least[axis]);
-      place[axis] = WIDE(min_epi32)(t, at->most[axis]);
+      held[axis] = WIDE(min_epi32)(t, WIDE(set1_epi32)(at->extent[axis]));
+      t = WIDE(add_epi32)(held[axis], WIDE(set1_epi32)(at->origin[axis]));
+      t = WIDE(max_epi32)(t, WIDE(set1_epi32)(at->least[axis]));
+      place[axis] = WIDE(min_epi32)(t, WIDE(set1_epi32)(at->most[axis]));
     }
     wide column = WIDE(srli_epi32)(place[0], 15), row = WIDE(srli_epi32)(place[1], 15);
     store_all(WIDE(add_epi32)(WIDE(mullo_epi32)(row, stride), WIDE(slli_epi32)(column, 2)),
@@ -194,35 +155,37 @@ static ptrdiff_t bytes_ahead(const layer *layer, double x, double y) {
   const page_place start = plt_raster_place(layer->map, x, y);
   double moved[2];
   for (int axis = 0; axis < 2; axis++)
-    moved[axis] = fmax(-GATHER_EXTENT, fmin(GATHER_EXTENT, gather_ahead * start.slope[axis][1]));
+    moved[axis] =
+        fmax(-SAMPLING_EXTENT, fmin(SAMPLING_EXTENT, gather_ahead * start.slope[axis][1]));
   return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
 }
 
 /* One sample of each pixel, the first at (x, y); `weight` in 2^-15, 0 for one alone. */
-static inline __attribute__((always_inline)) void gather_pass(const gathering *at, double x,
+static inline __attribute__((always_inline)) void gather_pass(const layer *layer, double x,
                                                               double y, size_t count,
                                                               uint16_t weight, bool is_shaded,
                                                               bool tinted, uint16_t *to) {
   places block;
-  uintptr_t ahead = (uintptr_t)at->layer->pixels + (uintptr_t)bytes_ahead(at->layer, x, y);
-  const uint8_t *top = (const uint8_t *)at->layer->pixels, *bottom = top + at->layer->stride;
+  const uint8_t *top = (const uint8_t *)layer->pixels, *bottom = top + layer->stride;
+  uintptr_t ahead = (uintptr_t)top + (uintptr_t)bytes_ahead(layer, x, y);
   for (size_t i = 0; i < count; i += WIDE_PIXELS, to += WIDE_BYTES) {
     size_t k = i % GATHER_BLOCK;
     if (k == 0)
-      find_places(at, x + (double)i, y, count - i < GATHER_BLOCK ? count - i : GATHER_BLOCK,
+      find_places(layer, x + (double)i, y, count - i < GATHER_BLOCK ? count - i : GATHER_BLOCK,
                   is_shaded, &block);
     const uint32_t *offsets = block.offsets + k;
     for (int j = 0; j < WIDE_PIXELS; j += 2) /* wherever it is: what cannot be read is left out */
       _mm_prefetch((const char *)(ahead + offsets[j]), _MM_HINT_T0);
     wide fractions = load_all(block.fractions + k), samples[2];
-    for (int half = 0; half < 2; half++)
-      samples[half] = interpolated_twice(
-          load_pairs(top, offsets + 2 * half), load_pairs(bottom, offsets + 2 * half),
-          spread(fractions, 8 * half), spread(fractions, 8 * half + 2));
+    samples[0] =
+        interpolated_twice(load_pairs(top, offsets), load_pairs(bottom, offsets), fractions, 0);
+    samples[1] = interpolated_twice(load_pairs(top, offsets + 2), load_pairs(bottom, offsets + 2),
+                                    fractions, 1);
     if (is_shaded) {
+      const sampling *at = &layer->sampling;
       wide strengths = load_all(block.strengths + k);
-      for (int half = 0; half < 2; half++)
-        samples[half] = shaded(at, samples[half], spread_to_colors(strengths, 8 * half), tinted);
+      samples[0] = shaded(at, samples[0], spread_to_colors(strengths, 0), tinted);
+      samples[1] = shaded(at, samples[1], spread_to_colors(strengths, 8), tinted);
     }
     put_in_order(samples, samples + 1);
     put_part(samples[0], weight, to);
@@ -235,11 +198,7 @@ static void bytes_gather(const layer *layer, long line, long from, size_t count,
     bytes_gather_any(layer, line, from, count, to);
     return;
   }
-  gathering at;
-  prepare_gathering(layer, &at);
   int across = layer->samples[0], all = across * layer->samples[1];
-  const double *color = layer->panel->shade.color;
-  bool tinted = color[0] > 0 || color[1] > 0 || color[2] > 0;
   size_t whole = (count + WIDE_PIXELS - 1) / WIDE_PIXELS * WIDE_PIXELS;
   /* Products lose half a unit each; it is put in before. */
   for (size_t i = 0; all > 1 && i < 4 * whole; i++)
@@ -249,10 +208,10 @@ static void bytes_gather(const layer *layer, long line, long from, size_t count,
     double y = (double)line + (s / across + 0.5) / layer->samples[1];
     uint16_t weight = (uint16_t)(all == 1 ? 0 : bytes_part((double)s / all, (s + 1.0) / all));
     if (layer->opacity == 0)
-      gather_pass(&at, x, y, count, weight, false, false, to);
-    else if (!tinted)
-      gather_pass(&at, x, y, count, weight, true, false, to);
+      gather_pass(layer, x, y, count, weight, false, false, to);
+    else if (!layer->sampling.tinted)
+      gather_pass(layer, x, y, count, weight, true, false, to);
     else
-      gather_pass(&at, x, y, count, weight, true, true, to);
+      gather_pass(layer, x, y, count, weight, true, true, to);
   }
 }

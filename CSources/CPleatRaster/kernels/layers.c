@@ -147,6 +147,49 @@ static void prepare_shade(layer *layer) {
   layer->shade_slope_along = held_far(layer->shade_slope_along);
 }
 
+static int32_t fixed(double pixels) {
+  return (int32_t)floor(32768 * pixels + 0.5);
+}
+
+static void prepare_sampling(layer *layer) {
+  const plt_raster_shade *shade = &layer->panel->shade;
+  sampling *out = &layer->sampling;
+  out->fits = layer->columns - layer->column >= 2 && layer->rows - layer->row >= 2 &&
+              layer->columns <= SAMPLING_EXTENT && layer->rows <= SAMPLING_EXTENT &&
+              layer->stride * (size_t)layer->rows <= INT32_MAX &&
+              shade->stop_count <= SAMPLING_STOPS;
+  for (int k = 0; k < 4; k++)
+    out->fits = out->fits && fabs(layer->content[k]) <= (double)SAMPLING_EXTENT;
+  if (!out->fits)
+    return;
+  const double limit[2][2] = {{(double)layer->column, (double)layer->columns},
+                              {(double)layer->row, (double)layer->rows}};
+  for (int axis = 0; axis < 2; axis++) {
+    out->extent[axis] = fixed(layer->content[2 + axis] - layer->content[axis]);
+    out->origin[axis] = fixed(layer->content[axis] - 0.5);
+    out->least[axis] = fixed(limit[axis][0]);
+    /* Just before the last pixel, so that the next one is one too. */
+    out->most[axis] = fixed(limit[axis][1] - 1 - 0x1p-15);
+  }
+  const double opacity = 32768 * layer->opacity, *content = layer->content;
+  out->stop_count = shade->stop_count;
+  out->first_alpha = (float)(shade->stop_count > 0 ? opacity * shade->stops[0].alpha : opacity);
+  for (size_t k = 0; k + 1 < shade->stop_count; k++) {
+    const plt_raster_stop *stop = shade->stops + k;
+    double length = stop[1].offset - stop[0].offset;
+    out->stops[k] = (float)stop->offset;
+    out->lengths[k] = (float)(length > 1e-12 ? 1 / length : 1e12);
+    out->changes[k] = (float)(opacity * (stop[1].alpha - stop[0].alpha));
+  }
+  out->shade_across = (float)(layer->shade_slope / 32768);
+  out->shade_along = (float)(layer->shade_slope_along / 32768);
+  out->shade_base = (float)(layer->shade_base + layer->shade_slope * content[1] +
+                            layer->shade_slope_along * content[0]);
+  for (int k = 0; k < 8; k++)
+    out->color[k] = (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * shade->color[k & 3] + 0.5));
+  out->tinted = shade->color[0] > 0 || shade->color[1] > 0 || shade->color[2] > 0;
+}
+
 /* The rows of a layer by lines: where its first and its last lie, and how much is in front of the
    eye. */
 static void prepare_lines(layer *layer, const corner c[4], double limit) {
@@ -193,6 +236,8 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
     layer->bottom = fmax(layer->bottom, layer->y[k]);
   }
   prepare_shade(layer);
+  if (!layer->by_lines)
+    prepare_sampling(layer);
   return layer->bottom - layer->top > PLT_NEAR;
 }
 
@@ -210,7 +255,10 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
   frame.line = (long)clip_rect[!frame.columns];
   frame.lines = (long)clip_rect[2 + !frame.columns];
   frame.length = (long)(frame.columns ? canvas->height : canvas->width);
-  for (size_t k = 0; k < count; k++)
+  frame.opaque = true;
+  for (size_t k = 0; k < count; k++) {
     frame.count += prepare(&frame, panels + k, layers + frame.count);
+    frame.opaque = frame.opaque && panels[k].page->opaque != 0;
+  }
   return frame;
 }

@@ -16,6 +16,24 @@ static inline void store_all(wide value, void *to) {
   _mm256_storeu_si256((__m256i *)to, value);
 }
 
+/* `count` pixels, WIDE_PIXELS at most. */
+static inline __attribute__((always_inline)) wide load_pixels(const uint8_t *from, size_t count) {
+  uint8_t pixels[4 * WIDE_PIXELS] = {0};
+  memcpy(pixels, from, 4 * count);
+  return load_all(pixels);
+}
+
+static inline __attribute__((always_inline)) void store_pixels(wide value, uint8_t *to,
+                                                               size_t count) {
+  uint8_t pixels[4 * WIDE_PIXELS];
+  store_all(value, pixels);
+  memcpy(to, pixels, 4 * count);
+}
+
+static inline void stream_all(wide value, void *to) {
+  _mm256_stream_si256((__m256i *)to, value);
+}
+
 static inline wide in_each_lane(__m128i lane) {
   return _mm256_broadcastsi128_si256(lane);
 }
@@ -52,7 +70,7 @@ static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
 
 /* Eight rows of eight pixels: rows and columns exchanged. */
 static inline void transpose_block(const char *from, size_t stride, char *to, size_t out_stride) {
-  __m256i r[8], s[8];
+  wide r[8], s[8];
   for (int k = 0; k < 8; k++)
     r[k] = load_all(from + (size_t)k * stride);
   for (int k = 0; k < 4; k++) { /* pairs of rows, pixels side by side */

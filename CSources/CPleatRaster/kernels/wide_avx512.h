@@ -17,6 +17,24 @@ static inline void store_all(wide value, void *to) {
   _mm512_storeu_si512(to, value);
 }
 
+static inline __mmask16 first_pixels(size_t count) {
+  return (__mmask16)((1U << count) - 1);
+}
+
+/* `count` pixels, WIDE_PIXELS at most. */
+static inline wide load_pixels(const uint8_t *from, size_t count) {
+  return _mm512_maskz_loadu_epi32(first_pixels(count), from);
+}
+
+static inline __attribute__((always_inline)) void store_pixels(wide value, uint8_t *to,
+                                                               size_t count) {
+  _mm512_mask_storeu_epi32(to, first_pixels(count), value);
+}
+
+static inline void stream_all(wide value, void *to) {
+  _mm512_stream_si512((__m512i *)to, value);
+}
+
 static inline wide in_each_lane(__m128i lane) {
   return _mm512_broadcast_i32x4(lane);
 }
@@ -47,7 +65,7 @@ static inline wide count_up(void) {
 /* The pairs of page pixels at offsets 0 1 4 5 8 9 12 13. */
 static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
   wide all = _mm512_setzero_si512();
-  for (int k = 0; k < 8; k++) { /* a gather takes longer */
+  for (int k = 0; k < 8; k++) { /* on Zen 5, faster than a gather */
     __m128i pair = _mm_loadl_epi64((const __m128i *)(const void *)(from + at[k / 2 * 4 + k % 2]));
     all = _mm512_mask_broadcastq_epi64(all, (__mmask8)(1 << k), pair);
   }
@@ -56,7 +74,7 @@ static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
 
 /* Sixteen rows of sixteen pixels: rows and columns exchanged. */
 static inline void transpose_block(const char *from, size_t stride, char *to, size_t out_stride) {
-  __m512i r[16], s[16];
+  wide r[16], s[16];
   for (int k = 0; k < 16; k++)
     r[k] = load_all(from + (size_t)k * stride);
   for (int k = 0; k < 8; k++) { /* pairs of rows, pixels side by side */
@@ -70,7 +88,7 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
     r[4 * k + 3] = _mm512_unpackhi_epi64(s[4 * k + 1], s[4 * k + 3]);
   }
   for (int c = 0; c < 4; c++) {
-    __m512i low[2], high[2]; /* lanes 0 and 1, and 2 and 3, of eight rows */
+    wide low[2], high[2]; /* lanes 0 and 1, and 2 and 3, of eight rows */
     for (int k = 0; k < 2; k++) {
       low[k] = _mm512_shuffle_i32x4(r[8 * k + c], r[8 * k + 4 + c], 0x44);
       high[k] = _mm512_shuffle_i32x4(r[8 * k + c], r[8 * k + 4 + c], 0xee);

@@ -53,6 +53,7 @@ int main(int argc, char **argv) {
   test_scenes(&tests);
   test_far_corners(&tests);
   test_seams(&tests);
+  test_large_frames(&tests);
   test_pixels(&tests);
   return finish_checks();
 }

@@ -23,6 +23,9 @@ void test_far_corners(tests *tests);
 /* Frames of folds and flips: where panels meet nothing shows through. */
 void test_seams(tests *tests);
 
+/* Large frames, which take other stores. */
+void test_large_frames(tests *tests);
+
 /* Whole pictures: exchanged rows and columns, opacity, linear light. */
 void test_pixels(tests *tests);
 

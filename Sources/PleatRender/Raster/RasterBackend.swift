@@ -16,6 +16,8 @@ public struct RasterBackend: Hashable, Sendable {
 
   /// The fastest available backend.
   public static let automatic = RasterBackend("automatic")
+  /// The backend for x86-64 with AVX-512 (F, VL, DQ and BW) and FMA.
+  public static let avx512 = RasterBackend("avx512")
   /// The backend for x86-64 with AVX2 and FMA.
   public static let avx2 = RasterBackend("avx2")
   /// The backend for arm64.

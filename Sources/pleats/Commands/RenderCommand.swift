@@ -40,7 +40,7 @@ struct RenderKinds: KindParent {
     A contact sheet shows a light checkerboard where frames are transparent.
 
     At progress 0 and at the end, a frame shows one page alone. Drawing has its own backends: portable, \
-    and avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.
+    and avx512, avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.
 
     To share the work among several jobs, give each job a different range with --frames. With the same \
     backend, they write the same bytes as one job. To resume after an interruption, use --resume: it \

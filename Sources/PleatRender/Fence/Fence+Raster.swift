@@ -1,6 +1,7 @@
 internal import CPleatRaster
 internal import Foundation
 internal import Pleat
+internal import Synchronization
 
 // The fence to the rasteriser: pages, canvases and panels become the structures of C.
 
@@ -88,39 +89,29 @@ internal import Pleat
     let draw = unsafe kind == .bytes ? kernels.pointee.draw_u8 : kernels.pointee.draw_f32
     // More threads than lines have nothing to do.
     let threads = unsafe min(threads, max(1, max(canvas.width, canvas.height)))
-    // Lines take different times: each thread has several shares, spread over the picture.
+    // Lines take different times, and threads begin late: there are several shares for each thread,
+    // and a thread takes the next one when it has done one.
     let shares = threads == 1 ? 1 : 4 * threads
+    let next = Atomic<Int>(0)
     let job = unsafe RasterJob(panels: panels, count: count, canvas: canvas)
     let bytes = unsafe withUnsafePointer(to: job.canvas) {
       unsafe plt_raster_scratch_bytes($0, width, height)
     }
     let own = PixelStorage(count: bytes)
-    let undone = Undone()
-    @Sendable func work(_ thread: Int, _ scratch: UnsafeMutableRawPointer) {
+    ThreadTeam.run(threads) { thread in
+      // Without memory of its own a thread leaves its shares to the others.
+      guard next.load(ordering: .relaxed) < shares,
+        let scratch = thread == 0 ? own : try? PixelStorage(room: bytes)
+      else { return }
       unsafe withUnsafePointer(to: job.canvas) { canvas in
-        for share in stride(from: thread, to: shares, by: threads) {
-          unsafe draw(canvas, job.panels, job.count, share, shares, scratch)
+        var share = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        while share < shares {
+          unsafe draw(canvas, job.panels, job.count, share, shares, scratch.base)
+          share = next.wrappingAdd(1, ordering: .relaxed).oldValue
         }
       }
     }
-    ThreadTeam.run(threads) { thread in
-      if thread == 0 { return unsafe work(0, own.base) }
-      // Without memory of its own a thread leaves its shares to this one.
-      guard let scratch = try? PixelStorage(room: bytes) else { return undone.add(thread) }
-      unsafe work(thread, scratch.base)
-    }
-    for thread in undone.threads { unsafe work(thread, own.base) }
   }
-}
-
-/// The threads that have left their shares to another.
-private final class Undone: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [Int] = []
-
-  var threads: [Int] { lock.withLock { list } }
-
-  func add(_ thread: Int) { lock.withLock { list.append(thread) } }
 }
 
 /// What all threads of a frame read.

@@ -11,8 +11,8 @@ package enum ThreadTeam {
   /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of
   /// them.
   ///
-  /// No share may wait for another, because Dispatch decides how many run at once. This thread
-  /// takes part. After its own share it does those for which the system gave no thread.
+  /// No share may wait for another, because nothing promises that two run at once. This thread
+  /// takes part, and does what no other thread has begun.
   package static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { work(0) }
@@ -21,41 +21,105 @@ package enum ThreadTeam {
     #if canImport(Darwin)
       DispatchQueue.concurrentPerform(iterations: count, execute: work)
     #else
-      var threads: [pthread_t] = []
-      var rest: [Int] = []
-      for index in 1..<count {
-        let share = unsafe Unmanaged.passRetained(Share(index: index, work: work))
-        var thread: pthread_t = 0
-        let code = unsafe pthread_create(
-          &thread, nil,
-          { share in
-            if let share = unsafe share {
-              unsafe Unmanaged<Share>.fromOpaque(share).takeRetainedValue().run()
-            }
-            return nil
-          }, share.toOpaque())
-        if code == 0 {
-          threads.append(thread)
-        } else {
-          unsafe share.release()
-          rest.append(index)
-        }
-      }
-      work(0)
-      for index in rest { work(index) }
-      for thread in threads { pthread_join(thread, nil) }
+      let job = TeamJob(count, work)
+      TeamCrew.shared.call(count - 1, for: job)
+      job.takePart()
+      TeamCrew.shared.dismiss(job)
+      job.wait()
     #endif
   }
+}
 
-  private final class Share {
-    private let index: Int
+#if !canImport(Darwin)
+  /// Work that threads do, one share after the other.
+  private final class TeamJob: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var rest: Range<Int>
+    private var running = 0
     private let work: @Sendable (Int) -> Void
 
-    init(index: Int, work: @escaping @Sendable (Int) -> Void) {
-      self.index = index
+    init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+      rest = 0..<count
       self.work = work
     }
 
-    func run() { work(index) }
+    /// Does shares until none is left to begin.
+    func takePart() {
+      condition.withLock {
+        while let share = rest.popFirst() {
+          running += 1
+          condition.unlock()
+          work(share)
+          condition.lock()
+          running -= 1
+        }
+        if running == 0 { condition.broadcast() }
+      }
+    }
+
+    /// Waits for the shares that other threads have begun.
+    func wait() {
+      condition.withLock {
+        while running > 0 { condition.wait() }
+      }
+    }
   }
-}
+
+  /// The threads that help.
+  ///
+  /// They stay for a while: the system often starts a new thread behind the one that made it, and
+  /// by then the frame is drawn.
+  private final class TeamCrew: @unchecked Sendable {
+    static let shared = TeamCrew()
+    private static let patience: TimeInterval = 1
+
+    private let condition = NSCondition()
+    /// A job for each thread that it can still take.
+    private var calls: [TeamJob] = []
+    /// The number of threads that do nothing, or are about to begin.
+    private var free = 0
+
+    /// Asks for threads, of which the system may have fewer.
+    func call(_ count: Int, for job: TeamJob) {
+      condition.withLock {
+        calls.append(contentsOf: repeatElement(job, count: count))
+        while free < calls.count, start() { free += 1 }
+        condition.broadcast()
+      }
+    }
+
+    /// Takes back what no thread has answered.
+    func dismiss(_ job: TeamJob) {
+      condition.withLock { calls.removeAll { $0 === job } }
+    }
+
+    private func start() -> Bool {
+      var thread: pthread_t = 0
+      let code = unsafe pthread_create(
+        &thread, nil,
+        { _ in
+          TeamCrew.shared.help()
+          return nil
+        }, nil)
+      if code == 0 { pthread_detach(thread) }
+      return code == 0
+    }
+
+    private func help() {
+      while let job = next() {
+        job.takePart()
+        condition.withLock { free += 1 }
+      }
+    }
+
+    /// The next job; nil if there was none for a while.
+    private func next() -> TeamJob? {
+      condition.withLock {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while calls.isEmpty, condition.wait(until: end) {}
+        free -= 1
+        return calls.popLast()
+      }
+    }
+  }
+#endif

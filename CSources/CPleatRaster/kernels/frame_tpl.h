@@ -22,28 +22,28 @@ typedef struct part {
 enum { PART_LIMIT = PLT_RASTER_PANELS + 2 };
 
 /* What is left of `whole` beside what opaque panels from index `next` on cover; returns how many
-   parts. */
-static size_t uncovered(const span *spans, size_t next, size_t count, part whole, part *parts) {
+   parts. They are in one of the rooms. */
+static size_t uncovered(const span *spans, size_t next, size_t count, part whole,
+                        part rooms[2][PART_LIMIT], const part **parts) {
+  part *from = rooms[0], *to = rooms[1];
   size_t left = 1;
-  parts[0] = whole;
-  for (size_t k = next; k < count; k++) {
+  from[0] = whole;
+  for (size_t k = next; k < count && left > 0; k++) {
     const span *over = spans + k;
     if (!over->layer->opaque || over->full_from >= over->full_to)
       continue;
-    size_t before = left;
-    left = 0;
-    part kept[PART_LIMIT];
-    for (size_t p = 0; p < before; p++) {
-      part at = parts[p];
+    size_t kept = 0;
+    for (size_t p = 0; p < left; p++) {
+      part at = from[p];
       if (at.from < over->full_from)
-        kept[left++] = (part){at.from, at.to < over->full_from ? at.to : over->full_from};
+        to[kept++] = (part){at.from, at.to < over->full_from ? at.to : over->full_from};
       if (at.to > over->full_to)
-        kept[left++] = (part){at.from > over->full_to ? at.from : over->full_to, at.to};
+        to[kept++] = (part){at.from > over->full_to ? at.from : over->full_to, at.to};
     }
-    memcpy(parts, kept, left * sizeof *parts);
-    if (left == 0)
-      break;
+    part *room = from;
+    from = to, to = room, left = kept;
   }
+  *parts = from;
   return left;
 }
 
@@ -184,16 +184,19 @@ static void NAMED(composite)(NAMED(drawing) * at, long number, double top, doubl
   for (size_t k = 0; k < frame->count; k++)
     at->span_count +=
         plt_raster_span(frame, frame->layers + k, top, bottom, at->spans + at->span_count);
-  part parts[PART_LIMIT];
+  part rooms[2][PART_LIMIT];
+  const part *parts;
   if (!frame->canvas->keeps) {
-    size_t count = uncovered(at->spans, 0, at->span_count, (part){frame->from, frame->to}, parts);
+    size_t count =
+        uncovered(at->spans, 0, at->span_count, (part){frame->from, frame->to}, rooms, &parts);
     for (size_t p = 0; p < count; p++)
       NAMED(fill)(line + 4 * parts[p].from, frame->canvas->background,
                   (size_t)(parts[p].to - parts[p].from));
   }
   for (size_t k = 0; k < at->span_count; k++) {
     const span *span = at->spans + k;
-    size_t count = uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, parts);
+    size_t count =
+        uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, rooms, &parts);
     if (count == 0)
       continue;
     if (span->layer->by_lines) {

@@ -92,10 +92,21 @@ static inline __attribute__((always_inline)) wide interpolated_twice(wide top, w
 
 /* Of each pixel of a block. */
 typedef struct places {
+  uintptr_t ahead; /* the address that an offset is added to for a page pixel read later */
   uint32_t offsets[GATHER_BLOCK];   /* from the page's first pixel, in bytes */
   uint32_t fractions[GATHER_BLOCK]; /* in 2^-15: down above, across below */
   uint32_t strengths[GATHER_BLOCK]; /* of the shade */
 } places;
+
+/* How far from a sample's page pixel the one lies, in bytes, that is read `gather_ahead` lines
+   later. A line crosses so many rows of the page that no processor foresees the next one. */
+static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
+  double moved[2];
+  for (int axis = 0; axis < 2; axis++)
+    moved[axis] =
+        fmax(-SAMPLING_EXTENT, fmin(SAMPLING_EXTENT, gather_ahead * start.slope[axis][1]));
+  return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
+}
 
 /* The places of `count` samples, rounded up to whole vectors, from the one at (x, y) on. They are
    made before any is read, for what leads to one place takes longer than its pixels do. */
@@ -103,6 +114,7 @@ static inline __attribute__((always_inline)) void
 find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
   const sampling *at = &layer->sampling;
   const page_place start = plt_raster_place(layer->map, x, y);
+  out->ahead = (uintptr_t)layer->pixels + (uintptr_t)bytes_ahead(layer, start);
   wide base[2];
   wide_floats slope[2];
   for (int axis = 0; axis < 2; axis++) {
@@ -148,18 +160,6 @@ static inline void put_part(wide samples, uint16_t weight, uint16_t *to) {
   store_all(samples, to);
 }
 
-/* How far from a sample's page pixel the one lies, in bytes, that is read `gather_ahead` lines
-   later, near (x, y). A line crosses so many rows of the page that no processor foresees the next
-   one. */
-static ptrdiff_t bytes_ahead(const layer *layer, double x, double y) {
-  const page_place start = plt_raster_place(layer->map, x, y);
-  double moved[2];
-  for (int axis = 0; axis < 2; axis++)
-    moved[axis] =
-        fmax(-SAMPLING_EXTENT, fmin(SAMPLING_EXTENT, gather_ahead * start.slope[axis][1]));
-  return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
-}
-
 /* One sample of each pixel, the first at (x, y); `weight` in 2^-15, 0 for one alone. */
 static inline __attribute__((always_inline)) void gather_pass(const layer *layer, double x,
                                                               double y, size_t count,
@@ -167,7 +167,6 @@ static inline __attribute__((always_inline)) void gather_pass(const layer *layer
                                                               bool tinted, uint16_t *to) {
   places block;
   const uint8_t *top = (const uint8_t *)layer->pixels, *bottom = top + layer->stride;
-  uintptr_t ahead = (uintptr_t)top + (uintptr_t)bytes_ahead(layer, x, y);
   for (size_t i = 0; i < count; i += WIDE_PIXELS, to += WIDE_BYTES) {
     size_t k = i % GATHER_BLOCK;
     if (k == 0)
@@ -175,7 +174,7 @@ static inline __attribute__((always_inline)) void gather_pass(const layer *layer
                   is_shaded, &block);
     const uint32_t *offsets = block.offsets + k;
     for (int j = 0; j < WIDE_PIXELS; j += 2) /* wherever it is: what cannot be read is left out */
-      _mm_prefetch((const char *)(ahead + offsets[j]), _MM_HINT_T0);
+      _mm_prefetch((const char *)(block.ahead + offsets[j]), _MM_HINT_T0);
     wide fractions = load_all(block.fractions + k), samples[2];
     samples[0] =
         interpolated_twice(load_pairs(top, offsets), load_pairs(bottom, offsets), fractions, 0);

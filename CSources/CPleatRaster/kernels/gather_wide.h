@@ -33,20 +33,21 @@ static bool can_gather(const layer *layer, long line, long from, size_t count) {
   return true;
 }
 
-static inline wide_floats all(float value) {
+static inline wide_floats all_floats(float value) {
   return WIDE(set1_ps)(value);
 }
 
 /* The strength of the shade at places, given in 2^-15 of a pixel from the content's corner:
    opacity times alpha, in 2^-15. */
 static inline wide shade_strength(const sampling *at, wide along, wide down) {
-  wide_floats offset = all(at->shade_base), alpha = all(at->first_alpha);
-  offset = WIDE(fmadd_ps)(all(at->shade_across), WIDE(cvtepi32_ps)(down), offset);
-  offset = WIDE(fmadd_ps)(all(at->shade_along), WIDE(cvtepi32_ps)(along), offset);
+  wide_floats offset = all_floats(at->shade_base), alpha = all_floats(at->first_alpha);
+  offset = WIDE(fmadd_ps)(all_floats(at->shade_across), WIDE(cvtepi32_ps)(down), offset);
+  offset = WIDE(fmadd_ps)(all_floats(at->shade_along), WIDE(cvtepi32_ps)(along), offset);
   for (size_t k = 0; k + 1 < at->stop_count; k++) {
-    wide_floats t = WIDE(mul_ps)(WIDE(sub_ps)(offset, all(at->stops[k])), all(at->lengths[k]));
-    t = WIDE(min_ps)(WIDE(max_ps)(t, all(0)), all(1));
-    alpha = WIDE(fmadd_ps)(all(at->changes[k]), t, alpha);
+    wide_floats t =
+        WIDE(mul_ps)(WIDE(sub_ps)(offset, all_floats(at->stops[k])), all_floats(at->lengths[k]));
+    t = WIDE(min_ps)(WIDE(max_ps)(t, all_floats(0)), all_floats(1));
+    alpha = WIDE(fmadd_ps)(all_floats(at->changes[k]), t, alpha);
   }
   return WIDE(cvtps_epi32)(alpha);
 }
@@ -119,14 +120,14 @@ find_places(const layer *layer, double x, double y, size_t count, bool is_shaded
   wide_floats slope[2];
   for (int axis = 0; axis < 2; axis++) {
     base[axis] = WIDE(set1_epi32)((int)floor(32768 * start.at[axis] + 0.5));
-    slope[axis] = all((float)(32768 * start.slope[axis][0]));
+    slope[axis] = all_floats((float)(32768 * start.slope[axis][0]));
   }
-  const wide_floats change = all((float)(layer->map[6] * start.reciprocal));
+  const wide_floats change = all_floats((float)(layer->map[6] * start.reciprocal));
   const wide stride = WIDE(set1_epi32)((int)layer->stride);
   wide_floats number = WIDE(cvtepi32_ps)(count_up());
   for (size_t i = 0; i < count; i += WIDE_PIXELS) {
-    wide_floats moved = WIDE(div_ps)(number, WIDE(fmadd_ps)(number, change, all(1)));
-    number = WIDE(add_ps)(number, all(WIDE_PIXELS));
+    wide_floats moved = WIDE(div_ps)(number, WIDE(fmadd_ps)(number, change, all_floats(1)));
+    number = WIDE(add_ps)(number, all_floats(WIDE_PIXELS));
     wide held[2], place[2];
     for (int axis = 0; axis < 2; axis++) {
       /* Beyond the line, places may be anything before they are held. */

@@ -2,8 +2,8 @@
  * The backend "avx512": kernels for 512-bit registers, sixteen byte pixels at a time. Compilers end
  * each function with vzeroupper, for the reason that raster_avx2.c gives.
  *
- * Measured on a Zen 5 (AMD EPYC, family 26): frames of 1920 x 1080 take 0.7 to 0.85 times as long as
- * with "avx2".
+ * Measured on a Zen 5 (AMD EPYC, family 26): frames of 1920 x 1080 take 0.7 to 0.85 times as long
+ * as with "avx2".
  */
 #if defined(__x86_64__)
 #include <immintrin.h>

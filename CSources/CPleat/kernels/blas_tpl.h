@@ -1,283 +1,365 @@
 /*
- * All operations that contain a matrix product, through ?gemm. Included once per precision, with
- * PLT_REAL, PLT_FN(name) and PLT_GEMM defined.
+ * All operations that contain a matrix product, through ?gemm. Included once per precision, after
+ * blas_planes_tpl.h, with PLT_REAL, PLT_FN(name), PLT_GEMM and PLT_GEMM_BATCH defined.
  *
- * Why blocks of frames: the products have few columns, and a BLAS library that spreads them over
- * threads gets slower. Below its own threshold of work it uses one thread.
+ * Items become planes (see blas_planes_tpl.h) where that makes the product larger, or its columns
+ * many: with OpenBLAS this takes 0.5 to 0.6 times as long, with the copies, and with netlib's
+ * library 0.2 to 0.9 times.
+ *
+ * Why blocks: a BLAS library that spreads small products over threads gets slower. Below its own
+ * threshold of work it uses one thread. And the planes stay in the caches.
  */
 
+/* A factor of a product: `stride` reals from row to row, or from column to column if transposed. */
+typedef struct PLT_FN(factor) {
+  const PLT_REAL *entries;
+  size_t stride;
+  int transposed;
+} PLT_FN(factor);
+
 /* out (rows x columns, out_stride apart) = a (rows x inner) · b (inner x columns) + beta · out */
-static void PLT_FN(gemm)(const PLT_REAL *a, size_t a_stride, const PLT_REAL *b, PLT_REAL beta,
-                         PLT_REAL *out, size_t out_stride, size_t rows, size_t inner,
-                         size_t columns) {
-  PLT_GEMM(CblasRowMajor, CblasNoTrans, CblasNoTrans, (int)rows, (int)columns, (int)inner, 1, a,
-           (int)a_stride, b, (int)columns, beta, out, (int)out_stride);
+static inline void PLT_FN(gemm)(PLT_FN(factor) a, PLT_FN(factor) b, PLT_REAL beta, PLT_REAL *out,
+                                size_t out_stride, size_t rows, size_t inner, size_t columns) {
+  PLT_GEMM(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans,
+           b.transposed ? CblasTrans : CblasNoTrans, (int)rows, (int)columns, (int)inner, 1,
+           a.entries, (int)a.stride, b.entries, (int)b.stride, beta, out, (int)out_stride);
 }
 
-/* The same, but out may be a itself. ?gemm does not allow overlapping arguments, so it copies a. */
-static void PLT_FN(gemm_over)(const PLT_REAL *a, const PLT_REAL *b, PLT_REAL *out, size_t rows,
-                              size_t inner) {
-  PLT_REAL copy[PLT_BLAS_SCRATCH];
-  if (a == out) {
-    memcpy(copy, a, rows * inner * sizeof(PLT_REAL));
-    a = copy;
-  }
-  PLT_FN(gemm)(a, inner, b, 0, out, inner, rows, inner, inner);
-}
+#if defined(PLT_HAS_BATCH)
+/*
+ * cblas_?gemm_batch, if the loaded library has it. Integers are 64 bits wide here. A library with
+ * 32-bit integers reads their lower halves, so the same arguments suit both: the enumerations are
+ * ints in either, and one group means that no array of integers has a second element.
+ */
+extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_forms,
+                               const int64_t *rows, const int64_t *columns, const int64_t *inner,
+                               const PLT_REAL *alpha, const PLT_REAL **a, const int64_t *a_stride,
+                               const PLT_REAL **b, const int64_t *b_stride, const PLT_REAL *beta,
+                               PLT_REAL **out, const int64_t *out_stride, int64_t groups,
+                               const int64_t *group_sizes) __asm__(PLT_GEMM_BATCH)
+    __attribute__((weak));
 
-/* One product for each item; a stride of 0 shares a factor. */
-static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, size_t stride,
-                                 PLT_REAL *out, size_t count) {
-  PLT_REAL product[16];
+/* count products of (n x inner) · (inner x n), at most PLT_BLAS_ITEMS. */
+static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, size_t b_step,
+                          size_t inner, PLT_REAL beta, PLT_REAL *out, size_t n, size_t count) {
+  const PLT_REAL *lefts[PLT_BLAS_ITEMS], *rights[PLT_BLAS_ITEMS], one = 1;
+  PLT_REAL *outs[PLT_BLAS_ITEMS];
+  const int64_t side = (int64_t)n, between = (int64_t)inner, products = (int64_t)count;
+  const int form = CblasNoTrans;
   for (size_t i = 0; i < count; i++) {
-    PLT_REAL *to = left == out || right == out ? product : out + 16 * i;
-    PLT_FN(gemm)(left + stride * i, 4, right + stride * i, 0, to, 4, 4, 4, 4);
-    if (to == product)
-      memcpy(out + 16 * i, product, sizeof product);
+    lefts[i] = a + a_step * i;
+    rights[i] = b + b_step * i;
+    outs[i] = out + n * n * i;
+  }
+  PLT_FN(gemm_batch)(CblasRowMajor, &form, &form, &side, &side, &between, &one, lefts, &between,
+                     rights, &side, &beta, outs, &side, 1, &products);
+}
+
+/* Whether it is there, multiplies as it should, and pays for so many products. */
+static int PLT_FN(has_batch)(size_t count) {
+  static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
+  static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};
+  PLT_REAL out[8] = {0};
+  if (count < PLT_BLAS_FEW || !PLT_FN(gemm_batch))
+    return 0;
+  PLT_FN(batch)(a, 4, b, 4, 2, 0, out, 2, 2);
+  return memcmp(out, expected, sizeof out) == 0;
+}
+#else
+static int PLT_FN(has_batch)(size_t count) {
+  (void)count;
+  return 0;
+}
+#endif
+
+/* out[i] = (4 x inner) · (inner x 4) + beta · out[i] for at most PLT_BLAS_ITEMS items. */
+static inline void PLT_FN(products)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b,
+                                    size_t b_step, size_t inner, PLT_REAL beta, PLT_REAL *out,
+                                    size_t count, int batched) {
+#if defined(PLT_HAS_BATCH)
+  if (batched) {
+    PLT_FN(batch)(a, a_step, b, b_step, inner, beta, out, 4, count);
+    return;
+  }
+#endif
+  for (size_t i = 0; i < count; i++)
+    PLT_FN(gemm)((PLT_FN(factor)){a + a_step * i, inner, 0}, (PLT_FN(factor)){b + b_step * i, 4, 0},
+                 beta, out + 16 * i, 4, 4, inner, 4);
+}
+
+/* A product for each item; a step of 0 shares a factor. */
+static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, size_t step,
+                                 PLT_REAL *out, size_t count) {
+  PLT_REAL aside[16 * PLT_BLAS_ITEMS]; /* ?gemm does not allow that out is a factor */
+  const int batched = PLT_FN(has_batch)(count), is_factor = left == out || right == out;
+  for (size_t first = 0; first < count; first += PLT_BLAS_ITEMS) {
+    size_t block = count - first < PLT_BLAS_ITEMS ? count - first : PLT_BLAS_ITEMS;
+    PLT_REAL *to = is_factor ? aside : out + 16 * first;
+    PLT_FN(products)(left + step * first, step, right + step * first, step, 4, 0, to, block,
+                     batched);
+    if (is_factor)
+      memcpy(out + 16 * first, aside, 16 * block * sizeof(PLT_REAL));
   }
 }
 
-/* Matrices below each other in memory are one (4 count x 4) matrix, so one product does all. */
-static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
-                                        size_t count) {
-  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
-    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_FN(gemm_over)(left + 16 * first, right, out + 16 * first, 4 * block, 4);
-  }
-}
-
-/* Each matrix A is a row of 16 reals, and P · A is that row times the 16 x 16 matrix Pᵀ ⊗ I (a
-   Kronecker product). So one product does all matrices. */
-static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
-                                       size_t count) {
-  PLT_REAL kronecker[256] = {0};
-  for (size_t row = 0; row < 4; row++)
-    for (size_t k = 0; k < 4; k++)
-      for (size_t column = 0; column < 4; column++)
-        kronecker[16 * (4 * k + column) + 4 * row + column] = left[4 * row + k];
-  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
-    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_FN(gemm_over)(right + 16 * first, kronecker, out + 16 * first, block, 16);
+/*
+ * One shared factor P: one product (4 x 4) · (4 x 4 block). P · A needs the rows of all A side by
+ * side. A · P is the transposed of Pᵀ · Aᵀ, so it needs their columns.
+ *
+ * With A · P there is also the product (4 block x 4) · (4 x 4), of matrices below each other as
+ * they lie. In double precision it is faster with OpenBLAS and BLIS than transposing twice.
+ */
+static void PLT_FN(concat_shared)(const PLT_REAL *shared, int is_right, const PLT_REAL *matrices,
+                                  PLT_REAL *out, size_t count) {
+  enum { STRIDE = 4 * PLT_BLAS_MATRICES };
+  const PLT_TYPE(plt_moves) *moves = PLT_FN(moves)();
+  _Alignas(64) PLT_REAL from[4 * STRIDE], to[4 * STRIDE];
+  for (size_t first = 0; first < count; first += PLT_BLAS_MATRICES) {
+    size_t block = count - first < PLT_BLAS_MATRICES ? count - first : PLT_BLAS_MATRICES;
+    const PLT_REAL *here = matrices + 16 * first;
+    if (is_right && PLT_REAL_BITS == 64) {
+      if (matrices == out) /* which ?gemm does not allow */
+        here = memcpy(from, here, 16 * block * sizeof(PLT_REAL));
+      PLT_FN(gemm)((PLT_FN(factor)){here, 4, 0}, (PLT_FN(factor)){shared, 4, 0}, 0,
+                   out + 16 * first, 4, 4 * block, 4, 4);
+    } else {
+      moves->split(here, is_right, from, STRIDE, block);
+      PLT_FN(gemm)((PLT_FN(factor)){shared, 4, is_right}, (PLT_FN(factor)){from, STRIDE, 0}, 0, to,
+                   STRIDE, 4, 4, 4 * block);
+      moves->join(to, STRIDE, is_right, out + 16 * first, block);
+    }
   }
 }
 
 static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_REAL *right,
                            size_t right_stride, PLT_REAL *out, size_t count) {
-  if (left_stride > right_stride)
-    PLT_FN(concat_shared_right)(left, right, out, count);
-  else if (left_stride < right_stride)
-    PLT_FN(concat_shared_left)(left, right, out, count);
+  if (left_stride == right_stride)
+    PLT_FN(concat_items)(left, right, left_stride, out, count);
+  else if (left_stride == 0)
+    PLT_FN(concat_shared)(left, 0, right, out, count);
   else
-    PLT_FN(concat_pairs)(left, right, left_stride, out, count);
+    PLT_FN(concat_shared)(right, 1, left, out, count);
 }
 
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {
-  for (size_t i = 0; i < count; i++) {
-    PLT_REAL product[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}, next[16];
-    const PLT_REAL *chain = chains + 16 * length * i;
-    if (length > 0)
-      memcpy(product, chain, sizeof product);
+  static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+  PLT_REAL next[16 * PLT_BLAS_ITEMS];
+  const int batched = PLT_FN(has_batch)(count);
+  const size_t most = batched ? PLT_BLAS_ITEMS : 1;
+  for (size_t first = 0; first < count; first += most) {
+    size_t block = count - first < most ? count - first : most;
+    const PLT_REAL *links = chains + 16 * length * first;
+    PLT_REAL *product = out + 16 * first;
+    for (size_t i = 0; i < block; i++)
+      memcpy(product + 16 * i, length > 0 ? links + 16 * length * i : identity, sizeof identity);
     for (size_t link = 1; link < length; link++) {
-      PLT_FN(gemm)(product, 4, chain + 16 * link, 0, next, 4, 4, 4, 4);
-      memcpy(product, next, sizeof product);
+      PLT_FN(products)(product, 16, links + 16 * link, 16 * length, 4, 0, next, block, batched);
+      memcpy(product, next, 16 * block * sizeof(PLT_REAL));
     }
-    memcpy(out + 16 * i, product, sizeof product);
   }
 }
 
-/* 1/w, or NaN where w <= 0 or not finite, which it counts. */
-static inline PLT_REAL PLT_FN(reciprocal)(PLT_REAL w, size_t *hidden) {
-  int visible = w > 0 && w < (PLT_REAL)INFINITY;
-  *hidden += visible == 0;
-  return visible ? 1 / w : (PLT_REAL)NAN;
-}
-
-/* (x y w) to (x/w y/w), or NaN where hidden; returns the number of those. */
-static size_t PLT_FN(divide)(const PLT_REAL *homogeneous, size_t step, size_t w, PLT_REAL *out,
-                             size_t count) {
+/* Divides x and y of `corners` corners x y w … in place; returns the number of hidden ones. */
+static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, size_t block) {
   size_t hidden = 0;
-  for (size_t i = 0; i < count; i++) {
-    const PLT_REAL *from = homogeneous + step * i;
-    PLT_REAL reciprocal = PLT_FN(reciprocal)(from[w], &hidden);
-    out[2 * i] = from[0] * reciprocal;
-    out[2 * i + 1] = from[1] * reciprocal;
-  }
+  for (PLT_REAL *x = planes; x < planes + 3 * stride * corners; x += 3 * stride)
+    hidden += PLT_FN(moves)()->divide(x, x + stride, x + 2 * stride, block);
   return hidden;
 }
 
-/* A matrix as one row of 16 times a 16 x 12 matrix of corners gives x0 y0 w0 … x3 y3 w3. */
-static void PLT_FN(corner_columns)(const PLT_REAL *corners, PLT_REAL columns[192]) {
-  static const size_t component[3] = {0, 1, 3};
-  memset(columns, 0, 192 * sizeof(PLT_REAL));
-  for (size_t corner = 0; corner < 4; corner++)
-    for (size_t k = 0; k < 3; k++) {
-      PLT_REAL *column = columns + 3 * corner + k;
-      column[12 * component[k]] = corners[2 * corner];
-      column[12 * (4 + component[k])] = corners[2 * corner + 1];
-      column[12 * (12 + component[k])] = 1;
-    }
-}
-
-static size_t PLT_FN(quads_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                      PLT_REAL *quads, plt_form form, size_t count) {
-  PLT_REAL columns[192], homogeneous[12 * PLT_BLAS_BLOCK];
-  size_t hidden = 0;
-  PLT_FN(corner_columns)(corners, columns);
-  for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
-    size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_REAL *to = form == PLT_HOMOGENEOUS ? quads + 12 * first : homogeneous;
-    PLT_FN(gemm)(matrices + 16 * first, 16, columns, 0, to, 12, block, 16, 12);
-    if (form == PLT_DIVIDED)
-      hidden += PLT_FN(divide)(homogeneous, 3, 2, quads + 8 * first, 4 * block);
+/* Writes a block of quads from their planes, divided or not; returns the number of hidden corners.
+ */
+static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *quads,
+                                  size_t quad_stride, plt_form form, size_t block) {
+  if (form == PLT_DIVIDED) {
+    size_t hidden = PLT_FN(divide)(planes, stride, 4, block);
+    PLT_FN(moves)()->weave_quads(planes, stride, quads, quad_stride, block);
+    return hidden;
   }
-  return hidden;
+  for (size_t i = 0; i < block; i++)
+    for (size_t e = 0; e < 12; e++)
+      quads[quad_stride * i + e] = planes[stride * e + i];
+  return 0;
 }
 
-/* One item's corners as (x y z w): the matrix's last row, plus (4 x 2) · its first two rows. */
-static void PLT_FN(four_corners)(const PLT_REAL *matrix, const PLT_REAL *corners,
-                                 PLT_REAL projected[16]) {
-  for (size_t corner = 0; corner < 4; corner++)
-    memcpy(projected + 4 * corner, matrix + 12, 4 * sizeof(PLT_REAL));
-  PLT_FN(gemm)(corners, 2, matrix, 1, projected, 4, 4, 2, 4);
-}
-
-static size_t PLT_FN(quads_of_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                        PLT_REAL *quads, plt_form form, size_t count) {
-  PLT_REAL projected[16];
-  size_t hidden = 0;
-  for (size_t i = 0; i < count; i++) {
-    PLT_FN(four_corners)(matrices + 16 * i, corners + 8 * i, projected);
-    if (form == PLT_DIVIDED)
-      hidden += PLT_FN(divide)(projected, 4, 3, quads + 8 * i, 4);
-    for (size_t corner = 0; corner < 4 && form == PLT_HOMOGENEOUS; corner++) {
-      PLT_REAL *out = quads + 12 * i + 3 * corner;
-      out[0] = projected[4 * corner];
-      out[1] = projected[4 * corner + 1];
-      out[2] = projected[4 * corner + 3];
-    }
+/* One quad: (4 x 3) · (3 x 3 block), corners x y 1 times those rows of all matrices that count. */
+static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                      PLT_REAL *planes, size_t block) {
+  static const size_t rows[3] = {0, 1, 3};
+  _Alignas(64) PLT_REAL from[9 * PLT_BLAS_MATRICES];
+  PLT_REAL coefficients[12];
+  for (size_t c = 0; c < 4; c++) {
+    coefficients[3 * c] = corners[2 * c];
+    coefficients[3 * c + 1] = corners[2 * c + 1];
+    coefficients[3 * c + 2] = 1;
   }
-  return hidden;
+  for (size_t k = 0; k < 3; k++)
+    PLT_FN(moves)()->pick(matrices, rows[k], from + 3 * block * k, block, block);
+  PLT_FN(gemm)((PLT_FN(factor)){coefficients, 3, 0}, (PLT_FN(factor)){from, 3 * block, 0}, 0,
+               planes, 3 * block, 4, 3, 3 * block);
+}
+
+/* A quad for each matrix: its last row, plus (4 x 2) · its first two rows. */
+static void PLT_FN(corners_of_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                        PLT_REAL *planes, size_t block, int batched) {
+  PLT_REAL projected[16 * PLT_BLAS_ITEMS];
+  for (size_t i = 0; i < 4 * block; i++)
+    memcpy(projected + 4 * i, matrices + 16 * (i / 4) + 12, 4 * sizeof(PLT_REAL));
+  PLT_FN(products)(corners, 8, matrices, 16, 2, 1, projected, block, batched);
+  for (size_t c = 0; c < 4; c++)
+    PLT_FN(moves)()->pick(projected, c, planes + 3 * block * c, block, block);
 }
 
 static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                     size_t corner_stride, PLT_REAL *quads, plt_form form,
                                     size_t count) {
-  return corner_stride == 0 ? PLT_FN(quads_of_shared)(matrices, corners, quads, form, count)
-                            : PLT_FN(quads_of_distinct)(matrices, corners, quads, form, count);
+  const size_t quad_reals = form == PLT_DIVIDED ? 8 : 12;
+  const size_t most = corner_stride ? PLT_BLAS_ITEMS : PLT_BLAS_MATRICES;
+  const int batched = corner_stride && PLT_FN(has_batch)(count);
+  _Alignas(64) PLT_REAL planes[12 * PLT_BLAS_MATRICES];
+  size_t hidden = 0;
+  for (size_t first = 0; first < count; first += most) {
+    size_t block = count - first < most ? count - first : most;
+    const PLT_REAL *matrix = matrices + 16 * first, *quad = corners + corner_stride * first;
+    if (corner_stride)
+      PLT_FN(corners_of_distinct)(matrix, quad, planes, block, batched);
+    else
+      PLT_FN(corners_of_shared)(matrix, quad, planes, block);
+    hidden +=
+        PLT_FN(write_quads)(planes, block, quads + quad_reals * first, quad_reals, form, block);
+  }
+  return hidden;
 }
 
-/* A block of points as (x y w): the matrix's last row, plus (block x dimension) · the first rows.
- */
-static void PLT_FN(point_block)(const PLT_REAL *points, size_t dimension, const PLT_REAL *matrix,
-                                PLT_REAL *homogeneous, size_t block) {
-  PLT_REAL rows[9];
-  for (size_t row = 0; row < dimension; row++) {
-    rows[3 * row] = matrix[4 * row];
-    rows[3 * row + 1] = matrix[4 * row + 1];
-    rows[3 * row + 2] = matrix[4 * row + 3];
+/* Items of `size` reals to planes and back; size is a constant at each call. */
+static inline __attribute__((always_inline)) void
+PLT_FN(to_planes)(const PLT_REAL *items, size_t size, PLT_REAL *planes, size_t block) {
+  for (size_t i = 0; i < block; i++)
+    for (size_t k = 0; k < size; k++)
+      planes[PLT_BLAS_BLOCK * k + i] = items[size * i + k];
+}
+
+static inline __attribute__((always_inline)) void
+PLT_FN(from_planes)(const PLT_REAL *planes, PLT_REAL *items, size_t size, size_t block) {
+  for (size_t i = 0; i < block; i++)
+    for (size_t k = 0; k < size; k++)
+      items[size * i + k] = planes[PLT_BLAS_BLOCK * k + i];
+}
+
+/* The rows of one matrix, x y w each, and the planes that they multiply: x, y, (z,) 1. */
+typedef struct PLT_FN(located) {
+  PLT_REAL rows[12];
+  _Alignas(64) PLT_REAL planes[4 * PLT_BLAS_BLOCK], projected[3 * PLT_BLAS_BLOCK];
+} PLT_FN(located);
+
+static void PLT_FN(locate)(PLT_FN(located) * points, const PLT_REAL *matrix, size_t dimension) {
+  for (size_t row = 0; row <= dimension; row++) {
+    const PLT_REAL *from = matrix + 4 * (row < dimension ? row : 3);
+    points->rows[3 * row] = from[0];
+    points->rows[3 * row + 1] = from[1];
+    points->rows[3 * row + 2] = from[3];
   }
-  for (size_t i = 0; i < block; i++) {
-    homogeneous[3 * i] = matrix[12];
-    homogeneous[3 * i + 1] = matrix[13];
-    homogeneous[3 * i + 2] = matrix[15];
-  }
-  PLT_FN(gemm)(points, dimension, rows, 1, homogeneous, 3, block, dimension, 3);
+  for (size_t i = 0; i < PLT_BLAS_BLOCK; i++)
+    points->planes[PLT_BLAS_BLOCK * dimension + i] = 1;
+}
+
+/* (3 x dimension + 1) · (dimension + 1 x block); returns the number of hidden points. */
+static size_t PLT_FN(project_located)(PLT_FN(located) * points, size_t dimension, plt_form form,
+                                      size_t block) {
+  PLT_FN(gemm)((PLT_FN(factor)){points->rows, 3, 1},
+               (PLT_FN(factor)){points->planes, PLT_BLAS_BLOCK, 0}, 0, points->projected,
+               PLT_BLAS_BLOCK, 3, dimension + 1, block);
+  return form == PLT_DIVIDED ? PLT_FN(divide)(points->projected, PLT_BLAS_BLOCK, 1, block) : 0;
 }
 
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
-  PLT_REAL homogeneous[3 * PLT_BLAS_BLOCK];
+  PLT_FN(located) located;
   size_t hidden = 0;
+  if (count > 0)
+    PLT_FN(locate)(&located, matrix, dimension);
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    PLT_FN(point_block)(points + dimension * first, dimension, matrix, homogeneous, block);
-    if (form == PLT_DIVIDED)
-      hidden += PLT_FN(divide)(homogeneous, 3, 2, out + 2 * first, block);
+    if (dimension == 2)
+      PLT_FN(to_planes)(points + 2 * first, 2, located.planes, block);
     else
-      memcpy(out + 3 * first, homogeneous, 3 * block * sizeof(PLT_REAL));
+      PLT_FN(to_planes)(points + 3 * first, 3, located.planes, block);
+    hidden += PLT_FN(project_located)(&located, dimension, form, block);
+    if (form == PLT_DIVIDED)
+      PLT_FN(from_planes)(located.projected, out + 2 * first, 2, block);
+    else
+      PLT_FN(from_planes)(located.projected, out + 3 * first, 3, block);
   }
   return hidden;
 }
 
-/* (3 x dimension) · (dimension x block) gives the planes x, y, w. */
+/* The planes are copied, because an output may be any of the inputs. */
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
-  static const size_t component[3] = {0, 1, 3};
-  PLT_REAL columns[9], points[3 * PLT_BLAS_BLOCK], images[3 * PLT_BLAS_BLOCK];
+  PLT_FN(located) located;
   size_t hidden = 0;
-  for (size_t k = 0; k < 3 && count > 0; k++)
-    for (size_t row = 0; row < dimension; row++)
-      columns[dimension * k + row] = matrix[4 * row + component[k]];
+  if (count > 0)
+    PLT_FN(locate)(&located, matrix, dimension);
   for (size_t first = 0; first < count; first += PLT_BLAS_BLOCK) {
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
-    for (size_t row = 0; row < dimension; row++)
-      memcpy(points + block * row, planes[row] + first, block * sizeof(PLT_REAL));
-    for (size_t k = 0; k < 3; k++)
-      for (size_t i = 0; i < block; i++)
-        images[block * k + i] = matrix[12 + component[k]];
-    PLT_FN(gemm)(columns, dimension, points, 1, images, block, 3, dimension, block);
-    for (size_t i = 0; i < block && form == PLT_DIVIDED; i++) {
-      PLT_REAL reciprocal = PLT_FN(reciprocal)(images[2 * block + i], &hidden);
-      images[i] *= reciprocal;
-      images[block + i] *= reciprocal;
-    }
+    for (size_t k = 0; k < dimension; k++)
+      memcpy(located.planes + PLT_BLAS_BLOCK * k, planes[k] + first, block * sizeof(PLT_REAL));
+    hidden += PLT_FN(project_located)(&located, dimension, form, block);
     for (size_t k = 0; k < (form == PLT_DIVIDED ? 2 : 3); k++)
-      memcpy(out[k] + first, images + block * k, block * sizeof(PLT_REAL));
+      memcpy(out[k] + first, located.projected + PLT_BLAS_BLOCK * k, block * sizeof(PLT_REAL));
   }
   return hidden;
 }
 
-/* Interleaves a block of items of `size` reals. Items after the last repeat it. */
-static void PLT_FN(interleave)(const PLT_REAL *items, size_t size, PLT_REAL *out, size_t block) {
-  for (size_t i = 0; i < block; i += PLT_INTERLEAVED)
-    for (size_t e = 0; e < size; e++)
-      for (size_t lane = 0; lane < PLT_INTERLEAVED; lane++) {
-        size_t item = i + lane < block ? i + lane : block - 1;
-        out[size * i + PLT_INTERLEAVED * e + lane] = items[size * item + e];
-      }
+/* Planes of a block to the interleaved layout. Frames after the last repeat it. Of divided corners
+   x y w … w is left out. */
+static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
+                               size_t block) {
+  for (size_t e = 0; e < size; e++) {
+    PLT_REAL *plane = planes + PLT_BLAS_BLOCK * (divided ? 3 * (e / 2) + e % 2 : e);
+    for (size_t i = block; i % PLT_INTERLEAVED != 0; i++)
+      plane[i] = plane[block - 1];
+    for (size_t i = 0; i < block; i += PLT_INTERLEAVED)
+      memcpy(out + size * i + PLT_INTERLEAVED * e, plane + i, PLT_INTERLEAVED * sizeof(PLT_REAL));
+  }
 }
 
-/* One block of one panel from rows: a product for the matrices, one for the corners. */
-static size_t PLT_FN(plain_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
-                                  size_t row_stride, size_t rank, size_t first, size_t block) {
+/*
+ * A block of frames of one panel from its coefficients, block x rank. Matrices are a product of
+ * their own, whose result is in place at once. Corners become planes, which are divided fastest:
+ * corner_basisᵀ · coefficientsᵀ.
+ */
+static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
+                                     size_t rank, size_t first, size_t block) {
+  const plt_form form = panel->homogeneous ? PLT_HOMOGENEOUS : PLT_DIVIDED;
+  const PLT_FN(factor)
+      columns = {coefficients.entries, coefficients.stride, !coefficients.transposed};
+  _Alignas(64) PLT_REAL planes[16 * PLT_BLAS_BLOCK];
   size_t hidden = 0;
-  if (panel->matrices)
-    PLT_FN(gemm)(rows, row_stride, panel->matrix_basis, 0,
+  if (panel->matrices && !panel->interleaved) {
+    PLT_FN(gemm)(coefficients, (PLT_FN(factor)){panel->matrix_basis, 16, 0}, 0,
                  panel->matrices + panel->matrix_stride * first, panel->matrix_stride, block, rank,
                  16);
-  if (panel->quads && panel->homogeneous) {
-    PLT_FN(gemm)(rows, row_stride, panel->corner_basis, 0,
-                 panel->quads + panel->quad_stride * first, panel->quad_stride, block, rank, 12);
-  } else if (panel->quads) {
-    PLT_REAL homogeneous[12 * PLT_BLAS_BLOCK];
-    PLT_FN(gemm)(rows, row_stride, panel->corner_basis, 0, homogeneous, 12, block, rank, 12);
-    for (size_t i = 0; i < block; i++)
-      hidden += PLT_FN(divide)(homogeneous + 12 * i, 3, 2,
-                               panel->quads + panel->quad_stride * (first + i), 4);
+  } else if (panel->matrices) {
+    PLT_FN(gemm)((PLT_FN(factor)){panel->matrix_basis, 16, 1}, columns, 0, planes, PLT_BLAS_BLOCK,
+                 16, rank, block);
+    PLT_FN(interleave)(planes, 16, 0, panel->matrices + 16 * first, block);
   }
-  return hidden;
-}
-
-/* The same, also for interleaved outputs: these are computed frame after frame, then reordered. */
-static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
-                                     size_t row_stride, size_t rank, size_t first, size_t block) {
-  if (!panel->interleaved)
-    return PLT_FN(plain_block)(panel, rows, row_stride, rank, first, block);
-  PLT_REAL matrices[16 * PLT_BLAS_BLOCK], quads[12 * PLT_BLAS_BLOCK];
-  size_t quad_reals = panel->homogeneous ? 12 : 8;
-  PLT_TYPE(plt_panel) aside = *panel;
-  aside.matrices = panel->matrices ? matrices : NULL;
-  aside.quads = panel->quads ? quads : NULL;
-  aside.matrix_stride = 16;
-  aside.quad_stride = quad_reals;
-  size_t hidden = PLT_FN(plain_block)(&aside, rows, row_stride, rank, 0, block);
-  if (panel->matrices)
-    PLT_FN(interleave)(matrices, 16, panel->matrices + 16 * first, block);
-  if (panel->quads)
-    PLT_FN(interleave)(quads, quad_reals, panel->quads + quad_reals * first, block);
+  if (panel->quads) {
+    PLT_FN(gemm)((PLT_FN(factor)){panel->corner_basis, 12, 1}, columns, 0, planes, PLT_BLAS_BLOCK,
+                 12, rank, block);
+    if (!panel->interleaved)
+      return PLT_FN(write_quads)(planes, PLT_BLAS_BLOCK, panel->quads + panel->quad_stride * first,
+                                 panel->quad_stride, form, block);
+    if (form == PLT_DIVIDED)
+      hidden = PLT_FN(divide)(planes, PLT_BLAS_BLOCK, 4, block);
+    size_t quad_reals = form == PLT_DIVIDED ? 8 : 12;
+    PLT_FN(interleave)(planes, quad_reals, form == PLT_DIVIDED, panel->quads + quad_reals * first,
+                       block);
+  }
   return hidden;
 }
 
@@ -289,7 +371,8 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
     size_t block = count - first < PLT_BLAS_BLOCK ? count - first : PLT_BLAS_BLOCK;
     for (size_t p = 0; p < panel_count; p++) {
       const PLT_REAL *from = rows[panels[p].stream] + row_stride * first;
-      hidden += PLT_FN(keyframe_block)(panels + p, from, row_stride, rank, first, block);
+      hidden += PLT_FN(keyframe_block)(panels + p, (PLT_FN(factor)){from, row_stride, 0}, rank,
+                                       first, block);
       if (panels[p].shades)
         PLT_FN(shades_of_rows)(panels + p, first, from, block, rank, row_stride);
     }
@@ -297,26 +380,28 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   return hidden;
 }
 
-/* Blocks of rows 1, cos, sin for the drivers in keyframes_tpl.h. */
+/* Blocks of 1, cos and sin for the drivers in keyframes_tpl.h: three planes below each other. */
 #undef PLT_BLOCK
 #define PLT_BLOCK PLT_BLAS_BLOCK
 
 typedef struct PLT_FN(turns) {
-  PLT_REAL cosines[PLT_BLOCK], sines[PLT_BLOCK], rows[3 * PLT_BLOCK];
+  _Alignas(64) PLT_REAL coefficients[3 * PLT_BLOCK];
+  const PLT_REAL *cosines, *sines;
   size_t count;
 } PLT_FN(turns);
 
 static void PLT_FN(turns_set)(PLT_FN(turns) * turns, const PLT_REAL *quarter_turns, size_t count) {
-  PLT_FN(quarter_turns_sincos)(quarter_turns, turns->cosines, turns->sines, count);
-  for (size_t i = 0; i < count; i++) {
-    turns->rows[3 * i] = 1;
-    turns->rows[3 * i + 1] = turns->cosines[i];
-    turns->rows[3 * i + 2] = turns->sines[i];
-  }
+  PLT_REAL *ones = turns->coefficients, *cosines = ones + PLT_BLOCK, *sines = cosines + PLT_BLOCK;
+  plt_kernels_at(0)->PLT_PRECISION.quarter_turns_sincos(quarter_turns, cosines, sines, count);
+  for (size_t i = 0; i < count; i++)
+    ones[i] = 1;
+  turns->cosines = cosines;
+  turns->sines = sines;
   turns->count = count;
 }
 
 static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                       PLT_FN(turns) * turns) {
-  return PLT_FN(keyframe_block)(panel, turns->rows, 3, 3, first, turns->count);
+  return PLT_FN(keyframe_block)(panel, (PLT_FN(factor)){turns->coefficients, PLT_BLOCK, 1}, 3,
+                                first, turns->count);
 }

@@ -11,7 +11,11 @@
 /* Calls of cblas_sgemm and cblas_dgemm by this thread so far. */
 size_t hooks_gemm_calls(void);
 
-/* The products among them: rows times columns times inner, summed. */
+/* Calls of cblas_sgemm_batch and cblas_dgemm_batch by this thread so far, if the library has them.
+ */
+size_t hooks_gemm_batches(void);
+
+/* The multiplications of both: rows times columns times inner, summed. */
 size_t hooks_gemm_work(void);
 
 /* Whether allocations are counted: with glibc, and without a sanitizer, which has its own. */

@@ -3,8 +3,8 @@
   import Pleat
   import Testing
 
-  /// The backend `blas` calls ?gemm, as many times as its design says: one per block of 512 where there
-  /// is a product of many items, one per item where there is none.
+  /// The backend `blas` calls ?gemm, as many times as its design says: per block where there is a product
+  /// of many items, else per item, or ?gemm_batch per 64 items where the loaded library has it.
   @Suite struct BLASTests {
     /// The calls that a body makes on this thread, and the multiplications in them.
     private func gemm(_ body: () throws -> Void) rethrows -> (calls: Int, work: Int) {
@@ -14,18 +14,23 @@
     }
 
     @Test func sharedMatricesAreOneProductPerBlock() throws {
-      let transforms = TransformBatch<Float>(count: 1200)
-      var out = TransformBatch<Float>()
+      try sharedMatrices(Float.self, block: 256)
+      try sharedMatrices(Double.self, block: 128)
+    }
+
+    private func sharedMatrices<S: BatchScalar>(_: S.Type, block: Int) throws {
+      let transforms = TransformBatch<S>(count: 1200)
+      var out = TransformBatch<S>()
       let right = try gemm {
         try out.formConcatenation(of: transforms, with: .identity, backend: .blas)
       }
-      #expect(right.calls == 3)
+      #expect(right.calls == (1200 + block - 1) / block)
       #expect(right.work == 1200 * 64)
       let left = try gemm {
         try out.formConcatenation(of: .identity, with: transforms, backend: .blas)
       }
-      #expect(left.calls == 3)
-      #expect(left.work == 1200 * 256)
+      #expect(left.calls == right.calls)
+      #expect(left.work == 1200 * 64)
     }
 
     @Test func sharedCornersAreOneProductPerBlock() throws {
@@ -33,25 +38,38 @@
       var quads = QuadBatch<Double>()
       let corners = Rect(x: 0, y: 0, width: 3, height: 4).quad
       let found = try gemm { _ = try quads.project(corners, by: transforms, backend: .blas) }
+      #expect(found.calls == 10)
+      #expect(found.work == 1200 * 4 * 3 * 3)
+    }
+
+    @Test func pointsAreOneProductPerBlock() throws {
+      let points = PointBatch<Float>(count: 1200)
+      var out = PointBatch<Float>()
+      let found = try gemm { _ = try out.project(points, by: .identity, backend: .blas) }
       #expect(found.calls == 3)
-      #expect(found.work == 1200 * 16 * 12)
+      #expect(found.work == 1200 * 3 * 3)
     }
 
     @Test func pairsChainsAndDistinctCornersAreOneProductPerItem() throws {
       let transforms = TransformBatch<Float>(count: 60)
       var out = TransformBatch<Float>()
-      let pairs = try gemm {
+      try products(60) {
         try out.formConcatenation(of: transforms, with: transforms, backend: .blas)
       }
-      #expect(pairs.calls == 60)
-      let chains = try gemm {
+      try products(15 * 3) {
         try out.formConcatenation(ofChains: transforms, length: 4, backend: .blas)
       }
-      #expect(chains.calls == 15 * 3)
       let corners = QuadBatch<Float>(count: 60)
       var quads = QuadBatch<Float>()
-      let distinct = try gemm { _ = try quads.project(corners, by: transforms, backend: .blas) }
-      #expect(distinct.calls == 60)
+      try products(60) { _ = try quads.project(corners, by: transforms, backend: .blas) }
+    }
+
+    /// Expects a call of ?gemm for each product, or batches and no such call.
+    private func products(_ count: Int, _ body: () throws -> Void) throws {
+      let before = hooks_gemm_batches()
+      let found = try gemm(body)
+      let batches = hooks_gemm_batches() - before
+      #expect(found.calls == (batches == 0 ? count : 0), "\(batches) batches")
     }
 
     @Test func keyframesAreTwoProductsPerPanelAndBlock() throws {

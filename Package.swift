@@ -79,7 +79,7 @@ let package = Package(
         "Pleat", "PleatContainers", "MachineReport", "CPleatLimits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Benchmarks/KeyframeThroughput", swiftSettings: swiftSettings),
+      path: "Benchmarks/KeyframeThroughput", exclude: ["run"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleat-accuracy",
       dependencies: [

@@ -13,6 +13,10 @@ public struct Machine: Codable, Sendable {
   public let compiler: String
   /// The path of the BLAS library that is loaded, with symbolic links resolved; `none` without one.
   public let blas: String
+  /// The CPU core for which that library has chosen its code, nil if it does not tell.
+  public let blasCore: String?
+  /// The environment variables that change what BLAS libraries do, as `NAME=value`, sorted.
+  public let blasVariables: [String]?
 
   /// The machine that this program runs on.
   public static var current: Machine {
@@ -21,7 +25,13 @@ public struct Machine: Codable, Sendable {
       os: ProcessInfo.processInfo.operatingSystemVersionString, compiler: compilerName,
       blas: Backend.loadedBLASLibrary.map {
         URL(fileURLWithPath: $0).resolvingSymlinksInPath().path
-      } ?? "none")
+      } ?? "none",
+      blasCore: Backend.loadedBLASCore,
+      blasVariables: ProcessInfo.processInfo.environment
+        .filter { name, _ in
+          ["OPENBLAS_", "BLIS_", "MKL_"].contains { name.hasPrefix($0) }
+        }
+        .map { "\($0)=\($1)" }.sorted())
   }
 
   private static func processorName() -> String? {

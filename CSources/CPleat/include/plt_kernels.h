@@ -104,6 +104,13 @@ size_t plt_cached_bytes(void);
  */
 const char *PLT_NULLABLE plt_blas_library(void);
 
+/*
+ * Returns the name of the CPU core for which the loaded BLAS library has chosen its code, in the
+ * library's own words. The result is NULL if the core was built without BLAS, or if the library
+ * does not tell. OpenBLAS and the full library of BLIS do.
+ */
+const char *PLT_NULLABLE plt_blas_core(void);
+
 PLT_NONNULL_END
 #if defined(__cplusplus)
 }

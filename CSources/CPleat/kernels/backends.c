@@ -37,4 +37,7 @@ const char *plt_operation_name(plt_operation operation) {
 const char *plt_blas_library(void) {
   return NULL;
 }
+const char *plt_blas_core(void) {
+  return NULL;
+}
 #endif

@@ -153,4 +153,14 @@ const char *plt_blas_library(void) {
   Dl_info info;
   return dladdr((const void *)(uintptr_t)cblas_sgemm, &info) ? info.dli_fname : NULL;
 }
+
+const char *plt_blas_core(void) {
+  typedef const char *openblas_name(void);
+  typedef const char *blis_name(int);
+  typedef int blis_core(void);
+  openblas_name *openblas = (openblas_name *)dlsym(RTLD_DEFAULT, "openblas_get_corename");
+  blis_core *core = (blis_core *)dlsym(RTLD_DEFAULT, "bli_arch_query_id");
+  blis_name *name = (blis_name *)dlsym(RTLD_DEFAULT, "bli_arch_string");
+  return openblas ? openblas() : core && name ? name(core()) : NULL;
+}
 #endif

@@ -28,7 +28,8 @@ public struct Backend: Hashable, Sendable {
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) {
-    let kernels = Kernels.available.first { $0.name == name }
+    let kernels =
+      name == "measured" ? Kernels.measured : Kernels.available.first { $0.name == name }
     self.init(
       name, kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable))
   }
@@ -57,6 +58,20 @@ public struct Backend: Hashable, Sendable {
   /// Every CPU can run it.
   public static let swift = Backend("swift")
 
+  /// For each operation, the backend that is fastest on this machine, ``blas`` and ``swift`` included.
+  ///
+  /// At the first use of an operation in a precision, all available backends are timed with 64 and with
+  /// 4,096 items, which takes some 10 milliseconds, at most. A later call takes the backend that was
+  /// fastest with the number of items that is closer to the call's own (the boundary is 512). Threads
+  /// that use the operation meanwhile wait.
+  ///
+  /// Times vary, so the choice can differ from run to run. The results of two backends are equal only to
+  /// rounding, so results can differ from run to run, too. Use another backend if you compare results
+  /// bit by bit. `pleats info --measure` prints times and choices.
+  ///
+  /// ``available`` does not contain this backend, because it has no code of its own.
+  public static let measured = Backend("measured")
+
   /// The backends that this machine can run.
   ///
   /// The backends in C come first, from fastest to slowest. Then follow ``blas``, if Pleat was
@@ -73,7 +88,8 @@ public struct Backend: Hashable, Sendable {
   /// Returns the backend whose code this backend uses for an operation.
   ///
   /// The result is usually this backend itself. But ``blas``, for example, uses another backend's
-  /// code for timing curves.
+  /// code for timing curves. For ``measured``, the result is its choice for large calls; finding
+  /// it may take 10 milliseconds.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -91,6 +107,14 @@ public struct Backend: Hashable, Sendable {
   /// The path may be that of a symbolic link, because Linux distributions select a BLAS library
   /// with a link.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
+
+  /// The name of the CPU core for which the loaded BLAS library has chosen its code, for example
+  /// `SkylakeX`.
+  ///
+  /// The property is nil if Pleat was built without BLAS, or if the library does not tell its core.
+  /// OpenBLAS does. With a wrong core, for example one that an environment variable names, a library can
+  /// take several times as long.
+  public static var loadedBLASCore: String? { Pleat.loadedBLASCore() }
 
   /// The backend that `PLEAT_BACKEND` named when it was first read, nil if it named none.
   private static let environmentChoice: Backend? = {

@@ -30,6 +30,12 @@ package enum Pose<Scalar: BatchScalar> {
   case quarterTurns(Lanes<Scalar>)
   case times(MutableLanes<Scalar>, Easing<Scalar>)
   case rows(Lanes<Scalar>, rank: Int, stride: Int)
+
+  /// The operation that computes keyframes from it.
+  var operation: Operation {
+    if case .rows = self { return .keyframesFromRows }
+    return .keyframes
+  }
 }
 
 /// One panel as kernels see it, the counterpart of `plt_panel_f32` and `plt_panel_f64`.

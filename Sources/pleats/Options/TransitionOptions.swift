@@ -74,7 +74,7 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "Backend that computes: automatic, or one that `pleats info` lists; not for bake. The "
+      "Backend that computes: automatic, measured, or one that `pleats info` lists; not for bake. The "
         + "environment variable PLEAT_BACKEND sets the default; --backend wins. (default: automatic)",
       valueName: "name"),
     transform: Backend.option)

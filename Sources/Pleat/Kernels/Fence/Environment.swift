@@ -19,3 +19,8 @@ func environmentVariable(_ name: String) -> String? {
 func loadedBLAS() -> String? {
   unsafe plt_blas_library().map { unsafe String(cString: $0) }
 }
+
+/// Returns the name of the CPU core for which the loaded BLAS library has chosen its code.
+func loadedBLASCore() -> String? {
+  unsafe plt_blas_core().map { unsafe String(cString: $0) }
+}

@@ -10,6 +10,13 @@ extension Kernels {
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int
   ) {
+    if isMeasured {
+      let operation: Operation =
+        leftStride == rightStride
+        ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
+      return fastest(for: operation, S.precision, count: count).concatenate(
+        left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
+    }
     let scalars = (leftStride + rightStride + 16) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
@@ -27,6 +34,10 @@ extension Kernels {
   package func concatenateChains<S>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
+    if isMeasured {
+      return fastest(for: .concatenateChain, S.precision, count: count).concatenateChains(
+        chains, into: out, count: count, length: length)
+    }
     let scalars = 16 * (length + 1) * count
     switch unsafe (core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
@@ -47,6 +58,11 @@ extension Kernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    if isMeasured {
+      let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
+      return fastest(for: operation, S.precision, count: count).projectQuads(
+        matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
+    }
     let scalars = (16 + cornerStride + 4 * form.scalars) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
@@ -67,6 +83,11 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    if isMeasured {
+      let operation: Operation = dimension == 2 ? .projectPoints2D : .projectPoints3D
+      return fastest(for: operation, S.precision, count: count).projectPoints(
+        points, dimension: dimension, by: matrix, into: out, form: form, count: count)
+    }
     let scalars = (dimension + form.scalars) * count
     switch unsafe (core, S.precision) {
     case (nil, _):
@@ -89,6 +110,12 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    if isMeasured {
+      let operation: Operation = dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
+      return fastest(for: operation, S.precision, count: count).projectPlanarPoints(
+        points, dimension: dimension, by: matrix, into: out, stride: stride, form: form,
+        count: count)
+    }
     let scalars = (dimension + form.scalars) * count
     switch unsafe (core, S.precision) {
     case (nil, _):

@@ -49,6 +49,10 @@ extension Kernels {
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
+    if isMeasured {
+      return fastest(for: pose.operation, S.precision, count: count).keyframes(
+        pose, count: count, touching: scalars, panels: panels, panel: panel)
+    }
     switch unsafe (core, S.precision) {
     case (nil, _):
       let pose = turned(pose, count: count)

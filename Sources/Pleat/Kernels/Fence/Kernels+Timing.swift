@@ -23,6 +23,10 @@ extension Kernels {
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
+    if isMeasured {
+      return fastest(for: .sincos, S.precision, count: count).sincos(
+        quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
+    }
     switch unsafe (core, S.precision) {
     case (nil, _):
       SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
@@ -40,6 +44,10 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
   ) {
+    if isMeasured {
+      return fastest(for: .timingCurve, S.precision, count: count).solve(
+        curve, times: times, eased: eased, parameters: parameters, count: count)
+    }
     switch unsafe (core, S.precision) {
     case (nil, .single):
       unsafe SwiftKernels.solve(

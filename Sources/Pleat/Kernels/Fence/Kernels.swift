@@ -8,21 +8,29 @@ internal import CPleat
   let core: UnsafePointer<plt_kernels>?
   /// The number of bytes above which a call uses streaming stores.
   private let cachedBytes: Int
+  /// Whether each call takes the kernels that were measured to be fastest.
+  let isMeasured: Bool
 
-  private init(_ core: UnsafePointer<plt_kernels>?, cachedBytes: Int) {
+  private init(
+    _ core: UnsafePointer<plt_kernels>?, cachedBytes: Int, isMeasured: Bool = false
+  ) {
     unsafe self.core = core
     self.cachedBytes = cachedBytes
+    self.isMeasured = isMeasured
   }
 
   /// The name of the backend.
   ///
   /// It is not stored, because each copy of these kernels would count a reference to the string.
   package var name: String {
-    unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
+    if isMeasured { return "measured" }
+    return unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
   }
 
   /// The same kernels with ordinary stores for results of any size.
-  package var withoutStreamingStores: Kernels { unsafe Kernels(core, cachedBytes: .max) }
+  package var withoutStreamingStores: Kernels {
+    unsafe Kernels(core, cachedBytes: .max, isMeasured: isMeasured)
+  }
 
   /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
   package static let available: [Kernels] = {
@@ -32,8 +40,24 @@ internal import CPleat
     } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
   }()
 
+  /// The kernels of ``Backend/measured``.
+  package static let measured = unsafe Kernels(
+    available[0].core, cachedBytes: plt_cached_bytes(), isMeasured: true)
+
+  /// The kernels that were measured to be fastest for a call, with stores as these have them.
+  func fastest(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+    let kernels = Measurement.kernels(for: operation, precision, count: count)
+    return unsafe Kernels(kernels.core, cachedBytes: cachedBytes)
+  }
+
   /// Returns the name of the backend whose function carries out an operation.
+  ///
+  /// Of measured kernels it is the choice for the largest number of items that was timed.
   package func implementation(of operation: Operation, _ precision: Precision) -> String {
+    if isMeasured {
+      return fastest(for: operation, precision, count: .max).implementation(
+        of: operation, precision)
+    }
     guard let own = unsafe core else { return name }
     return Self.available.first { other in
       guard let core = unsafe other.core else { return false }

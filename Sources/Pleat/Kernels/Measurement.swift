@@ -1,0 +1,211 @@
+internal import Synchronization
+
+/// The times of one operation on all backends, for calls with one number of items.
+package struct OperationTimes: Sendable {
+  package let operation: Operation
+  package let precision: Precision
+  /// The number of items in a call.
+  package let count: Int
+  /// Nanoseconds per item, one number for each backend of `Kernels.available`.
+  package let nanoseconds: [Double]
+
+  /// The index of the fastest backend.
+  package var fastest: Int {
+    nanoseconds.indices.min { nanoseconds[$0] < nanoseconds[$1] } ?? 0
+  }
+}
+
+/// The choice of ``Backend/measured``: the backend that is fastest here, for each operation.
+package enum Measurement {
+  /// The numbers of items that are timed.
+  package static let counts = [64, 4096]
+  /// Between the two, geometrically: smaller calls take the choice for the smaller number.
+  private static let boundary = 512
+  /// The time for one operation and one number of items, without that for the inputs.
+  private static let limit = Duration.milliseconds(3)
+
+  /// The choices of an operation: 0 until they are known, then 1 + the index of a backend in
+  /// `Kernels.available` for each number of items, eight bits each.
+  private static let choices = InlineArray<32, Atomic<UInt16>> { _ in Atomic(0) }
+  /// What was measured, by the same index.
+  ///
+  /// One thread measures at a time.
+  private static let results = Mutex<[Int: [OperationTimes]]>([:])
+
+  /// Returns the fastest kernels for a call, and measures if no call has before.
+  static func kernels(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+    let choice = choices[index(operation, precision)].load(ordering: .acquiring)
+    let found = choice != 0 ? choice : measured(operation, precision)
+    return Kernels.available[Int(count < boundary ? found & 0xff : found >> 8) - 1]
+  }
+
+  /// Returns the times of an operation, and measures if no call has before.
+  package static func times(of operation: Operation, _ precision: Precision) -> [OperationTimes] {
+    _ = measured(operation, precision)
+    return results.withLock { $0[index(operation, precision)] ?? [] }
+  }
+
+  private static func index(_ operation: Operation, _ precision: Precision) -> Int {
+    2 * operation.ordinal + (precision == .single ? 0 : 1)
+  }
+
+  /// Measures an operation unless another thread has done so meanwhile, and returns its choices.
+  @inline(never)
+  private static func measured(_ operation: Operation, _ precision: Precision) -> UInt16 {
+    let index = index(operation, precision)
+    return results.withLock { results in
+      let known = choices[index].load(ordering: .relaxed)
+      if known != 0 { return known }
+      var times: [OperationTimes] = []
+      for count in counts {
+        let before = times.last?.nanoseconds
+        times.append(
+          OperationTimes(
+            operation: operation, precision: precision, count: count,
+            nanoseconds: precision == .single
+              ? nanoseconds(operation, Float.self, count, before)
+              : nanoseconds(operation, Double.self, count, before)))
+      }
+      results[index] = times
+      let choice = UInt16(times[0].fastest + 1) | UInt16(times[1].fastest + 1) << 8
+      choices[index].store(choice, ordering: .releasing)
+      return choice
+    }
+  }
+
+  /// Times backends, round after round, and returns their shortest times per item.
+  ///
+  /// A backend that takes five times as long as another is not timed any further. Without memory the
+  /// first backend is the choice.
+  ///
+  /// - Parameter before: The times with a smaller count, if there are any.
+  private static func nanoseconds<S: BatchScalar>(
+    _ operation: Operation, _: S.Type, _ count: Int, _ before: [Double]?
+  ) -> [Double] {
+    let all = Kernels.available
+    var shortest = before ?? all.map { _ in 0 }
+    let workload: MeasuredWorkload<S>
+    do { workload = try MeasuredWorkload(count: count) } catch {
+      return all.indices.map { $0 == 0 ? 0 : .infinity }
+    }
+    let clock = ContinuousClock()
+    let end = clock.now + limit
+    func time(_ index: Int, calls: Int) -> Double {
+      let time = clock.measure {
+        for _ in 0..<calls { workload.run(operation, all[index]) }
+      }
+      return time / .nanoseconds(calls * count)
+    }
+    func close() -> [Int] {
+      let bound = 5 * (shortest.min() ?? 0)
+      return all.indices.filter { shortest[$0] <= bound }
+    }
+    for index in close() {
+      // The first call fetches code and data, and another may be interrupted.
+      shortest[index] = (0..<4).reduce(.infinity) { least, _ in min(least, time(index, calls: 1)) }
+    }
+    let candidates = close()
+    // A sample takes some 20 microseconds.
+    let calls = shortest.map { max(1, min(64, Int(20_000 / ($0 * Double(count))))) }
+    for _ in 0..<40 where clock.now < end {
+      for index in candidates where clock.now < end {
+        shortest[index] = min(shortest[index], time(index, calls: calls[index]))
+      }
+    }
+    return shortest
+  }
+}
+
+/// Inputs and outputs of the calls that are timed.
+private final class MeasuredWorkload<S: BatchScalar> {
+  private let count: Int
+  private let storage: AlignedStorage<S>
+  /// Identity matrices, four for each item.
+  private var matrices: MutableLanes<S> { storage.mutableLanes }
+  /// Numbers in 0...1, eight for each item: angles, times, rows, points and corners.
+  private var values: MutableLanes<S> { matrices.dropFirst(64 * count) }
+  /// Ones: a basis whose w is never 0.
+  private var ones: MutableLanes<S> { values.dropFirst(8 * count) }
+  private var out: MutableLanes<S> { ones.dropFirst(16 * Self.rank) }
+  private var quads: MutableLanes<S> { out.dropFirst(16 * count) }
+
+  /// The rank of the rows, that of a rig with three frequencies.
+  private static var rank: Int { 7 }
+
+  init(count: Int) throws(PleatError) {
+    self.count = count
+    storage = try AlignedStorage(count: (64 + 8 + 16 + 8) * count + 16 * Self.rank)
+    for index in 0..<4 * count {
+      for row in 0..<4 { matrices[16 * index + 5 * row] = 1 }
+    }
+    for index in 0..<8 * count { values[index] = S(index + 1) / S(8 * count) }
+    for index in 0..<16 * Self.rank { ones[index] = 1 }
+  }
+
+  func run(_ operation: Operation, _ kernels: Kernels) {
+    let (matrices, values, out) = (matrices.lanes, values.lanes, out)
+    let right = matrices.dropFirst(16 * count)
+    switch operation {
+    case .concatenatePairs: kernels.concatenate(matrices, right, into: out, count: count)
+    case .concatenateSharedRight:
+      kernels.concatenate(matrices, right, rightStride: 0, into: out, count: count)
+    case .concatenateSharedLeft:
+      kernels.concatenate(matrices, leftStride: 0, right, into: out, count: count)
+    case .concatenateChain:
+      kernels.concatenateChains(matrices, into: out, count: count, length: 4)
+    case .projectQuadsShared:
+      kernels.projectQuads(matrices, corners: values, cornerStride: 0, into: out, count: count)
+    case .projectQuadsDistinct:
+      kernels.projectQuads(matrices, corners: values, cornerStride: 8, into: out, count: count)
+    case .projectPoints2D:
+      kernels.projectPoints(values, dimension: 2, by: matrices, into: out, count: count)
+    case .projectPoints3D:
+      kernels.projectPoints(values, dimension: 3, by: matrices, into: out, count: count)
+    case .projectPlanarPoints2D:
+      kernels.projectPlanarPoints(
+        values, dimension: 2, by: matrices, into: out, stride: count, count: count)
+    case .projectPlanarPoints3D:
+      kernels.projectPlanarPoints(
+        values, dimension: 3, by: matrices, into: out, stride: count, count: count)
+    case .keyframes: keyframes(.quarterTurns(values), kernels)
+    case .keyframesFromRows:
+      keyframes(.rows(values, rank: Self.rank, stride: Self.rank), kernels)
+    case .timingCurve:
+      kernels.solve(.easeInOut, times: values, eased: out, parameters: nil, count: count)
+    case .sincos:
+      kernels.sincos(
+        quarterTurns: values, cosines: out, sines: out.dropFirst(count), count: count)
+    }
+  }
+
+  private func keyframes(_ pose: Pose<S>, _ kernels: Kernels) {
+    let (ones, out, quads) = (ones.lanes, out, quads)
+    _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
+      KernelPanel(
+        matrixBasis: ones, cornerBasis: ones, shadeBasis: ones, matrices: out,
+        quads: quads)
+    }
+  }
+}
+
+extension Operation {
+  /// The place of the operation among all.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .concatenatePairs: 0
+    case .concatenateSharedRight: 1
+    case .concatenateSharedLeft: 2
+    case .concatenateChain: 3
+    case .projectQuadsShared: 4
+    case .projectQuadsDistinct: 5
+    case .projectPoints2D: 6
+    case .projectPoints3D: 7
+    case .keyframes: 8
+    case .keyframesFromRows: 9
+    case .timingCurve: 10
+    case .sincos: 11
+    case .projectPlanarPoints2D: 12
+    case .projectPlanarPoints3D: 13
+    }
+  }
+}

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The executables `pleats`, `pleat-bench` and `pleat-accuracy` are targets but not products: an
-// executable product would make every package that depends on the library resolve the argument
-// parser as well.
+// The executables `pleats`, `pleat-bench`, `pleat-blas` and `pleat-accuracy` are targets but not
+// products: an executable product would make every package that depends on the library resolve the
+// argument parser as well.
 
 let cSettings: [CSetting] = [
   .treatAllWarnings(as: .error),
@@ -80,6 +80,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/KeyframeThroughput", exclude: ["run"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "pleat-blas", dependencies: ["Pleat", "MachineReport"], path: "Benchmarks/BLAS",
+      exclude: ["run"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleat-accuracy",
       dependencies: [

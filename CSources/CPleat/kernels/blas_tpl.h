@@ -141,21 +141,22 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
     PLT_FN(concat_shared)(right, 1, left, out, count);
 }
 
+/* Link after link of a block of chains. The last product goes to out. */
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {
   static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-  PLT_REAL next[16 * PLT_BLAS_ITEMS];
+  PLT_REAL aside[2][16 * PLT_BLAS_ITEMS];
   const int batched = PLT_FN(has_batch)(count);
-  const size_t most = batched ? PLT_BLAS_ITEMS : 1;
-  for (size_t first = 0; first < count; first += most) {
-    size_t block = count - first < most ? count - first : most;
-    const PLT_REAL *links = chains + 16 * length * first;
-    PLT_REAL *product = out + 16 * first;
-    for (size_t i = 0; i < block; i++)
-      memcpy(product + 16 * i, length > 0 ? links + 16 * length * i : identity, sizeof identity);
+  for (size_t i = 0; i < count && length < 2; i++)
+    memcpy(out + 16 * i, length == 1 ? chains + 16 * i : identity, sizeof identity);
+  for (size_t first = 0; first < count && length >= 2; first += PLT_BLAS_ITEMS) {
+    size_t block = count - first < PLT_BLAS_ITEMS ? count - first : PLT_BLAS_ITEMS;
+    const PLT_REAL *links = chains + 16 * length * first, *product = links;
     for (size_t link = 1; link < length; link++) {
-      PLT_FN(products)(product, 16, links + 16 * link, 16 * length, 4, 0, next, block, batched);
-      memcpy(product, next, 16 * block * sizeof(PLT_REAL));
+      PLT_REAL *to = link + 1 == length ? out + 16 * first : aside[link % 2];
+      PLT_FN(products)(product, product == links ? 16 * length : 16, links + 16 * link, 16 * length,
+                       4, 0, to, block, batched);
+      product = to;
     }
   }
 }

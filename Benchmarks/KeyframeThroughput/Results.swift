@@ -21,8 +21,12 @@ struct RunLine: Encodable {
   let cores: Int
   let os: String
   let compilers: [String]
-  /// The libraries that were measured as well: BLAS.
+  /// The libraries that were measured as well: BLAS, with the CPU core that it has chosen.
   let libraries: [String]
+  /// The path of that library.
+  let blas: String
+  /// The environment variables that change what BLAS libraries do.
+  let blasVariables: [String]
   /// The default backend.
   let backend: String
   /// The CPU instructions that the limits use.
@@ -35,7 +39,10 @@ struct RunLine: Encodable {
     cores = machine.cores
     os = machine.os
     compilers = [machine.compiler]
-    libraries = ["BLAS: \(machine.blas)"]
+    let core = machine.blasCore.map { ", for \($0)" } ?? ""
+    libraries = ["BLAS: \(machine.blas)\(core)"] + (machine.blasVariables ?? [])
+    blas = machine.blas
+    blasVariables = machine.blasVariables ?? []
     self.backend = backend
     self.seed = seed
   }

@@ -81,6 +81,8 @@ static inline void PLT_FN(products)(const PLT_REAL *a, size_t a_step, const PLT_
     PLT_FN(batch)(a, a_step, b, b_step, inner, beta, out, 4, count);
     return;
   }
+#else
+  (void)batched;
 #endif
   for (size_t i = 0; i < count; i++)
     PLT_FN(gemm)((PLT_FN(factor)){a + a_step * i, inner, 0}, (PLT_FN(factor)){b + b_step * i, 4, 0},

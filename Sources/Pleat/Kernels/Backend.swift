@@ -61,7 +61,7 @@ public struct Backend: Hashable, Sendable {
   /// For each operation, the backend that is fastest on this machine, ``blas`` and ``swift`` included.
   ///
   /// At the first use of an operation in a precision, all available backends are timed with 64 and with
-  /// 4,096 items, which takes some 10 milliseconds, at most. A later call takes the backend that was
+  /// 4,096 items, which takes at most some 10 milliseconds. A later call takes the backend that was
   /// fastest with the number of items that is closer to the call's own (the boundary is 512). Threads
   /// that use the operation meanwhile wait.
   ///

@@ -21,12 +21,9 @@ struct RunLine: Encodable {
   let cores: Int
   let os: String
   let compilers: [String]
-  /// The libraries that were measured as well: BLAS, with the CPU core that it has chosen.
+  /// The libraries that were measured as well: BLAS, with the CPU core that it has chosen and the
+  /// environment variables that change what it does.
   let libraries: [String]
-  /// The path of that library.
-  let blas: String
-  /// The environment variables that change what BLAS libraries do.
-  let blasVariables: [String]
   /// The default backend.
   let backend: String
   /// The CPU instructions that the limits use.
@@ -41,8 +38,6 @@ struct RunLine: Encodable {
     compilers = [machine.compiler]
     let core = machine.blasCore.map { ", for \($0)" } ?? ""
     libraries = ["BLAS: \(machine.blas)\(core)"] + (machine.blasVariables ?? [])
-    blas = machine.blas
-    blasVariables = machine.blasVariables ?? []
     self.backend = backend
     self.seed = seed
   }

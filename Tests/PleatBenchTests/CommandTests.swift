@@ -28,7 +28,7 @@ struct BenchRun {
     #expect(
       Set(run.keys) == [
         "kind", "format", "program", "cpu", "cores", "os", "compilers", "libraries", "backend",
-        "blas", "blasVariables", "limits", "seed",
+        "limits", "seed",
       ])
     #expect(run["kind"] as? String == "run" && run["format"] as? Int == 2)
     #expect(run["program"] as? String == "pleat-bench" && run["seed"] as? Int == 7)

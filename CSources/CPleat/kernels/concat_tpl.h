@@ -29,15 +29,14 @@ static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right
          (PLT_BROADCAST(left, 2) * right[2] + PLT_BROADCAST(left, 3) * right[3]);
 }
 
-/* Both strides are 16, or both 0. */
-static PLT_INLINE void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right,
-                                            size_t stride, PLT_REAL *out, size_t count) {
+static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
+                                 size_t count) {
   PLT_LOOP
   for (size_t i = 0; i < count; i++) {
     PLT_VECTOR rows[4];
-    PLT_FN(load_rows)(right + stride * i, rows);
+    PLT_FN(load_rows)(right + 16 * i, rows);
     for (size_t k = 0; k < 16; k += PLT_LANES)
-      PLT_FN(write)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + stride * i + k), rows));
+      PLT_FN(write)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
   }
   PLT_WRITTEN;
 }
@@ -145,9 +144,10 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
   else if (left_stride < right_stride)
     PLT_FN(concat_shared_left)(left, right, out, count);
   else if (left_stride > 0)
-    PLT_FN(concat_pairs)(left, right, 16, out, count);
+    PLT_FN(concat_pairs)(left, right, out, count);
   else
-    PLT_FN(concat_pairs)(left, right, 0, out, count);
+    for (size_t i = 0; i < count; i++)
+      PLT_FN(concat_pairs)(left, right, out + 16 * i, 1);
 }
 
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,

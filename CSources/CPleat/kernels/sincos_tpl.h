@@ -116,10 +116,11 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* The same, and up to sixteen lanes of the last again, for those who read whole vectors. */
-static inline void PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns,
-                                                    PLT_REAL *cosines, PLT_REAL *sines,
-                                                    size_t count) {
+/* The same, and up to sixteen lanes of the last again, for those who read whole vectors. Apart, so
+   that calls without a rest do not pay for it. */
+static __attribute__((noinline)) void
+PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
+                                 size_t count) {
 #if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_ANGLE_LANES
   const PLT_ANGLES last = (PLT_ANGLES){0} + quarter_turns[count - 1];
   const PLT_ANGLES some = PLT_LOAD_SOME(quarter_turns, last, count);

@@ -12,6 +12,8 @@ enum BenchmarkOperation: String, CaseIterable {
   case projectPoints2D = "project-points-2d"
   case projectPoints3D = "project-points-3d"
   case projectPointsHidden = "project-points-hidden"
+  case projectPlanarPoints2D = "project-planar-points-2d"
+  case projectPlanarPoints3D = "project-planar-points-3d"
   case keyframes = "keyframes"
   case keyframesMatrices = "keyframes-matrices"
   case keyframesQuads = "keyframes-quads"
@@ -47,8 +49,8 @@ enum BenchmarkOperation: String, CaseIterable {
       case .concatenateChain: (16 * ConcatenationWorkload<Float>.chainLength, 16, 336)
       case .projectQuadsShared: (16, 8, 60)
       case .projectQuadsDistinct, .projectQuadsHidden: (24, 8, 60)
-      case .projectPoints2D, .projectPointsHidden: (2, 2, 15)
-      case .projectPoints3D: (3, 2, 21)
+      case .projectPoints2D, .projectPointsHidden, .projectPlanarPoints2D: (2, 2, 15)
+      case .projectPoints3D, .projectPlanarPoints3D: (3, 2, 21)
       case .keyframes, .keyframesInterleaved: (1, 24, 154)
       case .keyframesMatrices: (1, 16, 94)
       case .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden: (1, 8, 90)
@@ -80,6 +82,8 @@ enum BenchmarkOperation: String, CaseIterable {
     case .projectPoints3D: try PointWorkload<S>(isSpatial: true, count: count)
     case .projectPointsHidden:
       try PointWorkload<S>(isSpatial: false, hiding: 100, count: count)
+    case .projectPlanarPoints2D: try PlanarWorkload<S>(isSpatial: false, count: count)
+    case .projectPlanarPoints3D: try PlanarWorkload<S>(isSpatial: true, count: count)
     case .keyframes: try KeyframeWorkload<S>([.matrices, .quads], count: count)
     case .keyframesMatrices: try KeyframeWorkload<S>(.matrices, count: count)
     case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)

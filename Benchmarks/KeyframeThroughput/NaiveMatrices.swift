@@ -108,4 +108,18 @@ enum Naive {
       }
     }
   }
+
+  /// Planes of x, y and z to planes of x and y.
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
+  static func projectPlanarPoints<S: PlainScalar>(
+    _ xs: [S], _ ys: [S], _ zs: [S], by m: [S], intoX imageXs: inout [S], y imageYs: inout [S]
+  ) {
+    for item in xs.indices {
+      let (x, y, z) = (xs[item], ys[item], zs[item])
+      let w = x * m[3] + y * m[7] + z * m[11] + m[15]
+      imageXs[item] = w > 0 ? (x * m[0] + y * m[4] + z * m[8] + m[12]) / w : .nan
+      imageYs[item] = w > 0 ? (x * m[1] + y * m[5] + z * m[9] + m[13]) / w : .nan
+    }
+  }
 }

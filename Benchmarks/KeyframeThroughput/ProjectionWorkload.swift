@@ -1,7 +1,7 @@
 import Pleat
 
 /// A real of a seeded projective matrix whose w lies in 0.7...1.3 for points within 480 of the origin.
-@inline(__always) private func projectiveEntry(_ place: Int, _ random: Double) -> Double {
+@inline(__always) func projectiveEntry(_ place: Int, _ random: Double) -> Double {
   switch place {
   case 3, 7, 11: random * 0.00013
   case 12, 13, 14: random * 200
@@ -11,7 +11,7 @@ import Pleat
 }
 
 /// The same for coordinates: 0...480.
-@inline(__always) private func coordinate(_ place: Int, _ random: Double) -> Double {
+@inline(__always) func coordinate(_ place: Int, _ random: Double) -> Double {
   240 + 240 * random
 }
 

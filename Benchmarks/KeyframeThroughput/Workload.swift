@@ -82,10 +82,18 @@ extension Batch {
   }
 
   /// All scalars as an array.
-  var array: [Scalar] {
-    let scalars = scalars
-    return [Scalar](unsafeUninitializedCapacity: scalars.count) { buffer, count in
-      count = scalars.withUnsafeBufferPointer { buffer.initialize(fromContentsOf: $0) }
+  var array: [Scalar] { [Scalar](scalars) }
+}
+
+extension PlanarBatch {
+  /// All scalars of a plane as an array.
+  func array(ofPlane place: Int) -> [Scalar] { [Scalar](plane(place)) }
+}
+
+extension Array where Element: BatchScalar {
+  fileprivate init(_ span: Span<Element>) {
+    self.init(unsafeUninitializedCapacity: span.count) { buffer, count in
+      count = span.withUnsafeBufferPointer { buffer.initialize(fromContentsOf: $0) }
     }
   }
 }

@@ -30,6 +30,8 @@ extension PlanarBatch where Element == Point {
   /// - Complexity: 14 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing PlanarBatch, by transform: Transform3D, backend: Backend = .automatic
@@ -60,6 +62,8 @@ extension PlanarBatch where Element == Point {
   /// - Complexity: 20 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
@@ -82,6 +86,8 @@ extension PlanarBatch where Element == Point {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
@@ -106,6 +112,8 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   /// - Complexity: 12 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
@@ -129,6 +137,8 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   /// - Complexity: 18 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic

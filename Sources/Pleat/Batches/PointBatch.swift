@@ -25,6 +25,8 @@ extension Batch where Element == Point {
   /// - Complexity: 14 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
@@ -56,6 +58,8 @@ extension Batch where Element == Point {
   /// - Complexity: 20 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
@@ -79,6 +83,8 @@ extension Batch where Element == Point {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
@@ -103,6 +109,8 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 12 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
@@ -128,6 +136,8 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic

@@ -18,6 +18,8 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -38,6 +40,8 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -57,6 +61,8 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -80,6 +86,8 @@ extension Batch where Element == Transform3D {
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -103,6 +111,8 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -119,6 +129,8 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -136,6 +148,8 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {

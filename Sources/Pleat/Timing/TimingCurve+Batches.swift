@@ -18,6 +18,8 @@ extension TimingCurve {
   /// The C function is `plt_timing_solve`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func ease<Scalar: BatchScalar>(
     _ times: Span<Scalar>, into eased: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -48,6 +50,8 @@ extension TimingCurve {
   /// The C function is `plt_timing_solve`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func findParameters<Scalar: BatchScalar>(
     of times: Span<Scalar>, into parameters: inout MutableSpan<Scalar>,
     backend: Backend = .automatic

@@ -71,6 +71,8 @@ extension Keyframes {
   /// - Precondition: The panel exists, and `outputs` contains `matrices`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func matrices(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .matrices)
@@ -86,6 +88,8 @@ extension Keyframes {
   /// - Precondition: The panel exists, and `outputs` contains `quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func quads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .quads)
@@ -100,6 +104,8 @@ extension Keyframes {
   /// - Precondition: The panel exists, and `outputs` contains `homogeneousQuads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func homogeneousQuads(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .homogeneousQuads)
@@ -113,6 +119,8 @@ extension Keyframes {
   /// - Precondition: The panel exists, and `outputs` contains `shades`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   @_lifetime(borrow self)
   public func shades(ofPanel panel: Int) -> Span<Scalar> {
     check(panel: panel, .shades)
@@ -134,6 +142,8 @@ extension Keyframes {
   /// - Precondition: The panel and the frame exist, and `outputs` contains `matrices`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func matrix(ofPanel panel: Int, frame: Int) -> Transform3D {
     check(panel: panel, frame: frame, .matrices)
     let segment = matrixStorage.lanes.dropFirst(segments.matrices * panel)
@@ -147,6 +157,8 @@ extension Keyframes {
   /// - Precondition: The panel and the frame exist, and `outputs` contains `quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func quad(ofPanel panel: Int, frame: Int) -> Quad {
     check(panel: panel, frame: frame, .quads)
     let segment = quadStorage.lanes.dropFirst(segments.quads * panel)
@@ -158,6 +170,8 @@ extension Keyframes {
   /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func shade(ofPanel panel: Int, frame: Int) -> Double {
     check(panel: panel, frame: frame, .shades)
     return Double(shadeStorage.lanes[segments.shades * panel + frame])
@@ -171,6 +185,8 @@ extension Keyframes {
   /// - Precondition: The panel and the frame exist.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func isVisible(panel: Int, frame: Int) -> Bool {
     check(panel: panel, frame: frame, [])
     let (turns, from, to) = (
@@ -187,6 +203,8 @@ extension Keyframes {
   /// - Precondition: The frame exists.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public func order(frame: Int) -> [Int] {
     precondition(frame >= 0 && frame < count, "the frame index is out of range")
     return paintOrder.filter { isVisible(panel: $0, frame: frame) }

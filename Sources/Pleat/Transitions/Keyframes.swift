@@ -150,6 +150,8 @@ extension Keyframes {
   ///   the basis is 3. A basis of rank k takes about k/3 times as long.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func generate(
     _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
     threads: Int = 1
@@ -175,6 +177,8 @@ extension Keyframes {
   /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
@@ -196,6 +200,8 @@ extension Keyframes {
   /// - Precondition: A previous call of `generate` has loaded a rig.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -245,6 +251,8 @@ extension Keyframes {
   ///   one division per panel and frame, if the rank of the basis is 3.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
     to: Double, backend: Backend = .automatic, threads: Int = 1

@@ -22,9 +22,9 @@ package enum ThreadTeam {
       DispatchQueue.concurrentPerform(iterations: count, execute: work)
     #else
       let job = TeamJob(count, work)
-      TeamCrew.shared.call(count - 1, for: job)
+      unsafe TeamCrew.shared.call(count - 1, for: job)
       job.takePart()
-      TeamCrew.shared.dismiss(job)
+      unsafe TeamCrew.shared.dismiss(job)
       job.wait()
     #endif
   }
@@ -70,7 +70,17 @@ package enum ThreadTeam {
   /// They stay for a while: the system often starts a new thread behind the one that made it, and
   /// by then the frame is drawn.
   private final class TeamCrew: @unchecked Sendable {
-    static let shared = TeamCrew()
+    /// The crew of this process: a forked process gets a new one.
+    ///
+    /// It has none of the old threads, and one of them may have held the old lock. The old crew is
+    /// kept, because the end of its condition might wait for them.
+    nonisolated(unsafe) private(set) static var shared: TeamCrew = {
+      pthread_atfork(nil, nil) {
+        _ = unsafe Unmanaged.passRetained(TeamCrew.shared)
+        unsafe TeamCrew.shared = TeamCrew()
+      }
+      return TeamCrew()
+    }()
     private static let patience: TimeInterval = 1
 
     private let condition = NSCondition()
@@ -98,7 +108,7 @@ package enum ThreadTeam {
       let code = unsafe pthread_create(
         &thread, nil,
         { _ in
-          TeamCrew.shared.help()
+          unsafe TeamCrew.shared.help()
           return nil
         }, nil)
       if code == 0 { pthread_detach(thread) }

@@ -62,4 +62,7 @@ def tee(stream, copy):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except (OSError, ValueError) as error:
+        sys.exit(f"error: {error}")

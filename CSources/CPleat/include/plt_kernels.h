@@ -68,10 +68,10 @@ typedef struct plt_kernels_f64 {
  * slower, because they evict the results from the caches.
  *
  * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
- * are streamed. Shades, homogeneous projections, timing curves, and cosines and sines use ordinary
- * stores, and so do the backends "blas" and "neon" and every build with a compiler other than
- * Clang. On x86-64, the functions end with a store fence, so the usual synchronisation between
- * threads is enough.
+ * are streamed. Shades, homogeneous projections other than those of planar points, timing curves,
+ * and cosines and sines use ordinary stores, and so do the backends "blas" and "neon" and every
+ * build with a compiler other than Clang. On x86-64, the functions end with a store fence, so the
+ * usual synchronisation between threads is enough.
  */
 typedef struct plt_kernels {
   const char *name;

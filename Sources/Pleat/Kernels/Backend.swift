@@ -61,9 +61,10 @@ public struct Backend: Hashable, Sendable {
   /// For each operation, the backend that is fastest on this machine, ``blas`` and ``swift`` included.
   ///
   /// At the first use of an operation in a precision, all available backends are timed with 64 and with
-  /// 4,096 items, which takes at most some 10 milliseconds. A later call takes the backend that was
-  /// fastest with the number of items that is closer to the call's own (the boundary is 512). Threads
-  /// that use the operation meanwhile wait.
+  /// 4,096 items, which takes at most some 10 milliseconds. One that is far behind with 64 items may
+  /// not be timed with 4,096. A later call takes the backend that was fastest with the number of items
+  /// that is closer to the call's own (the boundary is 512). One operation is timed at a time: threads
+  /// wait that use it meanwhile, or another one that has not been timed.
   ///
   /// Times vary, so the choice can differ from run to run. The results of two backends are equal only to
   /// rounding, so results can differ from run to run, too. Use another backend if you compare results
@@ -112,8 +113,8 @@ public struct Backend: Hashable, Sendable {
   /// `SkylakeX`.
   ///
   /// The property is nil if Pleat was built without BLAS, or if the library does not tell its core.
-  /// OpenBLAS does. With a wrong core, for example one that an environment variable names, a library can
-  /// take several times as long.
+  /// OpenBLAS and the full library of BLIS do. With a wrong core, for example one that an environment
+  /// variable names, a library can take several times as long.
   public static var loadedBLASCore: String? { Pleat.loadedBLASCore() }
 
   /// The backend that `PLEAT_BACKEND` named when it was first read, nil if it named none.

@@ -7,6 +7,8 @@ package struct OperationTimes: Sendable {
   /// The number of items in a call.
   package let count: Int
   /// Nanoseconds per item, one number for each backend of `Kernels.available`.
+  ///
+  /// A backend that was far behind with fewer items may keep its time with these.
   package let nanoseconds: [Double]
 
   /// The index of the fastest backend.
@@ -23,6 +25,12 @@ package enum Measurement {
   private static let boundary = 512
   /// The time for one operation and one number of items, without that for the inputs.
   private static let limit = Duration.milliseconds(3)
+  /// The least time of a single call, in nanoseconds.
+  ///
+  /// Less tells nothing, and may be 0: the clocks of some machines tick every 42 nanoseconds.
+  private static let leastTime = 100.0
+  /// The longest call, in nanoseconds, with which a backend that was far behind is timed again.
+  private static let secondChance = 250_000.0
 
   /// The choices of an operation: 0 until they are known, then 1 + the index of a backend in
   /// `Kernels.available` for each number of items, eight bits each.
@@ -75,8 +83,9 @@ package enum Measurement {
 
   /// Times backends, round after round, and returns their shortest times per item.
   ///
-  /// A backend that takes five times as long as another is not timed any further. Without memory the
-  /// first backend is the choice.
+  /// A backend that takes five times as long as another is not timed any further. With more items it has
+  /// another chance, if a call should take little: the costs of a call then weigh less. Without memory
+  /// the first backend is the choice.
   ///
   /// - Parameter before: The times with a smaller count, if there are any.
   private static func nanoseconds<S: BatchScalar>(
@@ -100,9 +109,12 @@ package enum Measurement {
       let bound = 5 * (shortest.min() ?? 0)
       return all.indices.filter { shortest[$0] <= bound }
     }
-    for index in close() {
+    let near = close()
+    for index in all.indices
+    where near.contains(index) || shortest[index] * Double(count) < secondChance {
       // The first call fetches code and data, and another may be interrupted.
-      shortest[index] = (0..<4).reduce(.infinity) { least, _ in min(least, time(index, calls: 1)) }
+      let least = (0..<4).reduce(.infinity) { least, _ in min(least, time(index, calls: 1)) }
+      shortest[index] = max(least, leastTime / Double(count))
     }
     let candidates = close()
     // A sample takes some 20 microseconds.

@@ -22,7 +22,7 @@ struct InfoCommand: ParsableCommand {
 
       With --measure, a second table has the time of each operation on each backend, in nanoseconds per \
       item, for calls with 64 and with 4,096 items. The last column is what the backend "measured" \
-      chooses. A backend that takes five times as long as another is timed only once or twice.
+      chooses. A backend that is far behind with 64 items may not be timed with 4,096: its time is repeated.
 
       The environment variable PLEAT_BACKEND sets the default. If it names a backend that this machine \
       does not have, the exit code is 1.

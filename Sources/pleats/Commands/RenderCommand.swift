@@ -43,7 +43,7 @@ struct RenderKinds: KindParent {
     and avx512, avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.
 
     To share the work among several jobs, give each job a different range with --frames. With the same \
-    backend, they write the same bytes as one job. To resume after an interruption, use --resume: it \
+    backend, other than measured, they write the same bytes as one job. To resume after an interruption, use --resume: it \
     keeps each file that is a complete PNG of the right size. It cannot check that the options were the \
     same.
 

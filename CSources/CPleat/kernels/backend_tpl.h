@@ -17,7 +17,8 @@
 #include "shades_tpl.h"
 
 #include "interleaved_tpl.h"
-#include "rows_tpl.h"
 #include "turns_tpl.h"
+
+#include "rows_tpl.h"
 
 #include "keyframes_tpl.h"

@@ -1,146 +1,196 @@
 /*
  * Frames of one panel from coefficient rows of any rank. Included once per precision and backend,
- * after interleaved_tpl.h.
+ * after turns_tpl.h.
  */
 
-static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                               const PLT_REAL *rows, size_t count, size_t rank,
-                                               size_t row_stride) {
-  for (size_t i = 0; i < count; i++) {
-    PLT_VECTOR matrix[PLT_VECTORS];
-    memset(matrix, 0, sizeof matrix);
-    for (size_t k = 0; k < rank; k++)
-      for (size_t v = 0; v < PLT_VECTORS; v++)
-        matrix[v] += PLT_FN(load)(panel->matrix_basis + 16 * k + PLT_LANES * v) *
-                     PLT_FN(splat)(rows[row_stride * i + k]);
+/* A block of rows: `count` from frame `first` on. */
+typedef struct PLT_FN(rows) {
+  const PLT_REAL *from;
+  size_t first, count, rank, stride;
+} PLT_FN(rows);
+
+/* Frames per step: eight sums or more, which keep the multiply-adds busy. What is left over takes a
+   step for each frame, so that one frame alone costs no more than itself. */
+#undef PLT_FRAMES
+#define PLT_FRAMES (PLT_LANES / 2)
+
+/* Sums of so many vectors for `frames` frames from `i` on, which share each load of the basis. */
+static PLT_INLINE void PLT_FN(combine_rows)(const PLT_REAL *basis, size_t vectors,
+                                            const PLT_FN(rows) * rows, size_t i, size_t frames,
+                                            PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS]) {
+  const PLT_REAL *from = rows->from + rows->stride * i;
+  memset(sums, 0, PLT_FRAMES * sizeof *sums);
+  for (size_t k = 0; k < rows->rank; k++)
+    for (size_t v = 0; v < vectors; v++) {
+      PLT_VECTOR factor = PLT_FN(load)(basis + PLT_LANES * (vectors * k + v));
+      for (size_t j = 0; j < frames; j++)
+        sums[j][v] += factor * PLT_FN(splat)(from[rows->stride * j + k]);
+    }
+}
+
+static PLT_INLINE void PLT_FN(matrices_step)(const PLT_TYPE(plt_panel) * panel,
+                                             const PLT_FN(rows) * rows, size_t i, size_t frames) {
+  PLT_REAL *to = panel->matrices + panel->matrix_stride * (rows->first + i);
+  PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS];
+  PLT_FN(combine_rows)(panel->matrix_basis, PLT_VECTORS, rows, i, frames, sums);
+  for (size_t j = 0; j < frames; j++)
     for (size_t v = 0; v < PLT_VECTORS; v++)
-      PLT_FN(write)(panel->matrices + panel->matrix_stride * i + PLT_LANES * v, matrix[v]);
+      PLT_FN(write)(to + panel->matrix_stride * j + PLT_LANES * v, sums[j][v]);
+}
+
+static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                               const PLT_FN(rows) * rows) {
+  const PLT_TYPE(plt_panel) own_panel = *panel; /* which no store changes */
+  const PLT_FN(rows) own_rows = *rows;
+  size_t i = 0;
+  for (; i + PLT_FRAMES <= own_rows.count; i += PLT_FRAMES)
+    PLT_FN(matrices_step)(&own_panel, &own_rows, i, PLT_FRAMES);
+  for (; i < own_rows.count; i++)
+    PLT_FN(matrices_step)(&own_panel, &own_rows, i, 1);
+}
+
+/* The vectors of a quad: eight reals, then four as often as they have room. */
+#undef PLT_QUAD_SUMS
+#define PLT_QUAD_SUMS (PLT_LANES == 4 ? 3 : PLT_VECTORS)
+
+/* The corners' basis as quads need it: if they are to be divided, the numerators, then the w. */
+static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank, plt_form form,
+                                              PLT_REAL *vectors) {
+  for (size_t k = 0; k < rank; k++, basis += 12, vectors += PLT_LANES * PLT_QUAD_SUMS) {
+    PLT_EIGHT first = PLT_FN(load_eight)(basis);
+    PLT_FOUR four = PLT_FN(load_four)(basis + 8);
+    PLT_EIGHT last = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
+    if (form != PLT_HOMOGENEOUS) {
+      PLT_EIGHT w = __builtin_shufflevector(first, last, 2, 5, 8, 11, 2, 5, 8, 11);
+      first = __builtin_shufflevector(first, last, 0, 1, 3, 4, 6, 7, 9, 10);
+      last = w;
+    }
+#if PLT_LANES == 16 /* whole, as it is loaded */
+    PLT_FN(store)(vectors, PLT_FN(join_eights)(first, last));
+#else
+    memcpy(vectors, &first, sizeof first);
+    memcpy(vectors + 8, &last, (PLT_LANES == 4 ? 4 : 8) * sizeof(PLT_REAL));
+#endif
   }
 }
 
-/* The reciprocals of the four w of one frame per group; returns how many of `frames` are hidden. */
-static inline size_t PLT_FN(invert_rows)(const PLT_VECTOR *basis, const PLT_REAL *rows, size_t rank,
-                                         size_t row_stride, size_t frames, PLT_REAL *reciprocals) {
-  PLT_FN(bits) hidden = {0};
-  PLT_VECTOR w = PLT_FN(splat)(0);
-  for (size_t k = 0; k < rank; k++)
-    w += basis[k] * PLT_FN(spread)(rows + k, row_stride);
-  PLT_FN(store)(reciprocals, PLT_FN(reciprocal)(w, &hidden));
-  return PLT_FN(sum_first)(hidden, PLT_FN(lanes_in_order)(), 4 * frames);
+/* Counts the hidden corners in their lanes; those of a frame alone in every group. */
+static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
+                                          const PLT_REAL *vectors, const PLT_FN(rows) * rows,
+                                          size_t i, size_t frames, plt_form form,
+                                          PLT_FN(bits) * hidden) {
+  PLT_REAL *to = panel->quads + panel->quad_stride * (rows->first + i);
+  PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS];
+  PLT_FOUR fours[PLT_FRAMES];
+  PLT_REAL reciprocals[4 * PLT_FRAMES];
+  PLT_FN(combine_rows)(vectors, PLT_QUAD_SUMS, rows, i, frames, sums);
+  for (size_t j = 0; j < PLT_FRAMES; j++)
+    memcpy(fours + j, (const PLT_REAL *)sums[j < frames ? j : 0] + 8, sizeof *fours);
+  for (size_t j = 0; j < frames && form != PLT_HOMOGENEOUS; j += PLT_GROUPS) {
+    PLT_VECTOR w = PLT_FN(join)(fours + j);
+    PLT_FN(store)(reciprocals + 4 * j, PLT_FN(reciprocal)(w, hidden));
+  }
+  for (size_t j = 0; j < frames; j++, to += panel->quad_stride) {
+    PLT_EIGHT eight;
+    memcpy(&eight, sums[j], sizeof eight);
+    if (form != PLT_HOMOGENEOUS)
+      eight *= PLT_FN(twice)(PLT_FN(load_four)(reciprocals + 4 * j));
+    PLT_FN(write_eight)(to, eight);
+    if (form == PLT_HOMOGENEOUS)
+      PLT_FN(write_four)(to + 8, fours[j]);
+  }
+}
+
+/* Returns how many corners are hidden. The form is a constant at each call. */
+static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
+                                          const PLT_FN(rows) * rows, plt_form form) {
+  _Alignas(sizeof(PLT_VECTOR)) PLT_REAL vectors[16 * PLT_RANK_LIMIT];
+  PLT_FN(bits) hidden = {0}, alone = {0};
+  const PLT_TYPE(plt_panel) own_panel = *panel;
+  const PLT_FN(rows) own_rows = *rows;
+  size_t i = 0;
+  PLT_FN(corner_vectors)(panel->corner_basis, rows->rank, form, vectors);
+  for (; i + PLT_FRAMES <= own_rows.count; i += PLT_FRAMES)
+    PLT_FN(quads_step)(&own_panel, vectors, &own_rows, i, PLT_FRAMES, form, &hidden);
+  for (; i < own_rows.count; i++)
+    PLT_FN(quads_step)(&own_panel, vectors, &own_rows, i, 1, form, &alone);
+  return PLT_FN(sum_lanes)(hidden) + PLT_FN(sum_lanes)(alone) / PLT_GROUPS;
 }
 
 static PLT_APART size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                              const PLT_REAL *rows, size_t count, size_t rank,
-                                              size_t row_stride) {
-  PLT_VECTOR w[PLT_RANK_LIMIT];
-  PLT_EIGHT numerators[PLT_RANK_LIMIT];
-  PLT_REAL last[PLT_RANK_LIMIT * PLT_GROUPS] = {0}, reciprocals[4 * PLT_GROUPS];
-  size_t hidden = 0;
-  for (size_t k = 0; k < rank && count > 0; k++) {
-    w[k] = PLT_FN(load_w)(panel->corner_basis + 12 * k);
-    numerators[k] = PLT_FN(load_numerators)(panel->corner_basis + 12 * k);
-  }
-  for (size_t i = 0; i < count; i += PLT_GROUPS) {
-    size_t frames = count - i < PLT_GROUPS ? count - i : PLT_GROUPS, stride = row_stride;
-    const PLT_REAL *from = rows + row_stride * i;
-    if (frames < PLT_GROUPS) { /* no row may be read beyond the last */
-      for (size_t k = 0; k < frames; k++)
-        memcpy(last + PLT_RANK_LIMIT * k, from + row_stride * k, rank * sizeof(PLT_REAL));
-      from = last;
-      stride = PLT_RANK_LIMIT;
-    }
-    hidden += PLT_FN(invert_rows)(w, from, rank, stride, frames, reciprocals);
-    for (size_t k = 0; k < frames; k++) {
-      PLT_EIGHT quad = PLT_FN(splat_eight)(0);
-      for (size_t j = 0; j < rank; j++)
-        quad += numerators[j] * from[stride * k + j];
-      PLT_FN(write_eight)
-      (panel->quads + panel->quad_stride * (i + k),
-       quad * PLT_FN(twice)(PLT_FN(load_four)(reciprocals + 4 * k)));
-    }
-  }
-  return hidden;
+                                              const PLT_FN(rows) * rows) {
+  return PLT_FN(quads_in)(panel, rows, PLT_DIVIDED);
 }
 
 /* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
-static PLT_APART void PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                                  const PLT_REAL *rows, size_t count, size_t rank,
-                                                  size_t row_stride) {
-  for (size_t i = 0; i < count; i++) {
-    PLT_EIGHT eight = PLT_FN(splat_eight)(0);
-    PLT_FOUR four = {0, 0, 0, 0};
-    for (size_t k = 0; k < rank; k++) {
-      PLT_REAL coefficient = rows[row_stride * i + k];
-      eight += PLT_FN(load_eight)(panel->corner_basis + 12 * k) * coefficient;
-      four += PLT_FN(load_four)(panel->corner_basis + 12 * k + 8) * coefficient;
-    }
-    PLT_FN(write_eight)(panel->quads + panel->quad_stride * i, eight);
-    PLT_FN(write_four)(panel->quads + panel->quad_stride * i + 8, four);
-  }
+static PLT_APART size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                    const PLT_FN(rows) * rows) {
+  return PLT_FN(quads_in)(panel, rows, PLT_HOMOGENEOUS);
 }
 
-/* Sixteen rows side by side instead of one below the other; beyond count the last again. */
-static void PLT_FN(sixteen_of_rows)(const PLT_REAL *rows, size_t count, size_t row_stride,
+/* Matrices and quads of one panel, frame after frame. */
+static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_FN(rows) * rows) {
+  if (panel->matrices)
+    PLT_FN(matrices_of_rows)(panel, rows);
+  if (!panel->quads)
+    return 0;
+  return (panel->homogeneous ? PLT_FN(homogeneous_of_rows) : PLT_FN(quads_of_rows))(panel, rows);
+}
+
+/* Sixteen rows side by side instead of one below the other; beyond the last the last again. */
+static void PLT_FN(sixteen_of_rows)(const PLT_FN(rows) * rows, size_t first,
                                     PLT_FN(sixteens) * sixteens) {
-  for (size_t k = 0; k < sixteens->rank; k++) {
+  for (size_t k = 0; k < rows->rank; k++) {
     PLT_REAL coefficients[PLT_INTERLEAVED];
-    for (size_t i = 0; i < PLT_INTERLEAVED; i++)
-      coefficients[i] = rows[row_stride * (i < count ? i : count - 1) + k];
+    for (size_t i = 0; i < PLT_INTERLEAVED; i++) {
+      size_t frame = first + i < rows->count ? first + i : rows->count - 1;
+      coefficients[i] = rows->from[rows->stride * frame + k];
+    }
     memcpy(sixteens->coefficients[k], coefficients, sizeof coefficients);
   }
 }
 
 static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                                    const PLT_REAL *rows, size_t count, size_t rank,
-                                                    size_t row_stride) {
+                                                    const PLT_FN(rows) * rows) {
   PLT_FN(sixteens) sixteens;
   PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
-  size_t sum = 0;
   sixteens.has_one = 0;
-  sixteens.rank = rank;
+  sixteens.rank = rows->rank;
   sixteens.vectors = PLT_PARTS;
-  for (size_t i = 0; i < count; i += PLT_INTERLEAVED) {
-    PLT_FN(sixteen_of_rows)(rows + row_stride * i, count - i, row_stride, &sixteens);
-    if (i % (PLT_STEPS * PLT_INTERLEAVED) == 0) {
-      sum += PLT_FN(sum_steps)(hidden, hidden, PLT_PARTS, 1);
-      memset(hidden, 0, sizeof hidden);
-    }
+  for (size_t i = 0; i < rows->count; i += PLT_INTERLEAVED) {
+    size_t frame = rows->first + i;
+    PLT_FN(sixteen_of_rows)(rows, i, &sixteens);
     memcpy(before, hidden, sizeof before);
     if (panel->matrices)
-      PLT_FN(write_sixteens)(panel->matrix_basis, 16, &sixteens, panel->matrices + 16 * i);
+      PLT_FN(write_sixteens)(panel->matrix_basis, 16, &sixteens, panel->matrices + 16 * frame);
     if (panel->quads && panel->homogeneous)
-      PLT_FN(write_sixteens)(panel->corner_basis, 12, &sixteens, panel->quads + 12 * i);
+      PLT_FN(write_sixteens)(panel->corner_basis, 12, &sixteens, panel->quads + 12 * frame);
     else if (panel->quads)
       PLT_FN(write_sixteens_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteens,
-                                   panel->quads + 8 * i, hidden);
+                                   panel->quads + 8 * frame, hidden);
   }
-  return sum + PLT_FN(sum_steps)(hidden, before, PLT_PARTS, count);
+  return PLT_FN(sum_steps)(hidden, before, PLT_PARTS, rows->count);
 }
 
-/* Matrices and quads of one panel, frame after frame. */
-static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *rows,
-                                     size_t count, size_t rank, size_t row_stride) {
-  if (panel->matrices)
-    PLT_FN(matrices_of_rows)(panel, rows, count, rank, row_stride);
-  if (panel->quads && !panel->homogeneous)
-    return PLT_FN(quads_of_rows)(panel, rows, count, rank, row_stride);
-  if (panel->quads)
-    PLT_FN(homogeneous_of_rows)(panel, rows, count, rank, row_stride);
-  return 0;
-}
-
+/* Blocks of frames, so that their rows stay in the first-level cache for every panel. */
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                                           const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
   size_t hidden = 0;
-  for (size_t p = 0; p < panel_count; p++) {
-    const PLT_TYPE(plt_panel) *panel = panels + p;
-    const PLT_REAL *from = rows[panel->stream];
-    hidden += (panel->interleaved ? PLT_FN(interleaved_of_rows)
-                                  : PLT_FN(frames_of_rows))(panel, from, count, rank, row_stride);
-    if (panel->shades)
-      PLT_FN(shades_of_rows)(panel, 0, from, count, rank, row_stride);
-  }
+  for (size_t first = 0; first < count; first += PLT_BLOCK)
+    for (size_t p = 0; p < panel_count; p++) {
+      const PLT_TYPE(plt_panel) *panel = panels + p;
+      PLT_FN(rows)
+      block = {.from = rows[panel->stream] + row_stride * first,
+               .first = first,
+               .count = count - first < PLT_BLOCK ? count - first : PLT_BLOCK,
+               .rank = rank,
+               .stride = row_stride};
+      hidden += (panel->interleaved ? PLT_FN(interleaved_of_rows) : PLT_FN(frames_of_rows))(panel,
+                                                                                            &block);
+      if (panel->shades)
+        PLT_FN(shades_of_rows)(panel, first, block.from, block.count, rank, row_stride);
+    }
   PLT_WRITTEN;
   return hidden;
 }

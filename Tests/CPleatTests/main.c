@@ -14,30 +14,40 @@
 #include "tests.h"
 #include "wide.h"
 
-enum { BACKEND_LIMIT = 16 };
+enum { BACKEND_LIMIT = 16, NAME_LIMIT = 64 };
 
-/* A backend whose functions are those that store past the caches: it goes by the same name. */
-static plt_kernels streaming(const plt_kernels *backend) {
+/* A backend whose functions are those that use streaming stores. */
+static plt_kernels streaming(const plt_kernels *backend, char name[NAME_LIMIT]) {
   plt_kernels streamed = *backend;
+  snprintf(name, NAME_LIMIT, "%s (streaming)", backend->name);
+  streamed.name = name;
   streamed.f32 = backend->f32_streaming;
   streamed.f64 = backend->f64_streaming;
   return streamed;
+}
+
+/* If a backend is the wanted one, in either way of storing. */
+static bool is_wanted(const plt_kernels *backend, const char *wanted) {
+  size_t length = wanted == NULL ? 0 : strlen(wanted);
+  return wanted == NULL || (strncmp(backend->name, wanted, length) == 0 &&
+                            strchr(" ", backend->name[length]) != NULL);
 }
 
 /* The backends that this CPU can run, each in both ways of storing, and the tests' own; of these
    the wanted ones. */
 static size_t choose_backends(const char *wanted, const plt_kernels *backends[BACKEND_LIMIT]) {
   static plt_kernels streamed[BACKEND_LIMIT];
+  static char names[BACKEND_LIMIT][NAME_LIMIT];
   const plt_kernels *all[BACKEND_LIMIT];
   size_t count = 0, chosen = 0;
   for (size_t t = 0; t < plt_kernels_count() && count < BACKEND_LIMIT - 2; t++) {
     all[count++] = plt_kernels_at(t);
-    streamed[t] = streaming(plt_kernels_at(t));
+    streamed[t] = streaming(plt_kernels_at(t), names[t]);
     all[count++] = streamed + t;
   }
   all[count++] = &kernels_wide;
   for (size_t t = 0; t < count; t++)
-    if (wanted == NULL || strcmp(all[t]->name, wanted) == 0)
+    if (is_wanted(all[t], wanted))
       backends[chosen++] = all[t];
   if (chosen == 0) {
     fprintf(stderr, "error: no backend '%s' here; there is", wanted);

@@ -84,4 +84,10 @@ until grep -qa '^ended with [0-9]*.$' serial 2>/dev/null; do
   sleep 1
 done
 tr -d '\r' <serial | grep -aE '^(quick|full),|^FAILED| passed, |^error|^usage' || true
-grep -qa '^ended with 0.$' serial
+grep -qa '^ended with 0.$' serial && exit
+# Bochs 2.7 gets 0 when it shifts a mask of sixteen by 15, to the left or right. No option keeps
+# compilers from making such a shift; the kernels contained none when this was written.
+shifting=$(objdump -d --no-show-raw-insn root/tests |
+  awk '/^[0-9a-f]+ </ { name = $2 } /kshift[lr]w +\$0xf,/ { print name }' | sort -u)
+[ -z "$shifting" ] || echo "note: Bochs 2.7 gets kshiftlw and kshiftrw by 15 wrong; they are in:" $shifting >&2
+exit 1

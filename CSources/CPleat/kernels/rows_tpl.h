@@ -137,47 +137,68 @@ static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PL
   return (panel->homogeneous ? PLT_FN(homogeneous_of_rows) : PLT_FN(quads_of_rows))(panel, rows);
 }
 
-/* Sixteen rows side by side instead of one below the other; beyond the last the last again. */
-static void PLT_FN(sixteen_of_rows)(const PLT_FN(rows) * rows, size_t first,
-                                    PLT_FN(sixteens) * sixteens) {
+/* A block of rows with each column in a row; up to a sixteen the last again. */
+typedef struct PLT_FN(transposed) {
+  _Alignas(sizeof(PLT_VECTOR)) PLT_REAL columns[PLT_RANK_LIMIT][PLT_BLOCK];
+} PLT_FN(transposed);
+
+static PLT_APART void PLT_FN(transpose)(const PLT_FN(rows) * rows,
+                                        PLT_FN(transposed) * transposed) {
   for (size_t k = 0; k < rows->rank; k++) {
-    PLT_REAL coefficients[PLT_INTERLEAVED];
-    for (size_t i = 0; i < PLT_INTERLEAVED; i++) {
-      size_t frame = first + i < rows->count ? first + i : rows->count - 1;
-      coefficients[i] = rows->from[rows->stride * frame + k];
-    }
-    memcpy(sixteens->coefficients[k], coefficients, sizeof coefficients);
+    const PLT_REAL *from = rows->from + k;
+    PLT_REAL *column = transposed->columns[k];
+    for (size_t i = 0; i < rows->count; i++)
+      column[i] = from[rows->stride * i];
+    for (size_t i = rows->count; i % PLT_INTERLEAVED != 0; i++)
+      column[i] = column[rows->count - 1];
   }
 }
 
-static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                                    const PLT_FN(rows) * rows) {
+static PLT_INLINE void PLT_FN(interleaved_step)(const PLT_TYPE(plt_panel) * panel,
+                                                const PLT_FN(rows) * rows,
+                                                const PLT_FN(transposed) * transposed, size_t i,
+                                                size_t vectors, PLT_FN(bits) hidden[PLT_ROUND]) {
+  const size_t frame = rows->first + i;
   PLT_FN(sixteens) sixteens;
-  PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
   sixteens.has_one = 0;
   sixteens.rank = rows->rank;
-  sixteens.vectors = PLT_PARTS;
-  for (size_t i = 0; i < rows->count; i += PLT_INTERLEAVED) {
-    size_t frame = rows->first + i;
-    PLT_FN(sixteen_of_rows)(rows, i, &sixteens);
+  sixteens.vectors = vectors;
+  for (size_t k = 0; k < rows->rank; k++)
+    for (size_t v = 0; v < vectors; v++)
+      sixteens.coefficients[k][v] = PLT_FN(load)(transposed->columns[k] + i + PLT_LANES * v);
+  if (panel->matrices)
+    PLT_FN(write_sixteens)(panel->matrix_basis, 16, &sixteens, panel->matrices + 16 * frame);
+  if (panel->quads && panel->homogeneous)
+    PLT_FN(write_sixteens)(panel->corner_basis, 12, &sixteens, panel->quads + 12 * frame);
+  else if (panel->quads)
+    PLT_FN(write_sixteens_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteens,
+                                 panel->quads + 8 * frame, hidden);
+}
+
+static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                    const PLT_FN(rows) * rows,
+                                                    const PLT_FN(transposed) * transposed) {
+  PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
+  size_t i = 0;
+  for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < rows->count; i += PLT_LANES * PLT_ROUND) {
     memcpy(before, hidden, sizeof before);
-    if (panel->matrices)
-      PLT_FN(write_sixteens)(panel->matrix_basis, 16, &sixteens, panel->matrices + 16 * frame);
-    if (panel->quads && panel->homogeneous)
-      PLT_FN(write_sixteens)(panel->corner_basis, 12, &sixteens, panel->quads + 12 * frame);
-    else if (panel->quads)
-      PLT_FN(write_sixteens_quads)(panel->corner_basis, PLT_UNPAIRED, &sixteens,
-                                   panel->quads + 8 * frame, hidden);
+    PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_ROUND, hidden);
   }
-  return PLT_FN(sum_steps)(hidden, before, PLT_PARTS, rows->count);
+  if (i < rows->count) { /* a sixteen is left over */
+    memcpy(before, hidden, sizeof before);
+    PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_PARTS, hidden);
+  }
+  return PLT_FN(sum_steps)(hidden, before, PLT_ROUND, rows->count);
 }
 
 /* Blocks of frames, so that their rows stay in the first-level cache for every panel. */
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                                           const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
+  PLT_FN(transposed) transposed;
   size_t hidden = 0;
-  for (size_t first = 0; first < count; first += PLT_BLOCK)
+  for (size_t first = 0; first < count; first += PLT_BLOCK) {
+    const PLT_REAL *present = NULL; /* what is transposed */
     for (size_t p = 0; p < panel_count; p++) {
       const PLT_TYPE(plt_panel) *panel = panels + p;
       PLT_FN(rows)
@@ -186,11 +207,17 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                .count = count - first < PLT_BLOCK ? count - first : PLT_BLOCK,
                .rank = rank,
                .stride = row_stride};
-      hidden += (panel->interleaved ? PLT_FN(interleaved_of_rows) : PLT_FN(frames_of_rows))(panel,
-                                                                                            &block);
+      if (panel->interleaved) {
+        if (block.from != present)
+          PLT_FN(transpose)(&block, &transposed);
+        present = block.from;
+        hidden += PLT_FN(interleaved_of_rows)(panel, &block, &transposed);
+      } else
+        hidden += PLT_FN(frames_of_rows)(panel, &block);
       if (panel->shades)
         PLT_FN(shades_of_rows)(panel, first, block.from, block.count, rank, row_stride);
     }
+  }
   PLT_WRITTEN;
   return hidden;
 }

@@ -74,9 +74,11 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       kernels.sincos(
         quarterTurns: multiples.lanes.dropFirst(first), cosines: cosines.dropFirst(first),
         sines: sines.dropFirst(first), count: frames.count)
+      var column = rank * first + 1 + 2 * place  // without a checked product for every frame
       for frame in frames {
-        rows[rank * frame + 1 + 2 * place] = cosines[frame]
-        rows[rank * frame + 2 + 2 * place] = sines[frame]
+        rows[column] = cosines[frame]
+        rows[column &+ 1] = sines[frame]
+        column &+= rank
       }
     }
   }

@@ -64,6 +64,9 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES *
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
 
+/* Whether numbers lie in 0...1, in one comparison: rounded, too, the difference has its sign. */
+#define PLT_INSIDE(a) ((a) - (a) * (a) >= 0)
+
 /* Whether a mask is set in any lane. */
 static inline int PLT_FN(plt_timing_any)(const PLT_INTS *mask) {
   int any = 0;
@@ -72,16 +75,22 @@ static inline int PLT_FN(plt_timing_any)(const PLT_INTS *mask) {
   return any;
 }
 
+static inline int PLT_FN(plt_timing_all)(const PLT_INTS *mask) {
+  int any = 0;
+  for (int lane = 0; lane < PLT_TIMING_LANES; lane++)
+    any |= (*mask)[lane] == 0;
+  return !any;
+}
+
 /* Constants of one call. */
 typedef struct {
-  PLT_REALS x1, x1_flip, b, b_flip; /* flip: what turns the bits into those of the mirror */
-  PLT_REALS a2, a2_flip, guess, guess_flip;
+  PLT_REALS b, b_flip, guess, guess_flip; /* flip: what turns the bits into those of the mirror */
   PLT_REALS y1, y1_flip, y2, y2_flip;
   PLT_REALS least, greatest; /* of the y of the curve's points and control points */
-  PLT_REALS a3, rise;        /* rise = x2 - x1; the mirror has the same two */
+  PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirror has the same two */
 } PLT_FN(plt_timing_constants);
 
-/* A constant of the curve, mirrored where `upper` is set: x1 becomes 1 - x2 and so on. */
+/* A constant of the curve, mirrored where `upper` is set: y1 becomes 1 - y2 and so on. */
 #define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
@@ -89,8 +98,8 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
                                               PLT_FN(plt_timing_constants) * constants) {
   const PLT_REAL x1 = curve->x1, x2 = curve->x2, y1 = curve->y1, y2 = curve->y2;
   const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
-  const PLT_REAL a2 = 3 * x2 - 2 * b, a2_mirrored = 3 * (1 - x1) - 2 * b_mirrored;
-  const PLT_REAL a3 = 1 + 3 * (x1 - x2);
+  const PLT_REAL rise = 3 * (x2 - x1), a2 = rise - b, a2_mirrored = rise - b_mirrored;
+  const PLT_REAL a3 = 1 - rise;
   /* n is 9/10 of the u of x = 1/2, which lies in 0.2063...0.7937: two Newton steps from 1/2. */
   PLT_REAL middle = (PLT_REAL)0.5;
   for (int i = 0; i < 2; i++) {
@@ -105,9 +114,7 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   constants->member = PLT_FILL(PLT_REALS, value);                                                  \
   constants->member##_flip =                                                                       \
       (PLT_REALS)((PLT_INTS)constants->member ^ (PLT_INTS)(PLT_FILL(PLT_REALS, mirrored)))
-  PLT_PREPARE(x1, x1, 1 - x2);
   PLT_PREPARE(b, b, b_mirrored);
-  PLT_PREPARE(a2, a2, a2_mirrored);
   PLT_PREPARE(guess, a2 + a3 * n, a2_mirrored + a3 * n_mirrored);
   PLT_PREPARE(y1, y1, 1 - y2);
   PLT_PREPARE(y2, y2, 1 - y1);
@@ -115,19 +122,20 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   constants->least = PLT_FILL(PLT_REALS, low < 0 ? low : 0);
   constants->greatest = PLT_FILL(PLT_REALS, high > 1 ? high : 1);
   constants->a3 = PLT_FILL(PLT_REALS, a3);
-  constants->rise = PLT_FILL(PLT_REALS, x2 - x1);
+  constants->rise = PLT_FILL(PLT_REALS, rise);
 }
 
-/* A Halley step, from the residual and the first and half the second derivative. */
-#define PLT_HALLEY(residual, slope, bend, least)                                                   \
-  ((residual) * (slope) / ((slope) * (slope) - (residual) * (bend) + (least)))
+/* A Halley step, from the residual, the first and half the second derivative, and the square of the
+   first, which is above 0. */
+#define PLT_HALLEY(residual, slope, bend, square)                                                  \
+  ((residual) * (slope) / ((square) - (residual) * (bend)))
 
 /* x in float, of the mirror where the time is above 1/2. */
 static inline PLT_FLOATS PLT_FN(plt_timing_mirrored)(const PLT_REALS *times, const PLT_INTS upper) {
   return PLT_CONVERT(PLT_FLOATS, PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times));
 }
 
-/* 1 / sqrt without a division: from the bits, then one Newton step. At 0 it is a large number. */
+/* 1 / sqrt without a division: from the bits, then one Newton step. */
 #if !defined(PLT_INVERSE_ROOT)
 #define PLT_INVERSE_ROOT(square) PLT_FN(plt_inverse_root)(square)
 static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
@@ -141,10 +149,11 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
                                                   const PLT_REALS *times) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
-  const PLT_FLOATS b = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
-  PLT_FLOATS square = b * b + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * (4.0f * x);
-  square = (PLT_FLOATS)((PLT_INT32S)square & (square > 0.0f));
-  return 2.0f * x / (b + square * PLT_INVERSE_ROOT(square) + FLT_MIN);
+  const PLT_FLOATS half = 0.5f * PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
+  PLT_FLOATS square = half * half + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * x;
+  const PLT_FLOATS least = PLT_FILL(PLT_FLOATS, 1e-30f); /* its root is above 0 */
+  square = PLT_SELECT(PLT_FLOATS, PLT_INT32S, square > least, square, least);
+  return x / (half + square * PLT_INVERSE_ROOT(square));
 }
 
 /* Step 2. */
@@ -153,19 +162,18 @@ static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_con
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
   const PLT_FLOATS b = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
-  const PLT_FLOATS a2 = PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(a2));
+  const PLT_FLOATS a2 = PLT_CONVERT(PLT_FLOATS, constants->rise) - b;
   const PLT_FLOATS a3 = PLT_CONVERT(PLT_FLOATS, constants->a3);
   for (int step = 0; step < (PLT_REAL_BITS == 32 ? 1 : 2); step++) {
     const PLT_FLOATS residual = ((a3 * u + a2) * u + b) * u - x;
-    const PLT_FLOATS slope = (3.0f * a3 * u + 2.0f * a2) * u + b;
-    u -= PLT_HALLEY(residual, slope, 3.0f * a3 * u + a2, FLT_MIN);
+    const PLT_FLOATS bend = 3.0f * a3 * u + a2, slope = (bend + a2) * u + b;
+    u -= PLT_HALLEY(residual, slope, bend, slope * slope + FLT_MIN);
   }
   return u;
 }
 
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
-#define PLT_RESIDUAL(u, x, x1, rise)                                                               \
-  ((u) * ((3 - 3 * (u)) * ((x1) + (u) * (rise)) + (u) * (u)) - (x))
+#define PLT_RESIDUAL(u, x, b, rise) ((u) * ((1 - (u)) * ((b) + (u) * (rise)) + (u) * (u)) - (x))
 
 /* The lanes that are still open, one by one: Newton steps, replaced by bisection where they leave
    the bracket, and every third time in any case. Takes the u with the least residual met. */
@@ -184,7 +192,7 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_
     if (!(u >= 0 && u <= 1))
       u = x;
     for (int step = 0; step < 2 * PLT_REAL_BITS && best_size > tolerance; step++) {
-      const double residual = PLT_RESIDUAL(u, x, x1, x2 - x1);
+      const double residual = PLT_RESIDUAL(u, x, 3 * x1, 3 * (x2 - x1));
       const double size = residual < 0 ? -residual : residual;
       if (residual < 0)
         low = u;
@@ -211,17 +219,19 @@ static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) 
                                              PLT_INTS *open) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_REALS x = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times);
-  const PLT_REALS a2 = PLT_MIRROR(a2), a3 = constants->a3, before = *u_lanes;
-  const PLT_REALS residual = PLT_RESIDUAL(before, x, PLT_MIRROR(x1), constants->rise);
+  const PLT_REALS b = PLT_MIRROR(b), rise = constants->rise, before = *u_lanes;
+  const PLT_REALS a2 = rise - b, a3 = constants->a3;
+  const PLT_REALS residual = PLT_RESIDUAL(before, x, b, rise);
   const PLT_REALS bend = 3 * a3 * before + a2;
-  const PLT_REALS slope = (3 * a3 * before + 2 * a2) * before + PLT_MIRROR(b);
-  PLT_REALS step = PLT_HALLEY(residual, slope, bend, PLT_LEAST);
+  const PLT_REALS slope = (bend + a2) * before + b;
+  const PLT_REALS square = slope * slope + PLT_LEAST;
+  PLT_REALS step = PLT_HALLEY(residual, slope, bend, square);
   step = (PLT_REALS)((PLT_INTS)step & *open); /* no lane depends on its neighbours */
   const PLT_REALS u = before - step;
   /* x(u) is off by about (bend^2 - a3 slope) step^3 / slope, if that series converges. */
   const PLT_REALS off = (bend * bend + PLT_MAGNITUDE(a3 * slope)) * (step * step);
   const PLT_INTS settled = (off * PLT_MAGNITUDE(step) <= PLT_TOLERANCE * slope) &
-                           (off <= (PLT_REAL)0x1p-6 * (slope * slope)) & (u >= 0) & (u <= 1);
+                           (off <= (PLT_REAL)0x1p-6 * square) & PLT_INSIDE(u);
   *u_lanes = u;
   *open &= ~settled;
 }
@@ -236,18 +246,15 @@ PLT_FN(plt_timing_insist)(const PLT_TYPE(plt_curve) * curve,
   PLT_FN(plt_timing_solve_bracketed)(curve, times, open, u_lanes);
 }
 
-/* The curve at u, both as the mirror has them, turned back. */
-static inline void PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
-                                           const PLT_REALS *times, const PLT_REALS *u_lanes,
-                                           PLT_REALS *eased, PLT_REALS *parameters) {
+/* The curve's y at u, both as the mirror has them, turned back. */
+static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
+                                                const PLT_REALS *times, const PLT_REALS *u_lanes) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_REALS u = *u_lanes, v = 1 - u;
   const PLT_REALS y = u * u * u + (3 * u * v) * (PLT_MIRROR(y1) * v + PLT_MIRROR(y2) * u);
   PLT_REALS y_out = PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - y, y);
   y_out = PLT_SELECT(PLT_REALS, PLT_INTS, y_out < constants->least, constants->least, y_out);
-  y_out = PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
-  *eased = y_out;
-  *parameters = PLT_SELECT(PLT_REALS, PLT_INTS, upper, v, u);
+  return PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
 }
 
 /* What lies beyond 0...1 is on the end tangents, NaN stays NaN; u is that of the nearer end. */
@@ -280,16 +287,48 @@ PLT_FN(plt_timing_insist_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) 
   }
 }
 
-/* Solves times in 0...1; count is a multiple of the lanes. */
-static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
-                                      const PLT_FN(plt_timing_constants) * constants,
-                                      const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
-                                      size_t count) {
-  float estimates[PLT_TIMING_BLOCK];
-  PLT_REAL u[PLT_TIMING_BLOCK];
-  PLT_REALS t, lanes, other;
+/* Two vectors at once, where the chains are longest; doubles are several registers anyway. */
+#if PLT_REAL_BITS == 32
+#define PLT_TWICE _Pragma("GCC unroll 2")
+#else
+#define PLT_TWICE
+#endif
+
+/* Step 3 of a block; returns whether every lane settled. `open` gets the lanes that did not, if it
+   is not NULL: its stores take a tenth of a curve's whole time. */
+static inline __attribute__((always_inline)) int
+PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
+                          const float *estimates, PLT_REAL *u, PLT_INTS *open, size_t count) {
+  PLT_REALS t, lanes;
   PLT_FLOATS estimate;
-  PLT_INTS any_open = {0}, open[PLT_TIMING_BLOCK / PLT_TIMING_LANES];
+  PLT_INTS settled = ~(PLT_INTS){0};
+  PLT_TWICE
+  PLT_LOOP
+  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+    PLT_INTS still_open = ~(PLT_INTS){0};
+    __builtin_memcpy(&t, times + i, sizeof t);
+    __builtin_memcpy(&estimate, estimates + i, sizeof estimate);
+    lanes = PLT_CONVERT(PLT_REALS, estimate);
+    PLT_FN(plt_timing_refine)(constants, &t, &lanes, &still_open);
+    settled &= ~still_open;
+    if (open != NULL)
+      open[i / PLT_TIMING_LANES] = still_open;
+    __builtin_memcpy(u + i, &lanes, sizeof lanes);
+  }
+  return PLT_FN(plt_timing_all)(&settled);
+}
+
+/* Solves times in 0...1; count is a multiple of the lanes. `restrict` keeps the constants in
+   registers, as no result is stored over them. */
+static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
+                                      const PLT_FN(plt_timing_constants) *restrict constants,
+                                      const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
+                                      int *insists, size_t count) {
+  _Alignas(64) float estimates[PLT_TIMING_BLOCK];
+  _Alignas(64) PLT_REAL u[PLT_TIMING_BLOCK], turned[PLT_TIMING_BLOCK];
+  PLT_REALS t, lanes;
+  PLT_FLOATS estimate;
+  PLT_INTS open[PLT_TIMING_BLOCK / PLT_TIMING_LANES];
   PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     __builtin_memcpy(&t, times + i, sizeof t);
@@ -303,47 +342,47 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
-  PLT_LOOP
-  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
-    PLT_INTS still_open = ~(PLT_INTS){0};
-    __builtin_memcpy(&t, times + i, sizeof t);
-    __builtin_memcpy(&estimate, estimates + i, sizeof estimate);
-    lanes = PLT_CONVERT(PLT_REALS, estimate);
-    PLT_FN(plt_timing_refine)(constants, &t, &lanes, &still_open);
-    any_open |= still_open;
-    open[i / PLT_TIMING_LANES] = still_open;
-    __builtin_memcpy(u + i, &lanes, sizeof lanes);
-  }
-  if (__builtin_expect(PLT_FN(plt_timing_any)(&any_open), 0))
+  /* Where one block of a call did not settle, others will not either. */
+  if (!*insists)
+    *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
+  if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))
     PLT_FN(plt_timing_insist_where)(open, curve, constants, times, u, count);
-  PLT_LOOP
-  for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
-    __builtin_memcpy(&t, times + i, sizeof t);
-    __builtin_memcpy(&lanes, u + i, sizeof lanes);
-    PLT_FN(plt_timing_ease)(constants, &t, &lanes, &other, &lanes);
-    if (eased != NULL)
-      __builtin_memcpy(eased + i, &other, sizeof other);
-    if (parameters != NULL)
-      __builtin_memcpy(parameters + i, &lanes, sizeof lanes);
+  if (parameters != NULL)
+    for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+      __builtin_memcpy(&t, times + i, sizeof t);
+      __builtin_memcpy(&lanes, u + i, sizeof lanes);
+      lanes = PLT_SELECT(PLT_REALS, PLT_INTS, t > (PLT_REAL)0.5, 1 - lanes, lanes);
+      __builtin_memcpy(turned + i, &lanes, sizeof lanes);
+    }
+  if (eased != NULL) {
+    PLT_LOOP
+    for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
+      __builtin_memcpy(&t, times + i, sizeof t);
+      __builtin_memcpy(&lanes, u + i, sizeof lanes);
+      t = PLT_FN(plt_timing_ease)(constants, &t, &lanes);
+      __builtin_memcpy(eased + i, &t, sizeof t);
+    }
   }
+  if (parameters != NULL) /* last: both results need the times, and either may replace them */
+    __builtin_memcpy(parameters, turned, count * sizeof *turned);
 }
 
 /* Whether all times lie in 0...1; count is a multiple of the lanes. */
 static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
-  PLT_INTS outside = {0};
+  PLT_INTS inside = ~(PLT_INTS){0};
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     PLT_REALS t;
     __builtin_memcpy(&t, times + i, sizeof t);
-    outside |= ~((t >= 0) & (t <= 1));
+    inside &= PLT_INSIDE(t);
   }
-  return !PLT_FN(plt_timing_any)(&outside);
+  return PLT_FN(plt_timing_all)(&inside);
 }
 
 /* Up to a block of any times: those beyond 0...1 apart, and padded to whole vectors. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
-                             PLT_REAL *eased, PLT_REAL *parameters, size_t count) {
+                             PLT_REAL *eased, PLT_REAL *parameters, int *insists, size_t count) {
   PLT_REAL kept[PLT_TIMING_BLOCK], inner[PLT_TIMING_BLOCK];
   PLT_REAL inner_eased[PLT_TIMING_BLOCK], inner_parameters[PLT_TIMING_BLOCK];
   const size_t whole = (count + PLT_TIMING_LANES - 1) / PLT_TIMING_LANES * PLT_TIMING_LANES;
@@ -351,7 +390,7 @@ PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
     kept[i] = i < count ? times[i] : 0;
     inner[i] = kept[i] >= 0 ? (kept[i] > 1 ? 1 : kept[i]) : 0;
   }
-  PLT_FN(plt_timing_stages)(curve, constants, inner, inner_eased, inner_parameters, whole);
+  PLT_FN(plt_timing_stages)(curve, constants, inner, inner_eased, inner_parameters, insists, whole);
   for (size_t i = 0; i < count; i++) {
     const PLT_REAL time = kept[i];
     const int inside = time >= 0 && time <= 1;
@@ -378,14 +417,15 @@ PLT_TIMING_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
     return;
   PLT_FN(plt_timing_constants) constants;
   PLT_FN(plt_timing_prepare)(curve, &constants);
+  int insists = 0;
   for (size_t first = 0; first < count; first += PLT_TIMING_BLOCK) {
     const size_t rest = count - first, some = rest < PLT_TIMING_BLOCK ? rest : PLT_TIMING_BLOCK;
     PLT_REAL *y = eased == NULL ? NULL : eased + first;
     PLT_REAL *u = parameters == NULL ? NULL : parameters + first;
     if (some % PLT_TIMING_LANES == 0 && PLT_FN(plt_timing_inside)(times + first, some))
-      PLT_FN(plt_timing_stages)(curve, &constants, times + first, y, u, some);
+      PLT_FN(plt_timing_stages)(curve, &constants, times + first, y, u, &insists, some);
     else
-      PLT_FN(plt_timing_any_block)(curve, &constants, times + first, y, u, some);
+      PLT_FN(plt_timing_any_block)(curve, &constants, times + first, y, u, &insists, some);
   }
 }
 
@@ -403,8 +443,10 @@ PLT_TIMING_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
 #undef PLT_FILL
 #undef PLT_SELECT
 #undef PLT_MAGNITUDE
+#undef PLT_INSIDE
 #undef PLT_MIRROR
 #undef PLT_RESIDUAL
 #undef PLT_HALLEY
 #undef PLT_TIMING_BLOCK
+#undef PLT_TWICE
 #undef PLT_INVERSE_ROOT

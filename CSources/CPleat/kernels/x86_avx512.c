@@ -45,8 +45,7 @@ static inline __m512 plt_pair_twice(__m512 v) {
 }
 
 /* Exact to 14 bits, which is more than a guess needs. */
-#define PLT_INVERSE_ROOT_14(square)                                                                \
-  ((PLT_FLOATS)_mm512_rsqrt14_ps(_mm512_max_ps((__m512)(square), _mm512_set1_ps(1e-30f))))
+#define PLT_INVERSE_ROOT_14(square) ((PLT_FLOATS)_mm512_rsqrt14_ps((__m512)(square)))
 #define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* of at most sixteen */
 #define PLT_KEEP_LOADED(vector) __asm__("" : "+v"(vector))
 

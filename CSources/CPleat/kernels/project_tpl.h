@@ -23,6 +23,7 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
   PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
+    PLT_KEEP_LOADED(rows[r]); /* else a shuffle across groups makes each w */
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }

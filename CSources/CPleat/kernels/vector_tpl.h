@@ -69,7 +69,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
-/* Keeps a load and the shuffles after it from becoming a load for each shuffle. */
+/* Keeps a load and the shuffles after it from becoming a load, or a dearer shuffle, for each. */
 #if !defined(PLT_KEEP_LOADED)
 #define PLT_KEEP_LOADED(vector) (void)0
 #endif

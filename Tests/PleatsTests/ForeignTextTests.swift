@@ -1,5 +1,6 @@
 import Foundation
 import TestTraits
+import TestSupport
 import Testing
 
 @testable import pleats
@@ -67,9 +68,7 @@ import Testing
     try withFolder { folder in
       let text = "#!/bin/sh\ncat > /dev/null\nprintf '\\033[2Jevil\\302\\233\\n' >&2\nexit 3\n"
       for name in ["ffmpeg", "browser"] {
-        try Data(text.utf8).write(to: folder.appending(name))
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: folder.appending(name).path)
+        try writeProgram(text, to: folder.appending(name).path)
       }
       let video = try Command.shell(
         "PATH=.:$PATH exec \"$PLEATS\" render fold --size 8x8 -o x.gif", in: folder)

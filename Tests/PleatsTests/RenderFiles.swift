@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What tests of `pleats render` look at.
 enum RenderFiles {
@@ -45,8 +46,7 @@ enum RenderFiles {
   static func standIn(_ script: String, in folder: URL) throws {
     let bin = folder.appending("bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let program = bin.appending("ffmpeg")
-    try Data(("#!/bin/sh\nfor output; do :; done\n" + script + "\n").utf8).write(to: program)
-    chmod(program.path, 0o755)
+    try writeProgram(
+      "#!/bin/sh\nfor output; do :; done\n" + script + "\n", to: bin.appending("ffmpeg").path)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PleatRender
+import TestSupport
 import Testing
 
 @testable import pleats
@@ -51,9 +52,7 @@ import Testing
     try withFolder { folder in
       let program = folder.appending("chromium")
       let text = "#!/bin/sh\n[ \"$1\" = --version ] && echo 'Pretended 1' && exit\n\(script)\n"
-      try Data(text.utf8).write(to: program)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try writeProgram(text, to: program.path)
       try body(
         folder, "$PLEATS verify --browser ./chromium --sizes 8x8 --scales 1 --methods matrices")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PleatRender
@@ -20,9 +21,7 @@ import Testing
         printf '%s\\n' "$@" > "$here/arguments"
         \(script)
         """
-      try Data((text + "\n").utf8).write(to: program)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try writeProgram(text + "\n", to: program.path)
       return try body(try Browser(nil, in: [folder.path]), folder)
     }
   }
@@ -66,8 +65,7 @@ import Testing
   @Test func aProgramThatIsNone() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("chromium")
-      try Data("#!/nowhere/interpreter\n".utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try writeProgram("#!/nowhere/interpreter\n", to: file.path)
       let error = #expect(throws: BrowserError.self) { try Browser(file.path) }
       guard case .unusable(file.path, _) = error else {
         Issue.record("\(String(describing: error))")

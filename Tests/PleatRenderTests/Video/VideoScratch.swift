@@ -28,22 +28,12 @@ struct VideoFolder {
 
   /// Writes a program for the shell, in a folder of its own, and returns its path.
   ///
-  /// It gets the encoder's arguments, and has the file that it is to write as `output`. Another process
-  /// writes it: what tests start meanwhile would inherit the open file, and the system refuses to run
-  /// a program that somebody may still write to.
+  /// It gets the encoder's arguments, and has the file that it is to write as `output`.
   func program(_ script: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: path("bin"), withIntermediateDirectories: true)
     let program = path("bin/ffmpeg")
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-    writer.arguments = [
-      "-c", #"printf '%s\n' "$2" > "$1""#, "sh", program,
-      "#!/bin/sh\nfor output; do :; done\n" + script,
-    ]
-    try writer.run()
-    writer.waitUntilExit()
-    chmod(program, 0o755)
+    try writeProgram("#!/bin/sh\nfor output; do :; done\n" + script + "\n", to: program)
     return program
   }
 }

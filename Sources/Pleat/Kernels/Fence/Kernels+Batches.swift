@@ -10,23 +10,20 @@ extension Kernels {
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int
   ) {
-    if isMeasured {
-      let operation: Operation =
-        leftStride == rightStride
-        ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
-      return fastest(for: operation, S.precision, count: count).concatenate(
-        left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
-    }
+    let operation: Operation =
+      leftStride == rightStride
+      ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
+    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
     let scalars = (leftStride + rightStride + 16) * count
-    switch unsafe (core, S.precision) {
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
       SwiftKernels.concatenate(
         left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
     case (let core?, .single):
-      unsafe single(core, touching: scalars).concat(
+      unsafe own.single(core, touching: scalars).concat(
         left.core(), leftStride, right.core(), rightStride, out.core(), count)
     case (let core?, .double):
-      unsafe double(core, touching: scalars).concat(
+      unsafe own.double(core, touching: scalars).concat(
         left.core(), leftStride, right.core(), rightStride, out.core(), count)
     }
   }
@@ -34,18 +31,15 @@ extension Kernels {
   package func concatenateChains<S>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
-    if isMeasured {
-      return fastest(for: .concatenateChain, S.precision, count: count).concatenateChains(
-        chains, into: out, count: count, length: length)
-    }
+    let own = isMeasured ? fastest(for: .concatenateChain, S.precision, count: count) : self
     let scalars = 16 * (length + 1) * count
-    switch unsafe (core, S.precision) {
+    switch unsafe (own.core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
     case (let core?, .single):
-      unsafe single(core, touching: scalars).concat_chain(
+      unsafe own.single(core, touching: scalars).concat_chain(
         chains.core(), out.core(), count, length)
     case (let core?, .double):
-      unsafe double(core, touching: scalars).concat_chain(
+      unsafe own.double(core, touching: scalars).concat_chain(
         chains.core(), out.core(), count, length)
     }
   }
@@ -58,21 +52,18 @@ extension Kernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    if isMeasured {
-      let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
-      return fastest(for: operation, S.precision, count: count).projectQuads(
-        matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
-    }
+    let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
+    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
     let scalars = (16 + cornerStride + 4 * form.scalars) * count
-    switch unsafe (core, S.precision) {
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectQuads(
         matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
     case (let core?, .single):
-      return unsafe single(core, touching: scalars).project_quads(
+      return unsafe own.single(core, touching: scalars).project_quads(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe double(core, touching: scalars).project_quads(
+      return unsafe own.double(core, touching: scalars).project_quads(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     }
   }
@@ -83,21 +74,18 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    if isMeasured {
-      let operation: Operation = dimension == 2 ? .projectPoints2D : .projectPoints3D
-      return fastest(for: operation, S.precision, count: count).projectPoints(
-        points, dimension: dimension, by: matrix, into: out, form: form, count: count)
-    }
+    let operation: Operation = dimension == 2 ? .projectPoints2D : .projectPoints3D
+    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
     let scalars = (dimension + form.scalars) * count
-    switch unsafe (core, S.precision) {
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectPoints(
         points, dimension: dimension, by: matrix, into: out, form: form, count: count)
     case (let core?, .single):
-      return unsafe single(core, touching: scalars).project_points(
+      return unsafe own.single(core, touching: scalars).project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe double(core, touching: scalars).project_points(
+      return unsafe own.double(core, touching: scalars).project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     }
   }
@@ -110,25 +98,21 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    if isMeasured {
-      let operation: Operation = dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
-      return fastest(for: operation, S.precision, count: count).projectPlanarPoints(
-        points, dimension: dimension, by: matrix, into: out, stride: stride, form: form,
-        count: count)
-    }
+    let operation: Operation = dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
+    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
     let scalars = (dimension + form.scalars) * count
-    switch unsafe (core, S.precision) {
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectPlanarPoints(
         points, dimension: dimension, by: matrix, into: out, planeStride: stride, form: form,
         count: count)
     case (let core?, .single):
-      let project = unsafe single(core, touching: scalars).project_planar_points
+      let project = unsafe own.single(core, touching: scalars).project_planar_points
       return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }
     case (let core?, .double):
-      let project = unsafe double(core, touching: scalars).project_planar_points
+      let project = unsafe own.double(core, touching: scalars).project_planar_points
       return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }

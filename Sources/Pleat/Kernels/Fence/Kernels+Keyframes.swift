@@ -49,22 +49,20 @@ extension Kernels {
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
-    if isMeasured {
-      return fastest(for: pose.operation, S.precision, count: count).keyframes(
-        pose, count: count, touching: scalars, panels: panels, panel: panel)
-    }
-    switch unsafe (core, S.precision) {
+    // Not by a call of this function: it would not be inlined, which takes as long as a small call.
+    let own = isMeasured ? fastest(for: pose.operation, S.precision, count: count) : self
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
-      let pose = turned(pose, count: count)
+      let pose = own.turned(pose, count: count)
       return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
     case (let core?, .single):
-      let kernels = unsafe single(core, touching: scalars)
+      let kernels = unsafe own.single(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
       ) { unsafe plt_panel_f32(panel($0)) }
     case (let core?, .double):
-      let kernels = unsafe double(core, touching: scalars)
+      let kernels = unsafe own.double(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init

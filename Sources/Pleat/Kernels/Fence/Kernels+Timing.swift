@@ -23,11 +23,8 @@ extension Kernels {
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
-    if isMeasured {
-      return fastest(for: .sincos, S.precision, count: count).sincos(
-        quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
-    }
-    switch unsafe (core, S.precision) {
+    let own = isMeasured ? fastest(for: .sincos, S.precision, count: count) : self
+    switch unsafe (own.core, S.precision) {
     case (nil, _):
       SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
     case (let core?, .single):
@@ -44,11 +41,8 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
   ) {
-    if isMeasured {
-      return fastest(for: .timingCurve, S.precision, count: count).solve(
-        curve, times: times, eased: eased, parameters: parameters, count: count)
-    }
-    switch unsafe (core, S.precision) {
+    let own = isMeasured ? fastest(for: .timingCurve, S.precision, count: count) : self
+    switch unsafe (own.core, S.precision) {
     case (nil, .single):
       unsafe SwiftKernels.solve(
         curve, times: times.known() as Lanes<Float>, eased: eased?.known(),

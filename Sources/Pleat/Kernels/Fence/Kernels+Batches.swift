@@ -13,7 +13,7 @@ extension Kernels {
     let operation: Operation =
       leftStride == rightStride
       ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
-    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
+    let own = chosen(for: operation, S.precision, count: count)
     let scalars = (leftStride + rightStride + 16) * count
     switch unsafe (own.core, S.precision) {
     case (nil, _):
@@ -31,7 +31,7 @@ extension Kernels {
   package func concatenateChains<S>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
-    let own = isMeasured ? fastest(for: .concatenateChain, S.precision, count: count) : self
+    let own = chosen(for: .concatenateChain, S.precision, count: count)
     let scalars = 16 * (length + 1) * count
     switch unsafe (own.core, S.precision) {
     case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
@@ -53,7 +53,7 @@ extension Kernels {
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
     let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
-    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
+    let own = chosen(for: operation, S.precision, count: count)
     let scalars = (16 + cornerStride + 4 * form.scalars) * count
     switch unsafe (own.core, S.precision) {
     case (nil, _):
@@ -75,7 +75,7 @@ extension Kernels {
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
     let operation: Operation = dimension == 2 ? .projectPoints2D : .projectPoints3D
-    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
+    let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {
     case (nil, _):
@@ -99,7 +99,7 @@ extension Kernels {
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
     let operation: Operation = dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
-    let own = isMeasured ? fastest(for: operation, S.precision, count: count) : self
+    let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {
     case (nil, _):

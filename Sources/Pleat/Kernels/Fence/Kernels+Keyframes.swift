@@ -49,8 +49,7 @@ extension Kernels {
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
-    // Not by a call of this function: it would not be inlined, which takes as long as a small call.
-    let own = isMeasured ? fastest(for: pose.operation, S.precision, count: count) : self
+    let own = chosen(for: pose.operation, S.precision, count: count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       let pose = own.turned(pose, count: count)

@@ -23,7 +23,7 @@ extension Kernels {
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
-    let own = isMeasured ? fastest(for: .sincos, S.precision, count: count) : self
+    let own = chosen(for: .sincos, S.precision, count: count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
@@ -41,7 +41,7 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
   ) {
-    let own = isMeasured ? fastest(for: .timingCurve, S.precision, count: count) : self
+    let own = chosen(for: .timingCurve, S.precision, count: count)
     switch unsafe (own.core, S.precision) {
     case (nil, .single):
       unsafe SwiftKernels.solve(

@@ -44,8 +44,17 @@ internal import CPleat
   package static let measured = unsafe Kernels(
     available[0].core, cachedBytes: plt_cached_bytes(), isMeasured: true)
 
+  /// The kernels for a call: these, or of measured ones those that are fastest.
+  ///
+  /// A function that called itself on the fastest would not be inlined, which takes as long as a small
+  /// call.
+  @inline(__always)
+  func chosen(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+    isMeasured ? fastest(for: operation, precision, count: count) : self
+  }
+
   /// The kernels that were measured to be fastest for a call, with stores as these have them.
-  func fastest(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+  private func fastest(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
     let kernels = Measurement.kernels(for: operation, precision, count: count)
     return unsafe Kernels(kernels.core, cachedBytes: cachedBytes)
   }

@@ -21,12 +21,24 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
     try keyframes.generate(rig.basis(), atQuarterTurns: [0])
   }
 
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
   func compute(on backend: Backend, calls: Int) throws {
-    try S.regenerate(&keyframes, at: times, along: curve, on: backend, calls: calls)
+    try Self.regenerate(&keyframes, at: times, along: curve, on: backend, calls: calls)
+  }
+
+  @inline(__always) private static func regenerate(
+    _ keyframes: inout Keyframes<S>, at times: borrowing Batch<Real, S>, along curve: TimingCurve,
+    on backend: Backend, calls: Int
+  ) throws {
+    for _ in 0..<calls {
+      try keyframes.regenerate(
+        atTimes: times.scalars, curve: curve, fromQuarterTurns: 0, to: 1, backend: backend)
+    }
   }
 
   func spoil() throws {
-    try S.regenerate(&keyframes, at: otherTimes, along: curve, on: .portable, calls: 1)
+    try Self.regenerate(&keyframes, at: otherTimes, along: curve, on: .portable, calls: 1)
   }
 
   func prepareNaive() {

@@ -16,8 +16,18 @@ final class TimingWorkload<S: PlainScalar>: Workload {
     eased = try Batch(allocating: count)
   }
 
+  @_specialize(where S == Float)
+  @_specialize(where S == Double)
   func compute(on backend: Backend, calls: Int) throws {
-    try S.ease(times, into: &eased, by: curve, on: backend, calls: calls)
+    try Self.ease(times, into: &eased, by: curve, on: backend, calls: calls)
+  }
+
+  @inline(__always) private static func ease(
+    _ times: borrowing Batch<Real, S>, into eased: inout Batch<Real, S>, by curve: TimingCurve,
+    on backend: Backend, calls: Int
+  ) throws {
+    var scalars = eased.mutableScalars
+    for _ in 0..<calls { try curve.ease(times.scalars, into: &scalars, backend: backend) }
   }
 
   func prepareNaive() {

@@ -63,6 +63,8 @@ let package = Package(
       dependencies: [
         "Pleat", "CPleatRaster", .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
       ],
+      // The script and the style of the page for the browser.
+      resources: [.embedInCode("Baking/HTML/Page")],
       swiftSettings: librarySettings),
     .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(

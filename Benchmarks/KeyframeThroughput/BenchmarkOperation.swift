@@ -21,6 +21,8 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesQuadsHidden = "keyframes-quads-hidden"
   case keyframesInterleaved = "keyframes-interleaved"
   case keyframesTimed = "keyframes-timed"
+  case keyframesChain = "keyframes-chain"
+  case keyframesChainPrefixes = "keyframes-chain-prefixes"
   case timingCurve = "timing-curve"
 
   /// The operation of the library.
@@ -28,6 +30,7 @@ enum BenchmarkOperation: String, CaseIterable {
     switch self {
     case .projectQuadsHidden: .projectQuadsDistinct
     case .projectPointsHidden: .projectPoints2D
+    case .keyframesChain, .keyframesChainPrefixes: .concatenatePairs
     case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
       .keyframesInterleaved, .keyframesTimed:
       .keyframes
@@ -40,7 +43,8 @@ enum BenchmarkOperation: String, CaseIterable {
   /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.
   /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
   /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
-  /// steps. In timed keyframes, four panels share the time, the curve, the sine and the cosine.
+  /// steps. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
+  /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -55,6 +59,7 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframesMatrices: (1, 16, 94)
       case .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden: (1, 8, 90)
       case .keyframesTimed: (0, 25, 150)
+      case .keyframesChain, .keyframesChainPrefixes: (1, 24, 219)
       case .timingCurve: (1, 1, 48)
       }
     let scalar = precision == .single ? 4 : 8
@@ -92,6 +97,8 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframesInterleaved:
       try KeyframeWorkload<S>([.matrices, .quads], interleaved: true, count: count)
     case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)
+    case .keyframesChain: try ChainWorkload<S>(sharingPrefixes: false, count: count)
+    case .keyframesChainPrefixes: try ChainWorkload<S>(sharingPrefixes: true, count: count)
     case .timingCurve: try TimingWorkload<S>(count: count)
     }
   }

@@ -55,7 +55,7 @@ class Rasteriser:
         library.plt_raster_kernels_at.argtypes = [ctypes.c_size_t]
         library.plt_raster_scratch_bytes.restype = ctypes.c_size_t
         library.plt_raster_scratch_bytes.argtypes = [ctypes.POINTER(Canvas), ctypes.c_size_t,
-                                                     ctypes.c_size_t]
+                                                     ctypes.c_size_t, ctypes.c_size_t]
         backends = [library.plt_raster_kernels_at(k).contents
                   for k in range(library.plt_raster_kernels_count())]
         self.library = library
@@ -91,7 +91,7 @@ class Rasteriser:
                 slot.shade.stop_count = len(shade[4])
                 slot.shade.stops = (Stop * len(shade[4]))(*shade[4])
         size = self.library.plt_raster_scratch_bytes(
-            target, max(p.width for p in pages), max(p.height for p in pages))
+            target, len(panels), max(p.width for p in pages), max(p.height for p in pages))
         draw = self.backend.draw_u8 if canvas.dtype == numpy.uint8 else self.backend.draw_f32
         blocks = [numpy.zeros(size + 64, numpy.uint8) for _ in range(threads)]
         scratch = (ctypes.c_void_p * threads)(

@@ -12,6 +12,22 @@ public enum PleatError: Error, Equatable, Sendable {
   ///
   /// The extent is in points; the scale is the number of pixels per point.
   case extentTooSmall(extent: Double, scale: Double)
+  /// The page has fewer pixels along an axis than the transition cuts it into parts there.
+  case extentTooSmallForParts(extent: Double, scale: Double, parts: Int)
+  /// A parameter of a transition is not a value that it accepts.
+  ///
+  /// `name` is the parameter's name, and `accepted` says which values it accepts.
+  case parameterNotAccepted(name: String, value: String, accepted: String)
+  /// Two parameters of a transition exclude each other.
+  case parametersExclude(String, String)
+  /// A rig has more panels than a limit.
+  case tooManyPanels(Int, limit: Int)
+  /// A chain of joints, from a panel's joint to one without a parent, is longer than a limit.
+  case chainTooLong(Int, limit: Int)
+  /// A joint of a rig follows a stream that has no track.
+  ///
+  /// Streams are numbered from 0, so a rig that follows stream n needs n + 1 tracks.
+  case streamWithoutTrack(stream: Int, tracks: Int)
   /// The number of pixels per point is not above 0, or is above one million.
   case scaleOutOfRange(Double)
   /// The distance of the viewer is not finite, or is below 1e-6 points.
@@ -60,6 +76,18 @@ extension PleatError: CustomStringConvertible {
       "size \(width)x\(height) is not usable: width and height must be finite, above 0 and at most 1e+15"
     case .extentTooSmall(let extent, let scale):
       "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the folding axis"
+    case .extentTooSmallForParts(let extent, let scale, let parts):
+      "an extent of \(extent) points at scale \(scale) has fewer pixels than the \(parts) parts into which it is cut"
+    case .parameterNotAccepted(let name, let value, let accepted):
+      "\(name) \(value.printable(atMost: 60)) is not usable: accepted is \(accepted)"
+    case .parametersExclude(let first, let second):
+      "\(first) and \(second) cannot be combined"
+    case .tooManyPanels(let count, let limit):
+      "the rig has \(count) panels: at most \(limit) are supported"
+    case .chainTooLong(let count, let limit):
+      "the rig has a chain of \(count) joints: at most \(limit) are supported"
+    case .streamWithoutTrack(let stream, let tracks):
+      "a joint follows stream \(stream), but the number of tracks is \(tracks): each stream needs one"
     case .scaleOutOfRange(let scale):
       "scale \(scale) is not usable: pixels per point must be above 0 and at most 1000000"
     case .perspectiveDistanceOutOfRange(let distance):

@@ -10,19 +10,20 @@ import PleatRender
 
   static let configuration = CommandConfiguration(
     commandName: "pleats",
-    abstract: "Compute, draw and export transitions between two pages: folds and flips.",
+    abstract:
+      "Compute, draw and export transitions between two pages: folds, flips, cubes and more.",
     usage: usage, discussion: discussion, version: version,
     subcommands: [
-      DemoCommand.self, FramesKinds.self, RenderKinds.self, BakeKinds.self, VerifyCommand.self,
-      PagerCommand.self, LayoutCommand.self, OrientationCommand.self, StylesCommand.self,
-      InfoCommand.self, NoCommand.self,
+      DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
+      VerifyCommand.self, PagerCommand.self, LayoutCommand.self, OrientationCommand.self,
+      KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
-    "demo", "frames", "render", "bake", "verify", "pager", "layout", "orientation", "styles",
-    "info",
+    "demo", "frames", "render", "bake", "verify", "pager", "layout", "orientation", "kinds",
+    "styles", "info",
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
@@ -30,10 +31,10 @@ import PleatRender
   private static let discussion = """
     A transition replaces one page, the source, by another, the destination. A page is a rectangular \
     picture. In a fold, the source page folds in half, like a greeting card that closes. In a flip, \
-    half of the page turns over, like the leaf of a book. Both pages are cut into panels, flat \
-    rectangles that move in space.
+    half of the page turns over, like the leaf of a book. `pleats kinds` lists all kinds. Both pages \
+    are cut into panels, flat rectangles that move in space.
 
-    Progress says how far a transition has come: from 0 to 1 for a fold, from 0 to 2 for a flip.
+    Progress says how far a transition has come: from 0 to 1, for a flip from 0 to 2.
 
     Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """

@@ -76,7 +76,7 @@ static void draw_far(const tests *tests, uint64_t seed) {
       memcpy(panels, scene->panels, sizeof panels);
       for (size_t k = 0; k < scene->count && floats; k++)
         panels[k].page = scene->float_pages + (panels[k].page - scene->byte_pages);
-      size_t bytes = plt_raster_scratch_bytes(&canvas, width, height);
+      size_t bytes = plt_raster_scratch_bytes(&canvas, scene->count, width, height);
       guarded memory = guarded_array(bytes, 0);
       (floats ? backend->draw_f32 : backend->draw_u8)(&canvas, panels, scene->count, 0, 1,
                                                       memory.start);

@@ -32,7 +32,7 @@ static void test_large(const tests *tests, random_source *random, size_t offset,
   place(panels + 1, 703.4, -50.2, 700, 1400, turn);
   plt_raster_canvas canvas = {.width = WIDTH, .height = HEIGHT, .stride = stride};
   uint8_t *whole = scratch(bytes), *parts = scratch(bytes);
-  void *memory = scratch(plt_raster_scratch_bytes(&canvas, 331, 331));
+  void *memory = scratch(plt_raster_scratch_bytes(&canvas, LAYERS, 331, 331));
   for (size_t t = 0; t < tests->backend_count; t++) {
     const plt_raster_kernels *backend = tests->backends[t];
     memset(whole, 0x5a, bytes), memset(parts, 0x5a, bytes);

@@ -56,7 +56,7 @@ static void draw(const plt_raster_kernels *backend, const scene *scene, const ta
   for (size_t k = 0; k < scene->count; k++)
     if (floats)
       panels[k].page = scene->float_pages + (panels[k].page - scene->byte_pages);
-  size_t bytes = plt_raster_scratch_bytes(&target->canvas, width, height);
+  size_t bytes = plt_raster_scratch_bytes(&target->canvas, scene->count, width, height);
   guarded memory = guarded_array(bytes, 0);
   for (size_t k = 0; k < shares; k++) /* the last first */
     (floats ? backend->draw_f32 : backend->draw_u8)(&target->canvas, panels, scene->count,

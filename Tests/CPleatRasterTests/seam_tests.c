@@ -94,7 +94,7 @@ static void test_seam(const tests *tests, uint64_t seed) {
                               .height = height,
                               .stride = 4 * width,
                               .clip = {0, 0, width, height}};
-  void *memory = scratch(plt_raster_scratch_bytes(&canvas, width, height));
+  void *memory = scratch(plt_raster_scratch_bytes(&canvas, count, width, height));
   for (size_t t = 0; t < tests->backend_count; t++) {
     const plt_raster_kernels *backend = tests->backends[t];
     memset(canvas.pixels, 0x7e, 4 * width * height);
@@ -134,7 +134,7 @@ static void test_joined(const tests *tests, uint64_t seed) {
                               .height = EXTENT,
                               .stride = 4 * EXTENT,
                               .clip = {0, 0, EXTENT, EXTENT}};
-  void *memory = scratch(plt_raster_scratch_bytes(&canvas, EXTENT, EXTENT));
+  void *memory = scratch(plt_raster_scratch_bytes(&canvas, FAN, EXTENT, EXTENT));
   double turn = random_between(&random, 0.05, 1.5), scale = random_between(&random, 15, 30);
   double shear = random_between(&random, -0.5, 0.5);
   plt_raster_panel panels[FAN];

@@ -29,11 +29,11 @@ static const FN(wish) FN(wishes)[FN(PANELS)] = {
     {2, true, FN(NO_QUADS), true, false, false},
 };
 
-/* One panel: its bases and windows as numbers, and its outputs as they should be. */
+/* One panel: its bases, window and bound as numbers, and its outputs as they should be. */
 typedef struct FN(subject) {
   const FN(wish) * wish;
   double *matrix_basis, *corner_basis, *shade_basis;
-  double shaded_from, shaded_to;
+  double shaded_from, shaded_to, shade_least;
   layout matrix_layout, quad_layout, shade_layout;
   expected *matrices, *quads, *shades;
 } FN(subject);
@@ -61,6 +61,14 @@ static double *FN(random_corner_basis)(test_case *at, size_t rank) {
   return basis;
 }
 
+/* Every second panel has no bound; others have one among its shades, mostly 0. */
+static double FN(random_bound)(test_case *at) {
+  static const double bounds[] = {0, 0, 0.25, -0.5, INFINITY};
+  if (random_below(&at->random, 2) == 0)
+    return -INFINITY;
+  return bounds[random_below(&at->random, sizeof bounds / sizeof bounds[0])];
+}
+
 static FN(subject)
     FN(random_subject)(test_case *at, const FN(wish) * wish, size_t rank, size_t shade_rank) {
   size_t count = at->count, corner_reals = wish->quads == FN(HOMOGENEOUS) ? 12 : 8, gaps[3];
@@ -72,6 +80,7 @@ static FN(subject)
       .matrix_basis = random_values(at, 16 * rank, -1, 1, PRECISION),
       .corner_basis = FN(random_corner_basis)(at, rank),
       .shade_basis = random_values(at, shade_rank, -1, 1, PRECISION),
+      .shade_least = FN(random_bound)(at),
       .matrix_layout = {count, 16, 16 + gaps[0]},
       .quad_layout = {count, corner_reals, corner_reals + gaps[1]},
       .shade_layout = {count, 1, 1 + gaps[2]},
@@ -90,9 +99,11 @@ static void FN(expect_frame)(FN(subject) * subject, size_t i, const long double 
   if (wish->matrices)
     expect_combination(row, errors, rank, subject->matrix_basis, 16, PRECISION,
                        subject->matrices + 16 * i);
-  if (wish->shades)
+  if (wish->shades) {
     expect_combination(row, errors, shade_rank, subject->shade_basis, 1, PRECISION,
                        subject->shades + i);
+    subject->shades[i] = expect_at_least(subject->shades[i], subject->shade_least);
+  }
   expected corners[12];
   if (wish->quads != FN(NO_QUADS))
     expect_combination(row, errors, rank, subject->corner_basis, 12, PRECISION, corners);
@@ -128,6 +139,7 @@ static FN(plt_panel) FN(panel)(test_case *at, const FN(subject) * subject, size_
       .interleaved = wish->interleaved,
       .shaded_from = (REAL)subject->shaded_from,
       .shaded_to = (REAL)subject->shaded_to,
+      .shade_least = (REAL)subject->shade_least,
   };
   if (wish->matrices) {
     guarded basis = FN(input)(at, subject->matrix_basis, 16 * rank);
@@ -184,6 +196,18 @@ static void FN(check_frames)(const call *call, const FN(subject) * subject, cons
   check_output(call, output, results, expected, layout);
 }
 
+/* No shade passes its bound by even a rounding, but outside the window, where it is 0. */
+static void FN(check_bound)(const call *call, const FN(subject) * subject, const double *shades) {
+  const layout layout = subject->shade_layout;
+  for (size_t i = 0; i < layout.count; i++) {
+    const double shade = shades[layout.stride * i], least = subject->shade_least;
+    const expected expected = subject->shades[i];
+    const bool outside = expected.value == 0 && expected.tolerance == 0;
+    check(call, outside || isnan(shade) || shade >= least, "shade %zu is %.17g, below %.17g", i,
+          shade, least);
+  }
+}
+
 static void FN(check_panel)(const call *call, const FN(subject) * subject,
                             const FN(outputs) * outputs) {
   const FN(wish) *wish = subject->wish;
@@ -191,7 +215,9 @@ static void FN(check_panel)(const call *call, const FN(subject) * subject,
     FN(check_frames)(call, subject, &outputs->matrices, subject->matrices, subject->matrix_layout);
   if (wish->quads != FN(NO_QUADS))
     FN(check_frames)(call, subject, &outputs->quads, subject->quads, subject->quad_layout);
-  if (wish->shades)
-    check_output(call, &outputs->shades, FN(results)(&outputs->shades), subject->shades,
-                 subject->shade_layout);
+  if (wish->shades) {
+    const double *shades = FN(results)(&outputs->shades);
+    check_output(call, &outputs->shades, shades, subject->shades, subject->shade_layout);
+    FN(check_bound)(call, subject, shades);
+  }
 }

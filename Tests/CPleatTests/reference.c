@@ -66,6 +66,12 @@ void expect_combination(const long double *row, const long double *errors, size_
   }
 }
 
+expected expect_at_least(expected sum, double least) {
+  if (sum.value + sum.tolerance < (long double)least)
+    return (expected){(long double)least, 0};
+  return (expected){isnan(sum.value) ? NAN : fmaxl(sum.value, (long double)least), sum.tolerance};
+}
+
 void expect_divided(const expected image[3], const precision *of, expected divided[2],
                     hidden_range *hidden) {
   expected w = image[2];

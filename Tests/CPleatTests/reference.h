@@ -29,6 +29,9 @@ void expect_image(const double *point, size_t dimension, const double matrix[16]
 void expect_combination(const long double *row, const long double *errors, size_t rank,
                         const double *basis, size_t width, const precision *of, expected *out);
 
+/* The same with a lower bound, which is exact where the value is below it beyond doubt. */
+expected expect_at_least(expected sum, double least);
+
 /* How many corners are hidden: at least those that must be, at most those that may be. */
 typedef struct hidden_range {
   size_t least, most;

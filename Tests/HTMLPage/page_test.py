@@ -31,8 +31,7 @@ MEASURE = """() => {
   const panels = {};
   for (const panel of sheet.querySelectorAll('.pleat-panel')) {
     const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
-    const name = [...panel.classList].find((c) => /-(first|second|front|back|facing|reveal)/.test(c));
-    panels[name.slice('pleat-'.length)] = {
+    panels[panel.dataset.name] = {
       visible: panel.style.visibility === 'visible',
       depth: Number(panel.style.zIndex),
       shade: Number(panel.querySelector('.pleat-shade')?.style.opacity ?? 0),
@@ -130,7 +129,26 @@ class Page:
             " s.dispatchEvent(new Event('input')); }", progress)
 
     def choose(self, label):
-        self.page.get_by_label("Style").select_option(label=label)
+        self.page.get_by_label("Transition").select_option(label=label)
+
+    def control(self, parameter):
+        """The control of a parameter of the kind that is shown."""
+        words = "".join(" " + c.lower() if c.isupper() else c for c in parameter).capitalize()
+        return self.page.locator("#parameters").get_by_label(words, exact=True)
+
+    def set(self, parameter, value):
+        control = self.control(parameter)
+        if value is True:
+            control.check()
+        elif control.evaluate("e => e.localName") == "select":
+            control.select_option(label=value.capitalize())
+        else:
+            for place in range(1 + int(control.get_attribute("max"))):
+                control.evaluate(
+                    "(e, place) => { e.value = place; e.dispatchEvent(new Event('input')); }", place)
+                if control.get_attribute("aria-valuetext") == value:
+                    return
+            raise AssertionError(f"{parameter} does not offer {value}")
 
     def visible(self, selector):
         return self.page.locator(selector).evaluate("e => e.style.visibility === 'visible'")
@@ -190,6 +208,99 @@ def label(kind, flags):
 
 # ---- Numbers ------------------------------------------------------------------------------------
 
+def compare(measured, frame, where):
+    """Holds what the browser shows against a frame; returns the largest distance, and the number of
+    corners."""
+    worst, count = 0, 0
+    for panel in frame["panels"]:
+        own = measured[panel["name"]]
+        place = f"{where}, {panel['name']}"
+        assert own["visible"] == panel["visible"], place
+        # Where a panel would be that nobody sees is no matter, nor where one behind the eye is.
+        if not panel["visible"] or None in sum(panel["quad"], []):
+            continue
+        near(own["shade"], panel["shade"], 1e-6, place)
+        distance = numpy.abs(numpy.subtract(own["quad"], panel["quad"])).max()
+        assert distance <= 0.01, f"{place}: {distance} px"
+        worst, count = max(worst, distance), count + 4
+    order = sorted(frame["order"], key=lambda name: measured[name]["depth"])
+    assert order == frame["order"], where
+    return worst, count
+
+
+def check_kinds(browser, command):
+    """Every kind of the catalogue in every direction, and with values of its controls."""
+    worst, count = 0, 0
+    size = ["--size", "320x480"]
+    kinds = [kind["name"] for kind in json.loads(command.run("kinds", "--json"))["kinds"]]
+    kinds = [kind for kind in kinds if kind not in ("fold", "flip")]
+    controls = {
+        "prism": [{"sides": "3"}, {"sides": "6", "inside": True}, {"keepBehind": True}],
+        "doors": [{"leaves": "1"}, {"away": True, "approach": "1"}],
+        "accordion": [{"panels": "3", "anchor": "centre"}, {"unfold": True}],
+        "stairs": [{"steps": "6"}],
+        "tiles": [{"columns": "1", "order": "rows"}, {"rows": "16", "order": "random"}],
+        "fold-up": [{"strips": "3"}], "twist": [{"strips": "8", "stagger": "0.2"}],
+        "curl": [{"strips": "12", "radius": "0.3"}], "carousel": [{"radius": "0.5", "turn": True}],
+        "book": [{"spine": "0"}, {"spine": "0.25"}],
+    }
+    assert sorted(controls) == sorted(kinds), kinds
+    with Page(browser, command, ["fold", *size], height=1500) as page:
+        labels = page.locator("#transition option").all_inner_texts()
+        for kind in kinds:
+            cases = [{"direction": way} for way in ("left", "right", "up", "down")]
+            for case in cases + controls[kind]:
+                page.choose(next(name for name in labels if name.split(",")[0] == kind))
+                flags = []
+                for name, value in case.items():
+                    page.set(name, value)
+                    option = "--" + "".join("-" + c.lower() if c.isupper() else c for c in name)
+                    flags += [option] if value is True else [option, value]
+                values = [0.01, 0.24, 0.47, 0.73, 0.985]
+                document = command.frames(
+                    kind, flags, *size, "--progress", ",".join(map(repr, values)))
+                page.evaluate("sizes => { window.sizes = sizes; }", {
+                    p["name"]: p["content"]["rect"][2:] for p in document["panels"]})
+                for value, frame in zip(values, document["frames"]):
+                    page.scrub(value)
+                    where = f"{kind} {' '.join(flags)} at {value}"
+                    distance, corners = compare(page.evaluate(MEASURE), frame, where)
+                    worst, count = max(worst, distance), count + corners
+    print(f"   {count} corners, the worst {worst:.2e} px from `pleats frames`")
+
+
+def check_parameters(browser, command):
+    """Controls: a combination that there is not takes back another control; the light is free."""
+    with Page(browser, command, ["prism", "--size", "320x480", "--sides", "5"]) as page:
+        sides, inside, behind = (page.control(name) for name in ("sides", "inside", "keepBehind"))
+        assert page.locator("#transition").evaluate("e => e.selectedOptions[0].text") == "prism"
+        assert sides.get_attribute("aria-valuetext") == "5", "the baked value is offered"
+        inside.check()
+        behind.check()
+        assert behind.is_checked() and not inside.is_checked()
+        assert sides.get_attribute("aria-valuetext") == "5", "the others stay"
+        page.choose("card")
+        assert sides_of(page) == "2" and not page.control("keepBehind").is_checked()
+        page.scrub(0.4)
+        for light, shade in [("front", "0.35"), ("below", "0.9")]:
+            page.locator("#light").select_option(label=light)
+            page.locator("#shade").evaluate(
+                "(e, value) => { e.value = value; e.dispatchEvent(new Event('input')); }", shade)
+            frame = command.frames("card", ["--light", light, "--shade", shade], "--size", "320x480",
+                                   "--progress", "0.4")["frames"][0]
+            for panel in filter(lambda panel: panel["visible"], frame["panels"]):
+                own = page.locator(f'[data-name="{panel["name"]}"] .pleat-shade')
+                near(float(own.evaluate("e => e.style.opacity")), panel["shade"], 1e-6, light)
+        page.locator("#color").evaluate(
+            "e => { e.value = '#ff8000'; e.dispatchEvent(new Event('input')); }")
+        assert page.locator(".pleat-shade").first.evaluate(
+            "e => e.style.background") == "rgb(255, 128, 0)"
+
+
+def sides_of(page):
+    return page.control("sides").get_attribute("aria-valuetext")
+
+
 def check_corners(browser, command):
     """Corners, shades, order and visibility of all styles against `pleats frames`."""
     worst, count = 0, 0
@@ -209,16 +320,9 @@ def check_corners(browser, command):
                 for value, frame in zip(values, document["frames"]):
                     page.scrub(value)
                     measured = page.evaluate(MEASURE)
-                    for panel in frame["panels"]:
-                        own = measured[panel["name"]]
-                        where = f"{label(kind, flags)} {size} at {value}, {panel['name']}"
-                        assert own["visible"] == panel["visible"], where
-                        near(own["shade"], panel["shade"], 1e-6, where)
-                        distance = numpy.abs(numpy.subtract(own["quad"], panel["quad"])).max()
-                        assert distance <= 0.01, f"{where}: {distance} px"
-                        worst, count = max(worst, distance), count + 4
-                    order = sorted(frame["order"], key=lambda name: measured[name]["depth"])
-                    assert order == frame["order"], where
+                    where = f"{label(kind, flags)} {size} at {value}"
+                    distance, corners = compare(measured, frame, where)
+                    worst, count = max(worst, distance), count + corners
     print(f"   {count} corners, the worst {worst:.2e} px from `pleats frames`")
 
 
@@ -230,13 +334,16 @@ def check_times(browser, command):
         times = [0.7 * k / 40 for k in range(41)]
         with Page(browser, command, ["flip", *options]) as page:
             script = page.file.read_text().split('<script type="module">')[1]
-            head = script.split("// ---- The stage")[0]
+            head = script.split("// The stage: elements")[0]
             for kind, flags in [("flip", []), ("fold", []), ("fold", ["--unfold"])]:
                 document = command.frames(
                     kind, flags, *options, "--times", ",".join(map(repr, times)))
                 values = page.evaluate(
-                    "([name, times]) => { " + head + "\nconst style = page.styles.find((s) => "
-                    "s.name === name); return times.map((time) => progressAt(style, time)); }",
+                    "([name, times]) => { " + head + """
+                    const page = JSON.parse(document.getElementById('pleat-data').textContent);
+                    const { motion } = page.choices.find(({ label }) => label === name);
+                    const transition = readMotion(page, motion);
+                    return times.map((time) => progressAt(transition, time)); }""",
                     [label(kind, flags), times])
                 for value, frame in zip(values, document["frames"]):
                     near(value, frame["progress"], 1e-9, f"{timing}, {label(kind, flags)}")
@@ -276,11 +383,10 @@ def check_ends(browser, command):
     with Page(browser, command) as page:
         for name in ["fold", "unfold cubic", "flip", "flip vertical reverse"]:
             page.choose(name)
-            for progress, shown, other in [(0, "source", "destination"),
-                                           (page.limit, "destination", "source")]:
+            for progress, shown, other in [(0, 0, 1), (page.limit, 1, 0)]:
                 page.scrub(progress)
-                assert page.visible(f".pleat-page.pleat-{shown}")
-                assert not page.visible(f".pleat-page.pleat-{other}")
+                assert page.visible(f".pleat-page.pleat-picture-{shown}")
+                assert not page.visible(f".pleat-page.pleat-picture-{other}")
                 assert page.locator(".pleat-panel").evaluate_all(
                     "panels => panels.every((p) => p.style.visibility === 'hidden')")
 
@@ -299,7 +405,7 @@ def check_scrub(browser, command):
             near(page.progress, fraction, 0.02)
             near(page.progress, float(page.inner_text("#percent").rstrip("%")) / 100, 0.0051)
             near(90 * page.progress, float(page.inner_text("#angle").rstrip("°")), 0.051)
-            seen.append(page.locator(".pleat-firstFold").evaluate("e => e.style.transform"))
+            seen.append(page.locator('[data-name="firstFold"]').evaluate("e => e.style.transform"))
         page.mouse.up()
         assert len(set(seen)) == 3
         percent = page.inner_text("#percent").replace("%", " percent")
@@ -431,8 +537,8 @@ def check_keys(browser, command):
         near(page.progress, 0.4, 1e-9)
         press("ArrowUp")
         press("ArrowUp")
-        assert page.locator("h1").inner_text().lower() == "flip backward vertical reverse"
-        near(page.progress, 0.8, 1e-9)
+        assert page.locator("h1").inner_text().lower() == "book"
+        near(page.progress, 0.4, 1e-9)
         press("r")
         assert page.get_by_label("Loop").is_checked()
         press("s")
@@ -455,11 +561,12 @@ def check_keys(browser, command):
 
 
 def check_styles(browser, command):
-    """The menu: sixteen styles, the baked one first; a change keeps the place, and goes on playing."""
+    """The menu: sixteen styles and the other kinds; a change keeps the place, and goes on playing."""
     with Page(browser, command, ["flip", "--backward", "--size", "200x300"]) as page:
-        names = page.locator("#style option").all_inner_texts()
-        assert names == [label(*style) for style in STYLES], names
-        assert page.locator("#style").evaluate("e => e.selectedOptions[0].text") == "flip backward"
+        names = page.locator("#transition option").all_inner_texts()
+        assert names[:16] == [label(*style) for style in STYLES], names
+        assert "prism, cube" in names and "blinds" in names and names[-1] == "book", names
+        assert page.locator("#transition").evaluate("e => e.selectedOptions[0].text") == "flip backward"
         page.scrub(0.5)
         page.choose("fold cubic")
         near(page.progress, 0.25, 1e-9)
@@ -473,7 +580,8 @@ def check_styles(browser, command):
         page.get_by_role("button", name="Pause").wait_for()
         # A style that the page is too small for is left out.
     with Page(browser, command, ["flip", "--size", "60x1"]) as page:
-        names = page.locator("#style option").all_inner_texts()
+        names = page.locator("#transition option").all_inner_texts()
+        names = [name for name in names if name.split()[0] in ("fold", "unfold", "flip")]
         assert names == [label(*style) for style in STYLES
                          if ("--horizontal" in style[1]) if style[0] == "fold"] + [
                              label(*style) for style in STYLES
@@ -497,17 +605,17 @@ def check_perspective(browser, command):
     """The viewer's distance: none is a parallel projection, the middle is the baked one."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
         page.scrub(0.5)
-        baked = page.locator(".pleat-front").evaluate("e => e.style.transform")
+        baked = page.locator('[data-name="front"]').evaluate("e => e.style.transform")
         slider = page.get_by_label("Perspective")
         slider.evaluate("e => { e.value = 0; e.dispatchEvent(new Event('input')); }")
         assert page.inner_text("#distance") == "none"
-        entries = [float(entry) for entry in page.locator(".pleat-front").evaluate(
+        entries = [float(entry) for entry in page.locator('[data-name="front"]').evaluate(
             "e => e.style.transform").removeprefix("matrix3d(").rstrip(")").split(",")]
         frame = command.frames("flip", [], "--size", "320x480", "--progress", "0.5",
                                "--perspective", "none")["frames"][0]
         assert numpy.allclose(entries, frame["panels"][0]["matrix"], rtol=0, atol=1e-4)
         slider.evaluate("e => { e.value = 1; e.dispatchEvent(new Event('input')); }")
-        assert page.locator(".pleat-front").evaluate("e => e.style.transform") == baked
+        assert page.locator('[data-name="front"]').evaluate("e => e.style.transform") == baked
 
 
 def check_less_motion(browser, command):
@@ -519,19 +627,19 @@ def check_less_motion(browser, command):
         page.get_by_role("button", name="Pause").click()
         fraction = page.progress / 2
         assert 0 < fraction < 1
-        assert page.visible(".pleat-page.pleat-source")
-        assert page.visible(".pleat-page.pleat-destination")
-        opacity = page.locator(".pleat-page.pleat-destination").evaluate("e => e.style.opacity")
+        assert page.visible(".pleat-page.pleat-picture-0")
+        assert page.visible(".pleat-page.pleat-picture-1")
+        opacity = page.locator(".pleat-page.pleat-picture-1").evaluate("e => e.style.opacity")
         near(float(opacity), fraction, 1e-5)
         assert page.locator(".pleat-panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
         assert "cross-fades" in page.inner_text("#hint")
         page.scrub(0.6)
-        assert page.visible(".pleat-front")
-        assert not page.visible(".pleat-page.pleat-source")
+        assert page.visible('[data-name="front"]')
+        assert not page.visible(".pleat-page.pleat-picture-0")
         page.scrub(0)
         page.drag([(0.95, 0.5), (0.3, 0.5)], lift=False)
-        assert page.visible(".pleat-back")
+        assert page.visible('[data-name="back"]')
         page.mouse.up()
         assert page.progress == 2
 
@@ -572,13 +680,16 @@ def check_picture(browser, command):
         return
     background = "f0f0ee"
     for kind, flags, progress in [("fold", [], 0.4), ("fold", ["--cubic"], 0.5), ("flip", [], 0.6),
-                                  ("flip", ["--vertical"], 1.4), ("flip", ["--reverse"], 0.5)]:
+                                  ("flip", ["--vertical"], 1.4), ("flip", ["--reverse"], 0.5),
+                                  ("prism", [], 0.4), ("accordion", [], 0.5), ("tiles", [], 0.5),
+                                  ("stairs", [], 0.4), ("curl", ["--direction", "up"], 0.45),
+                                  ("fold-up", [], 0.4), ("carousel", [], 0.3)]:
         options = [kind, *flags, "--size", "320x480", "--background", background]
         picture = command.scratch / "frame.png"
         command.run("render", *options, "--progress", str(progress), "--margin", "80",
                     "-o", str(picture))
         ours = numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
-        with Page(browser, command, options) as page:
+        with Page(browser, command, options, height=1400) as page:
             page.scrub(progress)
             page.wait(0.1)
             x, y, width, height = page.box

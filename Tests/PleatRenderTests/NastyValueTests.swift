@@ -101,15 +101,15 @@ import Testing
 
   // MARK: - Baking
 
-  private typealias Method = (String, (Bake<NastyTransition>) throws -> Baked)
+  private typealias Method = (String, (Bake) throws -> Baked)
   private static var methods: [Method] {
     [
       ("css", { try $0.css() }), ("waapi", { try $0.waapi() }), ("svg", { try $0.svg() }),
-      ("lottie", { try $0.lottie() }), ("html", { try $0.html() }),
+      ("lottie", { try $0.lottie() }), ("html", { try $0.html(kinds: []) }),
     ]
   }
 
-  private func bake(_ change: (inout Rig) -> Void = { _ in }) throws -> Bake<NastyTransition> {
+  private func bake(_ change: (inout Rig) -> Void = { _ in }) throws -> Bake {
     var rig = try FlipTransition(size: Self.size).rig()
     change(&rig)
     let transition = NastyTransition(changed: rig)
@@ -206,7 +206,7 @@ private struct NastyTransition: Transition {
   var progressLimit: Double { limit }
   var automaticCurve: TimingCurve { .linear }
   var clips: Bool { false }
-  func quarterTurns(at progress: Double) -> Double { progress }
+  func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
   func angle(at progress: Double) -> Angle { flip.angle(at: progress) }
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     flip.legs(duration: duration, curve: curve, from: progress)

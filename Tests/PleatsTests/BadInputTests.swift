@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 import Testing
 
 @testable import pleats
@@ -27,6 +28,9 @@ import Testing
   }
 
   static let foldHas = "a fold has --unfold, --cubic, --horizontal, --fold-shadow"
+  static let kinds =
+    (TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name))
+    .joined(separator: ", ")
   static let flipHas =
     "a flip has --backward, --vertical, --reverse, --page-shadow, --cover-shadow"
   static let range = "width and height must be finite, above 0 and at most 1e15, as in 320x480"
@@ -47,7 +51,7 @@ import Testing
   static let rate = "frames per second must be finite and above 0"
   static let distance =
     "a distance must be finite and at least 0.000001 points; auto and none are accepted too"
-  static let fraction = "an opacity must be in 0...1"
+  static let fraction = "accepted: 0...1"
   static let list = "the list is empty; at least one number is needed, as in 0,0.05,0.3"
   static let digits = "six hexadecimal digits are needed, as in ff8000"
 
@@ -212,13 +216,17 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal("frames", text: "the transition is missing after \"frames\": fold or flip"),
+    Refusal(
+      "frames", text: "the transition is missing after \"frames\": give one of " + kinds),
     Refusal(
       "frames", "--size", "320x480",
-      text: "the transition is missing after \"frames\": fold or flip"),
+      text: "the transition is missing after \"frames\": give one of " + kinds),
+    Refusal(
+      "frames", "--unfold", "fold", "--size", "320x480",
+      text: "the transition is missing after \"frames\": give one of " + kinds),
     Refusal(
       "frames", "flod", "--size", "320x480",
-      text: "there is no transition \"flod\": did you mean \"fold\"? accepted: fold, flip"),
+      text: "there is no transition \"flod\": did you mean \"fold\"? accepted: " + kinds),
     Refusal(
       "fraems",
       text:
@@ -232,7 +240,7 @@ import Testing
       text: "--progress 2.5: the progress of a flip must be in 0...2"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--unfold",
-      text: "--unfold is an option of `pleats frames fold`; " + flipHas),
+      text: "--unfold is an option of `pleats frames fold`, `accordion`; " + flipHas),
     Refusal("-x", text: "unknown option -x; the command comes first: see pleats --help"),
     Refusal(
       "--verson", text: "unknown option --verson; the command comes first: see pleats --help"),

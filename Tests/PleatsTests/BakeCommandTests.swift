@@ -95,7 +95,8 @@ import Testing
       ),
       Refusal(
         line: "flip \(small) --format css --unfold",
-        text: "--unfold is an option of `pleats bake fold`; a flip has --backward, --vertical, "
+        text:
+          "--unfold is an option of `pleats bake fold`, `accordion`; a flip has --backward, --vertical, "
           + "--reverse, --page-shadow, --cover-shadow"),
       Refusal(
         line: "fold --format css",
@@ -107,7 +108,8 @@ import Testing
       ),
       Refusal(
         line: "flop \(small)",
-        text: "there is no transition \"flop\": did you mean \"flip\"? accepted: fold, flip"),
+        text: "there is no transition \"flop\": did you mean \"flip\"? accepted: "
+          + BadInputTests.kinds),
       Refusal(
         line: "fold \(small) --format css -o no/such/a.css",
         text: "--output no/such/a.css: there is no folder no/such/", code: 1),

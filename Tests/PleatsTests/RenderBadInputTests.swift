@@ -109,13 +109,15 @@ import Testing
 
   // What options alone decide is decided when they are read: no process is needed to see it.
   private func refusal(_ words: [String]) -> (text: String, code: Int32)? {
-    do {
-      _ = try Pleats.parseAsRoot(words)
-      return nil
-    } catch {
-      let message = Pleats.fullMessage(for: error).split(separator: "\n")
-        .prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }.joined(separator: "\n")
-      return (message, Pleats.exitCode(for: error).rawValue)
+    NamedKind.$arguments.withValue(words) {
+      do {
+        _ = try Pleats.parseAsRoot(words)
+        return nil
+      } catch {
+        let message = Pleats.fullMessage(for: error).split(separator: "\n")
+          .prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }.joined(separator: "\n")
+        return (message, Pleats.exitCode(for: error).rawValue)
+      }
     }
   }
 
@@ -167,10 +169,13 @@ import Testing
     for (line, text) in [
       ("fold -o %d.png", "the page's size is missing: give --size"),
       ("fold --size 24x36", "Missing expected argument '--output <name>'"),
-      ("--size 24x36 -o x.png", "the transition is missing after \"render\": fold or flip"),
+      (
+        "--size 24x36 -o x.png",
+        "the transition is missing after \"render\": give one of " + BadInputTests.kinds
+      ),
       (
         "flip --unfold --size 24x36 -o x.png",
-        "--unfold is an option of `pleats render fold`; a flip has --backward"
+        "--unfold is an option of `pleats render fold`, `accordion`; a flip has --backward"
       ),
     ] {
       let answer = try #require(

@@ -12,13 +12,14 @@ import Testing
     ("verify --sizes 320", "a width and a height are needed, as in 320x480"),
     ("verify --sizes 320x480,", "a width and a height are needed, as in 320x480"),
     ("verify --sizes 1x480", "--sizes 1x480 at scale 1: "),
+    ("verify curl --sizes 20x40", "--sizes 20x40 at scale 1: "),
     ("verify --scales 0", "--scales 0: a scale must be from 0.5 to 8 pixels per point"),
     (
       "verify --scales 1" + String(repeating: ",1", count: 999),
       "--sizes and --scales: 3 sizes at 1000 scales are 3000 combinations; at most 256 are accepted"
     ),
     ("verify --scales 1,x", "\"x\" is not a finite number"),
-    ("verify --methods css,svg", "accepted: matrices, layers, css, waapi"),
+    ("verify --methods css,svg", "accepted: matrices, joints, layers, css, waapi"),
     ("verify --methods", "Missing value for '--methods <list>'"),
     ("verify --bound 0", "points must be finite and above 0"),
     ("verify --tolerance -1", "points must be finite and above 0"),
@@ -54,7 +55,8 @@ import Testing
       let text = "#!/bin/sh\n[ \"$1\" = --version ] && echo 'Pretended 1' && exit\n\(script)\n"
       try writeProgram(text, to: program.path)
       try body(
-        folder, "$PLEATS verify --browser ./chromium --sizes 8x8 --scales 1 --methods matrices")
+        folder, "$PLEATS verify fold --browser ./chromium --sizes 8x8 --scales 1 --methods matrices"
+      )
     }
   }
 
@@ -97,26 +99,41 @@ import Testing
 
   @Test(.enabled(if: isInstalled, "there is no Chromium: install chromium-headless-shell"))
   func aRealBrowserConfirms() throws {
-    let methods = Self.isSlow ? "matrices,layers,css,waapi" : "matrices,layers"
+    let methods = Self.isSlow ? "matrices,joints,layers,css,waapi" : "matrices,joints,layers"
     let outcome = try Command.pleats(
       line: "verify fold --sizes 21x33,40x30 --scales 2 --methods \(methods)")
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.errors.isEmpty)
     let lines = outcome.lines
-    #expect(lines[1].hasPrefix("8 styles, pages of 21x33, 40x30 points, scale 2, 20 times: "))
-    let table = lines.drop { !$0.hasPrefix("style") }
+    #expect(lines[1].hasPrefix("8 transitions, pages of 21x33, 40x30 points, scale 2, 20 times: "))
+    let table = lines.drop { !$0.hasPrefix("transition") }
     let columns = table.first?.split(separator: " ").map(String.init)
     #expect(
-      columns == ["style"] + methods.split(separator: ",").map(String.init)
+      columns == ["transition"] + methods.split(separator: ",").map(String.init)
         + (Self.isSlow ? ["shade"] : []))
     for row in table.dropFirst().prefix(8) {
       let numbers = row.split(separator: " ").compactMap { Double($0) }
-      #expect(numbers.count == (Self.isSlow ? 5 : 2))
-      #expect(numbers[0] < 0.0001 && numbers[1] < 0.0001)
-      #expect(numbers.dropFirst(2).allSatisfy { $0 < 0.25 })
+      #expect(numbers.count == (Self.isSlow ? 6 : 3))
+      #expect(numbers.prefix(3).allSatisfy { $0 < 0.0001 })
+      #expect(numbers.dropFirst(3).allSatisfy { $0 < 0.25 })
     }
     #expect(table.dropFirst(9).first?.hasPrefix("bound ") == true)
     #expect(lines.last == "Every corner is within its bound.")
+  }
+
+  /// Kinds have no layers; a short name stands for its kind.
+  @Test(.enabled(if: isInstalled, "there is no Chromium: install chromium-headless-shell"))
+  func aKindIsConfirmed() throws {
+    let outcome = try Command.pleats(
+      line: "verify card --sizes 21x33 --scales 1 --methods joints,layers")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let rows = outcome.lines.filter { $0.hasPrefix("prism") }
+    let inside = try #require(rows.first { $0.hasPrefix("prism --inside ") })
+    let cells = inside.split(separator: " ").suffix(2)
+    #expect(try #require(Double(cells.first!)) < 0.0001)
+    #expect(cells.last == "-")
+    #expect(!rows.contains { $0.contains("--direction") })
+    #expect(outcome.text.contains(" --direction "))
   }
 
   @Test(.enabled(if: isInstalled, "there is no Chromium: install chromium-headless-shell"))

@@ -79,7 +79,7 @@ struct KeyframesBlock<S: BatchScalar> {
     }
     let outputs = own.outputs(.rowsMatrix, .rowsQuad, .rowsShade)
     return Block { kernels in
-      let pose = Pose.rows(coefficients.lanes, rank: rank, stride: rank)
+      let pose = Pose.rows(coefficients.lanes, rank: rank, stride: rank, streamStride: 0)
       try own.compute(pose, on: kernels, into: outputs)
       return own.judged(outputs, rows: rows, angles: nil, terms: Double(rank))
     } inputs: { quantity, frame, place in

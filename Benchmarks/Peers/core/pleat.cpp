@@ -2,6 +2,7 @@
 
 #include <CPleat.h>
 
+#include <limits>
 #include <type_traits>
 
 namespace peers {
@@ -39,6 +40,7 @@ template <class Real> std::vector<PltPanel<Real>> panels_of(const Keyframes<Real
     panel.shade_stride = 1;
     panel.shaded_from = -1;
     panel.shaded_to = 2;
+    panel.shade_least = -std::numeric_limits<Real>::infinity();
   }
   return panels;
 }

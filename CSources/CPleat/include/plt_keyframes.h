@@ -7,7 +7,7 @@
  *
  *   matrix[i]  = sum over j < k of r[j] · matrix_basis[j]      16 reals
  *   corners[i] = sum over j < k of r[j] · corner_basis[j]      12 reals x0 y0 w0 … x3 y3 w3
- *   shade[i]   = sum over j < k of r[j] · shade_basis[j]       1 real
+ *   shade[i]   = sum over j < k of r[j] · shade_basis[j]       1 real, with a lower bound
  *
  * So all frames of a panel are one matrix product. A quad is the corners divided by their w. A
  * corner is hidden if w <= 0 or w is not finite. Both of its coordinates are then NaN.
@@ -60,7 +60,9 @@ enum { PLT_INTERLEAVED = 16 };
  * 8 for quads (12 if homogeneous) and 1 for shades. Interleaved matrices and quads ignore their
  * strides.
  *
- * Shades are never interleaved.
+ * Shades are never interleaved. The bound of a shade applies between shaded_from and shaded_to: a
+ * shade outside is 0, also if the bound is above 0. Rows have no such window, so the bound applies
+ * to all of them. A sum that is NaN stays NaN. Note that a panel set to zeros has the bound 0.
  */
 typedef struct plt_panel_f32 {
   const float *PLT_NULLABLE matrix_basis; /* k x 16 */
@@ -77,6 +79,7 @@ typedef struct plt_panel_f32 {
   size_t interleaved; /* 0: frame after frame; 1: matrices and quads are interleaved */
   float shaded_from;  /* the shade is 0 unless shaded_from <= q < shaded_to, with q in quarter */
   float shaded_to;    /* turns; not used by keyframes_from_rows */
+  float shade_least;  /* a sum below it becomes shade_least; -INFINITY: no bound */
 } plt_panel_f32;
 
 /* The same in double precision. */
@@ -95,12 +98,18 @@ typedef struct plt_panel_f64 {
   size_t interleaved;
   double shaded_from;
   double shaded_to;
+  double shade_least;
 } plt_panel_f64;
 
-PLT_STATIC_ASSERT(offsetof(plt_panel_f32, shaded_from) == 6 * sizeof(void *) + 6 * sizeof(size_t) &&
-                      sizeof(plt_panel_f32) == 6 * sizeof(void *) + 6 * sizeof(size_t) + 8,
-                  "plt_panel_f32 has no padding");
-PLT_STATIC_ASSERT(offsetof(plt_panel_f64, shaded_from) == 6 * sizeof(void *) + 6 * sizeof(size_t) ||
+PLT_STATIC_ASSERT(offsetof(plt_panel_f32, shade_least) ==
+                          6 * sizeof(void *) + 6 * sizeof(size_t) + 2 * sizeof(float) &&
+                      sizeof(plt_panel_f32) - offsetof(plt_panel_f32, shade_least) <=
+                          sizeof(size_t),
+                  "plt_panel_f32 has no padding before its end");
+PLT_STATIC_ASSERT((offsetof(plt_panel_f64, shade_least) ==
+                       6 * sizeof(void *) + 6 * sizeof(size_t) + 2 * sizeof(double) &&
+                   sizeof(plt_panel_f64) ==
+                       offsetof(plt_panel_f64, shade_least) + sizeof(double)) ||
                       sizeof(size_t) < 8,
                   "plt_panel_f64 has no padding");
 

@@ -1,6 +1,6 @@
 /*
- * Shades of panels. Included once per precision and backend, with PLT_REAL and PLT_FN(name)
- * defined.
+ * Shades of panels, never below the panel's bound. Included once per precision and backend, with
+ * PLT_REAL and PLT_FN(name) defined.
  */
 
 static inline __attribute__((always_inline)) void
@@ -8,9 +8,10 @@ PLT_FN(shades_at)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *turns, cons
                   const PLT_REAL *sines, PLT_REAL *out, size_t stride, size_t count) {
   PLT_REAL constant = panel->shade_basis[0], cosine = panel->shade_basis[1];
   PLT_REAL sine = panel->shade_basis[2], turn = panel->shade_basis[3];
-  PLT_REAL from = panel->shaded_from, to = panel->shaded_to;
+  PLT_REAL from = panel->shaded_from, to = panel->shaded_to, least = panel->shade_least;
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = constant + cosine * cosines[i] + sine * sines[i] + turn * turns[i];
+    shade = least > shade ? least : shade; /* NaN stays */
     out[stride * i] = ((turns[i] >= from) & (turns[i] < to)) ? shade : 0;
   }
 }
@@ -29,10 +30,11 @@ static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 static inline void PLT_FN(shades_of_rows)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                           const PLT_REAL *rows, size_t count, size_t rank,
                                           size_t row_stride) {
+  const PLT_TYPE(plt_panel) own = *panel; /* which no store changes */
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = 0;
     for (size_t k = 0; k < rank; k++)
-      shade += rows[row_stride * i + k] * panel->shade_basis[k];
-    panel->shades[panel->shade_stride * (first + i)] = shade;
+      shade += rows[row_stride * i + k] * own.shade_basis[k];
+    own.shades[own.shade_stride * (first + i)] = own.shade_least > shade ? own.shade_least : shade;
   }
 }

@@ -43,12 +43,6 @@ extern "C" {
 #endif
 PLT_RASTER_NONNULL_BEGIN
 
-/*
- * The largest number of panels in one call. To draw more, call again for the rest with `keeps`
- * set to 1.
- */
-enum { PLT_RASTER_PANELS = 64 };
-
 /* The largest extent of a page or a canvas, in pixels. */
 enum { PLT_RASTER_EXTENT = 1 << 24 };
 
@@ -110,10 +104,10 @@ typedef struct plt_raster_canvas {
 } plt_raster_canvas;
 
 /*
- * Returns the bytes of scratch memory that a call of plt_raster_draw needs, for pages of at most
- * this width and height.
+ * Returns the bytes of scratch memory that a call of plt_raster_draw needs, for at most this many
+ * panels and pages of at most this width and height.
  */
-size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t page_width,
+size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t count, size_t page_width,
                                 size_t page_height);
 
 /*

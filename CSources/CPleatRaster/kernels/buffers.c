@@ -16,15 +16,25 @@ static size_t line_bytes(size_t pixels) {
   return aligned((pixels + 2 * SLACK) * CHANNELS * sizeof(float));
 }
 
-static size_t layer_bytes(void) {
-  return aligned(PLT_RASTER_PANELS * sizeof(layer));
+/* Bytes of everything that there is once for each layer or edge of one. */
+static size_t layer_bytes(size_t count) {
+  return aligned(count * sizeof(layer)) + aligned(count * sizeof(layer *)) +
+         aligned(count * sizeof(span)) + aligned((2 * count + 2) * sizeof(double)) +
+         2 * aligned((count + 2) * sizeof(part));
 }
 
-size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t page_width,
+/* Takes memory for an array from the beginning of what is left. */
+static void *take(char **next, size_t bytes) {
+  void *taken = *next;
+  *next += aligned(bytes);
+  return taken;
+}
+
+size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t count, size_t page_width,
                                 size_t page_height) {
   size_t length = longest(canvas->width, canvas->height);
-  return layer_bytes() + line_bytes(longest(page_width, page_height)) + 4 * line_bytes(length) +
-         LINE_BLOCK * (line_bytes(length) + ALIGNMENT);
+  return layer_bytes(count) + line_bytes(longest(page_width, page_height)) +
+         4 * line_bytes(length) + LINE_BLOCK * (line_bytes(length) + ALIGNMENT);
 }
 
 buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
@@ -36,8 +46,13 @@ buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_pan
   char *next = scratch;
   /* An odd number of cache lines apart, blocks of lines spread over the caches. */
   size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
-  buffers out = {.layers = (layer *)scratch, .line_bytes = block | ALIGNMENT};
-  next += layer_bytes();
+  buffers out = {.line_bytes = block | ALIGNMENT};
+  out.layers = take(&next, count * sizeof(layer));
+  out.near = take(&next, count * sizeof(layer *));
+  out.spans = take(&next, count * sizeof(span));
+  out.edges = take(&next, (2 * count + 2) * sizeof(double));
+  for (int k = 0; k < 2; k++)
+    out.rooms[k] = take(&next, (count + 2) * sizeof(part));
   out.row = next + slack, next += line_bytes(row);
   out.samples = next + slack, next += line;
   out.band = next + slack, next += line;

@@ -5,26 +5,18 @@
 
 /* Drawing one share: the frame, the memory, and the line that is being drawn. */
 typedef struct NAMED(drawing) {
-  const frame *frame;
+  frame *frame;
   buffers memory;
-  span spans[PLT_RASTER_PANELS];
   size_t span_count;
   bool streams; /* opaque pixels are streamed to the line */
 } NAMED(drawing);
 
-/* A part of a line. */
 #if !defined(PLT_RASTER_PART)
 #define PLT_RASTER_PART
-typedef struct part {
-  long from, to;
-} part;
-
-enum { PART_LIMIT = PLT_RASTER_PANELS + 2 };
-
 /* What is left of `whole` beside what opaque panels from index `next` on cover; returns how many
    parts. They are in one of the rooms. */
 static size_t uncovered(const span *spans, size_t next, size_t count, part whole,
-                        part rooms[2][PART_LIMIT], const part **parts) {
+                        part *const rooms[2], const part **parts) {
   part *from = rooms[0], *to = rooms[1];
   size_t left = 1;
   from[0] = whole;
@@ -180,23 +172,23 @@ static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, dou
 static void NAMED(composite)(NAMED(drawing) * at, long number, double top, double bottom,
                              PIXEL *line) {
   const frame *frame = at->frame;
+  span *spans = at->memory.spans;
+  part *const *rooms = at->memory.rooms;
   at->span_count = 0;
-  for (size_t k = 0; k < frame->count; k++)
-    at->span_count +=
-        plt_raster_span(frame, frame->layers + k, top, bottom, at->spans + at->span_count);
-  part rooms[2][PART_LIMIT];
+  for (size_t k = 0; k < frame->near_count; k++)
+    at->span_count += plt_raster_span(frame, frame->near[k], top, bottom, spans + at->span_count);
   const part *parts;
   if (!frame->canvas->keeps) {
     size_t count =
-        uncovered(at->spans, 0, at->span_count, (part){frame->from, frame->to}, rooms, &parts);
+        uncovered(spans, 0, at->span_count, (part){frame->from, frame->to}, rooms, &parts);
     for (size_t p = 0; p < count; p++)
       NAMED(fill)(line + 4 * parts[p].from, frame->canvas->background,
                   (size_t)(parts[p].to - parts[p].from));
   }
   for (size_t k = 0; k < at->span_count; k++) {
-    const span *span = at->spans + k;
+    const span *span = spans + k;
     size_t count =
-        uncovered(at->spans, k + 1, at->span_count, (part){span->from, span->to}, rooms, &parts);
+        uncovered(spans, k + 1, at->span_count, (part){span->from, span->to}, rooms, &parts);
     if (count == 0)
       continue;
     if (span->layer->by_lines) {
@@ -215,7 +207,7 @@ static void NAMED(composite)(NAMED(drawing) * at, long number, double top, doubl
 /* `streams`: the line may be streamed to. */
 static void NAMED(draw_line)(NAMED(drawing) * at, long number, bool streams, PIXEL *line) {
   const frame *frame = at->frame;
-  double edges[BAND_LIMIT];
+  double *edges = at->memory.edges;
   size_t count = plt_raster_bands(frame, number, edges);
   at->streams = streams && count == 2;
   if (count == 2) {
@@ -237,7 +229,7 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
                         size_t count, size_t share, size_t shares, void *scratch) {
   NAMED(drawing) at;
   at.memory = plt_raster_buffers(canvas, panels, count, 4 * sizeof(PIXEL), scratch);
-  const frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers);
+  frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers, at.memory.near);
   at.frame = &frame;
   /* Whole blocks of lines go to a share. */
   size_t blocks = (size_t)(frame.lines - frame.line + LINE_BLOCK - 1) / LINE_BLOCK;
@@ -250,6 +242,7 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
   for (size_t block = first; block < end; block++) {
     long line = frame.line + (long)block * LINE_BLOCK;
     long last = line + LINE_BLOCK < frame.lines ? line + LINE_BLOCK : frame.lines;
+    plt_raster_look_at(&frame, line, last);
     if (!frame.columns) {
       for (long y = line; y < last; y++)
         NAMED(draw_line)(&at, y, streams,

@@ -242,13 +242,13 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
 }
 
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                       size_t count, layer *layers) {
+                       size_t count, layer *layers, const layer **near) {
   bool rows = true, columns = true;
   for (size_t k = 0; k < count; k++) {
     rows = rows && is_by_lines(panels + k, false);
     columns = columns && is_by_lines(panels + k, true);
   }
-  frame frame = {.canvas = canvas, .columns = !rows && columns, .layers = layers};
+  frame frame = {.canvas = canvas, .columns = !rows && columns, .layers = layers, .near = near};
   const size_t *clip_rect = canvas->clip;
   frame.from = (long)clip_rect[frame.columns];
   frame.to = (long)clip_rect[2 + frame.columns];
@@ -261,4 +261,13 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
     frame.opaque = frame.opaque && panels[k].page->opaque != 0;
   }
   return frame;
+}
+
+void plt_raster_look_at(frame *frame, long line, long last) {
+  frame->near_count = 0;
+  for (size_t k = 0; k < frame->count; k++) {
+    const layer *layer = frame->layers + k;
+    if (layer->top < (double)last && layer->bottom > (double)line)
+      frame->near[frame->near_count++] = layer;
+  }
 }

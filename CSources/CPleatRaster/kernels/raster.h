@@ -96,6 +96,8 @@ typedef struct frame {
   bool opaque;      /* all panels are: nothing that is drawn is read again, but for edges */
   size_t count;
   layer *layers;
+  size_t near_count;
+  const layer **near; /* the layers that the lines being drawn may touch */
 } frame;
 
 /* A place on the page, held in the content's rectangle, of one so far from its corner. */
@@ -122,9 +124,13 @@ static inline page_place plt_raster_place(const double map[9], double x, double 
   return place;
 }
 
-/* Prepares a frame; `layers` has room for `count`. Panels that cannot be seen are left out. */
+/* Prepares a frame; `layers` and `near` have room for `count`. Panels that cannot be seen are left
+   out. */
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                       size_t count, layer *layers);
+                       size_t count, layer *layers, const layer **near);
+
+/* Finds the layers that the lines from `line` to before `last` may touch. */
+void plt_raster_look_at(frame *frame, long line, long last);
 
 /* One side of an outline in a band: it runs from one place to another on `height` of it. */
 typedef struct side {
@@ -146,10 +152,14 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
 /* The covered fraction of the pixel at x. */
 double plt_raster_coverage(const span *span, long x);
 
-enum { BAND_LIMIT = 2 * PLT_RASTER_PANELS + 2 };
+/* The heights at which a line is split, its own top and bottom included; returns their number, at
+   most two more than the layers have edges. */
+size_t plt_raster_bands(const frame *frame, long line, double *edges);
 
-/* The heights at which a line is split, its own top and bottom included; returns their number. */
-size_t plt_raster_bands(const frame *frame, long line, double edges[BAND_LIMIT]);
+/* A part of a line. */
+typedef struct part {
+  long from, to;
+} part;
 
 /* How a line of a layer is made from its page, by lines. */
 typedef struct line_map {
@@ -168,6 +178,10 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to);
 /* Scratch memory, split up. */
 typedef struct buffers {
   layer *layers;
+  const layer **near;
+  span *spans;
+  double *edges;
+  part *rooms[2];
   void *row;         /* a blended row of a page */
   void *samples;     /* a line of samples */
   void *band;        /* a line of pixels */

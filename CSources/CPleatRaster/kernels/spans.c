@@ -1,12 +1,12 @@
 /* Converts layers to spans of the bands of a line, each with a map to the pixels of its page. */
 #include "raster.h"
 
-size_t plt_raster_bands(const frame *frame, long line, double edges[BAND_LIMIT]) {
+size_t plt_raster_bands(const frame *frame, long line, double *edges) {
   double top = (double)line, bottom = top + 1;
   size_t count = 0;
   edges[count++] = top;
-  for (size_t k = 0; k < frame->count; k++) {
-    const layer *layer = frame->layers + k;
+  for (size_t k = 0; k < frame->near_count; k++) {
+    const layer *layer = frame->near[k];
     if (!layer->by_lines)
       continue;
     for (int end = 0; end < 2; end++) {

@@ -24,12 +24,17 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
   }
 }
 
-/// The stream that moves panels: angles in quarter turns, times that become angles in place, or rows of
+/// What moves panels: angles in quarter turns, times that become angles in place, or rows of
 /// coefficients.
+///
+/// The angles or the rows of stream s begin `s · streamStride` scalars after those of stream 0.
 package enum Pose<Scalar: BatchScalar> {
+  /// All panels follow stream 0.
   case quarterTurns(Lanes<Scalar>)
+  case streams(Lanes<Scalar>, streamStride: Int)
+  /// All panels follow stream 0.
   case times(MutableLanes<Scalar>, Easing<Scalar>)
-  case rows(Lanes<Scalar>, rank: Int, stride: Int)
+  case rows(Lanes<Scalar>, rank: Int, stride: Int, streamStride: Int)
 
   /// The operation that computes keyframes from it.
   var operation: Operation {
@@ -55,13 +60,16 @@ package struct KernelPanel<Scalar: BatchScalar> {
   package var isInterleaved: Bool
   package var shadedFrom: Scalar
   package var shadedTo: Scalar
+  package var shadeLeast: Scalar
+  package var stream: Int
 
   package init(
     matrixBasis: Lanes<Scalar>, cornerBasis: Lanes<Scalar>, shadeBasis: Lanes<Scalar>,
     matrices: MutableLanes<Scalar>? = nil, quads: MutableLanes<Scalar>? = nil,
     shades: MutableLanes<Scalar>? = nil, matrixStride: Int = 16, quadStride: Int = 8,
     shadeStride: Int = 1, isHomogeneous: Bool = false, isInterleaved: Bool = false,
-    shadedFrom: Scalar = -.infinity, shadedTo: Scalar = .infinity
+    shadedFrom: Scalar = -.infinity, shadedTo: Scalar = .infinity,
+    shadeLeast: Scalar = -.infinity, stream: Int = 0
   ) {
     self.matrixBasis = matrixBasis
     self.cornerBasis = cornerBasis
@@ -76,5 +84,7 @@ package struct KernelPanel<Scalar: BatchScalar> {
     self.isInterleaved = isInterleaved
     self.shadedFrom = shadedFrom
     self.shadedTo = shadedTo
+    self.shadeLeast = shadeLeast
+    self.stream = stream
   }
 }

@@ -181,7 +181,8 @@ private final class MeasuredWorkload<S: BatchScalar> {
         values, dimension: 3, by: matrices, into: out, stride: count, count: count)
     case .keyframes: keyframes(.quarterTurns(values), kernels)
     case .keyframesFromRows:
-      keyframes(.rows(values, rank: Self.rank, stride: Self.rank), kernels)
+      keyframes(
+        .rows(values, rank: Self.rank, stride: Self.rank, streamStride: 0), kernels)
     case .timingCurve:
       kernels.solve(.easeInOut, times: values, eased: out, parameters: nil, count: count)
     case .sincos:

@@ -15,9 +15,13 @@ extension SwiftKernels {
   static func keyframes<S>(_ pose: Pose<S>, _ panel: KernelPanel<S>, count: Int) -> Int {
     switch pose {
     case .quarterTurns(let turns): keyframes(turns, panel, count: count)
+    case .streams(let turns, let streamStride):
+      keyframes(turns.dropFirst(streamStride * panel.stream), panel, count: count)
     case .times: preconditionFailure("times become quarter turns once for all panels, before")
-    case .rows(let rows, let rank, let stride):
-      keyframes(rows, rank: rank, rowStride: stride, panel, count: count)
+    case .rows(let rows, let rank, let stride, let streamStride):
+      keyframes(
+        rows.dropFirst(streamStride * panel.stream), rank: rank, rowStride: stride, panel,
+        count: count)
     }
   }
 
@@ -127,8 +131,13 @@ extension SwiftKernels {
       let turn = turns[frame]
       let shade = basis.x + basis.y * cosines[frame] + basis.z * sines[frame] + basis.w * turn
       let isShaded = turn >= panel.shadedFrom && turn < panel.shadedTo
-      out[panel.shadeStride * frame] = isShaded ? shade : 0
+      out[panel.shadeStride * frame] = isShaded ? bounded(shade, panel) : 0
     }
+  }
+
+  /// Returns a shade, or its bound if that is higher; NaN stays NaN.
+  @inline(__always) private static func bounded<S>(_ shade: S, _ panel: KernelPanel<S>) -> S {
+    panel.shadeLeast > shade ? panel.shadeLeast : shade
   }
 
   @_specialize(where S == Float)
@@ -151,9 +160,10 @@ extension SwiftKernels {
     }
     guard let shades = panel.shades else { return hidden }
     for frame in 0..<count {
-      shades[panel.shadeStride * frame] = (0..<rank).reduce(0) {
+      let shade = (0..<rank).reduce(0) {
         $0 + panel.shadeBasis[$1] * rows[rowStride * frame + $1]
       }
+      shades[panel.shadeStride * frame] = bounded(shade, panel)
     }
     return hidden
   }

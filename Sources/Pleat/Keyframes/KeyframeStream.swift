@@ -46,14 +46,15 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ) throws(PleatError) {
     var values = progress.makeIterator()
     let limit = transition.progressLimit
+    let compiled = try transition.compiled()
     self.init(
-      try transition.basis(), Keyframes(outputs, interleaved: interleaved), blockSize, backend,
+      compiled.basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend,
       threads
     ) {
       () throws(PleatError) in
       guard let value = values.next() else { return nil }
       guard value >= 0, value <= limit else { throw .progressOutOfRange(value, limit: limit) }
-      return transition.quarterTurns(at: value)
+      return compiled.streams[0].quarterTurns(at: value)
     }
   }
 
@@ -79,13 +80,14 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     var values = times.makeIterator()
+    let compiled = try transition.compiled()
     self.init(
-      try transition.basis(), Keyframes(outputs, interleaved: interleaved), blockSize, backend,
+      compiled.basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend,
       threads
     ) {
       () throws(PleatError) in
       guard let time = values.next() else { return nil }
-      return transition.quarterTurns(at: try timeline.progress(at: time))
+      return compiled.streams[0].quarterTurns(at: try timeline.progress(at: time))
     }
   }
 

@@ -15,80 +15,125 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let rows, matrices, quads, shades: MutableLanes<Scalar>
   let segments: KeyframeSegments
 
-  /// Computes some frames of all panels, and returns the number of hidden corners.
+  /// Computes some frames of all panels of a simple rig, and returns the number of hidden corners.
   ///
   /// The first frame must be a multiple of 16, the start of an interleaved block. The function is
   /// inlined, because copying `self` would take a tenth of the time of one frame.
   @inline(__always) func compute(_ frames: Range<Int>) -> Int {
+    let turns = turns.dropFirst(frames.lowerBound)
+    return keyframes(
+      easing.map { .times(turns, $0) } ?? .quarterTurns(turns.lanes), frames,
+      panels: shape.panelCount
+    ) {
+      kernelPanel($0, from: frames.lowerBound)
+    }
+  }
+
+  /// The same for the listed panels of rigs with several streams, several frequencies, or chains that
+  /// mix streams.
+  func compute(_ listed: [ListedPanel], _ frames: Range<Int>) -> Int {
     let first = frames.lowerBound
     let pose: Pose<Scalar>
-    if shape.isPlain {
-      let turns = turns.dropFirst(first)
-      pose = easing.map { .times(turns, $0) } ?? .quarterTurns(turns.lanes)
+    if !shape.isPlain {
+      pose = rowsPose(frames)
+    } else if shape.streamCount > 1 {
+      pose = .streams(turns.lanes.dropFirst(first), streamStride: segments.turns)
     } else {
-      if let easing { kernels.turn(turns.dropFirst(first), easing, count: frames.count) }
-      fillRows(frames)
-      let rank = shape.rowRank
-      pose = .rows(rows.lanes.dropFirst(rank * first), rank: rank, stride: rank)
+      pose =
+        easing.map { .times(turns.dropFirst(first), $0) }
+        ?? .quarterTurns(turns.lanes.dropFirst(first))
     }
-    let (hasQuads, scalarsPerQuad) = (outputs.hasQuads, outputs.scalarsPerQuad)
-    let hidden = kernels.keyframes(
-      pose, count: frames.count,
-      touching: (outputs.scalarsPerKeyframe * shape.panelCount
-        + (shape.isPlain ? 1 : shape.rowRank))
-        * count,
-      panels: shape.panelCount
-    ) { panel in
-      let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)
-      return KernelPanel(
-        matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
-        shadeBasis: scalars.dropFirst(shape.shadeOffset),
-        matrices: outputs.contains(.matrices)
-          ? matrices.dropFirst(segments.matrices * panel + 16 * first) : nil,
-        quads: hasQuads ? quads.dropFirst(segments.quads * panel + scalarsPerQuad * first) : nil,
-        shades: outputs.contains(.shades) ? shades.dropFirst(segments.shades * panel + first) : nil,
-        quadStride: scalarsPerQuad, isHomogeneous: outputs.contains(.homogeneousQuads),
-        isInterleaved: isInterleaved, shadedFrom: windows[4 * panel],
-        shadedTo: windows[4 * panel + 1])
+    let hidden = keyframes(pose, frames, panels: listed.count) { place in
+      let own = listed[place]
+      var panel = kernelPanel(own.panel, from: first)
+      panel.stream = own.stream
+      if !own.hasFrames { (panel.matrices, panel.quads) = (nil, nil) }
+      return panel
     }
-    if !shape.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows(frames) }
+    if !shape.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows(listed, frames) }
     return hidden
   }
 
-  /// Computes the rows 1, cos f₁θ, sin f₁θ, …, θ of some frames.
-  ///
-  /// After the rows, `rows` has scratch space for a multiple of each angle, its cosine and its sine.
-  private func fillRows(_ frames: Range<Int>) {
+  @inline(__always) private func keyframes(
+    _ pose: Pose<Scalar>, _ frames: Range<Int>, panels: Int, _ panel: (Int) -> KernelPanel<Scalar>
+  ) -> Int {
+    kernels.keyframes(
+      pose, count: frames.count,
+      touching: (outputs.scalarsPerKeyframe * panels + (shape.isPlain ? 1 : shape.rowRank)) * count,
+      panels: panels, panel: panel)
+  }
+
+  /// A panel as kernels see it, of stream 0, with the outputs from a frame on.
+  @inline(__always) private func kernelPanel(
+    _ panel: Int, from first: Int
+  ) -> KernelPanel<Scalar> {
+    let (hasQuads, scalarsPerQuad) = (outputs.hasQuads, outputs.scalarsPerQuad)
+    let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)
+    let window = RigShape.windowScalars * panel
+    return KernelPanel(
+      matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
+      shadeBasis: scalars.dropFirst(shape.shadeOffset),
+      matrices: outputs.contains(.matrices)
+        ? matrices.dropFirst(segments.matrices * panel + 16 * first) : nil,
+      quads: hasQuads ? quads.dropFirst(segments.quads * panel + scalarsPerQuad * first) : nil,
+      shades: outputs.contains(.shades) ? shades.dropFirst(segments.shades * panel + first) : nil,
+      quadStride: scalarsPerQuad, isHomogeneous: outputs.contains(.homogeneousQuads),
+      isInterleaved: isInterleaved, shadedFrom: windows[window], shadedTo: windows[window + 1],
+      shadeLeast: windows[window + 4])
+  }
+
+  /// Computes the rows of coefficients of some frames, and returns them.
+  @inline(never) private func rowsPose(_ frames: Range<Int>) -> Pose<Scalar> {
+    if let easing {
+      kernels.turn(turns.dropFirst(frames.lowerBound), easing, count: frames.count)
+    }
+    for stream in 0..<shape.streamCount { fillRows(frames, stream) }
     let rank = shape.rowRank
-    let multiples = rows.dropFirst(rank * count)
+    return .rows(
+      rows.lanes.dropFirst(rank * frames.lowerBound), rank: rank, stride: rank,
+      streamStride: rank * count)
+  }
+
+  /// Computes the rows 1, cos f₁θ, sin f₁θ, …, θ of some frames of a stream.
+  ///
+  /// After the rows of all streams, `rows` has scratch space for a multiple of each angle, its cosine
+  /// and its sine.
+  private func fillRows(_ frames: Range<Int>, _ stream: Int) {
+    let rank = shape.rowRank
+    let (own, turns) = (
+      rows.dropFirst(rank * count * stream), turns.lanes.dropFirst(segments.turns * stream)
+    )
+    let multiples = rows.dropFirst(rank * count * shape.streamCount)
     let cosines = multiples.dropFirst(count)
     let sines = cosines.dropFirst(count)
     for frame in frames {
-      rows[rank * frame] = 1
-      rows[rank * frame + rank - 1] = turns[frame]
+      own[rank * frame] = 1
+      own[rank * frame + rank - 1] = turns[frame]
     }
     let first = frames.lowerBound
     for place in 0..<shape.frequencyCount {
-      let factor = windows[4 * shape.panelCount + place]
+      let factor = windows[RigShape.windowScalars * shape.panelCount + place]
       for frame in frames { multiples[frame] = turns[frame] * factor }
       kernels.sincos(
         quarterTurns: multiples.lanes.dropFirst(first), cosines: cosines.dropFirst(first),
         sines: sines.dropFirst(first), count: frames.count)
       var column = rank * first + 1 + 2 * place  // without a checked product for every frame
       for frame in frames {
-        rows[column] = cosines[frame]
-        rows[column &+ 1] = sines[frame]
+        own[column] = cosines[frame]
+        own[column &+ 1] = sines[frame]
         column &+= rank
       }
     }
   }
 
   /// Sets shades outside a panel's range to 0, which the kernel for rows does not do.
-  private func clearShadesOutsideWindows(_ frames: Range<Int>) {
-    for panel in 0..<shape.panelCount {
-      let (from, to) = (windows[4 * panel], windows[4 * panel + 1])
+  private func clearShadesOutsideWindows(_ listed: [ListedPanel], _ frames: Range<Int>) {
+    for own in listed {
+      let window = RigShape.windowScalars * own.panel
+      let (from, to) = (windows[window], windows[window + 1])
+      let turns = turns.dropFirst(segments.turns * own.stream)
       for frame in frames where !(turns[frame] >= from && turns[frame] < to) {
-        shades[segments.shades * panel + frame] = 0
+        shades[segments.shades * own.panel + frame] = 0
       }
     }
   }
@@ -98,21 +143,30 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
 ///
 /// They are copied because an access to the basis itself would count references.
 struct RigShape: Sendable {
-  let panelCount, frequencyCount, rowRank, scalarsPerPanel, cornerOffset, shadeOffset: Int
+  let panelCount, streamCount, frequencyCount, rowRank: Int
+  let scalarsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool
+  /// Whether there is one stream, one frequency and no chain that mixes streams.
+  let isSimple: Bool
+
+  /// The scalars of each panel's window: the range of angles in which it is shaded, the range in which
+  /// it is visible, and its least shade.
+  static let windowScalars = 5
 
   init(_ basis: Basis) {
     panelCount = basis.panels.count
+    streamCount = basis.streamCount
     frequencyCount = basis.frequencies.count
     rowRank = basis.rowRank
     scalarsPerPanel = basis.scalarsPerPanel
     cornerOffset = basis.cornerOffset
     shadeOffset = basis.shadeOffset
     isPlain = basis.isPlain
+    isSimple = isPlain && basis.chains.isEmpty && streamCount == 1
   }
 }
 
-/// The lengths of the segments of one panel, in scalars, each a multiple of 64 bytes.
+/// The lengths of the segments of one panel or one stream, in scalars, each a multiple of 64 bytes.
 struct KeyframeSegments: Sendable {
-  let matrices, quads, shades: Int
+  let matrices, quads, shades, turns: Int
 }

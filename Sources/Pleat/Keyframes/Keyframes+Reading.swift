@@ -30,7 +30,7 @@ extension Keyframes {
   var newSegments: KeyframeSegments {
     KeyframeSegments(
       matrices: segmentLength(16 * room), quads: segmentLength(outputs.scalarsPerQuad * room),
-      shades: segmentLength(count))
+      shades: segmentLength(count), turns: segmentLength(count))
   }
 
   /// The range of a panel's scalars in the storage of an output with `size` scalars per frame.
@@ -175,38 +175,5 @@ extension Keyframes {
   public func shade(ofPanel panel: Int, frame: Int) -> Double {
     check(panel: panel, frame: frame, .shades)
     return Double(shadeStorage.lanes[segments.shades * panel + frame])
-  }
-
-  /// Returns whether a panel is visible in a frame.
-  ///
-  /// It is if the angle of the frame is in the range ``Panel/visible``, even if the panel is
-  /// edge-on or covered by another panel.
-  ///
-  /// - Precondition: The panel and the frame exist.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  public func isVisible(panel: Int, frame: Int) -> Bool {
-    check(panel: panel, frame: frame, [])
-    let (turns, from, to) = (
-      turns.lanes[frame], windows.lanes[4 * panel + 2], windows.lanes[4 * panel + 3]
-    )
-    return turns >= from && turns < to
-  }
-
-  /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
-  ///
-  /// Panels drawn later cover earlier ones. Each call allocates an array. To avoid this, loop over
-  /// ``paintOrder`` and call ``isVisible(panel:frame:)``.
-  ///
-  /// - Precondition: The frame exists.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  public func order(frame: Int) -> [Int] {
-    precondition(frame >= 0 && frame < count, "the frame index is out of range")
-    return paintOrder.filter { isVisible(panel: $0, frame: frame) }
   }
 }

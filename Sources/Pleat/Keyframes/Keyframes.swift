@@ -34,11 +34,17 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The number of hidden corners in all frames, or 0 if ``outputs`` does not contain `quads`.
   public private(set) var hiddenCorners = 0
 
-  // Keyframes+Reading.swift reads these.
+  // Keyframes+Reading.swift and Keyframes+Order.swift read these.
+  /// The angles of all frames, stream after stream.
   var turns = AlignedStorage<Scalar>()
+  /// The same angles in double precision, if they are known and facing or distances depend on them.
+  var exactTurns = AlignedStorage<Double>()
   private var rows = AlignedStorage<Scalar>()
   private var bases = AlignedStorage<Scalar>()
-  /// For each panel, the range of angles in which it is shaded, then the range in which it is visible.
+  private var chainScalars = AlignedStorage<Scalar>()
+  /// The memory in which one thread computes panels on chains.
+  private var chainScratch = AlignedStorage<Scalar>()
+  /// For each panel the scalars that `RigShape.windowScalars` describes.
   ///
   /// Bounds are rounded as angles are, so a frame at a bound is on the same side in both precisions.
   /// The frequencies of the basis follow.
@@ -47,11 +53,16 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
   /// What every call needs of `basis`; nil if `basis` is nil.
-  private var shape: RigShape?
+  private(set) var shape: RigShape?
   /// Scalars from the start of one panel's segment to the start of the next.
-  private(set) var segments = KeyframeSegments(matrices: 0, quads: 0, shades: 0)
+  private(set) var segments = KeyframeSegments(
+    matrices: 0, quads: 0, shades: 0, turns: 0)
+  /// The panels of which the kernels for bases compute something; empty for a simple rig.
+  private var listed: [ListedPanel] = []
+  /// The tracks of the transition that `basis` was compiled from, one for each stream.
+  private(set) var streams: [Track] = []
   /// The transition that `basis` was compiled from, if its type is `Equatable`.
-  private var source: (any CompiledTransition)?
+  private var source: (any RememberedTransition)?
 
   /// Creates empty keyframes: `count` is 0 until frames are generated.
   ///
@@ -104,7 +115,7 @@ extension Keyframes {
     }
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
-    try fill(progress) { transition.quarterTurns(at: $0) }
+    try fill(alongTracksAt: progress)
     computeApart(kernels, threads)
   }
 
@@ -132,7 +143,7 @@ extension Keyframes {
     }
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
-    try fill(CollectionOfOne(transition.quarterTurns(at: progress))) { $0 }
+    try fill(alongTracksAt: progress)
     computeApart(kernels)
   }
 
@@ -159,7 +170,41 @@ extension Keyframes {
     check(threads: threads)
     let kernels = try backend.kernels()
     try load(basis)
-    try fill(angles) { $0 }
+    precondition(basis.streamCount == 1, "the rig must have one stream")
+    try fill(angles)
+    compute(kernels, threads)
+  }
+
+  /// Replaces the frames by those of a compiled rig at many angles of each of its streams.
+  ///
+  /// - Parameters:
+  ///   - basis: The compiled rig.
+  ///   - streams: For each stream, the angle of each frame, in quarter turns.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.countMismatch` if there is not one list of angles for each stream, or the
+  ///   lists have different lengths, or `PleatError.backendUnavailable`, which both leave the frames
+  ///   unchanged; `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: `threads` is at least 1.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func generate(
+    _ basis: Basis, atQuarterTurnsOfStreams streams: [[Double]], backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    check(threads: threads)
+    guard streams.count == basis.streamCount else {
+      throw .countMismatch(expected: basis.streamCount, actual: streams.count)
+    }
+    for stream in streams where stream.count != streams[0].count {
+      throw .countMismatch(expected: streams[0].count, actual: stream.count)
+    }
+    let kernels = try backend.kernels()
+    try load(basis)
+    try resize(to: streams[0].count)
+    for (stream, angles) in streams.enumerated() { fill(stream, angles) }
     compute(kernels, threads)
   }
 
@@ -169,12 +214,14 @@ extension Keyframes {
   /// it copies the angles without conversion.
   ///
   /// - Parameters:
-  ///   - angles: The angle of each frame, in quarter turns.
+  ///   - angles: The angle of each frame, in quarter turns. If the rig has several streams, the angles
+  ///     of stream 0 in all frames, then those of stream 1, and so on.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
-  /// - Precondition: A previous call of `generate` has loaded a rig, and `threads` is at least 1.
+  /// - Precondition: A previous call of `generate` has loaded a rig, `threads` is at least 1, and the
+  ///   number of angles is a multiple of the number of streams.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @_specialize(where Scalar == Float)
@@ -185,8 +232,13 @@ extension Keyframes {
     check(threads: threads)
     precondition(shape != nil, "call generate before regenerate")
     let kernels = try backend.kernels()
-    try resize(to: angles.count)
-    turns.copy(angles)
+    if shape?.streamCount == 1 {
+      try resize(to: angles.count)
+      turns.copy(angles)
+    } else {
+      try copy(streams: angles)
+    }
+    fillExactTurns()
     compute(kernels, threads)
   }
 
@@ -206,22 +258,10 @@ extension Keyframes {
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
     precondition(shape != nil, "call generate before regenerate")
+    precondition(shape?.streamCount == 1, "the rig must have one stream")
     let kernels = try backend.kernels()
-    try fill(CollectionOfOne(angle)) { $0 }
+    try fill(CollectionOfOne(angle))
     compute(kernels)
-  }
-
-  /// Makes room for one frame per value, and sets the frames' angles.
-  private mutating func fill(
-    _ values: some Collection<Double>, quarterTurns: (Double) -> Double
-  ) throws(PleatError) {
-    try resize(to: values.count)
-    let lanes = turns.mutableLanes
-    var frame = 0
-    for value in values {
-      lanes[frame] = Self.rounded(quarterTurns: quarterTurns(value))
-      frame += 1
-    }
   }
 
   /// Replaces the frames by those of the same rig as it turns from one angle to another.
@@ -259,56 +299,56 @@ extension Keyframes {
   ) throws(PleatError) {
     check(threads: threads)
     precondition(shape != nil, "call generate before regenerate")
+    precondition(shape?.streamCount == 1, "the rig must have one stream")
     let kernels = try backend.kernels()
     try resize(to: times.count)
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
     compute(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
-  }
-
-  /// The nearest scalar on the same side of whole quarter turns.
-  ///
-  /// Panels become visible or shaded at whole quarter turns. Rounding must not change which side of one
-  /// an angle is on.
-  private static func rounded(quarterTurns value: Double) -> Scalar {
-    let rounded = Scalar(value)
-    guard Double(rounded) != value, rounded == rounded.rounded() else { return rounded }
-    return value < Double(rounded) ? rounded.nextDown : rounded.nextUp
+    fillExactTurns()
   }
 
   private mutating func load(_ transition: some Transition) throws(PleatError) {
-    try load(try transition.basis())
-    source = compiled(transition)
+    let compiled = try transition.compiled()
+    try load(compiled.basis)
+    streams = compiled.streams
+    source = remembered(transition)
   }
 
   /// Loads a basis, rounded to the frames' precision, unless it equals the loaded one.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
   private mutating func load(_ basis: Basis) throws(PleatError) {
     let isLoaded = basis == self.basis
-    if !isLoaded {
-      // If memory runs out below, no rig must be left half loaded.
-      discard()
-      try bases.resize(to: basis.scalarsPerPanel * basis.panels.count)
-      try windows.resize(to: 4 * basis.panels.count + basis.frequencies.count)
+    if isLoaded {
+      // Arrays that share storage are compared fastest next time.
+      self.basis = basis
+      return
     }
-    // Even if the two are equal: arrays that share storage are compared fastest next time.
+    // If memory runs out below, no rig must be left half loaded.
+    discard()
+    let shape = RigShape(basis)
+    let chainConstants = basis.chains.scalars
+    try bases.resize(to: basis.scalarsPerPanel * basis.panels.count)
+    try windows.resize(
+      to: RigShape.windowScalars * shape.panelCount + shape.frequencyCount)
+    try chainScalars.resize(to: chainConstants.count)
     self.basis = basis
-    if isLoaded { return }
-    shape = RigShape(basis)
-    let (scalars, bounds) = (bases.mutableLanes, windows.mutableLanes)
-    for (index, panel) in basis.panels.enumerated() {
-      let own = scalars.dropFirst(basis.scalarsPerPanel * index)
-      for (place, scalar) in basis.scalars(ofPanel: index).enumerated() {
-        own[place] = Scalar(scalar)
-      }
-      let shaded = panel.shading?.opacity.window ?? 0..<0
-      for (place, window) in [shaded, panel.visible].enumerated() {
-        bounds[4 * index + 2 * place] = Scalar(window.lowerBound)
-        bounds[4 * index + 2 * place + 1] = Scalar(window.upperBound)
+    self.shape = shape
+    let (scalars, bounds, chained) = (
+      bases.mutableLanes, windows.mutableLanes, chainScalars.mutableLanes
+    )
+    for (place, scalar) in chainConstants.enumerated() { chained[place] = Scalar(scalar) }
+    for index in basis.panels.indices {
+      basis.write(panel: index, to: scalars.dropFirst(basis.scalarsPerPanel * index))
+      for (place, scalar) in basis.windowScalars(ofPanel: index).enumerated() {
+        bounds[RigShape.windowScalars * index + place] = Scalar(scalar)
       }
     }
     for (place, frequency) in basis.frequencies.enumerated() {
-      bounds[4 * basis.panels.count + place] = Scalar(frequency)
+      bounds[RigShape.windowScalars * basis.panels.count + place] = Scalar(frequency)
     }
+    listed = shape.isSimple ? [] : basis.listedPanels
   }
 
   /// The number of panels of the rig.
@@ -317,7 +357,7 @@ extension Keyframes {
   /// Makes room for the results of `count` frames.
   ///
   /// If there is none, there are no frames. A new rig begins without frames.
-  @inline(__always) private mutating func resize(to count: Int) throws(PleatError) {
+  @inline(__always) mutating func resize(to count: Int) throws(PleatError) {
     if count != self.count || count == 0 { try changeCount(to: count) }
   }
 
@@ -325,13 +365,23 @@ extension Keyframes {
     self.count = count
     segments = newSegments
     do {
-      try turns.resize(to: count)
+      let streams = shape?.streamCount ?? 1
+      let angles = segments.turns * (streams - 1) + count
+      try turns.resize(to: angles)
+      let isExact = Scalar.self == Double.self || basis?.needsPoses != true
+      try exactTurns.resize(to: isExact ? 0 : angles)
       if outputs.contains(.matrices) {
         try matrixStorage.resize(to: segments.matrices * panelCount)
       }
       if outputs.hasQuads { try quadStorage.resize(to: segments.quads * panelCount) }
       if outputs.contains(.shades) { try shadeStorage.resize(to: segments.shades * panelCount) }
-      if let shape, !shape.isPlain { try rows.resize(to: (shape.rowRank + 3) * count) }
+      if let shape, !shape.isPlain {
+        try rows.resize(to: (shape.rowRank * shape.streamCount + 3) * count)
+      }
+      if let basis {
+        try chainScratch.resize(
+          to: ChainWork<Scalar>.scratchCount(basis.chains, frames: count))
+      }
     } catch {
       self.count = 0
       segments = newSegments
@@ -345,11 +395,13 @@ extension Keyframes {
     basis = nil
     source = nil
     shape = nil
+    streams = []
+    listed = []
     count = 0
     hiddenCorners = 0
   }
 
-  private func check(threads: Int) {
+  func check(threads: Int) {
     precondition(threads >= 1, "threads must be at least 1")
   }
 
@@ -360,10 +412,37 @@ extension Keyframes {
     _ kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
     guard let shape else { return }
-    hiddenCorners =
-      threads == 1
-      ? work(kernels, shape, easing).compute(0..<count)
-      : onThreads(threads, kernels, shape, easing)
+    if threads == 1 && shape.isSimple {
+      hiddenCorners = work(kernels, shape, easing).compute(0..<count)
+    } else {
+      computeParts(kernels, threads, shape, easing)
+    }
+  }
+
+  /// Computes all outputs on several threads, or for rigs that are not simple.
+  ///
+  /// The function is apart, because it needs the work in memory.
+  @inline(never) private mutating func computeParts(
+    _ kernels: Kernels, _ threads: Int, _ shape: RigShape, _ easing: Easing<Scalar>?
+  ) {
+    let work = work(kernels, shape, easing)
+    let parts = FrameParts(count: count, panels: panelCount, threads: threads)
+    let chainWork = basis.flatMap { basis in
+      basis.chains.isEmpty
+        ? nil : ChainWork(work: work, chains: basis.chains, scalars: chainScalars.lanes)
+    }
+    let listed = listed
+    guard parts.count > 1 else {
+      // A function that other threads call would be allocated.
+      let frames = parts[0]
+      hiddenCorners = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
+      hiddenCorners += chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0
+      return
+    }
+    hiddenCorners = parts.sum {
+      shape.isSimple
+        ? work.compute($0) : work.compute(listed, $0) + (chainWork?.compute($0) ?? 0)
+    }
   }
 
   /// Computes all outputs, for functions that are generic over transitions.
@@ -371,16 +450,6 @@ extension Keyframes {
   /// Types of code that is inlined into these are looked up at every call.
   @inline(never) private mutating func computeApart(_ kernels: Kernels, _ threads: Int = 1) {
     compute(kernels, threads)
-  }
-
-  /// Computes all outputs on several threads.
-  ///
-  /// The function is apart, because its closure needs the work in memory.
-  @inline(never) private func onThreads(
-    _ threads: Int, _ kernels: Kernels, _ shape: RigShape, _ easing: Easing<Scalar>?
-  ) -> Int {
-    let work = work(kernels, shape, easing)
-    return FrameParts(count: count, panels: panelCount, threads: threads).sum { work.compute($0) }
   }
 
   @inline(__always) private func work(

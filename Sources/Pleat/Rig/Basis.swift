@@ -18,66 +18,126 @@
 /// The homogeneous coordinates x, y, w of a panel's corners are sums with the same weights. A shade
 /// is such a sum plus a multiple of θ itself.
 ///
+/// A rig may have several streams of angles. θ is then the angle of the panel's stream, and the rows of
+/// all streams have the same frequencies. A panel whose chain of joints mixes streams has no such
+/// matrices: ``Keyframes`` multiply the matrices of its joints in every frame.
+///
 /// All numbers are in double precision.
 public struct Basis: Hashable, Sendable {
   /// The panels of the rig.
   public let panels: [Panel]
-  /// The indices of the panels in the order in which to draw them.
+  /// The indices of the panels in the order in which to draw them: backdrops, then all others.
   ///
-  /// Panels drawn later cover earlier ones. ``order(atQuarterTurns:)`` leaves out the panels that
-  /// are not visible at an angle.
+  /// Panels drawn later cover earlier ones. Within both groups it is the rig's order.
   public let paintOrder: [Int]
+  /// Whether panels that are not backdrops are drawn in the order of their distances instead.
+  public let sortsByDistance: Bool
   /// The factors f of θ in the terms cos fθ and sin fθ of the coefficient row, in ascending order.
   ///
   /// One of them is always 1.
   public let frequencies: [Double]
-  /// The constant matrices of each panel, in the order of the coefficient row.
-  private let matrices: [[Transform3D]]
+  /// The number of streams of the rig.
+  public let streamCount: Int
+  /// The chains that mix streams, and the panels that hang on them.
+  let chains: Chains
+  /// The viewer, or nil if the rig's projection has no inverse.
+  let eye: Eye?
+  /// Whether visibility or order depends on where panels are, not only on angles.
+  let needsPoses: Bool
+  /// What visibility and order need of each panel.
+  let traits: [PanelTraits]
+  /// The constant matrices of all panels, ``rank`` for each, in the order of the coefficient row; zeros
+  /// for a panel whose chain mixes streams.
+  let matrices: [Transform3D]
+  /// The constants of each panel's shade: one for each coefficient of its matrices, then the factor
+  /// of the angle in quarter turns.
+  private let shades: [[Double]]
+
+  /// What visibility and order need of a panel, without references, which would be counted.
+  struct PanelTraits: Hashable, Sendable {
+    let stream: Int
+    let mixesStreams, isOneSided, isBackdrop: Bool
+    let size: Size
+  }
+
+  /// The most panels of a rig.
+  public static let panelLimit = 65_536
+  /// The most joints of a chain, from a panel's joint to one without a parent.
+  public static let chainLimit = 1024
 
   /// Compiles a rig.
   ///
   /// - Parameter rig: The rig.
-  /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row would contain the
+  /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` and ``PleatError/chainTooLong(_:limit:)`` for more
+  ///   than ``panelLimit`` panels, or ``chainLimit`` joints of a chain;
+  ///   ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row would contain the
   ///   cosines and sines of more than 7 multiples of θ.
-  /// - Precondition: Each joint comes after its parent, the joints of all panels exist, and the
-  ///   paint order contains only indices of panels.
-  /// - Complexity: A few dozen products of 4x4 matrices per panel.
+  /// - Precondition: Each joint comes after its parent and follows streams from 0 on, the joints of
+  ///   all panels exist, and the paint order contains only indices of panels.
+  /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(
       rig.paintOrder.allSatisfy(rig.panels.indices.contains),
       "the paint order must contain indices of panels")
-    var jointMatrices: [HarmonicMatrix] = []
-    for (index, joint) in rig.joints.enumerated() {
-      precondition(joint.parent ?? -1 < index, "the parent of a joint must come before it")
-      let own = HarmonicMatrix(joint)
-      jointMatrices.append(joint.parent.map { own.concatenating(jointMatrices[$0]) } ?? own)
+    guard rig.panels.count <= Self.panelLimit else {
+      throw .tooManyPanels(rig.panels.count, limit: Self.panelLimit)
+    }
+    var tree = JointTree(rig)
+    guard tree.longestChain <= Self.chainLimit else {
+      throw .chainTooLong(tree.longestChain, limit: Self.chainLimit)
     }
     let projection = HarmonicMatrix(rig.projection)
-    let compiled = rig.panels.map { panel in
+    var (hung, compiled): ([HarmonicMatrix?], [HarmonicMatrix?]) = ([], [])
+    for panel in rig.panels {
       let origin = HarmonicMatrix(.translation(x: panel.origin.x, y: panel.origin.y))
-      let hung = panel.joint.map { origin.concatenating(jointMatrices[$0]) } ?? origin
-      return hung.concatenating(projection)
+      guard let joint = panel.joint else {
+        hung.append(origin)
+        compiled.append(origin.concatenating(projection))
+        continue
+      }
+      let matrix = tree.matrix(ofJoint: joint).map { origin.concatenating($0) }
+      hung.append(matrix)
+      compiled.append(matrix?.concatenating(projection))
     }
     // Exactly 1 first, so that a sum of multiples that differs from it by rounding is not added.
     var frequencies = [1.0]
-    for frequency in compiled.flatMap({ $0.terms.map(\.frequency) }) where frequency != 0 {
-      if !frequencies.contains(where: { HarmonicMatrix.areSame($0, frequency) }) {
-        frequencies.append(frequency)
+    for matrix in compiled {
+      for term in matrix?.terms ?? [] where term.frequency != 0 {
+        if !frequencies.contains(where: { HarmonicMatrix.areSame($0, term.frequency) }) {
+          frequencies.append(term.frequency)
+        }
       }
     }
     frequencies.sort()
     let count = frequencies.count
     guard count <= 7 else { throw .tooManyFrequencies(count, limit: 7) }
-    matrices = compiled.map { matrix in
-      let constant = matrix.term(of: 0)?.cosine ?? .zero
-      return frequencies.reduce(into: [constant]) { row, frequency in
-        let term = matrix.term(of: frequency)
-        row += [term?.cosine ?? .zero, term?.sine ?? .zero]
+    var matrices: [Transform3D] = []
+    matrices.reserveCapacity((1 + 2 * count) * compiled.count)
+    for matrix in compiled {
+      matrices.append(matrix?.term(of: 0)?.cosine ?? .zero)
+      for frequency in frequencies {
+        let term = matrix?.term(of: frequency)
+        matrices.append(term?.cosine ?? .zero)
+        matrices.append(term?.sine ?? .zero)
       }
     }
+    self.matrices = matrices
+    shades = zip(rig.panels, hung).map { $0.shadeConstants(hung: $1, frequencies) }
+    traits = zip(rig.panels, compiled).map { panel, matrix in
+      PanelTraits(
+        stream: panel.joint.map { tree.stream(ofJoint: $0) } ?? 0, mixesStreams: matrix == nil,
+        isOneSided: panel.isOneSided, isBackdrop: panel.isBackdrop, size: panel.content.rect.size)
+    }
+    chains = Chains(rig, &tree, panels: compiled.indices.filter { compiled[$0] == nil })
     self.frequencies = frequencies
+    streamCount = rig.streamCount
     panels = rig.panels
-    paintOrder = rig.paintOrder
+    paintOrder =
+      rig.paintOrder.filter { rig.panels[$0].isBackdrop }
+      + rig.paintOrder.filter { !rig.panels[$0].isBackdrop }
+    sortsByDistance = rig.sortsByDistance
+    eye = Eye(rig.projection)
+    needsPoses = rig.sortsByDistance || rig.panels.contains { $0.isOneSided }
   }
 
   /// The number of coefficients of matrices and corners: `1 + 2 · frequencies.count`.
@@ -86,20 +146,25 @@ public struct Basis: Hashable, Sendable {
   /// Whether the row is `1, cos θ, sin θ`, which the kernels compute from angles themselves.
   var isPlain: Bool { frequencies == [1] }
 
+  /// Whether a panel hangs on a chain that mixes streams, so that it has no constant matrices.
+  public func mixesStreams(panel index: Int) -> Bool { traits[index].mixesStreams }
+
+  /// Returns the stream of a panel.
+  ///
+  /// It is the stream that the panel's chain of joints follows. If the chain mixes streams, it is that
+  /// of the angle of the panel's own joint. If nothing moves the panel, it is 0.
+  ///
+  /// - Parameter index: The index of the panel.
+  public func stream(ofPanel index: Int) -> Int { traits[index].stream }
+
   /// Returns the constant matrices of a panel, in the order of the coefficient row.
   ///
   /// The first matrix has the weight 1. Then each frequency has a matrix for its cosine and a
-  /// matrix for its sine.
+  /// matrix for its sine. The array is empty if the panel's chain mixes streams.
   ///
   /// - Parameter index: The index of the panel.
-  public func matrices(ofPanel index: Int) -> [Transform3D] { matrices[index] }
-
-  /// Returns the indices of the panels that are visible at an angle, in the order in which to draw
-  /// them.
-  ///
-  /// - Parameter quarterTurns: The angle θ in quarter turns.
-  public func order(atQuarterTurns quarterTurns: Double) -> [Int] {
-    paintOrder.filter { panels[$0].visible.contains(quarterTurns) }
+  public func matrices(ofPanel index: Int) -> [Transform3D] {
+    mixesStreams(panel: index) ? [] : Array(matrices[rank * index..<rank * (index + 1)])
   }
 
   /// Returns the coefficient row of an angle θ: 1, then cos fθ and sin fθ for each frequency f.
@@ -117,10 +182,12 @@ public struct Basis: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the panel.
-  ///   - angle: The rig's angle θ.
+  ///   - angle: The angle θ of the panel's stream.
+  /// - Precondition: The panel's chain does not mix streams.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
+    precondition(!mixesStreams(panel: index), "the panel's chain must follow one stream")
     var elements = [Double](repeating: 0, count: 16)
-    for (coefficient, matrix) in zip(coefficients(at: angle), matrices[index]) {
+    for (coefficient, matrix) in zip(coefficients(at: angle), matrices(ofPanel: index)) {
       for (place, element) in matrix.elements.enumerated() {
         elements[place] += coefficient * element
       }
@@ -153,30 +220,108 @@ extension Basis {
   /// The offset of a panel's shade constants among its constants.
   var shadeOffset: Int { 28 * rowRank }
 
-  /// The constants of a panel, as the kernels read them.
-  func scalars(ofPanel index: Int) -> [Double] {
-    let rect = panels[index].content.rect
-    let rows =
-      matrices[index] + [Transform3D](repeating: .zero, count: rowRank - matrices[index].count)
-    let corners = [
-      (0, 0), (rect.width, 0), (rect.width, rect.height), (0, rect.height),
-    ]
-    var scalars = rows.flatMap(\.elements)
-    for row in rows {
-      for (x, y) in corners {
-        let image = row.row1 * x + row.row2 * y + row.row4
-        scalars += [image[0], image[1], image[3]]
+  /// Writes the constants of a panel, as the kernels read them.
+  ///
+  /// A panel whose chain mixes streams has only those of its shade.
+  func write<Scalar: BatchScalar>(panel index: Int, to scalars: MutableLanes<Scalar>) {
+    for place in 0..<scalarsPerPanel { scalars[place] = 0 }
+    let corners = panels[index].corners
+    for term in 0..<rank {
+      let matrix = matrices[rank * index + term]
+      let rows = (matrix.row1, matrix.row2, matrix.row3, matrix.row4)
+      for column in 0..<4 {
+        scalars[16 * term + column] = Scalar(rows.0[column])
+        scalars[16 * term + 4 + column] = Scalar(rows.1[column])
+        scalars[16 * term + 8 + column] = Scalar(rows.2[column])
+        scalars[16 * term + 12 + column] = Scalar(rows.3[column])
       }
+      for (place, corner) in corners.enumerated() {
+        let image = rows.0 * corner.x + rows.1 * corner.y + rows.3
+        let first = cornerOffset + 12 * term + 3 * place
+        scalars[first] = Scalar(image[0])
+        scalars[first + 1] = Scalar(image[1])
+        scalars[first + 2] = Scalar(image[3])
+      }
+      scalars[shadeOffset + term] = Scalar(shades[index][term])
     }
-    var shade = [Double](repeating: 0, count: shadeScalars)
-    if let opacity = panels[index].shading?.opacity {
+    scalars[shadeOffset + shadeScalars - 1] = Scalar(shades[index][rank])
+  }
+
+  /// What `RigShape.windowScalars` describes.
+  func windowScalars(ofPanel index: Int) -> [Double] {
+    let panel = panels[index]
+    let shaded =
+      switch panel.shading {
+      case nil: 0.0..<0
+      case let shading?: shading.light == nil ? shading.opacity.window : -.infinity ..< .infinity
+      }
+    return [
+      shaded.lowerBound, shaded.upperBound, panel.visible.lowerBound, panel.visible.upperBound,
+      panel.shading?.light == nil ? -.infinity : 0,
+    ]
+  }
+
+  /// The panels of which the kernels for bases compute something: all but those whose chain mixes
+  /// streams and whose shade follows from light.
+  ///
+  /// Panels of one stream follow each other, so that they share its cosines and sines. Otherwise the
+  /// panels keep their order, because results are written fastest in the order of their places.
+  var listedPanels: [ListedPanel] {
+    let listed = panels.indices.lazy
+      .filter { !mixesStreams(panel: $0) || panels[$0].shading?.light == nil }
+      .map {
+        ListedPanel(panel: $0, stream: traits[$0].stream, hasFrames: !mixesStreams(panel: $0))
+      }
+    guard streamCount > 1 else { return Array(listed) }
+    var first = [Int](repeating: panels.count, count: streamCount)
+    for own in listed.reversed() { first[own.stream] = own.panel }
+    return listed.sorted { (first[$0.stream], $0.panel) < (first[$1.stream], $1.panel) }
+  }
+}
+
+/// A panel of which the kernels for bases compute something.
+struct ListedPanel: Sendable {
+  /// The index of the panel.
+  let panel: Int
+  let stream: Int
+  /// Whether its matrices and quads are computed, too, and not only its shades.
+  let hasFrames: Bool
+}
+
+extension Panel {
+  /// The corners in the panel's own points: top left, top right, bottom right, bottom left.
+  var corners: [(x: Double, y: Double)] {
+    let size = content.rect.size
+    return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)]
+  }
+
+  /// The constants of the shade: one for each coefficient of the row, then the factor of the angle.
+  ///
+  /// - Parameter hung: The matrix to the rig's space, or nil if the panel's chain mixes streams.
+  fileprivate func shadeConstants(hung: HarmonicMatrix?, _ frequencies: [Double]) -> [Double] {
+    var constants = [Double](repeating: 0, count: 2 + 2 * frequencies.count)
+    guard let shading else { return constants }
+    if let light = shading.light {
+      // The third row of the matrix to the rig's space is the panel's normal.
+      guard let hung else { return constants }
+      let (constant, factors) = light.formula
+      func part(_ matrix: Transform3D?) -> Double {
+        matrix.map { factors.dot(Vector3(x: $0.m31, y: $0.m32, z: $0.m33)) } ?? 0
+      }
+      constants[0] = constant + part(hung.term(of: 0)?.cosine)
+      for (place, frequency) in frequencies.enumerated() {
+        let term = hung.term(of: frequency)
+        constants[1 + 2 * place] = part(term?.cosine)
+        constants[2 + 2 * place] = part(term?.sine)
+      }
+    } else {
       let cosine = 1 + 2 * frequencies.firstIndex(of: 1)!
-      shade[0] = opacity.constant
-      shade[cosine] = opacity.cosine
-      shade[cosine + 1] = opacity.sine
-      shade[shadeScalars - 1] = opacity.quarterTurn
+      constants[0] = shading.opacity.constant
+      constants[cosine] = shading.opacity.cosine
+      constants[cosine + 1] = shading.opacity.sine
+      constants[constants.count - 1] = shading.opacity.quarterTurn
     }
-    return scalars + shade
+    return constants
   }
 }
 
@@ -184,7 +329,7 @@ extension Rig {
   /// Compiles the rig into the constant matrices from which its keyframes are computed.
   ///
   /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7
-  ///   different multiples of the rig's angle.
+  ///   different multiples of an angle; or what ``Basis/init(_:)`` throws else.
   /// - Precondition: Each joint comes after its parent, the joints of all panels exist, and the
   ///   paint order contains only indices of panels.
   public func basis() throws(PleatError) -> Basis { try Basis(self) }

@@ -130,15 +130,20 @@ extension HarmonicMatrix.Term {
   ///
   /// They are pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and m44.
   fileprivate var magnitudes: SIMD4<Double> {
-    func greatest(_ row: KeyPath<Transform3D, SIMD4<Double>>) -> SIMD4<Double> {
-      let (c, s) = (cosine[keyPath: row], sine[keyPath: row])
-      return pointwiseMax(pointwiseMax(c, -c), pointwiseMax(s, -s))
-    }
-    let upper = pointwiseMax(
-      pointwiseMax(greatest(\.row1), greatest(\.row2)), greatest(\.row3))
-    let last = greatest(\.row4)
+    let upper = SIMD4<Double>.zero
+      .greatest(cosine.row1).greatest(cosine.row2).greatest(cosine.row3)
+      .greatest(sine.row1).greatest(sine.row2).greatest(sine.row3)
+    let last = SIMD4<Double>.zero.greatest(cosine.row4).greatest(sine.row4)
     return SIMD4(
       max(upper[0], upper[1], upper[2]), max(last[0], last[1], last[2]), upper[3], last[3])
+  }
+}
+
+extension SIMD4<Double> {
+  /// The greater of each number and the magnitude of another.
+  fileprivate func greatest(_ other: SIMD4) -> SIMD4 {
+    let magnitude = other.replacing(with: -other, where: other .< 0)
+    return replacing(with: magnitude, where: magnitude .> self)
   }
 }
 

@@ -3,7 +3,9 @@
 /// A joint maps a point p of its own space to its parent's space:
 /// `p · R(angle about axis) · S(1, 1, depthScale) · T(position + slide)`. R is a rotation, S a
 /// scale and T a translation. The angle is `angle.constant + angle.multiple · θ`, and the slide is
-/// `slide.cosine · cos θ + slide.sine · sin θ`. The rig's angle θ is the same for all joints.
+/// `slide.cosine · cos θ + slide.sine · sin θ`. θ is the angle of a *stream*: a rig has one or more
+/// streams, numbered from 0, and ``Opening/stream`` and ``Slide/stream`` say which one a joint
+/// follows.
 public struct Joint: Hashable, Codable, Sendable {
   /// The index of the joint that moves this joint, or nil if none does.
   ///
@@ -16,9 +18,11 @@ public struct Joint: Hashable, Codable, Sendable {
   ///
   /// The vector may have any length. If the length is 0, the joint does not turn.
   public var axis: Vector3
-  /// The angle by which the joint turns, as a function of the rig's angle θ.
+  /// The angle by which the joint turns, as a function of a stream's angle θ.
   public var angle: Opening
-  /// The displacement of the hinge from ``position``, as a function of the rig's angle θ.
+  /// The displacement of the hinge from ``position``, as a function of a stream's angle θ.
+  ///
+  /// Give a displacement that depends on two streams to two joints, one the parent of the other.
   public var slide: Slide
   /// A factor for the z coordinates, in the parent's space, of everything that this joint moves.
   ///
@@ -39,7 +43,7 @@ public struct Joint: Hashable, Codable, Sendable {
     self.depthScale = depthScale
   }
 
-  /// The angle of a joint as a function of the rig's angle θ: `constant + multiple · θ`.
+  /// The angle of a joint as a function of a stream's angle θ: `constant + multiple · θ`.
   public struct Opening: Hashable, Codable, Sendable {
     /// The angle at θ = 0.
     public var constant: Angle
@@ -47,15 +51,18 @@ public struct Joint: Hashable, Codable, Sendable {
     ///
     /// With 0 the joint keeps the angle ``constant``.
     public var multiple: Double
+    /// The number of the stream that θ belongs to, from 0.
+    public var stream: Int
 
-    /// Creates the angle `constant + multiple · θ`, by default θ itself.
-    public init(constant: Angle = .zero, multiple: Double = 1) {
+    /// Creates the angle `constant + multiple · θ`, by default θ of stream 0 itself.
+    public init(constant: Angle = .zero, multiple: Double = 1, stream: Int = 0) {
       self.constant = constant
       self.multiple = multiple
+      self.stream = stream
     }
   }
 
-  /// The displacement of a hinge as a function of the rig's angle θ.
+  /// The displacement of a hinge as a function of a stream's angle θ.
   ///
   /// It is `cosine · cos θ + sine · sin θ`, in points of the parent's space.
   public struct Slide: Hashable, Codable, Sendable {
@@ -63,13 +70,43 @@ public struct Joint: Hashable, Codable, Sendable {
     public var cosine: Vector3
     /// The factor of sin θ.
     public var sine: Vector3
+    /// The number of the stream that θ belongs to, from 0.
+    public var stream: Int
 
     /// Creates a displacement, by default none.
     public init(
-      cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0)
+      cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0),
+      stream: Int = 0
     ) {
       self.cosine = cosine
       self.sine = sine
+      self.stream = stream
     }
+  }
+}
+
+// MARK: - Coding
+
+// Joints that were encoded before there were streams have none.
+
+extension Joint.Opening {
+  /// Decodes an angle; a missing `stream` is 0.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      constant: try container.decode(Angle.self, forKey: .constant),
+      multiple: try container.decode(Double.self, forKey: .multiple),
+      stream: try container.decodeIfPresent(Int.self, forKey: .stream) ?? 0)
+  }
+}
+
+extension Joint.Slide {
+  /// Decodes a displacement; a missing `stream` is 0.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      cosine: try container.decode(Vector3.self, forKey: .cosine),
+      sine: try container.decode(Vector3.self, forKey: .sine),
+      stream: try container.decodeIfPresent(Int.self, forKey: .stream) ?? 0)
   }
 }

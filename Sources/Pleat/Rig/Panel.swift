@@ -14,9 +14,17 @@ public struct Panel: Hashable, Codable, Sendable {
   public var content: Content
   /// The shadow on the panel, or nil if it never has one.
   public var shading: Shading?
-  /// The range of the rig's angle θ, in quarter turns, in which the panel is visible.
+  /// Whether the panel is visible only from its front.
   ///
-  /// In this range the panel counts as visible even if it is edge-on or covered by another panel.
+  /// In a frame in which a one-sided panel is edge-on, or turns its back to the viewer, it is not
+  /// visible. The default is false: both sides show the same picture, mirrored on the back.
+  public var isOneSided: Bool
+  /// Whether the panel is painted before all panels that are not backdrops.
+  public var isBackdrop: Bool
+  /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
+  ///
+  /// In this range the panel counts as visible even if it is covered by another panel, or edge-on
+  /// without being one-sided. The stream is that of the joint that moves the panel, or 0.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }
@@ -32,7 +40,8 @@ public struct Panel: Hashable, Codable, Sendable {
   /// Creates a panel, by default always visible, without a shadow and without a transparent border.
   public init(
     name: String, joint: Int? = nil, origin: Point = Point(x: 0, y: 0), content: Content,
-    shading: Shading? = nil, visible: Range<Double> = -.infinity ..< .infinity,
+    shading: Shading? = nil, isOneSided: Bool = false, isBackdrop: Bool = false,
+    visible: Range<Double> = -.infinity ..< .infinity,
     antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0)
   ) {
     self.name = name
@@ -40,12 +49,14 @@ public struct Panel: Hashable, Codable, Sendable {
     self.origin = origin
     self.content = content
     self.shading = shading
+    self.isOneSided = isOneSided
+    self.isBackdrop = isBackdrop
     window = AngleWindow(visible)
     self.antialiasInsets = antialiasInsets
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, joint, origin, content, shading, antialiasInsets
+    case name, joint, origin, content, shading, isOneSided, isBackdrop, antialiasInsets
     case window = "visible"
   }
 
@@ -63,11 +74,44 @@ public struct Panel: Hashable, Codable, Sendable {
     }
   }
 
-  /// One of the two pages of a transition.
-  public enum Page: String, Codable, Sendable, CaseIterable {
+  /// One of the pages of a transition, by its name.
+  ///
+  /// Every transition has a ``source`` and a ``destination``. A leaf may also show its ``back``, and
+  /// a transition of your own may have pages with other names.
+  public struct Page: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a page from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The page that the transition replaces.
-    case source
+    public static let source = Page(rawValue: "source")
     /// The page that replaces the source page.
-    case destination
+    public static let destination = Page(rawValue: "destination")
+    /// The back of a leaf, which is plain paper unless you have a picture of it.
+    public static let back = Page(rawValue: "back")
+  }
+}
+
+extension Panel.Page: CustomStringConvertible {
+  /// The name.
+  public var description: String { rawValue }
+}
+
+extension Panel {
+  /// Decodes a panel; if they are missing, `isOneSided` and `isBackdrop` are false.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      joint: try container.decodeIfPresent(Int.self, forKey: .joint),
+      origin: try container.decode(Point.self, forKey: .origin),
+      content: try container.decode(Content.self, forKey: .content),
+      shading: try container.decodeIfPresent(Shading.self, forKey: .shading),
+      isOneSided: try container.decodeIfPresent(Bool.self, forKey: .isOneSided) ?? false,
+      isBackdrop: try container.decodeIfPresent(Bool.self, forKey: .isBackdrop) ?? false,
+      visible: try container.decode(AngleWindow.self, forKey: .window).range,
+      antialiasInsets: try container.decode(Insets.self, forKey: .antialiasInsets))
   }
 }

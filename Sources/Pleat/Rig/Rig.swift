@@ -1,7 +1,8 @@
 /// The panels and joints of a transition, with its perspective and paint order.
 ///
-/// One angle θ drives all joints. The rig's space has the page's top left corner as its origin; x
-/// points right, y down and z toward the viewer, all in points.
+/// One angle θ drives all joints, or several, which are called *streams*. The rig's space has the
+/// page's top left corner as its origin; x points right, y down and z toward the viewer, all in
+/// points.
 ///
 /// Every transition has a rig. You can change it, or build your own. To compute many keyframes,
 /// compile the rig with ``basis()``.
@@ -10,11 +11,16 @@ public struct Rig: Hashable, Sendable {
   public var joints: [Joint]
   /// The panels.
   public var panels: [Panel]
-  /// The indices of the panels in the order in which to draw them, the same at every angle.
+  /// The indices of the panels in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. At an angle, draw only the panels whose
-  /// ``Panel/visible`` range contains it.
+  /// Panels drawn later cover earlier ones. ``Keyframes/order(frame:)`` returns the visible panels of
+  /// a frame in their order: backdrops first, then the other panels.
   public var paintOrder: [Int]
+  /// Whether panels are drawn in the order of their distances from the viewer, farthest first.
+  ///
+  /// The distance of a panel is that of its centre from the eye. Panels at the same distance, and
+  /// backdrops, keep the order of ``paintOrder``. Without perspective, a smaller z is farther.
+  public var sortsByDistance: Bool
   /// The matrix that maps the rig's space to homogeneous coordinates of the view.
   ///
   /// It contains the perspective.
@@ -27,15 +33,17 @@ public struct Rig: Hashable, Sendable {
   ///   - panels: The panels.
   ///   - paintOrder: The indices of the panels in the order in which to draw them, or nil for the
   ///     order of `panels`.
+  ///   - sortsByDistance: Whether the order depends on the distances of the panels from the viewer.
   ///   - projection: The projection. For a viewer at distance d in front of a point, use
   ///     `Transform3D.perspective(distance: d).anchored(at: point)`.
   public init(
     joints: [Joint] = [], panels: [Panel] = [], paintOrder: [Int]? = nil,
-    projection: Transform3D = .identity
+    sortsByDistance: Bool = false, projection: Transform3D = .identity
   ) {
     self.joints = joints
     self.panels = panels
     self.paintOrder = paintOrder ?? Array(panels.indices)
+    self.sortsByDistance = sortsByDistance
     self.projection = projection
   }
 
@@ -66,7 +74,12 @@ public struct Rig: Hashable, Sendable {
     }
   }
 
-  /// Returns the matrix of a panel at an angle.
+  /// The number of streams: 1 more than the highest stream that a joint follows, at least 1.
+  public var streamCount: Int {
+    joints.reduce(1) { max($0, $1.angle.stream + 1, $1.slide.stream + 1) }
+  }
+
+  /// Returns the matrix of a panel of a rig with one stream.
   ///
   /// The matrix maps a point of the panel, in points from the panel's top left corner, to
   /// homogeneous coordinates of the view. It is the product of the matrices of the panel's joint,
@@ -75,16 +88,27 @@ public struct Rig: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the panel.
-  ///   - angle: The rig's angle θ.
-  /// - Precondition: The panel, its joint and the joint's parents exist, and each joint comes after
-  ///   its parent.
+  ///   - angle: The angle θ of stream 0.
+  /// - Precondition: The panel, its joint and the joint's parents exist, each joint comes after its
+  ///   parent, and these joints follow stream 0.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
+    matrix(ofPanel: index, at: [angle])
+  }
+
+  /// Returns the matrix of a panel at the angles of all streams.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the panel.
+  ///   - angles: The angle of each stream.
+  /// - Precondition: The panel, its joint and the joint's parents exist, each joint comes after its
+  ///   parent, and `angles` has an angle for each stream that these joints follow.
+  public func matrix(ofPanel index: Int, at angles: [Angle]) -> Transform3D {
     let panel = panels[index]
     var matrix = Transform3D.translation(x: panel.origin.x, y: panel.origin.y)
     var next = panel.joint
     while let index = next {
       precondition(joints[index].parent ?? -1 < index, "the parent of a joint must come before it")
-      matrix = matrix.concatenating(joints[index].matrix(at: angle))
+      matrix = matrix.concatenating(joints[index].matrix(at: angles))
       next = joints[index].parent
     }
     return matrix.concatenating(projection)
@@ -92,15 +116,18 @@ public struct Rig: Hashable, Sendable {
 }
 
 extension Joint {
-  /// Returns the matrix from the joint's own space to its parent's, at one angle.
-  func matrix(at theta: Angle) -> Transform3D {
-    let (cosine, sine) = (theta.cosine, theta.sine)
-    return Transform3D.rotation(angle.constant + angle.multiple * theta, about: axis)
-      .concatenating(.scale(x: 1, y: 1, z: depthScale))
-      .concatenating(
-        .translation(
-          x: position.x + slide.cosine.x * cosine + slide.sine.x * sine,
-          y: position.y + slide.cosine.y * cosine + slide.sine.y * sine,
-          z: position.z + slide.cosine.z * cosine + slide.sine.z * sine))
+  /// Returns the matrix from the joint's own space to its parent's.
+  func matrix(at angles: [Angle]) -> Transform3D {
+    let slid = angles[slide.stream]
+    let (cosine, sine) = (slid.cosine, slid.sine)
+    return Transform3D.rotation(
+      angle.constant + angle.multiple * angles[angle.stream], about: axis
+    )
+    .concatenating(.scale(x: 1, y: 1, z: depthScale))
+    .concatenating(
+      .translation(
+        x: position.x + slide.cosine.x * cosine + slide.sine.x * sine,
+        y: position.y + slide.cosine.y * cosine + slide.sine.y * sine,
+        z: position.z + slide.cosine.z * cosine + slide.sine.z * sine))
   }
 }

@@ -4,13 +4,22 @@ public struct Shading: Hashable, Codable, Sendable {
   public var paint: Paint
   /// The formula for the opacity of the shadow at each angle.
   ///
-  /// Its value is the panel's shade.
+  /// Its value is the panel's shade. It is not used if there is a ``light``.
   public var opacity: Opacity
+  /// The light from which the shade follows, or nil if ``opacity`` gives the shade.
+  public var light: Light?
 
-  /// Creates a shading.
+  /// Creates a shading whose opacity is a function of the panel's angle.
   public init(_ paint: Paint, opacity: Opacity) {
     self.paint = paint
     self.opacity = opacity
+  }
+
+  /// Creates a shading whose opacity follows from the side from which light comes.
+  public init(_ paint: Paint, light: Light) {
+    self.paint = paint
+    opacity = Opacity()
+    self.light = light
   }
 
   /// A gradient or a colour that covers a panel.
@@ -24,7 +33,7 @@ public struct Shading: Hashable, Codable, Sendable {
     case cover(Color)
   }
 
-  /// The opacity of a shadow as a function of the rig's angle θ.
+  /// The opacity of a shadow as a function of the angle θ of the panel's stream.
   ///
   /// Let q be θ in quarter turns. If `window` contains q, the opacity is
   /// `constant + cosine · cos θ + sine · sin θ + quarterTurn · q`. Otherwise it is 0.

@@ -61,6 +61,14 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns the angle by which the leaf has turned, in quarter turns, which equals `progress`.
   public func quarterTurns(at progress: Double) -> Double { progress }
 
+  /// Returns one track, from 0 to 2 quarter turns.
+  public func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
+
+  /// Returns the viewer's distance from the page in points, or nil without perspective.
+  public func perspectiveDistance() throws(PleatError) -> Double? {
+    try perspective.distance(forExtent: style.contains(.vertical) ? size.height : size.width)
+  }
+
   /// Returns the angle between the leaf and the plane of the page.
   ///
   /// It rises from 0° to 90° at progress 1, and falls to 0° at progress 2.
@@ -128,7 +136,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(size: size, scale: scale, isVertical: style.contains(.vertical))
-    let distance = try perspective.distance(forExtent: page.length)
+    let distance = try perspectiveDistance()
     try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
     let isReverse = style.contains(.reverse)
     var rig = Rig(projection: page.projection(distance: distance.map { isReverse ? -$0 : $0 }))

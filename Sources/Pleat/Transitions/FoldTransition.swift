@@ -52,6 +52,17 @@ public struct FoldTransition: Transition, Hashable, Codable {
     style.contains(.unfold) ? 1 - progress : progress
   }
 
+  /// Returns one track, from 0 to 1 quarter turn, or from 1 to 0 for an unfold.
+  public func tracks() -> [Track] {
+    [style.contains(.unfold) ? Track(from: 1, to: 0) : Track(to: 1)]
+  }
+
+  /// Returns the viewer's distance from the page in points, or nil without perspective.
+  public func perspectiveDistance() throws(PleatError) -> Double? {
+    try perspective.distance(
+      forExtent: style.contains(.horizontal) ? size.width : size.height)
+  }
+
   /// Returns the fold angle θ, from 0° to 90°.
   public func angle(at progress: Double) -> Angle {
     Angle(quarterTurns: quarterTurns(at: progress))
@@ -91,7 +102,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   public func rig() throws(PleatError) -> Rig {
     let page = try HalvedPage(
       size: size, scale: scale, isVertical: !style.contains(.horizontal))
-    let distance = try perspective.distance(forExtent: page.length)
+    let distance = try perspectiveDistance()
     try checkFractions(shadowColor.components + [shadowOpacity])
     let isCubic = style.contains(.cubic)
     var rig = Rig(projection: page.projection(distance: distance))

@@ -1,47 +1,55 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
+/// Only ``rig()`` is required. Without anything else, progress ends at 1, and the rig's angle grows
+/// with it from 0 to a quarter turn. A rig with several streams of angles needs ``tracks()``.
+///
 /// At progress 0 the panels of the source page are exactly where the page is. At ``progressLimit``
-/// the panels of the destination page are. The limit is 1 for a ``FoldTransition`` and 2 for a
-/// ``FlipTransition``. Every progress is eased progress: a ``Timeline`` has already applied the
-/// timing curve, and a transition applies none.
+/// the panels of the destination page are. Every progress is eased progress: a ``Timeline`` has
+/// already applied the timing curve, and a transition applies none but those of its tracks.
 ///
 /// At progress 0 draw only the source page, and at the limit only the destination page, without
 /// panels and shadows. The panels of a shut fold can still cover a fraction of a pixel, and panels
 /// behind a transparent page would be visible.
+///
+/// To use a transition, compile it with ``compiled()``.
 public protocol Transition: Sendable {
   /// Returns the panels, the joints and the perspective of this transition.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   func rig() throws(PleatError) -> Rig
 
-  /// The progress at which the destination page is reached: 1 for folds, 2 for flips.
-  var progressLimit: Double { get }
-
-  /// Returns the rig's angle θ at a progress, in quarter turns of 90°.
+  /// Returns the angle of each stream of the rig as a function of progress.
+  ///
+  /// The default is one track, which goes from 0 to 1 quarter turn as progress goes from 0 to 1.
   ///
   /// The unit is the quarter turn because whole quarter turns have an exact sine and cosine.
   /// Multiples of π/2 have no exact floating-point value, so with radians panels would not be
   /// exactly flat or upright.
   ///
-  /// - Parameter progress: The progress, in 0...``progressLimit``.
-  func quarterTurns(at progress: Double) -> Double
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  func tracks() throws(PleatError) -> [Track]
 
-  /// Returns the angle between the moving panels and the plane of the page, which is never
-  /// negative.
+  /// The progress at which the destination page is reached, by default 1; 2 for flips.
+  var progressLimit: Double { get }
+
+  /// Returns the angle of the transition, for display to users.
   ///
-  /// Use this angle for display to users. The angle of a flip, for example, rises to 90° and falls
-  /// again, while ``quarterTurns(at:)`` keeps growing.
+  /// The default is the angle of stream 0 without its sign. The angle of a flip rises to 90° and
+  /// falls again, while the angle of its stream keeps growing.
   ///
   /// - Parameter progress: The progress, in 0...``progressLimit``.
   func angle(at progress: Double) -> Angle
 
   /// The default timing curve, which a timeline uses if you pass no other curve.
+  ///
+  /// It is `easeInOut` unless the transition says otherwise.
   var automaticCurve: TimingCurve { get }
 
   /// Returns the legs of an animation from a progress to ``progressLimit``.
   ///
-  /// If you implement this method, the first leg must begin at `progress`, each other leg at the
-  /// progress at which the previous one ends, and the last leg must end at ``progressLimit``.
+  /// The default is one leg. If you implement this method, the first leg must begin at `progress`,
+  /// each other leg at the progress at which the previous one ends, and the last leg must end at
+  /// ``progressLimit``.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. An
@@ -50,7 +58,7 @@ public protocol Transition: Sendable {
   ///   - progress: The progress at which the animation starts, in 0...``progressLimit``.
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg]
 
-  /// Whether a renderer must clip the panels to the rectangle of the page.
+  /// Whether a renderer must clip the panels to the rectangle of the page; true by default.
   ///
   /// It is true if panels slide in from outside the page, or out of it, as in the folds that are
   /// not cubic.
@@ -58,13 +66,60 @@ public protocol Transition: Sendable {
 
   /// The number of pixels per point.
   ///
-  /// The default is 1. Built-in transitions cut a page in half at the boundary of two pixels.
+  /// The default is 1. Built-in transitions cut a page at the boundaries of pixels.
   var scale: Double { get }
+
+  /// Returns the viewer's distance from the page in points, or nil without perspective.
+  ///
+  /// The default reads it off the rig's projection, up to rounding.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  func perspectiveDistance() throws(PleatError) -> Double?
+
+  /// Returns the transition with its rig compiled, ready to compute keyframes.
+  ///
+  /// The default compiles ``rig()`` and ``tracks()``; there is no need to implement it.
+  func compiled() throws(PleatError) -> CompiledTransition
 }
 
 extension Transition {
+  /// Returns one track, from 0 to 1 quarter turn.
+  public func tracks() throws(PleatError) -> [Track] { [Track(to: 1, over: 0...progressLimit)] }
+
+  /// The default limit: 1.
+  public var progressLimit: Double { 1 }
+
+  /// Returns the angle of stream 0 without its sign.
+  public func angle(at progress: Double) -> Angle {
+    Angle(quarterTurns: ((try? tracks())?.first?.quarterTurns(at: progress) ?? 0).magnitude)
+  }
+
+  /// The default timing curve: `easeInOut`.
+  public var automaticCurve: TimingCurve { .easeInOut }
+
+  /// Returns one leg, whose duration is proportional to the progress that it covers.
+  public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
+    let limit = progressLimit
+    return [
+      Leg(
+        duration: duration * ((limit - progress) / limit), curve: curve, from: progress, to: limit)
+    ]
+  }
+
+  /// The default: true.
+  public var clips: Bool { true }
+
   /// The default number of pixels per point: 1.
   public var scale: Double { 1 }
+
+  /// Returns the distance that the rig's projection has, up to rounding.
+  public func perspectiveDistance() throws(PleatError) -> Double? {
+    let m34 = try rig().projection.m34
+    return m34 == 0 ? nil : 1 / m34.magnitude
+  }
+
+  /// Compiles ``rig()`` and ``tracks()``.
+  public func compiled() throws(PleatError) -> CompiledTransition { try CompiledTransition(self) }
 
   /// Compiles the transition's rig into the constant matrices from which keyframes are computed.
   ///
@@ -94,40 +149,5 @@ extension Transition {
     return try Timeline(
       legs: legs(duration: duration, curve: curve ?? automaticCurve, from: progress),
       end: progressLimit)
-  }
-
-  /// Returns the keyframes at a list of progress values, in double precision.
-  ///
-  /// Each call allocates memory. To compute keyframes repeatedly, keep a ``Keyframes`` and call its
-  /// `generate`, which reuses memory.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress of each frame, in 0...``progressLimit``.
-  ///   - outputs: The outputs to compute, such as matrices and quads.
-  ///   - backend: The backend that computes them.
-  /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
-  ///   that is not available, or if there is too little memory.
-  public func keyframes(
-    at progress: [Double], outputs: KeyframeOutputs = .all, backend: Backend = .automatic
-  ) throws(PleatError) -> Keyframes<Double> {
-    try keyframes(at: progress, as: Double.self, outputs: outputs, backend: backend)
-  }
-
-  /// Returns the keyframes at a list of progress values, in a chosen precision.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress of each frame, in 0...``progressLimit``.
-  ///   - scalar: The precision, as `Float.self` or `Double.self`.
-  ///   - outputs: The outputs to compute, such as matrices and quads.
-  ///   - backend: The backend that computes them.
-  /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
-  ///   that is not available, or if there is too little memory.
-  public func keyframes<Scalar: BatchScalar>(
-    at progress: [Double], as scalar: Scalar.Type, outputs: KeyframeOutputs = .all,
-    backend: Backend = .automatic
-  ) throws(PleatError) -> Keyframes<Scalar> {
-    var keyframes = Keyframes<Scalar>(outputs)
-    try keyframes.generate(self, at: progress, backend: backend)
-    return keyframes
   }
 }

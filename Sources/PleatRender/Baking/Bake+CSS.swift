@@ -6,12 +6,13 @@ extension Bake {
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. The
   /// element `.pleat` has the size of the page. It contains an element `.pleat-panel.pleat-NAME`
   /// for each panel, where NAME is the name of the panel. If a panel has a shade (a shadow on it),
-  /// its element contains an element `.pleat-shade`. Each panel has up to three animations:
+  /// its element contains an element `.pleat-shade`. Each panel has up to four animations:
   ///
   /// - `pleat-NAME` moves the panel with `matrix3d` keyframes and linear timing between them. There
   ///   are as few keyframes as keep every corner within ``tolerance`` of its exact position.
   /// - `pleat-NAME-visibility` shows and hides the panel.
   /// - `pleat-NAME-shade` sets the opacity of the shade. Its error is at most 0.5/255.
+  /// - `pleat-NAME-order` sets the `z-index` of a panel whose place in the paint order changes.
   ///
   /// These errors are computed from the rounded numbers in the file, by the CSS rules for
   /// interpolating matrices. ``Baked/notes`` states them. The order in which panels cover each
@@ -24,6 +25,7 @@ extension Bake {
   /// | property | value |
   /// |---|---|
   /// | `--pleat-source`, `--pleat-destination` | another picture, for example `url("a.png")` |
+  /// | `--pleat-PAGE` | another picture of a further page, such as `--pleat-back` |
   /// | `--pleat-duration` | another duration, for example `2s` |
   /// | `--pleat-play-state` | `paused` or `running` |
   ///
@@ -35,7 +37,9 @@ extension Bake {
     let sheet = StyleSheet(
       name: name, pageSize: try transition.rig().pageSize, duration: timeline.duration,
       clips: transition.clips, background: background, panels: baked.panels,
-      pictures: (try source.dataURL(), try destination.dataURL()),
+      pictures: try sheets(of: baked.panels.map(\.panel)).map {
+        (identifierText($0.page.rawValue), try $0.picture.dataURL())
+      },
       destinationIsOpaque: destination.isOpaque)
     return Baked(text: sheet.text, notes: baked.notes(tolerance: tolerance))
   }
@@ -49,7 +53,7 @@ private struct StyleSheet {
   let clips: Bool
   let background: Color?
   let panels: [BakedPanel]
-  let pictures: (source: String, destination: String)
+  let pictures: [(page: String, url: String)]
   let destinationIsOpaque: Bool
 
   var text: String {
@@ -84,8 +88,7 @@ private struct StyleSheet {
       ".pleat",
       [
         "--pleat-duration: \(numberText(duration))s;", "--pleat-play-state: running;",
-        "--pleat-source: url(\"\(pictures.source)\");",
-        "--pleat-destination: url(\"\(pictures.destination)\");",
+      ] + pictures.map { "--pleat-\($0.page): url(\"\($0.url)\");" } + [
         "position: relative;", "isolation: isolate;", "width: \(lengthText(pageSize.width));",
         "height: \(lengthText(pageSize.height));",
       ] + rest)
@@ -118,9 +121,10 @@ private struct StyleSheet {
         [
           "z-index: \(baked.depth);", "width: \(lengthText(rect.width));",
           "height: \(lengthText(rect.height));",
-          "background-image: var(--pleat-\(panel.content.page.rawValue));",
+          "background-image: var(--pleat-\(identifierText(panel.content.page.rawValue)));",
           "background-position: \(lengthText(-rect.minX)) \(lengthText(-rect.minY));",
-          "animation-name: \(name), \(name)-visibility;",
+          "animation-name: \(name), \(name)-visibility"
+            + (baked.order.count > 1 ? ", \(name)-order;" : ";"),
         ])
     ]
     if let shading = panel.shading {
@@ -147,17 +151,25 @@ private struct StyleSheet {
     let shade = baked.shade.map { keys in
       keys.map { "\(percentText($0.percent)) { opacity: \(numberText($0.opacity)); }" }
     }
+    // Without a keyframe at 100 %, the property would return to the value of the rule.
+    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+      "\(percentText(key.percent)) { z-index: \(key.depth); animation-timing-function: step-end; }"
+    }
     return
       ([rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility)]
-      + (shade.map { [rule("@keyframes \(name)-shade", $0)] } ?? []))
+      + (shade.map { [rule("@keyframes \(name)-shade", $0)] } ?? [])
+      + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : []))
       .joined(separator: "\n\n")
   }
 
   /// The rules for reduced motion: one page fades into the other, and both lie flat.
   private var lessMotion: String {
     let fades = panels.map { baked in
-      let rect = baked.panel.content.rect
-      let isSource = baked.panel.content.page == .source
+      let (rect, page) = (baked.panel.content.rect, baked.panel.content.page)
+      guard page == .source || page == .destination else {
+        return rule(".\(baked.cssName)", ["visibility: hidden;", "animation-name: none;"])
+      }
+      let isSource = page == .source
       return rule(
         ".\(baked.cssName)",
         [

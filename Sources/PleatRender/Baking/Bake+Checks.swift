@@ -3,10 +3,12 @@ internal import Pleat
 extension Bake {
   /// Refuses numbers that no format can hold, or that a picture cannot have.
   ///
+  /// - Returns: the transition, compiled.
   /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a duration, a
   ///   progress or a length out of range; `BakeError.notFinite` for a panel that moves or is shaded by
   ///   numbers that are none.
-  func checkNumbers() throws {
+  @discardableResult
+  func checkNumbers() throws -> CompiledTransition {
     guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
     try Self.check(background?.components ?? [])
     let limit = transition.progressLimit
@@ -21,7 +23,8 @@ extension Bake {
     where !(0...limit).contains(progress) {
       throw PleatError.progressOutOfRange(progress, limit: limit)
     }
-    let rig = try transition.rig()
+    let compiled = try transition.compiled()
+    let rig = compiled.rig()
     try Self.check(rig.pageSize)
     for panel in rig.panels {
       let rect = panel.content.rect
@@ -30,16 +33,25 @@ extension Bake {
       try Self.check(rect.size)
       try Self.check(panel.shading?.paint)
     }
-    let basis = try rig.basis()
+    let basis = compiled.basis
     for (index, panel) in basis.panels.enumerated() {
-      let opacity = panel.shading?.opacity
-      let coefficients =
-        opacity.map { [$0.constant, $0.cosine, $0.sine, $0.quarterTurn] } ?? []
-      let elements = basis.matrices(ofPanel: index).flatMap(\.elements)
-      guard (elements + coefficients + rig.projection.elements).allSatisfy(\.isFinite) else {
+      var numbers = rig.projection.elements
+      if let shading = panel.shading {
+        let opacity = shading.opacity
+        numbers += [opacity.constant, opacity.cosine, opacity.sine, opacity.quarterTurn]
+        let light = shading.light?.formula
+        numbers += light.map { [$0.constant, $0.factors.x, $0.factors.y, $0.factors.z] } ?? []
+      }
+      // A number of a chain that is not finite makes every matrix such.
+      numbers +=
+        basis.mixesStreams(panel: index)
+        ? basis.matrix(ofPanel: index) { compiled.streams[$0].quarterTurns(at: 0) }.elements
+        : basis.matrices(ofPanel: index).flatMap(\.elements)
+      guard numbers.allSatisfy(\.isFinite) else {
         throw BakeError.notFinite(panel: panel.name)
       }
     }
+    return compiled
   }
 
   /// The longest extent, in points, that keeps its thousandths.

@@ -27,6 +27,14 @@ extension Bake {
     let baked = try panels()
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
+    let sheets = sheets(of: baked.panels.map(\.panel))
+    let urls = try sheets.map {
+      let isIdentifier = $0.page == .source || $0.page == .destination
+      let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
+      return "  \(key): \(scriptText(try $0.picture.dataURL())),"
+    }
+    let player = playerScript(
+      hasFurtherPages: sheets.count > 2, changesOrder: baked.panels.contains { $0.order.count > 1 })
     let text = """
       // A \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
@@ -47,13 +55,12 @@ extension Bake {
         ],
       };
 
-      /** The two pictures. */
+      /** The \(sheets.count == 2 ? "two" : "\(sheets.count)") pictures. */
       export const pages = {
-        source: \(scriptText(try source.dataURL())),
-        destination: \(scriptText(try destination.dataURL())),
+      \(urls.joined(separator: "\n"))
       };
 
-      \(playerScript)
+      \(player)
       """
     return Baked(text: text + "\n", notes: baked.notes(tolerance: tolerance))
   }
@@ -82,6 +89,12 @@ extension Bake {
               }
         """
     }
+    // At 1 the last value is repeated, because it would return to that of the style.
+    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+      "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
+    }
+    let orderEntry =
+      baked.order.count > 1 ? "\n        order: \(list(order, "        "))," : ""
     return """
           {
             name: \(scriptText(baked.panel.name)),
@@ -91,7 +104,7 @@ extension Bake {
             width: \(numberText(rect.width)),
             height: \(numberText(rect.height)),
             keyframes: \(list(transforms, "      ")),
-            visibility: \(list(visibility, "      ")),
+            visibility: \(list(visibility, "      ")),\(orderEntry)
             shade: \(shade),
           }
       """
@@ -115,120 +128,139 @@ func scriptText(_ text: String) -> String {
   return "\"\(escaped.joined())\""
 }
 
-/// What plays the keyframes: the part of the module that is the same for all transitions.
-private let playerScript = """
-  /** The animations of one transition, as one. */
-  export class Playback {
-    /** The element that was built, and all animations in it. */
-    constructor(element, animations) {
-      this.element = element;
-      this.animations = animations;
-    }
+/// What plays the keyframes.
+///
+/// - Parameters:
+///   - hasFurtherPages: whether panels show more pages than the source and the destination.
+///   - changesOrder: whether panels have keyframes of their order.
+private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
+  let images = hasFurtherPages ? "{ ...pages, source, destination }" : "{ source, destination }"
+  let furtherPages =
+    hasFurtherPages
+    ? """
 
-    play() { for (const animation of this.animations) animation.play(); }
-    pause() { for (const animation of this.animations) animation.pause(); }
-    reverse() { for (const animation of this.animations) animation.reverse(); }
-    finish() { for (const animation of this.animations) animation.finish(); }
-    cancel() { for (const animation of this.animations) animation.cancel(); }
+        if (reducedMotion && !["source", "destination"].includes(panel.page)) return;
+    """ : ""
+  let order =
+    changesOrder
+    ? """
 
-    /** Takes the panels away again. */
-    remove() {
-      this.cancel();
-      this.element.remove();
-    }
-
-    /** Milliseconds since the beginning. */
-    get currentTime() { return this.animations[0].currentTime; }
-    set currentTime(time) { for (const animation of this.animations) animation.currentTime = time; }
-
-    get playbackRate() { return this.animations[0].playbackRate; }
-    set playbackRate(rate) { for (const animation of this.animations) animation.playbackRate = rate; }
-
-    get playState() { return this.animations[0].playState; }
-
-    /** Resolves when all animations have finished. */
-    get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
-  }
-
-  /**
-   * Builds the panels inside an element and starts to play them.
-   *
-   * Options: source and destination, addresses of other pictures; duration in milliseconds;
-   * reducedMotion, true for a cross-fade, the reader's own preference unless given.
-   */
-  export function play(element, options = {}) {
-    const {
-      source = pages.source,
-      destination = pages.destination,
-      duration = transition.duration,
-      reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
-    } = options;
-    const images = { source, destination };
-    const length = (points) => `${points}px`;
-    const timing = { duration, fill: "both", easing: "linear" };
-    const animations = [];
-    const animate = (target, keyframes, id) => {
-      animations.push(target.animate(keyframes, { ...timing, id }));
-    };
-
-    const root = document.createElement("div");
-    root.className = "pleat";
-    Object.assign(root.style, {
-      position: "relative",
-      isolation: "isolate",
-      width: length(transition.width),
-      height: length(transition.height),
-      overflow: transition.clips ? "clip" : "visible",
-      background: transition.background ?? "none",
-    });
-
-    transition.panels.forEach((panel, depth) => {
-      const child = document.createElement("div");
-      child.className = `pleat-panel pleat-${panel.name}`;
-      const isSource = panel.page === "source";
-      Object.assign(child.style, {
-        position: "absolute",
-        left: "0",
-        top: "0",
-        width: length(panel.width),
-        height: length(panel.height),
-        zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
-        transformOrigin: "0 0",
-        transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
-        backgroundImage: `url(${JSON.stringify(images[panel.page])})`,
-        backgroundRepeat: "no-repeat",
-        backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
-        backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
-      });
-      root.append(child);
-      if (reducedMotion) {
-        const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
-        const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
-        animate(
-          child,
-          [{ opacity: from, visibility: before }, { opacity: to, visibility: after }],
-          `pleat-${panel.name}`,
-        );
-        return;
+        if (panel.order) animate(child, panel.order, `pleat-${panel.name}-order`);
+    """ : ""
+  return """
+    /** The animations of one transition, as one. */
+    export class Playback {
+      /** The element that was built, and all animations in it. */
+      constructor(element, animations) {
+        this.element = element;
+        this.animations = animations;
       }
-      animate(child, panel.keyframes, `pleat-${panel.name}`);
-      animate(child, panel.visibility, `pleat-${panel.name}-visibility`);
-      if (panel.shade === null) return;
-      const shade = document.createElement("div");
-      shade.className = "pleat-shade";
-      Object.assign(shade.style, {
-        position: "absolute",
-        inset: "0",
-        background: panel.shade.background,
-      });
-      child.append(shade);
-      animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
-    });
 
-    element.append(root);
-    // All animations start at the same time.
-    const now = document.timeline.currentTime;
-    for (const animation of animations) animation.startTime = now;
-    return new Playback(root, animations);
-  }
-  """
+      play() { for (const animation of this.animations) animation.play(); }
+      pause() { for (const animation of this.animations) animation.pause(); }
+      reverse() { for (const animation of this.animations) animation.reverse(); }
+      finish() { for (const animation of this.animations) animation.finish(); }
+      cancel() { for (const animation of this.animations) animation.cancel(); }
+
+      /** Takes the panels away again. */
+      remove() {
+        this.cancel();
+        this.element.remove();
+      }
+
+      /** Milliseconds since the beginning. */
+      get currentTime() { return this.animations[0].currentTime; }
+      set currentTime(time) { for (const animation of this.animations) animation.currentTime = time; }
+
+      get playbackRate() { return this.animations[0].playbackRate; }
+      set playbackRate(rate) { for (const animation of this.animations) animation.playbackRate = rate; }
+
+      get playState() { return this.animations[0].playState; }
+
+      /** Resolves when all animations have finished. */
+      get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
+    }
+
+    /**
+     * Builds the panels inside an element and starts to play them.
+     *
+     * Options: source and destination, addresses of other pictures; duration in milliseconds;
+     * reducedMotion, true for a cross-fade, the reader's own preference unless given.
+     */
+    export function play(element, options = {}) {
+      const {
+        source = pages.source,
+        destination = pages.destination,
+        duration = transition.duration,
+        reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
+      } = options;
+      const images = \(images);
+      const length = (points) => `${points}px`;
+      const timing = { duration, fill: "both", easing: "linear" };
+      const animations = [];
+      const animate = (target, keyframes, id) => {
+        animations.push(target.animate(keyframes, { ...timing, id }));
+      };
+
+      const root = document.createElement("div");
+      root.className = "pleat";
+      Object.assign(root.style, {
+        position: "relative",
+        isolation: "isolate",
+        width: length(transition.width),
+        height: length(transition.height),
+        overflow: transition.clips ? "clip" : "visible",
+        background: transition.background ?? "none",
+      });
+
+      transition.panels.forEach((panel, depth) => {\(furtherPages)
+        const child = document.createElement("div");
+        child.className = `pleat-panel pleat-${panel.name}`;
+        const isSource = panel.page === "source";
+        Object.assign(child.style, {
+          position: "absolute",
+          left: "0",
+          top: "0",
+          width: length(panel.width),
+          height: length(panel.height),
+          zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
+          transformOrigin: "0 0",
+          transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
+          backgroundImage: `url(${JSON.stringify(images[panel.page])})`,
+          backgroundRepeat: "no-repeat",
+          backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
+          backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
+        });
+        root.append(child);
+        if (reducedMotion) {
+          const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
+          const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
+          animate(
+            child,
+            [{ opacity: from, visibility: before }, { opacity: to, visibility: after }],
+            `pleat-${panel.name}`,
+          );
+          return;
+        }
+        animate(child, panel.keyframes, `pleat-${panel.name}`);
+        animate(child, panel.visibility, `pleat-${panel.name}-visibility`);\(order)
+        if (panel.shade === null) return;
+        const shade = document.createElement("div");
+        shade.className = "pleat-shade";
+        Object.assign(shade.style, {
+          position: "absolute",
+          inset: "0",
+          background: panel.shade.background,
+        });
+        child.append(shade);
+        animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
+      });
+
+      element.append(root);
+      // All animations start at the same time.
+      const now = document.timeline.currentTime;
+      for (const animation of animations) animation.startTime = now;
+      return new Playback(root, animations);
+    }
+    """
+}

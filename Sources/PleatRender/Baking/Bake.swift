@@ -3,11 +3,11 @@ public import Pleat
 /// A transition between two pictures, to be exported as an animation.
 ///
 /// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
-/// ``waapi()``, ``svg()``, ``lottie()`` and ``html()``. The method returns the text of one file,
+/// ``waapi()``, ``svg()``, ``lottie()`` and ``html(kinds:)``. The method returns the text of one file,
 /// which contains both pictures, and notes on the accuracy. See <doc:BakingATransition>.
-public struct Bake<Motion: Transition>: Sendable {
+public struct Bake: Sendable {
   /// The transition.
-  public var transition: Motion
+  public var transition: any Transition
   /// The name of the transition in comments, titles and scripts, for example `fold`.
   public var name: String
   /// The duration, and the progress that is shown at each time.
@@ -22,6 +22,11 @@ public struct Bake<Motion: Transition>: Sendable {
   /// Its size in pixels should be the page's size in points times ``scale``. Otherwise it is shown
   /// stretched.
   public var destination: Image
+  /// The pictures of further pages, such as the back of a leaf.
+  ///
+  /// A page without a picture is plain paper, which is opaque white. Pictures of the source and the
+  /// destination page are not looked for here.
+  public var pages: [Panel.Page: Image]
   /// The number of pixels of the pictures per point of the page.
   public var scale: Double
   /// The colour behind the pages, or nil if there is none.
@@ -30,7 +35,7 @@ public struct Bake<Motion: Transition>: Sendable {
   /// exact position, in points.
   ///
   /// In ``svg()`` and ``lottie()`` the tolerance applies to every position on the pages, not only
-  /// to corners, and must be at least 0.001. ``html()`` does not use it, because that page is
+  /// to corners, and must be at least 0.001. ``html(kinds:)`` does not use it, because that page is
   /// exact.
   public var tolerance: Double
 
@@ -46,22 +51,40 @@ public struct Bake<Motion: Transition>: Sendable {
   ///   - source: the picture of the source page. Its size in pixels should be the page's size in
   ///     points times `scale`.
   ///   - destination: the picture of the destination page, of the same size.
+  ///   - pages: the pictures of further pages, of the same size.
   ///   - scale: the number of pixels of the pictures per point of the page.
   ///   - background: the colour behind the pages, or nil if there is none.
   ///   - tolerance: the largest accepted distance of a panel's corner from its exact position, in
   ///     points.
   public init(
-    _ transition: Motion, name: String, timeline: Timeline, source: Image, destination: Image,
-    scale: Double = 1, background: Color? = nil, tolerance: Double = 0.25
+    _ transition: some Transition, name: String, timeline: Timeline, source: Image,
+    destination: Image, pages: [Panel.Page: Image] = [:], scale: Double = 1,
+    background: Color? = nil, tolerance: Double = 0.25
   ) {
     self.transition = transition
     self.name = name
     self.timeline = timeline
     self.source = source
     self.destination = destination
+    self.pages = pages
     self.scale = scale
     self.background = background
     self.tolerance = tolerance
+  }
+}
+
+extension Bake {
+  /// A page with its picture.
+  typealias Sheet = (page: Panel.Page, picture: Image)
+
+  /// The pages that panels show, the source and the destination first.
+  ///
+  /// A pixel of plain paper, to be stretched, is the picture of a page that has none.
+  func sheets(of panels: [Panel]) -> [Sheet] {
+    let further = Set(panels.map(\.content.page)).subtracting([.source, .destination])
+    let paper = Image(width: 1, height: 1, filledWith: Pixel(red: 255, green: 255, blue: 255))
+    return [(.source, source), (.destination, destination)]
+      + further.sorted { $0.rawValue < $1.rawValue }.map { ($0, pages[$0] ?? paper) }
   }
 }
 

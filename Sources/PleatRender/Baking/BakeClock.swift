@@ -4,24 +4,39 @@ import Pleat
 struct Moment: Equatable {
   /// The elapsed part of the duration in per cent, the unit of CSS keyframes.
   let percent: Double
-  /// The rig's angle θ at that moment.
+  /// The eased progress at that moment.
+  let progress: Double
+  /// The angle θ of the panels' own stream at that moment.
   let quarterTurns: Double
 }
 
 /// An animation in per cent of its duration, and the moments at which its accuracy is checked.
-struct BakeClock<Motion: Transition> {
-  let transition: Motion
+///
+/// It belongs to panels that follow the same streams.
+struct BakeClock {
+  let transition: CompiledTransition
   let timeline: Timeline
+  /// The panels' own stream.
+  let stream: Int
+
+  init(_ transition: CompiledTransition, timeline: Timeline) {
+    self.transition = transition
+    self.timeline = timeline
+    stream = transition.basis.panels.isEmpty ? 0 : transition.basis.stream(ofPanel: 0)
+  }
 
   /// The number of steps between evenly spaced moments: twenty for each per cent.
   static var evenMoments: Int { 2000 }
 
-  /// The largest change of progress between two moments, as a fraction of all progress.
-  static var progressStep: Double { 1.0 / 1000 }
+  /// The largest change of all angles together between two moments, as a fraction of their ranges.
+  static var angleStep: Double { 1.0 / 1000 }
 
   /// The moment at a percentage.
   func moment(at percent: Double) -> Moment {
-    Moment(percent: percent, quarterTurns: transition.quarterTurns(at: progress(at: percent)))
+    let progress = progress(at: percent)
+    return Moment(
+      percent: percent, progress: progress,
+      quarterTurns: transition.streams[stream].quarterTurns(at: progress))
   }
 
   /// The eased progress at a percentage, with the time that browsers compute from it.
@@ -34,9 +49,9 @@ struct BakeClock<Motion: Transition> {
 
   /// The moments at which an animation is compared with the exact motion, in order.
   ///
-  /// They are evenly spaced, with more where progress changes fast. The ends of the legs are among
-  /// them. At each limit of a window of angles, so are the last moment before it and the first one
-  /// after it.
+  /// They are evenly spaced, with more where angles change fast. The ends of the legs are among
+  /// them. Where the pieces of tracks begin and end, and at each limit of a window of angles, so are
+  /// the last moment before it and the first one after it. So motion is smooth between two moments.
   func moments(windows: [Range<Double>]) -> [Moment] {
     var percents = (0...Self.evenMoments).map { Double($0) * 100 / Double(Self.evenMoments) }
     var passed = 0.0
@@ -46,21 +61,40 @@ struct BakeClock<Motion: Transition> {
     }
     var moments = refined(Array(Set(percents)).sorted().map { moment(at: $0) })
     let bounds = Set(windows.flatMap { [$0.lowerBound, $0.upperBound] }.filter(\.isFinite))
-    for bound in bounds.sorted() { moments = split(moments, at: bound) }
+    for bound in bounds.sorted() {
+      moments = split(moments) { $0.map { $0.quarterTurns >= bound } }
+    }
+    let ends = transition.streams.flatMap(\.pieces).flatMap {
+      [$0.progress.lowerBound, $0.progress.upperBound]
+    }
+    for end in Set(ends).sorted() where end > 0 && end < transition.progressLimit {
+      moments = split(moments) { $0.map { $0.progress >= end } }
+    }
     return moments
   }
 
-  /// Adds moments where progress changes fast, as far as floating-point times can differ.
+  /// Adds moments where angles change fast, as far as floating-point times can differ.
   private func refined(_ coarse: [Moment]) -> [Moment] {
-    let step = Self.progressStep * (quarterTurns(at: 1) - quarterTurns(at: 0)).magnitude
+    let tracks = transition.streams
+    let range = tracks.reduce(0.0) { sum, track in
+      let angles = track.pieces.flatMap { [$0.from, $0.to] }
+      return sum + (angles.max() ?? 0) - (angles.min() ?? 0)
+    }
+    func isFar(_ start: Moment, _ end: Moment) -> Bool {
+      let change = tracks.reduce(0.0) { sum, track in
+        let (from, to) = (
+          track.quarterTurns(at: start.progress), track.quarterTurns(at: end.progress)
+        )
+        return sum + (to - from).magnitude
+      }
+      return change > Self.angleStep * range
+    }
     var fine = [coarse[0]]
     for next in coarse.dropFirst() {
       var waiting = [next]
       while let end = waiting.last {
         let start = fine[fine.count - 1]
-        if (end.quarterTurns - start.quarterTurns).magnitude > step,
-          let middle = moment(between: start, end)
-        {
+        if isFar(start, end), let middle = moment(between: start, end) {
           waiting.append(middle)
         } else {
           fine.append(waiting.removeLast())
@@ -70,18 +104,19 @@ struct BakeClock<Motion: Transition> {
     return fine
   }
 
-  /// Adds the last moment before an angle is reached and the first one after it, at each place.
-  private func split(_ moments: [Moment], at angle: Double) -> [Moment] {
+  /// Adds the last moment before a change and the first one after it, at each place.
+  ///
+  /// - Parameter state: what may change, of many moments at once.
+  func split<State: Equatable>(
+    _ moments: [Moment], where state: ([Moment]) throws -> [State]
+  ) rethrows -> [Moment] {
+    let states = try state(moments)
     var all = [moments[0]]
-    for next in moments.dropFirst() {
-      var (low, high) = (all[all.count - 1], next)
-      if (low.quarterTurns >= angle) != (high.quarterTurns >= angle) {
+    for (index, next) in moments.enumerated().dropFirst() {
+      var (low, high) = (moments[index - 1], next)
+      if states[index - 1] != states[index] {
         while let middle = moment(between: low, high) {
-          if (middle.quarterTurns >= angle) == (low.quarterTurns >= angle) {
-            low = middle
-          } else {
-            high = middle
-          }
+          if try state([middle])[0] == states[index - 1] { low = middle } else { high = middle }
         }
         if low.percent > all[all.count - 1].percent { all.append(low) }
         if high.percent < next.percent { all.append(high) }
@@ -95,9 +130,5 @@ struct BakeClock<Motion: Transition> {
   func moment(between start: Moment, _ end: Moment) -> Moment? {
     let half = (end.percent - start.percent) / 2
     return half > 1e-13 ? moment(at: start.percent + half) : nil
-  }
-
-  private func quarterTurns(at fraction: Double) -> Double {
-    transition.quarterTurns(at: fraction * transition.progressLimit)
   }
 }

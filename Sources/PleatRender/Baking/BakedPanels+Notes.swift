@@ -10,6 +10,9 @@ extension BakedPanels {
       panel.shade.map { "\(panel.panel.name) \($0.count)" }
     }.joined(separator: ", ")
     let error = panels.map(\.largestShadeError).max() ?? 0
+    let moments =
+      moments.count == 1
+      ? "\(moments.lowerBound)" : "\(moments.lowerBound) to \(moments.upperBound)"
     return [
       "keyframes (of \(moments) moments): \(corners); every corner is within \(rounded(distance)) "
         + "points of its exact position (tolerance \(numberText(tolerance)))",

@@ -1,9 +1,9 @@
 internal import Pleat
 
 /// Strips written as Lottie.
-struct LottieDrawing<Motion: Transition> {
-  private let bake: Bake<Motion>
-  private let plan: StripPlan<Motion>
+struct LottieDrawing {
+  private let bake: Bake
+  private let plan: StripPlan
   private let pictures: [(page: Panel.Page, picture: Image, url: String)]
   /// The number of frames of the animation, without the last one, which shows the destination page.
   private let frames: Int
@@ -13,13 +13,12 @@ struct LottieDrawing<Motion: Transition> {
   /// Without it, compositions would clip that part.
   private let pad: Double
 
-  init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
+  init(_ bake: Bake, _ plan: StripPlan) throws {
     self.bake = bake
     self.plan = plan
-    pictures = [
-      (.source, bake.source, try bake.source.dataURL()),
-      (.destination, bake.destination, try bake.destination.dataURL()),
-    ]
+    pictures = try bake.sheets(of: plan.panels.map(\.panel)).map {
+      ($0.page, $0.picture, try $0.picture.dataURL())
+    }
     let duration = bake.timeline.duration
     // Slightly less, so that 0.05 s are three frames, however their product is rounded.
     frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
@@ -35,12 +34,12 @@ struct LottieDrawing<Motion: Transition> {
   /// The whole file.
   func text() -> String {
     let canvas = plan.canvas
-    var layers = plan.panels.reversed().enumerated().map { place, panel in
-      layer(
+    let contents = plan.slots.panels.indices.compactMap { plan.content(ofSlot: $0) }
+    var layers = contents.reversed().enumerated().map { place, content in
+      let (panel, switches) = content
+      return layer(
         index: place + 1, type: 0, name: panel.panel.name,
-        LottieText.transform(
-          opacity: shown(
-            plan.clock.switches { $0.alone == nil && $0.visible[panel.index] })),
+        LottieText.transform(opacity: shown(switches)),
         [("refId", LottieText.string("strips-\(panel.index)"))] + canvasSize)
     }
     for (page, picture, _) in pictures {
@@ -95,7 +94,7 @@ struct LottieDrawing<Motion: Transition> {
           index: 1, type: 4, name: "shade", LottieText.transform(position: point(pad, pad)),
           [("shapes", LottieText.painted(size, paint, opacity: opacity(shade), number))]))
     }
-    let picture = content.page == .source ? bake.source : bake.destination
+    let picture = pictures.first { $0.page == content.page }?.picture ?? bake.source
     layers.append(
       layer(
         index: 2, type: 2, name: content.page.rawValue,
@@ -210,7 +209,7 @@ struct LottieDrawing<Motion: Transition> {
   /// A tick as a frame, with fractions.
   private func frame(_ tick: Int) -> String {
     FixedDecimals(places: 9)
-      .text(Double(tick) * Double(frames) / Double(StripClock<Motion>.ticks))
+      .text(Double(tick) * Double(frames) / Double(StripClock.ticks))
   }
 
   private func number(_ value: Double) -> String { FixedDecimals(places: 6).text(value) }

@@ -15,12 +15,18 @@ struct PanelTrack: ThinnedTrack {
     }
   }
 
+  private let transition: CompiledTransition
+  private let panel: Int
   private let frequencies: [Double]
+  /// The constant matrices, none of a panel whose chain mixes streams.
   private let rows: [Transform3D]
   private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let rounding: MatrixRounding
 
-  init(_ basis: Basis, panel: Int, rounding: MatrixRounding) {
+  init(_ transition: CompiledTransition, panel: Int, rounding: MatrixRounding) {
+    let basis = transition.basis
+    self.transition = transition
+    self.panel = panel
     let rect = basis.panels[panel].content.rect
     frequencies = basis.frequencies
     rows = basis.matrices(ofPanel: panel)
@@ -53,6 +59,11 @@ struct PanelTrack: ThinnedTrack {
 
   /// The exact matrix.
   func matrix(at moment: Moment) -> Transform3D {
+    guard !rows.isEmpty else {
+      return transition.basis.matrix(ofPanel: panel) {
+        transition.streams[$0].quarterTurns(at: moment.progress)
+      }
+    }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
     for (index, frequency) in frequencies.enumerated() {
       let angle = Angle(quarterTurns: frequency * moment.quarterTurns)

@@ -1,18 +1,18 @@
 internal import Pleat
 
 /// Strips written as SVG.
-struct SVGDrawing<Motion: Transition> {
-  private let bake: Bake<Motion>
-  private let plan: StripPlan<Motion>
+struct SVGDrawing {
+  private let bake: Bake
+  private let plan: StripPlan
   private let pictures: [(page: Panel.Page, url: String)]
   private let lengths = FixedDecimals(places: 6)
 
-  init(_ bake: Bake<Motion>, _ plan: StripPlan<Motion>) throws {
+  init(_ bake: Bake, _ plan: StripPlan) throws {
     self.bake = bake
     self.plan = plan
-    pictures = [
-      (.source, try bake.source.dataURL()), (.destination, try bake.destination.dataURL()),
-    ]
+    pictures = try bake.sheets(of: plan.panels.map(\.panel)).map {
+      ($0.page, try $0.picture.dataURL())
+    }
   }
 
   /// The whole file.
@@ -69,7 +69,7 @@ struct SVGDrawing<Motion: Transition> {
       svg.empty(
         "image",
         [
-          ("id", "pleat-\(page.rawValue)"), ("width", number(plan.pageSize.width)),
+          ("id", Self.identifier(page)), ("width", number(plan.pageSize.width)),
           ("height", number(plan.pageSize.height)), ("preserveAspectRatio", "none"), ("href", url),
         ])
     }
@@ -112,7 +112,7 @@ struct SVGDrawing<Motion: Transition> {
       svg.empty(
         "use",
         [
-          ("href", "#pleat-\(panel.panel.content.page.rawValue)"), ("x", number(-rect.minX)),
+          ("href", "#" + Self.identifier(panel.panel.content.page)), ("x", number(-rect.minX)),
           ("y", number(-rect.minY)),
         ])
       guard let shade else { return }
@@ -135,12 +135,12 @@ struct SVGDrawing<Motion: Transition> {
   private func turn(_ svg: inout SVGText) {
     let clock = plan.clock
     for (page, _) in pictures {
-      let attributes = [("href", "#pleat-\(page.rawValue)")]
+      let attributes = [("href", "#" + Self.identifier(page))]
       show("use", attributes, clock.switches { $0.alone == page }, &svg) { _ in }
     }
-    for panel in plan.panels {
+    for slot in plan.slots.panels.indices {
+      guard let (panel, switches) = plan.content(ofSlot: slot) else { continue }
       svg.line()
-      let switches = clock.switches { $0.alone == nil && $0.visible[panel.index] }
       show("g", [("data-panel", panel.panel.name)], switches, &svg) { draw(panel, &$0) }
     }
   }
@@ -241,8 +241,8 @@ struct SVGDrawing<Motion: Transition> {
   ) {
     var keys = zip(track.ticks, track.rows.map(value)).map { (tick: $0, value: $1) }
     if let first = keys.first, first.tick > 0 { keys.insert((0, first.value), at: 0) }
-    if let last = keys.last, last.tick < StripClock<Motion>.ticks {
-      keys.append((StripClock<Motion>.ticks, last.value))
+    if let last = keys.last, last.tick < StripClock.ticks {
+      keys.append((StripClock.ticks, last.value))
     }
     svg.empty(
       name,
@@ -268,7 +268,7 @@ struct SVGDrawing<Motion: Transition> {
     let added = isOpaque ? [] : [("style", "mix-blend-mode:plus-lighter")]
     svg.element("g", [("id", "pleat-fade"), ("display", "none")] + style) { svg in
       func page(_ page: Panel.Page, from: String, to: String, _ svg: inout SVGText) {
-        svg.element("use", [("href", "#pleat-\(page.rawValue)")] + added) { svg in
+        svg.element("use", [("href", "#" + Self.identifier(page))] + added) { svg in
           guard from != to, duration > 0 else { return }
           svg.empty(
             "animate", [("attributeName", "opacity"), ("from", from), ("to", to)] + timing)
@@ -279,10 +279,18 @@ struct SVGDrawing<Motion: Transition> {
     }
   }
 
+  /// The identifier of a page's picture, which is that of nothing else.
+  private static func identifier(_ page: Panel.Page) -> String {
+    switch page {
+    case .source, .destination: "pleat-\(page.rawValue)"
+    default: "pleat-page-\(identifierText(page.rawValue))"
+    }
+  }
+
   // MARK: - Numbers
 
   private func time(_ tick: Int) -> String {
-    FixedDecimals(places: 6).text(Double(tick) / Double(StripClock<Motion>.ticks))
+    FixedDecimals(places: 6).text(Double(tick) / Double(StripClock.ticks))
   }
 
   private func number(_ value: Double) -> String { lengths.text(value) }

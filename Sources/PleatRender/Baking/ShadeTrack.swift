@@ -5,11 +5,11 @@ struct ShadeTrack: ThinnedTrack {
   /// Half a step of an 8-bit channel.
   static let tolerance = 0.5 / 255
 
-  private let opacity: Shading.Opacity
+  private let shade: PanelShade
   private let page: Panel.Page
 
-  init(_ opacity: Shading.Opacity, on page: Panel.Page) {
-    self.opacity = opacity
+  init(_ shade: PanelShade, on page: Panel.Page) {
+    self.shade = shade
     self.page = page
   }
 
@@ -30,6 +30,7 @@ struct ShadeTrack: ThinnedTrack {
   /// the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
-    return isAlone ? 0 : opacity.value(atQuarterTurns: moment.quarterTurns)
+    return isAlone
+      ? 0 : shade.value(at: moment.progress, quarterTurns: moment.quarterTurns)
   }
 }

@@ -52,29 +52,16 @@ internal import Synchronization
     withExtendedLifetime((panels, canvas)) {}
   }
 
-  /// As many panels at once as the rasteriser takes; with none it fills the background.
   private func draw(
     _ panels: [plt_raster_panel], on canvas: plt_raster_canvas, kind: PixelKind, threads: Int
   ) {
-    let limit = Int(PLT_RASTER_PANELS)
-    var canvas = unsafe canvas
-    var first = 0
-    repeat {
-      let end = unsafe min(first + limit, panels.count)
-      unsafe panels.withUnsafeBufferPointer { all in
-        // Of no panels there is no address; any will do.
-        unsafe withUnsafeTemporaryAllocation(of: plt_raster_panel.self, capacity: 1) { none in
-          let from =
-            unsafe all.baseAddress.map { unsafe $0 + first }
-            ?? UnsafePointer(
-              none.baseAddress.unsafelyUnwrapped)
-          unsafe share(
-            from, end - first, canvas, kind: kind, threads: threads)
-        }
+    unsafe panels.withUnsafeBufferPointer { all in
+      // Of no panels there is no address; any will do.
+      unsafe withUnsafeTemporaryAllocation(of: plt_raster_panel.self, capacity: 1) { none in
+        let first = unsafe all.baseAddress ?? UnsafePointer(none.baseAddress.unsafelyUnwrapped)
+        unsafe share(first, all.count, canvas, kind: kind, threads: threads)
       }
-      unsafe canvas.keeps = 1
-      first = end
-    } while unsafe first < panels.count
+    }
   }
 
   private func share(
@@ -95,7 +82,7 @@ internal import Synchronization
     let next = Atomic<Int>(0)
     let job = unsafe RasterJob(panels: panels, count: count, canvas: canvas)
     let bytes = unsafe withUnsafePointer(to: job.canvas) {
-      unsafe plt_raster_scratch_bytes($0, width, height)
+      unsafe plt_raster_scratch_bytes($0, count, width, height)
     }
     let own = PixelStorage(count: bytes)
     ThreadTeam.run(threads) { thread in

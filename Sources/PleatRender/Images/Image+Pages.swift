@@ -55,6 +55,18 @@ extension Image {
   }
 }
 
+extension Image {
+  /// A picture at the size of a page, or plain paper, which is opaque white, if there is none.
+  static func page(
+    _ picture: Image?, width: Int, height: Int
+  ) throws(OutOfMemory) -> Image {
+    if let picture { return try picture.resized(toWidth: width, height: height) }
+    var paper = try Image(roomForWidth: width, height: height)
+    paper.fill(x: 0..<width, y: 0..<height, with: Pixel(red: 255, green: 255, blue: 255))
+    return paper
+  }
+}
+
 extension PleatError {
   /// What the libraries throw where there is no memory.
   init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }

@@ -1,8 +1,9 @@
 public import Pleat
 
-/// The two built-in pages, which make mistakes visible.
+/// The built-in pages, which make mistakes visible.
 ///
-/// The source is cream with a large A, the destination light blue with a large B.
+/// The source is cream with a large A, the destination light blue with a large B. Every other page
+/// is white, without a letter and a word.
 ///
 /// - A page that is mirrored or upside down is noticed at once: the right foot of the A has a
 ///   serif, an arrow points up, and a word names the page.

@@ -37,6 +37,10 @@ struct TestPageDrawing {
         Colors(
           paper: Self.pixel(0xE7F2FC), minorLine: Self.pixel(0xD8E8F6),
           majorLine: Self.pixel(0xB2D0EA), ink: Self.pixel(0x134A7C))
+      default:
+        Colors(
+          paper: Self.pixel(0xFFFFFF), minorLine: Self.pixel(0xEFEFEF),
+          majorLine: Self.pixel(0xDADADA), ink: Self.pixel(0x4A4A4A))
       }
   }
 
@@ -53,7 +57,7 @@ struct TestPageDrawing {
     var image = Image(width: width, height: height, filledWith: colors.paper)
     drawGrid(on: &image)
     drawBorder(on: &image)
-    drawLetter(on: &image)
+    if page == .source || page == .destination { drawLetter(on: &image) }
     drawCorners(on: &image)
     return image
   }
@@ -121,7 +125,7 @@ struct TestPageDrawing {
     switch page {
     case .source:
       StrokeAlphabet.glyph("A").lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]]
-    case .destination: StrokeAlphabet.glyph("B").lines
+    default: StrokeAlphabet.glyph("B").lines
     }
   }
 
@@ -136,7 +140,7 @@ struct TestPageDrawing {
     let rows =
       switch page {
       case .source: [".##..", "#..#.", "####.", "#..#.", "#..##"]
-      case .destination: ["###..", "#.#..", "####.", "#..#.", "####."]
+      default: ["###..", "#.#..", "####.", "#..#.", "####."]
       }
     // With a pixel of paper within the border, if there is room for it.
     let square = max(1, (side - 3) / 5)

@@ -19,7 +19,10 @@ public import Pleat
 /// that is not parallel to an edge of the page: there, a seam one pixel wide may show between
 /// translucent panels.
 ///
-/// Both pictures are stretched to the transition's size times `scale`, rounded to whole pixels
+/// A transition may show more pages than these two, such as the back of a leaf. A page without a
+/// picture is plain paper, which is opaque white.
+///
+/// All pictures are stretched to the transition's size times `scale`, rounded to whole pixels
 /// (halves up). Positions of panels are stretched in the same way. So the edges of a page at rest
 /// are at whole pixels.
 ///
@@ -27,12 +30,12 @@ public import Pleat
 /// are not opaque there. Several threads may use a renderer at once.
 ///
 /// - Complexity: O(n) for n pixels of a frame. What an opaque panel covers is not drawn.
-public struct PageRenderer<Motion: Transition>: Sendable {
+public struct PageRenderer: Sendable {
   /// The options of a renderer.
   public typealias Options = PageRendererOptions
 
   /// The transition.
-  public let transition: Motion
+  public let transition: CompiledTransition
   /// The options of the renderer.
   public let options: Options
   /// The number of pixels of a frame per point of the page.
@@ -47,7 +50,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   public let verticalMargin: Int
 
   private let kernels: RasterKernels
-  private let placement: PanelPlacement<Motion>
+  private let placement: PanelPlacement
 
   /// Creates a renderer and prepares its pages.
   ///
@@ -55,6 +58,7 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   ///   - transition: the transition.
   ///   - source: the picture of the source page.
   ///   - destination: the picture of the destination page.
+  ///   - pages: the pictures of further pages. Those of the source and the destination are not used.
   ///   - scale: the number of pixels per point of the frames. Use the scale of the transition,
   ///     which cuts pages into panels at whole pixels of its own scale.
   ///   - options: the options of the renderer.
@@ -63,8 +67,8 @@ public struct PageRenderer<Motion: Transition>: Sendable {
   ///   the pages. A page and a frame may have at most 2^24 pixels in each direction and 2^31 in
   ///   all.
   public init(
-    _ transition: Motion, source: Image, destination: Image, scale: Double = 1,
-    options: Options = Options()
+    _ transition: some Transition, source: Image, destination: Image,
+    pages: [Panel.Page: Image] = [:], scale: Double = 1, options: Options = Options()
   ) throws(PleatError) {
     guard (1...Options.mostThreads).contains(options.threads) else {
       throw .threadsOutOfRange(options.threads, limit: Options.mostThreads)
@@ -74,14 +78,14 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     }
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     kernels = try options.backend.kernels()
-    let rig = try transition.rig()
-    let size = rig.pageSize
+    let transition = try transition.compiled()
+    let size = transition.rig().pageSize
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
     (pageWidth, pageHeight) = try Image.pixels(of: size, scale: scale)
-    let poses = try PanelPoses(transition, basis: rig.basis())
-    let throughout = try poses.all()
+    let hasAutomaticMargin = options.margin == .automatic && !transition.clips
+    let survey = try PanelSurvey(transition, beyond: hasAutomaticMargin ? size : nil)
     let stretch = (
       x: Double(pageWidth) / size.width, y: Double(pageHeight) / size.height
     )
@@ -92,10 +96,10 @@ public struct PageRenderer<Motion: Transition>: Sendable {
       }
       horizontalMargin = Int((points * stretch.x).rounded(.up))
       verticalMargin = Int((points * stretch.y).rounded(.up))
-    case .automatic where transition.clips:
+    case .automatic where !hasAutomaticMargin:
       (horizontalMargin, verticalMargin) = (0, 0)
     case .automatic:
-      let reach = PanelPoses<Motion>.reach(of: throughout, beyond: size)
+      let reach = survey.reach
       func pixels(_ points: Double, _ stretch: Double, atMost limit: Int) -> Int {
         // What is under a millionth of a pixel is rounding.
         Int(max(0, min((points * stretch - 1e-6).rounded(.up), Double(limit))))
@@ -112,20 +116,23 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     self.transition = transition
     self.options = options
     self.scale = scale
-    let byRows = PanelPoses<Motion>.lieByRows(throughout)
-    let (width, height, kernels) = (pageWidth, pageHeight, kernels)
-    func page(_ image: Image) throws(PleatError) -> RasterPage {
-      do throws(OutOfMemory) {
-        return try RasterPage(
-          image.resized(toWidth: width, height: height),
-          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: !byRows,
-          kernels: kernels)
-      } catch {
-        throw PleatError(error)
+    var pictures = pages
+    pictures[.source] = source
+    pictures[.destination] = destination
+    let needed = Set(transition.basis.panels.map(\.content.page)).union([.source, .destination])
+    var rasterPages: [Panel.Page: RasterPage] = [:]
+    do throws(OutOfMemory) {
+      for page in needed {
+        rasterPages[page] = try RasterPage(
+          Image.page(pictures[page], width: pageWidth, height: pageHeight),
+          kind: options.colorSpace == .encoded ? .bytes : .floats,
+          byColumns: !survey.liesByRows, kernels: kernels)
       }
+    } catch {
+      throw PleatError(error)
     }
     placement = PanelPlacement(
-      poses: poses, source: try page(source), destination: try page(destination), stretch: stretch,
+      poses: PanelPoses(transition: transition), pages: rasterPages, stretch: stretch,
       x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
   }
 
@@ -171,8 +178,9 @@ public struct PageRenderer<Motion: Transition>: Sendable {
     }
     let isLinear = options.colorSpace == .linear
     let pixels = try room { () throws(OutOfMemory) in
-      // Lines are drawn in scratch memory: under a kilobyte for each pixel of the longest.
-      try Memory.require(1024 * (width + height))
+      // Lines are drawn in scratch memory: under a kilobyte for each pixel of the longest, and
+      // under two for each panel.
+      try Memory.require(1024 * (width + height) + 2048 * panels.count)
       return isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
     }
     let background = options.background.map { isLinear ? Light.linear($0) : $0 }

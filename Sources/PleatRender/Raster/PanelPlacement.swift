@@ -1,10 +1,10 @@
 internal import Pleat
 
 /// Puts the panels of a transition onto a canvas, in pixels.
-struct PanelPlacement<Motion: Transition>: Sendable {
-  let poses: PanelPoses<Motion>
-  let source: RasterPage
-  let destination: RasterPage
+struct PanelPlacement: Sendable {
+  let poses: PanelPoses
+  /// The pictures of all pages that the panels show, the source and the destination among them.
+  let pages: [Panel.Page: RasterPage]
   /// Pixels per point along both axes: the page's whole pixels by its points.
   let stretch: (x: Double, y: Double)
   /// The position of the page's top left corner.
@@ -16,19 +16,22 @@ struct PanelPlacement<Motion: Transition>: Sendable {
   /// The panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
     let all = try poses.poses(at: progress)
-    if progress == 0 { return [PlacedPanel(whole: source, atX: x, y: y)] }
-    if progress == poses.transition.progressLimit {
-      return [PlacedPanel(whole: destination, atX: x, y: y)]
-    }
-    var panels = all.filter { $0.corners.allSatisfy(\.isFinite) }.map(placed)
+    if progress == 0 { return whole(.source) }
+    if progress == poses.transition.progressLimit { return whole(.destination) }
+    var panels = all.filter { $0.corners.allSatisfy(\.isFinite) }.compactMap(placed)
     PlacedPanel.join(&panels)
     return panels
   }
 
-  private func placed(_ pose: PanelPoses<Motion>.Pose) -> PlacedPanel {
+  private func whole(_ page: Panel.Page) -> [PlacedPanel] {
+    pages[page].map { [PlacedPanel(whole: $0, atX: x, y: y)] } ?? []
+  }
+
+  private func placed(_ pose: PanelPoses.Pose) -> PlacedPanel? {
     let content = pose.panel.content.rect
+    guard let page = pages[pose.panel.content.page] else { return nil }
     return PlacedPanel(
-      page: pose.panel.content.page == .source ? source : destination,
+      page: page,
       content: Rect(
         minX: content.minX * stretch.x, minY: content.minY * stretch.y,
         maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
@@ -40,7 +43,7 @@ struct PanelPlacement<Motion: Transition>: Sendable {
       shade: shade(pose))
   }
 
-  private func shade(_ pose: PanelPoses<Motion>.Pose) -> PlacedPanel.Shade? {
+  private func shade(_ pose: PanelPoses.Pose) -> PlacedPanel.Shade? {
     guard let paint = pose.panel.shading?.paint, pose.shade > 0 else { return nil }
     func mixing(_ color: Color) -> Color { isLinear ? Light.linear(color) : color }
     func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }

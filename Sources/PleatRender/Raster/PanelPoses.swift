@@ -1,14 +1,8 @@
 internal import Pleat
 
 /// The positions of a transition's panels at any progress, in points.
-struct PanelPoses<Motion: Transition>: Sendable {
-  let transition: Motion
-  let basis: Basis
-
-  init(_ transition: Motion, basis: Basis) {
-    self.transition = transition
-    self.basis = basis
-  }
+struct PanelPoses: Sendable {
+  let transition: CompiledTransition
 
   /// One panel in one frame.
   struct Pose {
@@ -17,77 +11,101 @@ struct PanelPoses<Motion: Transition>: Sendable {
     var shade: Double
   }
 
-  /// The visible panels at some angles, in paint order.
-  func poses(atQuarterTurns turns: [Double]) throws(PleatError) -> [[Pose]] {
-    var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
-    try keyframes.generate(basis, atQuarterTurns: turns)
-    var frames: [[Pose]] = []
-    for frame in turns.indices {
-      frames.append(
-        keyframes.order(frame: frame).map { index in
-          let reals = keyframes.homogeneousQuads(ofPanel: index)
-          return Pose(
-            panel: keyframes.panels[index],
-            corners: (0..<4).map { corner in
-              let at = 12 * frame + 3 * corner
-              return HomogeneousPoint(x: reals[at], y: reals[at + 1], z: 0, w: reals[at + 2])
-            },
-            shade: keyframes.shade(ofPanel: index, frame: frame))
-        })
-    }
-    return frames
-  }
-
-  /// The poses at a progress.
+  /// The visible panels at a progress, in paint order.
   func poses(at progress: Double) throws(PleatError) -> [Pose] {
-    guard progress >= 0, progress <= transition.progressLimit else {
-      throw .progressOutOfRange(progress, limit: transition.progressLimit)
+    var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
+    try keyframes.generate(transition, at: progress)
+    return keyframes.order(frame: 0).map { index in
+      Pose(
+        panel: keyframes.panels[index],
+        corners: Self.corners(keyframes.homogeneousQuads(ofPanel: index), frame: 0),
+        shade: keyframes.shade(ofPanel: index, frame: 0))
     }
-    return try poses(atQuarterTurns: [transition.quarterTurns(at: progress)])[0]
   }
 
-  /// The poses at 1025 evenly spaced moments.
-  ///
-  /// Between them no panel reaches further by more than a few millionths of the page's size.
-  func all() throws(PleatError) -> [Pose] {
-    let steps = 1024
-    return try poses(
-      atQuarterTurns: (0...steps).map {
-        transition.quarterTurns(at: transition.progressLimit * Double($0) / Double(steps))
-      }
-    ).flatMap(\.self)
+  fileprivate static func corners(_ reals: Span<Double>, frame: Int) -> [HomogeneousPoint] {
+    (0..<4).map { corner in
+      let at = 12 * frame + 3 * corner
+      return HomogeneousPoint(x: reals[at], y: reals[at + 1], z: 0, w: reals[at + 2])
+    }
   }
 }
 
-extension PanelPoses {
+/// What all frames of a transition have in common.
+struct PanelSurvey {
   /// How far panels reach beyond the page, on the side where they reach farther.
   ///
   /// It is infinite if a panel reaches the eye.
-  static func reach(of poses: [Pose], beyond size: Size) -> Size {
-    var reach = Size(width: 0, height: 0)
-    for pose in poses {
-      for corner in pose.corners {
-        guard let point = corner.projected else {
-          return Size(width: .infinity, height: .infinity)
+  private(set) var reach = Size(width: 0, height: 0)
+  /// Whether every row of every panel is shown as a row, with constant w.
+  private(set) var liesByRows = true
+
+  private let size: Size?
+
+  /// Looks at every panel at 1025 evenly spaced moments of its motion.
+  ///
+  /// Between them no panel reaches further by more than a few millionths of the page's size.
+  ///
+  /// - Parameter size: the page, in points, or nil if ``reach`` is not needed.
+  init(_ transition: CompiledTransition, beyond size: Size?) throws(PleatError) {
+    self.size = size
+    let steps = 1024
+    var keyframes = Keyframes<Double>([.homogeneousQuads])
+    for part in try transition.parts() {
+      let (start, end) = (part.motion.lowerBound, part.motion.upperBound)
+      let moments =
+        start == end
+        ? [start] : (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
+      // So many at once that they stay in the caches.
+      let block = max(8192 / max(part.panels.count, 1), 1)
+      for first in stride(from: 0, to: moments.count, by: block) where !isComplete {
+        let frames = Array(moments[first..<min(first + block, moments.count)])
+        try keyframes.generate(part.transition, at: frames)
+        for panel in keyframes.paintOrder {
+          for frame in frames.indices {
+            let corners = PanelPoses.corners(
+              keyframes.homogeneousQuads(ofPanel: panel), frame: frame)
+            let seen = extended(by: corners)
+            // Most panels change nothing. So few are asked whether they are visible.
+            if !(seen.reach == reach && seen.liesByRows == liesByRows),
+              keyframes.isVisible(panel: panel, frame: frame)
+            {
+              (reach, liesByRows) = (seen.reach, seen.liesByRows)
+            }
+          }
         }
-        reach.width = max(reach.width, -point.x, point.x - size.width)
-        reach.height = max(reach.height, -point.y, point.y - size.height)
       }
     }
-    return reach
   }
 
-  /// Whether every row of every panel is shown as a row, with constant w.
-  static func lieByRows(_ poses: [Pose]) -> Bool {
-    poses.allSatisfy { pose in
-      func extent(_ part: (HomogeneousPoint) -> Double) -> Double {
-        pose.corners.map { part($0).magnitude }.max() ?? 0
+  /// Whether no panel can change anything.
+  private var isComplete: Bool {
+    !liesByRows && (size == nil || reach.width.isInfinite)
+  }
+
+  private func extended(by corners: [HomogeneousPoint]) -> PanelSurvey {
+    var seen = self
+    seen.liesByRows = liesByRows && Self.lieByRows(corners)
+    guard let size else { return seen }
+    for corner in corners {
+      guard let point = corner.projected else {
+        seen.reach = Size(width: .infinity, height: .infinity)
+        return seen
       }
-      let near = (y: 1e-9 * extent(\.y), w: 1e-9 * extent(\.w))
-      return [(0, 1), (3, 2)].allSatisfy { ends in
-        let (start, end) = (pose.corners[ends.0], pose.corners[ends.1])
-        return (start.y - end.y).magnitude <= near.y && (start.w - end.w).magnitude <= near.w
-      }
+      seen.reach.width = max(seen.reach.width, -point.x, point.x - size.width)
+      seen.reach.height = max(seen.reach.height, -point.y, point.y - size.height)
+    }
+    return seen
+  }
+
+  private static func lieByRows(_ corners: [HomogeneousPoint]) -> Bool {
+    func extent(_ part: (HomogeneousPoint) -> Double) -> Double {
+      corners.reduce(0) { max($0, part($1).magnitude) }
+    }
+    let near = (y: 1e-9 * extent(\.y), w: 1e-9 * extent(\.w))
+    return [(0, 1), (3, 2)].allSatisfy { ends in
+      let (start, end) = (corners[ends.0], corners[ends.1])
+      return (start.y - end.y).magnitude <= near.y && (start.w - end.w).magnitude <= near.w
     }
   }
 }

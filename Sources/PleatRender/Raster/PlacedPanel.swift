@@ -36,32 +36,63 @@ extension PlacedPanel {
   }
 
   /// Marks the edges that a panel has in common with one that is painted later.
+  ///
+  /// - Complexity: O(n) for n panels, unless many edges lie in the same pixel.
   static func join(_ panels: inout [PlacedPanel]) {
-    for index in panels.indices {
-      for edge in 0..<4 {
-        let ends = panels[index].edge(edge)
-        let meets = panels[(index + 1)...].contains { other in
-          (0..<4).contains { other.edge($0).isNear(ends) }
+    // The edges of later panels, by the pixels in which they begin and end.
+    var later: [Cell: [Edge]] = [:]
+    for index in panels.indices.reversed() {
+      let edges = (0..<4).compactMap { panels[index].edge($0) }
+      for (number, edge) in edges {
+        let meets = Cell.near(edge.start).contains { cell in
+          later[cell]?.contains { $0.isNear(edge) } ?? false
         }
-        if meets { panels[index].joined |= 1 << UInt32(edge) }
+        if meets { panels[index].joined |= 1 << UInt32(number) }
+      }
+      for (_, edge) in edges {
+        later[Cell(edge.start), default: []].append(edge)
+        later[Cell(edge.end), default: []].append(edge)
       }
     }
   }
 
-  private func edge(_ index: Int) -> Edge {
-    Edge(start: corners[index].projected, end: corners[(index + 1) % 4].projected)
+  /// An edge with its number, unless an end of it is at or behind the eye.
+  private func edge(_ index: Int) -> (number: Int, edge: Edge)? {
+    guard let start = corners[index].projected, let end = corners[(index + 1) % 4].projected
+    else { return nil }
+    return (index, Edge(start: start, end: end))
+  }
+
+  /// A pixel of the canvas.
+  private struct Cell: Hashable {
+    var x, y: Double
+
+    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    init(_ point: Point) { self.init(x: point.x.rounded(.down), y: point.y.rounded(.down)) }
+
+    /// The pixels in which a point may lie that is near another.
+    static func near(_ point: Point) -> Set<Cell> {
+      let (low, high) = (
+        Cell(Point(x: point.x - Edge.tolerance, y: point.y - Edge.tolerance)),
+        Cell(Point(x: point.x + Edge.tolerance, y: point.y + Edge.tolerance))
+      )
+      return [low, Cell(x: high.x, y: low.y), Cell(x: low.x, y: high.y), high]
+    }
   }
 
   private struct Edge {
-    var start, end: Point?
+    var start, end: Point
+
+    static let tolerance = 1e-3
 
     /// Whether another is the same to a thousandth of a pixel, in either direction.
     func isNear(_ other: Edge) -> Bool {
-      guard let start, let end, let from = other.start, let to = other.end else { return false }
       func areNear(_ a: Point, _ b: Point) -> Bool {
-        (a.x - b.x).magnitude < 1e-3 && (a.y - b.y).magnitude < 1e-3
+        (a.x - b.x).magnitude < Self.tolerance && (a.y - b.y).magnitude < Self.tolerance
       }
-      return areNear(start, from) && areNear(end, to) || areNear(start, to) && areNear(end, from)
+      return areNear(start, other.start) && areNear(end, other.end)
+        || areNear(start, other.end) && areNear(end, other.start)
     }
   }
 }

@@ -102,7 +102,7 @@ struct BakedDocument {
       if (!animations.length) refuse("there is no animation");
       for (const animation of animations) animation.pause();
       const parts = panels.map(({ name, width, height }) => {
-        const panel = find(view, ".pleat-" + name);
+        const panel = find(view, "." + CSS.escape("pleat-" + name));
         const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {
           const corner = panel.appendChild(page.createElement("div"));
           corner.style.cssText =

@@ -13,8 +13,8 @@ public struct BrowserVerification: Sendable {
   public var browser: Browser
   /// The largest accepted distance of a corner from the position that Pleat computes, in points.
   ///
-  /// It applies to ``VerificationMethod/matrices`` and ``VerificationMethod/layers``. For
-  /// ``VerificationMethod/css`` and ``VerificationMethod/waapi``,
+  /// It applies to ``VerificationMethod/matrices``, ``VerificationMethod/joints`` and
+  /// ``VerificationMethod/layers``. For ``VerificationMethod/css`` and ``VerificationMethod/waapi``,
   /// ``VerificationSubject/tolerance`` applies instead.
   public var bound = 0.005
   /// The largest accepted difference of a shade's opacity from the one that Pleat computes.
@@ -63,13 +63,14 @@ public struct BrowserVerification: Sendable {
   /// times.
   private static func shares(of subjects: [VerificationSubject]) -> [[VerificationSubject]] {
     var shares: [[VerificationSubject]] = []
-    var (start, frames) = (0, 0)
+    var (start, quads) = (0, 0)
     for (index, subject) in subjects.enumerated() {
-      if index > start, frames + subject.times.count > 2000 {
+      let count = subject.times.count * subject.panels.count
+      if index > start, quads + count > 8000 {
         shares.append(Array(subjects[start..<index]))
-        (start, frames) = (index, 0)
+        (start, quads) = (index, 0)
       }
-      frames += subject.times.count
+      quads += count
     }
     if start < subjects.count { shares.append(Array(subjects[start...])) }
     return shares
@@ -84,6 +85,10 @@ public struct BrowserVerification: Sendable {
     case .matrices:
       try findings(on: subjects, by: method, isCancelled) {
         try Scene(panels: $0.panels, matrices: $0.matrices)
+      }
+    case .joints:
+      try findings(on: subjects, by: method, isCancelled) { subject in
+        Scene(layers: subject.turns.map { Layer(subject.rig, turns: $0) })
       }
     case .layers:
       try findings(on: subjects.filter { $0.layers != nil }, by: method, isCancelled) {
@@ -104,12 +109,18 @@ public struct BrowserVerification: Sendable {
     return zip(subjects, zip(scenes, measured)).map { subject, shown in
       var finding = VerificationFinding(method, subject, bound: bound, shadeBound: 0)
       // A tree has its panels in an order of its own.
-      let places = shown.0.panels.map { name in subject.panels.firstIndex { $0.name == name }! }
+      let indices = Dictionary(
+        zip(subject.panels.map(\.name), subject.panels.indices), uniquingKeysWith: { a, _ in a })
+      let places = shown.0.panels.map { indices[$0]! }
       for (frame, quads) in shown.1.enumerated() {
         for (place, quad) in zip(places, quads) {
+          let expected = subject.quads[frame][place]
           finding.compare(
-            quad, with: subject.quads[frame][place], progress: subject.progress[frame],
+            quad, with: expected, progress: subject.progress[frame],
             panel: subject.panels[place].name)
+          if let facing = subject.facing[frame][place], expected.missingCornerCount == 0 {
+            finding.compareFacing(quad, with: facing)
+          }
         }
       }
       return finding
@@ -135,11 +146,15 @@ extension BrowserVerification {
       for frame in subject.progress.indices {
         for panel in subject.panels.indices {
           let shown = answer.shades[frame][panel]
-          finding.compareShade(shown, with: subject.shades[frame][panel])
+          let expected = subject.quads[frame][panel]
+          // A side that is edge-on may be shown or hidden: nobody sees it.
+          let isHidden =
+            subject.facing[frame][panel] != nil && expected.isEdgeOn(within: subject.tolerance)
+          if !isHidden { finding.compareShade(shown, with: subject.shades[frame][panel]) }
           // Where a panel would be that nobody sees is no matter.
           guard shown != nil else { continue }
           finding.compare(
-            Quad(measured: answer.corners[frame][panel]), with: subject.quads[frame][panel],
+            Quad(measured: answer.corners[frame][panel]), with: expected,
             progress: subject.progress[frame], panel: subject.panels[panel].name)
         }
       }

@@ -4,29 +4,35 @@ internal import Pleat
 /// preserve-3d`, or the layers of the original iOS libraries.
 ///
 /// A layer has its own origin, about which it turns. It contains no matrix of a panel.
+///
+/// The original libraries' own trees are in `FoldTransition.layers(at:)` and
+/// `FlipTransition.layers(at:)`; ``init(_:turns:)`` makes one of any rig.
 struct Layer: Sendable {
   /// A step from a layer's own points to its parent's, as one function of CSS `transform`.
   enum Step: Sendable {
-    /// A translation in the plane, in points.
-    case move(x: Double, y: Double)
-    /// A rotation about +x: y' = y cos - z sin, z' = y sin + z cos.
-    case turnAboutX(degrees: Double)
-    /// A rotation about +y: x' = x cos + z sin, z' = -x sin + z cos.
-    case turnAboutY(degrees: Double)
+    /// A translation, in points.
+    case move(x: Double, y: Double, z: Double = 0)
+    /// A rotation about a line through the origin. About +x it is y' = y cos - z sin, z' = y sin +
+    /// z cos. An axis of length 0 turns nothing.
+    case turn(about: Vector3, degrees: Double)
     /// A factor on depth.
     case scaleDepth(Double)
     /// A perspective given by m34, because CSS `perspective` has no negative distances.
     case view(m34: Double)
+    /// Any projection.
+    case project(Transform3D)
 
     /// The function.
     var cssText: String {
       switch self {
-      case .move(let x, let y): "translate(\(x)px, \(y)px)"
-      case .turnAboutX(let degrees): "rotateX(\(degrees)deg)"
-      case .turnAboutY(let degrees): "rotateY(\(degrees)deg)"
+      case .move(let x, let y, let z): "translate3d(\(x)px, \(y)px, \(z)px)"
+      case .turn(let axis, let degrees):
+        "rotate3d(\(axis.x), \(axis.y), \(axis.z), \(degrees)deg)"
       case .scaleDepth(let factor): "scaleZ(\(factor))"
       case .view(let m34):
         "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, \(m34), 0, 0, 0, 1)"
+      case .project(let matrix):
+        "matrix3d(" + matrix.elements.map { "\($0)" }.joined(separator: ", ") + ")"
       }
     }
   }
@@ -44,14 +50,20 @@ struct Layer: Sendable {
 
   /// The CSS `transform`.
   var cssText: String { steps.map(\.cssText).joined(separator: " ") }
-}
 
-/// A transition whose original iOS library used a tree of layers.
-protocol LayeredTransition: Transition {
-  /// The tree at a progress, whose root's points are the view's.
+  /// A layer with a viewer in front of its origin, which is the origin of its children.
   ///
-  /// - Throws: a `PleatError` that names the option that is out of range.
-  func layers(at progress: Double) throws(PleatError) -> Layer
+  /// - Parameters:
+  ///   - middle: The origin, in points of the view.
+  ///   - distance: The viewer's distance: negative for reversed perspective, nil for none.
+  static func view(middle: Point, distance: Double?, _ children: [Layer]) -> Layer {
+    let middle = Step.move(x: middle.x, y: middle.y)
+    // CSS takes every distance under a pixel as one pixel.
+    guard let distance, distance < 1 else {
+      return Layer(steps: [middle], perspective: distance, children: children)
+    }
+    return Layer(steps: [middle, .view(m34: -1 / distance)], children: children)
+  }
 }
 
 /// A page cut in two across v, which is y or x; u runs across, and is 0 in the middle.
@@ -82,19 +94,16 @@ struct LayeredPage {
 
   /// A turn in the plane of v and z that lifts what lies at v > 0.
   func turn(_ degrees: Double) -> Layer.Step {
-    isVertical ? .turnAboutX(degrees: degrees) : .turnAboutY(degrees: -degrees)
+    isVertical
+      ? .turn(about: Vector3(x: 1, y: 0, z: 0), degrees: degrees)
+      : .turn(about: Vector3(x: 0, y: -1, z: 0), degrees: degrees)
   }
 
   /// A layer of the page's size, with a viewer before its middle, which is the children's origin.
   ///
   /// - Parameter distance: negative for reversed perspective, nil for none.
   func view(distance: Double?, _ children: [Layer]) -> Layer {
-    let middle = Layer.Step.move(x: size.width / 2, y: size.height / 2)
-    // CSS takes every distance under a pixel as one pixel.
-    guard let distance, distance < 1 else {
-      return Layer(steps: [middle], perspective: distance, children: children)
-    }
-    return Layer(steps: [middle, .view(m34: -1 / distance)], children: children)
+    .view(middle: Point(x: size.width / 2, y: size.height / 2), distance: distance, children)
   }
 
   /// A half of the page, from a hinge at v = 0 to the side that `end` says.

@@ -1,3 +1,4 @@
+internal import Foundation
 public import Pleat
 
 /// The result of verifying one transition by one method: the differences between the browser and
@@ -23,13 +24,17 @@ public struct VerificationFinding: Sendable {
   public private(set) var worst: Place?
   /// The largest difference of a shade's opacity from the one that Pleat computes.
   ///
-  /// A shade is the shadow on a panel. The difference is 0 for ``VerificationMethod/matrices`` and
-  /// ``VerificationMethod/layers``, which have no shades.
+  /// A shade is the shadow on a panel. The difference is 0 for ``VerificationMethod/matrices``,
+  /// ``VerificationMethod/joints`` and ``VerificationMethod/layers``, which have no shades.
   public private(set) var shadeDifference = 0.0
   /// The largest accepted difference of a shade's opacity from the one that Pleat computes.
   public let shadeBound: Double
   /// The number of times that a panel was visible at a moment when it should be hidden, or hidden
   /// when it should be visible.
+  ///
+  /// For ``VerificationMethod/matrices``, ``VerificationMethod/joints`` and
+  /// ``VerificationMethod/layers`` it is the number of times that a one-sided panel turned its other
+  /// side to the viewer than Pleat says.
   public private(set) var wronglyShown = 0
 
   /// A corner of a panel at a moment.
@@ -89,6 +94,17 @@ public struct VerificationFinding: Sendable {
     }
   }
 
+  /// Adds the side that a one-sided panel turns to the viewer in one frame.
+  ///
+  /// - Parameters:
+  ///   - measured: The quad, whose corners are all in front of the eye.
+  ///   - isFacing: Whether it should be the front.
+  mutating func compareFacing(_ measured: Quad, with isFacing: Bool) {
+    if !measured.isEdgeOn(within: bound), (measured.signedArea > 0) != isFacing {
+      wronglyShown += 1
+    }
+  }
+
   /// Adds the shade of one panel of one frame.
   ///
   /// nil is a panel that is not visible.
@@ -100,5 +116,16 @@ public struct VerificationFinding: Sendable {
     case (nil, nil): break
     default: wronglyShown += 1
     }
+  }
+}
+
+extension Quad {
+  /// Returns whether the other side could face the viewer if each corner were moved by a distance.
+  func isEdgeOn(within distance: Double) -> Bool {
+    let diagonals = [(topLeft, bottomRight), (topRight, bottomLeft)]
+      .map { start, end in hypot(end.x - start.x, end.y - start.y) }
+    // Half the product of the diagonals, each longer or shorter by up to twice the distance.
+    let change = distance * (diagonals[0] + diagonals[1] + 2 * distance)
+    return signedArea.magnitude <= change
   }
 }

@@ -2,6 +2,14 @@
 public enum VerificationMethod: String, CaseIterable, Sendable {
   /// Each panel is a flat element with the panel's matrix as CSS `matrix3d()`.
   case matrices
+  /// The panels hang on the joints of their rig.
+  ///
+  /// Each joint is an element with a translation, a rotation and, if it has one, a factor on depth,
+  /// inside the element of its parent. The elements share one space (`transform-style:
+  /// preserve-3d`), which has a `perspective`. So the browser multiplies what Pleat has multiplied
+  /// in its matrices. A perspective that the CSS property does not have, such as one with a negative
+  /// distance, is set by a `matrix3d()`.
+  case joints
   /// The panels are placed like the nested layers of the original iOS libraries, MPFoldTransition
   /// and MPFlipTransition.
   ///

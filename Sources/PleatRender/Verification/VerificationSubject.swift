@@ -34,7 +34,13 @@ public struct VerificationSubject: Sendable {
   /// The shade that a baked format shows, per frame and panel; nil for a panel that it does not
   /// show.
   let shades: [[Double?]]
-  /// The original's tree per frame; nil for a transition that has none.
+  /// The front sides that face the viewer, per frame and panel; nil for a panel that is not
+  /// one-sided, or has a window of angles.
+  let facing: [[Bool?]]
+  /// The rig, and the angle of each stream per frame, in quarter turns: the tree of joints.
+  var rig: Rig
+  let turns: [[Double]]
+  /// The tree of the original library per frame; nil for a transition that has none.
   var layers: [Layer]?
   /// The texts of the baked formats.
   var bake: @Sendable (VerificationMethod) throws -> String
@@ -53,37 +59,56 @@ public struct VerificationSubject: Sendable {
   /// Computes the corners of a transition's panels at the given moments.
   ///
   /// - Parameters:
-  ///   - transition: the transition.
+  ///   - transition: the transition, of any kind.
   ///   - name: the name of the transition in findings, for example `unfold cubic`.
   ///   - duration: the duration in seconds.
   ///   - moments: the moments to compare as fractions of the duration; at least one.
   ///   - tolerance: the tolerance in points with which the transition is exported for the methods
   ///     `css` and `waapi`.
   /// - Throws: a `PleatError` that names the value that is out of range.
-  public init<Motion: Transition>(
-    _ transition: Motion, name: String, duration: Double = 0.3, moments: [Double] = Self.moments,
-    tolerance: Double = 0.25
+  public init(
+    _ transition: some Transition, name: String, duration: Double = 0.3,
+    moments: [Double] = Self.moments, tolerance: Double = 0.25
+  ) throws(PleatError) {
+    try self.init(
+      compiled: transition.compiled(), name: name, duration: duration, moments: moments,
+      tolerance: tolerance)
+  }
+
+  private init(
+    compiled transition: CompiledTransition, name: String, duration: Double, moments: [Double],
+    tolerance: Double
   ) throws(PleatError) {
     guard !moments.isEmpty else { throw .countMismatch(expected: 1, actual: 0) }
-    let rig = try transition.rig()
     let timeline = try transition.timeline(duration: duration)
     var progress: [Double] = []
     for moment in moments { progress.append(try timeline.progress(at: moment * duration)) }
     let frames = try transition.keyframes(at: progress)
 
     self.name = name
+    rig = transition.rig()
+    turns = progress.map(transition.quarterTurns)
     size = rig.pageSize
     scale = transition.scale
     panels = rig.panels
     times = moments.map { $0 * duration }
     self.progress = progress
     self.tolerance = tolerance
-    var (matrices, quads): ([[Transform3D]], [[Quad]]) = ([], [])
-    var shades: [[Double?]] = []
-    for frame in progress.indices {
-      let panels = frames.panels.indices
-      matrices.append(panels.map { frames.matrix(ofPanel: $0, frame: frame) })
-      quads.append(panels.map { frames.quad(ofPanel: $0, frame: frame) })
+    let indices = rig.panels.indices
+    matrices = progress.indices.map { frame in
+      indices.map { frames.matrix(ofPanel: $0, frame: frame) }
+    }
+    quads = progress.indices.map { frame in
+      indices.map { frames.quad(ofPanel: $0, frame: frame) }
+    }
+    let panels = rig.panels
+    facing = progress.indices.map { frame in
+      indices.map { panel in
+        panels[panel].isOneSided && panels[panel].visible == -.infinity ..< .infinity
+          ? frames.isVisible(panel: panel, frame: frame) : nil
+      }
+    }
+    shades = progress.indices.map { frame in
       // The beginning and the end are one page alone, without shades.
       let alone: Panel.Page? =
         switch progress[frame] {
@@ -91,20 +116,12 @@ public struct VerificationSubject: Sendable {
         case transition.progressLimit: .destination
         default: nil
         }
-      shades.append(
-        panels.map { panel -> Double? in
-          guard frames.isVisible(panel: panel, frame: frame),
-            alone == nil || rig.panels[panel].content.page == alone
-          else { return nil }
-          return alone == nil ? frames.shade(ofPanel: panel, frame: frame) : 0
-        })
-    }
-    (self.matrices, self.quads, self.shades) = (matrices, quads, shades)
-
-    if let layered = transition as? any LayeredTransition {
-      var trees: [Layer] = []
-      for value in progress { trees.append(try layered.layers(at: value)) }
-      layers = trees
+      return indices.map { panel -> Double? in
+        guard frames.isVisible(panel: panel, frame: frame),
+          alone == nil || panels[panel].content.page == alone
+        else { return nil }
+        return alone == nil ? frames.shade(ofPanel: panel, frame: frame) : 0
+      }
     }
     bake = { method in
       // Where corners lie does not depend on what is on the pages.
@@ -114,5 +131,62 @@ public struct VerificationSubject: Sendable {
         scale: transition.scale, tolerance: tolerance)
       return try method == .waapi ? bake.waapi().text : bake.css().text
     }
+  }
+}
+
+// MARK: - The originals
+
+extension VerificationSubject {
+  /// Computes the corners of a fold's panels at the given moments.
+  ///
+  /// A fold can also be verified by the method ``VerificationMethod/layers``.
+  ///
+  /// - Parameters:
+  ///   - fold: the fold.
+  ///   - name: the name of the fold in findings, for example `unfold cubic`.
+  ///   - duration: the duration in seconds.
+  ///   - moments: the moments to compare as fractions of the duration; at least one.
+  ///   - tolerance: the tolerance in points with which the fold is exported for the methods `css`
+  ///     and `waapi`.
+  /// - Throws: a `PleatError` that names the value that is out of range.
+  public init(
+    _ fold: FoldTransition, name: String, duration: Double = 0.3,
+    moments: [Double] = Self.moments, tolerance: Double = 0.25
+  ) throws(PleatError) {
+    try self.init(
+      compiled: fold.compiled(), name: name, duration: duration, moments: moments,
+      tolerance: tolerance)
+    layers = try trees(fold.layers)
+  }
+
+  /// Computes the corners of a flip's panels at the given moments.
+  ///
+  /// A flip can also be verified by the method ``VerificationMethod/layers``.
+  ///
+  /// - Parameters:
+  ///   - flip: the flip.
+  ///   - name: the name of the flip in findings, for example `flip backward`.
+  ///   - duration: the duration in seconds.
+  ///   - moments: the moments to compare as fractions of the duration; at least one.
+  ///   - tolerance: the tolerance in points with which the flip is exported for the methods `css`
+  ///     and `waapi`.
+  /// - Throws: a `PleatError` that names the value that is out of range.
+  public init(
+    _ flip: FlipTransition, name: String, duration: Double = 0.3,
+    moments: [Double] = Self.moments, tolerance: Double = 0.25
+  ) throws(PleatError) {
+    try self.init(
+      compiled: flip.compiled(), name: name, duration: duration, moments: moments,
+      tolerance: tolerance)
+    layers = try trees(flip.layers)
+  }
+
+  /// A tree for each moment.
+  private func trees(
+    _ tree: (Double) throws(PleatError) -> Layer
+  ) throws(PleatError) -> [Layer] {
+    var trees: [Layer] = []
+    for value in progress { trees.append(try tree(value)) }
+    return trees
   }
 }

@@ -10,7 +10,7 @@ enum BakeFormat: String, CaseIterable {
   case html
 
   /// The transition in this format.
-  func text(of bake: Bake<some Transition>) throws -> Baked {
+  func text(of bake: Bake) throws -> Baked {
     switch self {
     case .css: try bake.css()
     case .waapi: try bake.waapi()

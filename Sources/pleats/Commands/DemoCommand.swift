@@ -4,15 +4,18 @@ import ArgumentParser
 struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Write a folder of examples that show all sixteen transitions.",
+    abstract: "Write a folder of examples that show every kind of transition.",
     discussion: """
-      The command creates the folder if it does not exist. It writes three files, and replaces those \
+      The command creates the folder if it does not exist. It writes six files, and replaces those \
       of an earlier demo:
 
-      sheet.png  six moments of each of the sixteen styles
-      flip.gif   a page that turns. It needs the program ffmpeg; without ffmpeg
+      sheet.png  six moments of each style of folds and flips, and of each other
+                 kind of transition
+      flip.gif, cube.gif, tiles.gif, curl.gif
+                 four animations. They need the program ffmpeg; without ffmpeg
                  the command says so and goes on
-      page.html  a web page: drag across the picture, or choose another style
+      page.html  a web page: drag across the picture, or choose another
+                 transition and its parameters
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)
@@ -28,8 +31,11 @@ struct DemoCommand: WorkingCommand {
     try requirePNG(for: folder)
     let files = DemoFiles(folder: folder)
     try DemoFolder.make(files.folder)
-    var lines = [try files.writeSheet(), try files.writePage()]
-    lines.insert(try files.writeAnimation(), at: 1)
+    var lines = [try files.writeSheet()]
+    for animation in DemoFiles.animations {
+      lines.append(try files.writeAnimation(animation.name, animation.words))
+    }
+    lines.append(try files.writePage())
     try printReport(lines)
   }
 }

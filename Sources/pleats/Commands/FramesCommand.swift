@@ -1,26 +1,38 @@
 import ArgumentParser
 
-/// `pleats frames`: the parent of the kinds of transition.
-struct FramesKinds: KindParent {
-  static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Print the matrices, corners and shadows of a fold or a flip.",
-    usage: usage,
-    discussion: formats,
-    subcommands: [
-      FramesCommand<FoldOptions>.self, FramesCommand<FlipOptions>.self, NoKind<FramesKinds>.self,
-    ],
-    defaultSubcommand: NoKind<FramesKinds>.self)
+/// `pleats frames`.
+struct FramesCommand: WorkingCommand {
+  static var configuration: CommandConfiguration {
+    KindHelp(
+      command: "frames", verb: "Print the matrices, corners and shadows of",
+      usage: "--size <WxH> [options]", discussion: formats
+    ).configuration
+  }
 
-  static let name = "frames"
+  @OptionGroup var kind: KindArguments
+  @OptionGroup var transition: TransitionOptions
+  @OptionGroup var options: FrameOptions
 
-  static let usage = "pleats frames (fold|flip) --size <WxH> [options]"
+  /// The execution, which `validate` prepares.
+  private var prepared: FrameRun?
 
-  /// The output formats, for the help of each kind.
-  static let formats = """
+  private enum CodingKeys: CodingKey {
+    case kind, transition, options
+  }
+
+  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
+  mutating func validate() throws {
+    prepared = try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
+  }
+
+  func run() throws { try prepared?.write() }
+
+  /// The output formats, for the help.
+  private static let formats = """
     The output starts with a header. It repeats the options and has an entry for each panel, with:
 
-    content          the part of a page that the panel shows: the page (source
-                     or destination) and a rectangle of it, in points
+    content          the part of a page that the panel shows: the page (source,
+                     destination or back) and a rectangle of it, in points
     gradient, cover  how to draw the panel's shadow: as a gradient, or as one
                      colour; null if the panel has no such shadow
     antialiasInsets  the transparent border, in points, to leave around the
@@ -34,15 +46,14 @@ struct FramesKinds: KindParent {
 
     time      in seconds; null with --progress
     progress  how far the transition has come, after easing
-    angle     in degrees, between the moving panel and the page. Fold: of the
-              folding halves, from 0 to 90. Flip: of the leaf, which rises
-              to 90 and falls back to 0
+    angle     in degrees; which angle it is depends on the kind
     panels    one entry per panel, see below
-    order     the names of the visible panels, in paint order
+    order     the names of the visible panels, in paint order, far to near
 
     And for each panel of a frame:
 
-    visible   whether the panel is drawn in this frame
+    visible   whether the panel is drawn in this frame: not if it has only
+              one side, which faces away
     matrix    the 16 numbers m11 m12 … m44 of a CSS matrix3d(), with
               transform-origin 0 0. It maps points of the panel to the page;
               the origin of both is their top left corner, and the
@@ -66,37 +77,4 @@ struct FramesKinds: KindParent {
 
     Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
-}
-
-/// `pleats frames fold` and `pleats frames flip`.
-struct FramesCommand<Own: KindOptions>: TransitionCommand {
-  typealias Parent = FramesKinds
-
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: Own.kind, abstract: "Print the matrices, corners and shadows of \(Own.sight).",
-      usage: "pleats frames \(Own.kind) \(Own.flags) --size <WxH> [options]",
-      discussion: """
-        \(Own.panels)
-
-        \(FramesKinds.formats)
-        """)
-  }
-
-  @OptionGroup var own: Own
-  @OptionGroup var transition: TransitionOptions
-  @OptionGroup var options: FrameOptions
-  @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
-
-  private func frameRun() throws -> FrameRun<Own.Motion> {
-    try FrameRun(TransitionRequest(own, size: options.size, transition), options)
-  }
-
-  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
-  func validate() throws {
-    try refuseForeignOptions()
-    _ = try frameRun()
-  }
-
-  func run() throws { try frameRun().write() }
 }

@@ -1,22 +1,57 @@
 import ArgumentParser
+import Pleat
 
-/// `pleats render`: the parent of the kinds of transition.
-struct RenderKinds: KindParent {
-  static let configuration = CommandConfiguration(
-    commandName: name,
-    abstract: "Draw a fold or a flip between two pages, as pictures or as a video.",
-    usage: usage, discussion: outputs,
-    subcommands: [
-      RenderCommand<FoldOptions>.self, RenderCommand<FlipOptions>.self, NoKind<RenderKinds>.self,
-    ],
-    defaultSubcommand: NoKind<RenderKinds>.self)
+/// `pleats render`.
+struct RenderCommand: WorkingCommand {
+  static var configuration: CommandConfiguration {
+    KindHelp(
+      command: "render", verb: "Draw", detail: " between two pages, as pictures or as a video",
+      usage: "[--size <WxH>] [options] --output <name>", discussion: outputs
+    ).configuration
+  }
 
-  static let name = "render"
+  @OptionGroup var kind: KindArguments
+  @OptionGroup var transition: TransitionOptions
+  @OptionGroup var pictures: PictureOptions
+  @OptionGroup var options: RenderOptions
 
-  static let usage = "pleats render (fold|flip) [--size <WxH>] [options] --output <name>"
+  /// The request, which `validate` makes if the size is known without the pictures.
+  private var request: TransitionRequest?
 
-  /// The outputs, for the help of each kind.
-  static let outputs = """
+  private enum CodingKeys: CodingKey {
+    case kind, transition, pictures, options
+  }
+
+  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
+  mutating func validate() throws {
+    try pictures.validate(size: options.size, scale: transition.scale)
+    let plan = try RenderPlan(options, transition, pictures)
+    // Without a size, the number of frames is checked in `run`, because pictures must be read
+    // first.
+    guard let size = options.size else { return }
+    let request = try requested(size: size, plan)
+    _ = try plan.frames(of: request.schedule)
+    self.request = request
+  }
+
+  func run() throws {
+    let plan = try RenderPlan(options, transition, pictures)
+    if plan.target.isPNG { try requirePNG(for: "--output \(options.output)") }
+    let pages = try pictures.pages(size: options.size, scale: transition.scale)
+    let request = try request ?? requested(size: pages.size, plan)
+    try RenderRun(
+      plan, request, source: pages.source, destination: pages.destination, pages: pages.others
+    ).write()
+  }
+
+  private func requested(size: Size, _ plan: RenderPlan) throws -> TransitionRequest {
+    let request = try TransitionRequest(kind, size: size, plan.transition)
+    try pictures.validate(pagesOf: request)
+    return request
+  }
+
+  /// The outputs, for the help.
+  private static let outputs = """
     The extension of --output selects what is written:
 
     frame.png       one frame, which --progress or --times selects.
@@ -52,46 +87,4 @@ struct RenderKinds: KindParent {
 
     Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
-}
-
-/// `pleats render fold` and `pleats render flip`.
-struct RenderCommand<Own: KindOptions>: TransitionCommand {
-  typealias Parent = RenderKinds
-
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: Own.kind, abstract: "Draw \(Own.sight).",
-      usage: "pleats render \(Own.kind) \(Own.flags) [--size <WxH>] [options] --output <name>",
-      discussion: """
-        \(Own.panels)
-
-        \(RenderKinds.outputs)
-        """)
-  }
-
-  @OptionGroup var own: Own
-  @OptionGroup var transition: TransitionOptions
-  @OptionGroup var pictures: PictureOptions
-  @OptionGroup var options: RenderOptions
-  @OptionGroup(visibility: .hidden) var foreign: Own.Foreign
-
-  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
-  func validate() throws {
-    try refuseForeignOptions()
-    try pictures.validate(size: options.size, scale: transition.scale)
-    let plan = try RenderPlan(options, transition, pictures)
-    // Without a size, the number of frames is checked in `run`, because pictures must be read
-    // first.
-    if let size = options.size {
-      _ = try plan.frames(of: TransitionRequest(own, size: size, plan.transition).schedule)
-    }
-  }
-
-  func run() throws {
-    let plan = try RenderPlan(options, transition, pictures)
-    if plan.target.isPNG { try requirePNG(for: "--output \(options.output)") }
-    let pages = try pictures.pages(size: options.size, scale: transition.scale)
-    let request = try TransitionRequest(own, size: pages.size, plan.transition)
-    try RenderRun(plan, request, source: pages.source, destination: pages.destination).write()
-  }
 }

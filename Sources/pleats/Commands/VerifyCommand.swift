@@ -7,27 +7,33 @@ struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare the corners of all panels with those that a browser shows.",
-    usage: "pleats verify [fold|flip] [options]",
+    usage: "pleats verify [kind] [options]",
     discussion: """
-      The command starts Chromium without a window. It renders each style in Chromium, in each of the \
-      sizes and scales at twenty moments, and asks where the corners of the panels are. It compares \
-      them with the corners that `pleats frames` prints. --methods selects what Chromium is given:
+      The command starts Chromium without a window. It renders each style of a fold or flip in \
+      Chromium, in each of the sizes and scales at twenty moments, and asks where the corners of the \
+      panels are. It compares them with the corners that `pleats frames` prints. The other kinds are \
+      rendered in all directions and, in one direction after the other, with all combinations of their \
+      flags and choices, and with other numbers. --methods selects what Chromium is given:
 
       matrices  one flat element per panel, with the panel's matrix as matrix3d()
-      layers    nested elements with transform-style: preserve-3d, without
-                Pleat's matrices: they turn and move as in Mark Pospesel's
-                MPFoldTransition and MPFlipTransition
+      joints    nested elements with transform-style: preserve-3d, without
+                Pleat's matrices: one for each joint, which moves and turns
+      layers    for folds and flips, such elements that turn and move as in Mark
+                Pospesel's MPFoldTransition and MPFlipTransition
       css       the output of `pleats bake --format css`, set to each moment
       waapi     the output of `pleats bake --format waapi`, set to each moment
 
-      The command prints the largest distance for each style, in points, and then the style, size, \
-      scale, moment and corner of the largest of all. For css and waapi it also compares the shadows' opacities, and which panels are visible.
+      The command prints the largest distance for each transition, in points, and then the transition, \
+      size, scale, moment and corner of the largest of all. For css and waapi it also compares the \
+      shadows' opacities, and which panels are visible.
 
       Exit codes: 0 if corners and opacities are within their bounds and the right panels are visible; \
       1 if not, or if there is no browser; 64 for wrong usage.
       """)
 
-  @Argument(help: .init("Transitions to check: fold or flip. (default: both)", valueName: "kind"))
+  @Argument(
+    help: .init(
+      "Kind of transition to check, see `pleats kinds`. (default: all kinds)", valueName: "kind"))
   var kind: String?
 
   @Option(
@@ -49,7 +55,7 @@ struct VerifyCommand: WorkingCommand {
 
   @Option(
     help: .init(
-      "Methods, as listed above. (default: matrices,layers,css,waapi)", valueName: "list"),
+      "Methods, as listed above. (default: matrices,joints,layers,css,waapi)", valueName: "list"),
     transform: MethodList.option)
   var methods = MethodList(methods: VerificationMethod.allCases)
 
@@ -57,8 +63,8 @@ struct VerifyCommand: WorkingCommand {
     parsing: .unconditional,
     help: .init(
       "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which is 2.33 times the length of the side that is halved, width "
-        + "or height. (default: auto)",
+        + "perspective; or auto, which for most kinds is 2.33 times the width or the height, along "
+        + "which the motion goes. (default: auto)",
       valueName: "distance"),
     transform: Perspective.option)
   var perspective = Perspective.automatic
@@ -66,8 +72,8 @@ struct VerifyCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Largest distance that is accepted for matrices and layers, in points, above 0. (default: "
-        + "0.005)",
+      "Largest distance that is accepted for matrices, joints and layers, in points, above 0. "
+        + "(default: 0.005)",
       valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
   var bound = 0.005
 
@@ -87,9 +93,6 @@ struct VerifyCommand: WorkingCommand {
   var browser: String?
 
   func validate() throws {
-    if let kind, !["fold", "flip"].contains(kind) {
-      throw Names(["fold", "flip"], of: "transition").refusal(of: kind)
-    }
     for scale in scales.numbers where !(0.5...8).contains(scale) {
       throw ValidationError(
         "--scales \(numberText(scale)): a scale must be from 0.5 to 8 pixels per point")
@@ -100,36 +103,38 @@ struct VerifyCommand: WorkingCommand {
         "--sizes and --scales: \(sizes.sizes.count) sizes at \(scales.numbers.count) scales are "
           + "\(count) combinations; at most \(Self.mostPages) are accepted")
     }
-    for (scale, size) in pages {
-      do {
-        for style in [FoldStyle(), .horizontal] {
-          _ = try FoldTransition(style, size: size, scale: scale, perspective: perspective).rig()
-        }
-      } catch {
-        throw ValidationError("--sizes \(size) at scale \(numberText(scale)): \(error)")
-      }
-    }
   }
 
   /// The limit on sizes times scales.
   ///
-  /// Up to it, all moments of all styles fit into memory.
+  /// Up to it, all transitions fit into memory.
   private static let mostPages = 256
 
   func run() throws {
-    let subjects = try subjects()
-    let frames = subjects.count * methods.methods.count * VerificationSubject.moments.count
-    var line = ProgressLine(total: frames, files: [])
+    let plans = try plans()
+    let moments = methods.methods.count * VerificationSubject.moments.count
+    let total = plans.reduce(0) { $0 + $1.entries.count } * moments
+    var line = ProgressLine(total: total, files: [])
     let interruption = Interruption()
     do {
       var verification = BrowserVerification(try Browser(browser))
       verification.bound = bound
-      let findings = try verification.findings(on: subjects, by: methods.methods) { part in
-        if part > 0 { line.show(Int(part * Double(frames))) }
-        return !interruption.hasCome
+      var findings: [VerificationFinding] = []
+      var done = 0
+      for plan in plans {
+        let frames = plan.entries.count * moments
+        let subjects = try plan.subjects(tolerance: tolerance)
+        findings += try verification.findings(on: subjects, by: methods.methods) { part in
+          let shown = done + Int(part * Double(frames))
+          if shown > 0 { line.show(shown) }
+          return !interruption.hasCome
+        }
+        done += frames
       }
       line.clear()
-      let report = VerificationReport(verification, findings, methods: methods.methods)
+      let rows = plans.reduce(into: [:]) { $0.merge($1.rows) { $1 } }
+      let report = VerificationReport(
+        verification, findings, rows: rows, methods: methods.methods)
       try printReport(report.lines)
       if let failure = report.failure { throw Failure(failure) }
     } catch BrowserError.cancelled {
@@ -142,31 +147,25 @@ struct VerifyCommand: WorkingCommand {
     }
   }
 
-  private var pages: [(scale: Double, size: Size)] {
-    scales.numbers.flatMap { scale in sizes.sizes.map { (scale, $0) } }
-  }
-
-  /// Each style at each size and scale.
-  private func subjects() throws -> [VerificationSubject] {
-    try pages.flatMap { scale, size in
-      let folds = try (kind == "flip" ? [] : FoldStyle.allStyles).map { style in
-        try subject(
-          FoldTransition(style, size: size, scale: scale, perspective: perspective),
-          style.description)
+  /// The transitions on pages of each scale and size.
+  private func plans() throws -> [VerificationPlan] {
+    let kinds = try kind.map { name in
+      guard let named = TransitionKind.named(name) else {
+        throw Names(NamedKind.names, of: "transition").refusal(of: name)
       }
-      let flips = try (kind == "fold" ? [] : FlipStyle.allStyles).map { style in
-        try subject(
-          FlipTransition(style, size: size, scale: scale, perspective: perspective),
-          style.description)
-      }
-      return folds + flips
+      return [named.kind]
     }
-  }
-
-  private func subject(
-    _ transition: some Transition, _ name: String
-  ) throws -> VerificationSubject {
-    try VerificationSubject(transition, name: name, tolerance: tolerance)
+    let pages = scales.numbers.flatMap { scale in sizes.sizes.map { (scale, $0) } }
+    return try pages.enumerated().map { index, page in
+      let (scale, size) = page
+      do {
+        return try VerificationPlan(
+          kinds ?? TransitionKind.builtIn, size: size, scale: scale, perspective: perspective,
+          page: index)
+      } catch {
+        throw ValidationError("--sizes \(size) at scale \(numberText(scale)): \(error)")
+      }
+    }
   }
 
   private static func pointsOption(_ text: String) throws -> Double {

@@ -18,8 +18,8 @@ struct DemoFiles {
   /// Writes the contact sheet.
   func writeSheet() throws -> String {
     let path = "\(folder)/sheet.png"
-    try write(try StylesSheet(size: Self.size, scale: Self.scale).image().pngData(), to: path)
-    return "\(path): all sixteen styles"
+    try write(try DemoSheet(size: Self.size, scale: Self.scale).image().pngData(), to: path)
+    return "\(path): every kind of transition"
   }
 
   /// Writes the page for the browser.
@@ -33,19 +33,27 @@ struct DemoFiles {
     return "\(path): open it in a browser, and drag across the picture"
   }
 
-  /// Writes the animation, or returns a line that says what is missing.
-  func writeAnimation() throws -> String {
-    let path = "\(folder)/flip.gif"
-    let flip = FlipTransition(size: Self.size, scale: Self.scale)
+  /// The transitions that are written as animations.
+  static let animations: [(name: String, words: String)] = [
+    ("flip", "a page that turns"), ("cube", "two faces of a cube"),
+    ("tiles", "tiles that turn over one after another"), ("curl", "a page that is rolled off"),
+  ]
+
+  /// Writes an animation, or returns a line that says what is missing.
+  func writeAnimation(_ name: String, _ words: String) throws -> String {
+    let path = "\(folder)/\(name).gif"
+    let setup = PageSetup(size: Self.size, scale: Self.scale)
+    let (kind, values) = TransitionKind.named(name)!
+    let motion = try kind.transition(setup, values).compiled()
     let renderer = try PageRenderer(
-      flip, source: Self.page(.source), destination: Self.page(.destination), scale: Self.scale,
+      motion, source: Self.page(.source), destination: Self.page(.destination), scale: Self.scale,
       options: .init(background: Color(red: 1, green: 1, blue: 1)))
     do {
       let file = try OutputFile(path, option: nil, regularFor: "a .gif")
       let encoder = try VideoEncoder(
         width: renderer.width, height: renderer.height, frameRate: 25, format: .gif,
         background: renderer.options.background, hold: 0.8, file: file)
-      let timeline = try flip.timeline(duration: 1.2)
+      let timeline = try motion.timeline(duration: 1.2)
       for time in try timeline.frameTimes(perSecond: encoder.frameRate) {
         try encoder.append(renderer.image(at: timeline.progress(at: time)))
       }
@@ -55,7 +63,7 @@ struct DemoFiles {
     } catch let error as VideoError {
       throw Failure(error.description(naming: path))
     }
-    return "\(path): a page that turns"
+    return "\(path): \(words)"
   }
 
   private static func page(_ page: Panel.Page) -> Image {

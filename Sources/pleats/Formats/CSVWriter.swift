@@ -4,12 +4,12 @@ import PleatRender
 /// Writes CSV: a line with the names of the columns, then one line per frame and panel.
 struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let panelNames: [[UInt8]]
-  private let visible: [Range<Double>]
   private var text: TextBuffer
+  /// The order of a frame, in memory that is reused.
+  private var order = PaintOrder()
 
   init(_ header: FrameHeader, output: String?) throws {
     panelNames = header.panels.map { Array(",\($0.name),".utf8) }
-    visible = header.panels.map(\.visible)
     text = TextBuffer(to: try OutputFile(output))
   }
 
@@ -22,7 +22,7 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
     text.append(made: columns.joined(separator: ",") + "\n")
   }
 
-  mutating func append(_ block: FrameBlock<Scalar>) throws {
+  mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {
     for index in block.frames.indices {
       let frame = block.frames[index]
       let start = text.mark
@@ -32,14 +32,14 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
       text.comma()
       text.append(frame.angle)
       let shared = start..<text.mark
+      block.keyframes.arrange(frame: index, into: &order)
       for panel in panelNames.indices {
         if panel > 0 { text.append(again: shared) }
         text.append(panelNames[panel])
-        text.append(visible[panel].contains(frame.quarterTurns) ? "1" : "0")
-        let item = index * panelNames.count + panel
-        for place in 16 * item..<16 * (item + 1) { appendCell(block.matrices[place]) }
-        for place in 8 * item..<8 * (item + 1) { appendCell(block.quads[place]) }
-        appendCell(block.shades[item])
+        text.append(order.isVisible[panel] ? "1" : "0")
+        appendCells(block.keyframes.matrices(ofPanel: panel), 16 * index..<16 * (index + 1))
+        appendCells(block.keyframes.quads(ofPanel: panel), 8 * index..<8 * (index + 1))
+        appendCells(block.keyframes.shades(ofPanel: panel), index..<index + 1)
         text.append("\n")
       }
       try text.flushIfFull()
@@ -48,9 +48,11 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
 
   mutating func finish() throws { try text.flush() }
 
-  /// Appends a cell, which is empty for a hidden corner.
-  private mutating func appendCell(_ number: Scalar) {
-    text.comma()
-    if number.isFinite { text.append(number) }
+  /// Appends cells, which are empty for a hidden corner.
+  private mutating func appendCells(_ numbers: Span<Scalar>, _ places: Range<Int>) {
+    for place in places {
+      text.comma()
+      if numbers[place].isFinite { text.append(numbers[place]) }
+    }
   }
 }

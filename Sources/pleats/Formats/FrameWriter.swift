@@ -19,7 +19,7 @@ protocol FrameWriter: ~Copyable {
   mutating func begin() throws
 
   /// Writes the next frames.
-  mutating func append(_ block: FrameBlock<Scalar>) throws
+  mutating func append(_ block: borrowing FrameBlock<Scalar>) throws
 
   /// Writes what follows the frames, and flushes the buffer.
   mutating func finish() throws

@@ -7,17 +7,19 @@ struct JSONText<Scalar: PrintableScalar> {
   private let header: FrameHeader
   private let panelStarts: [[UInt8]]
   private let orderNames: [[UInt8]]
-  private let visible: [Range<Double>]
+  /// The order of a frame, in memory that is reused.
+  private var order = PaintOrder()
 
   init(_ header: FrameHeader) {
     self.header = header
     panelStarts = header.panels.map { Array("{\"name\": \"\($0.name)\", \"visible\": ".utf8) }
     orderNames = header.panels.map { Array("\"\($0.name)\"".utf8) }
-    visible = header.panels.map(\.visible)
   }
 
   /// Writes one frame.
-  func write(_ index: Int, of block: FrameBlock<Scalar>, to text: inout TextBuffer) {
+  mutating func write(
+    _ index: Int, of block: borrowing FrameBlock<Scalar>, to text: inout TextBuffer
+  ) {
     let frame = block.frames[index]
     text.append("{\"time\": ")
     if let time = frame.time { text.append(time) } else { text.append("null") }
@@ -26,15 +28,20 @@ struct JSONText<Scalar: PrintableScalar> {
     text.append(", \"angle\": ")
     text.append(frame.angle)
     text.append(", \"panels\": [")
+    block.keyframes.arrange(frame: index, into: &order)
     for panel in panelStarts.indices {
       if panel > 0 { text.separate() }
       text.append(panelStarts[panel])
-      text.append(isVisible(panel, frame) ? "true" : "false")
-      writeNumbers(index * panelStarts.count + panel, of: block, to: &text)
+      text.append(order.isVisible[panel] ? "true" : "false")
+      write(block.keyframes.matrices(ofPanel: panel), matrix: index, to: &text)
+      write(block.keyframes.quads(ofPanel: panel), quad: index, to: &text)
+      text.append(", \"shade\": ")
+      text.append(block.keyframes.shades(ofPanel: panel)[index])
+      text.append("}")
     }
     text.append("], \"order\": [")
     var isFirst = true
-    for panel in header.paintOrder where isVisible(panel, frame) {
+    for panel in order.panels {
       if !isFirst { text.separate() }
       text.append(orderNames[panel])
       isFirst = false
@@ -42,29 +49,23 @@ struct JSONText<Scalar: PrintableScalar> {
     text.append("]}")
   }
 
-  private func isVisible(_ panel: Int, _ frame: FrameBlock<Scalar>.Frame) -> Bool {
-    visible[panel].contains(frame.quarterTurns)
+  private func write(_ matrices: Span<Scalar>, matrix index: Int, to text: inout TextBuffer) {
+    text.append(", \"matrix\": [")
+    for place in 16 * index..<16 * (index + 1) {
+      if place > 16 * index { text.separate() }
+      text.append(matrices[place])
+    }
   }
 
-  /// Writes a panel's numbers, and the end of its object.
-  private func writeNumbers(
-    _ item: Int, of block: FrameBlock<Scalar>, to text: inout TextBuffer
-  ) {
-    text.append(", \"matrix\": [")
-    for place in 16 * item..<16 * (item + 1) {
-      if place > 16 * item { text.separate() }
-      text.append(block.matrices[place])
-    }
+  private func write(_ quads: Span<Scalar>, quad index: Int, to text: inout TextBuffer) {
     text.append("], \"quad\": [[")
-    for corner in 0..<4 {
-      if corner > 0 { text.append("], [") }
-      text.append(block.quads[8 * item + 2 * corner])
+    for corner in 4 * index..<4 * (index + 1) {
+      if corner > 4 * index { text.append("], [") }
+      text.append(quads[2 * corner])
       text.separate()
-      text.append(block.quads[8 * item + 2 * corner + 1])
+      text.append(quads[2 * corner + 1])
     }
-    text.append("]], \"shade\": ")
-    text.append(block.shades[item])
-    text.append("}")
+    text.append("]]")
   }
 }
 
@@ -74,26 +75,40 @@ extension JSONText {
   /// Writes the header's members without the braces around them, each panel on a line of its own if
   /// `isSpread`.
   func writeHeader(isSpread: Bool, to text: inout TextBuffer) {
-    let bits = header.kind.bits.map { ", \"\($0.name)\": \($0.isSet)" }.joined()
+    let request = header.request
+    let line = isSpread ? "\n" : ""
     text.append(made: "\"pleat\": 1, \"backend\": \"\(header.backend.name)\", ")
-    text.append(made: "\"precision\": \"\(header.precision.rawValue)\",\(isSpread ? "\n" : "") ")
-    text.append(
-      made: "\"transition\": {\"kind\": \"\(header.kind.name)\"\(bits)},\(isSpread ? "\n" : "") ")
+    text.append(made: "\"precision\": \"\(header.precision.rawValue)\",\(line) ")
+    text.append(made: "\"transition\": {\"kind\": \"\(request.kind.name)\"")
+    for parameter in request.kind.parameters where parameter.isInHeader {
+      text.append(made: ", \"\(parameter.name)\": ")
+      if let value = request.values[parameter.name] { write(value, to: &text) }
+    }
+    text.append(made: "},\(line) ")
     text.append("\"size\": ")
-    text.append(list: [header.size.width, header.size.height])
+    text.append(list: [request.size.width, request.size.height])
     text.append(", \"scale\": ")
-    text.append(header.scale)
+    text.append(request.options.scale)
     text.append(", \"duration\": ")
-    text.append(header.duration)
+    text.append(request.options.duration)
     text.append(", \"perspectiveDistance\": ")
-    text.append(header.perspectiveDistance ?? .nan)
-    text.append(made: ", \"clips\": \(header.clips),\(isSpread ? "\n" : "") \"panels\": [")
+    text.append(header.transition.perspectiveDistance() ?? .nan)
+    text.append(made: ", \"clips\": \(header.transition.clips),\(line) \"panels\": [")
     for (index, panel) in header.panels.enumerated() {
       if index > 0 { text.append(isSpread ? "," : ", ") }
       if isSpread { text.append("\n  ") }
       write(panel, to: &text)
     }
     text.append("]")
+  }
+
+  private func write(_ value: TransitionKind.Value, to text: inout TextBuffer) {
+    switch value {
+    case .flag(let value): text.append(value ? "true" : "false")
+    case .integer(let value): text.append(made: "\(value)")
+    case .number(let value): text.append(value)
+    case .name(let value): text.append(made: "\"\(value)\"")
+    }
   }
 
   private func write(_ panel: Panel, to text: inout TextBuffer) {

@@ -2,7 +2,7 @@ import PleatRender
 
 /// Writes one JSON object: the header's members, then `frames`, with one frame per line.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
-  private let json: JSONText<Scalar>
+  private var json: JSONText<Scalar>
   private var text: TextBuffer
   private var isFirst = true
 
@@ -19,7 +19,7 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
     text.append(",\n \"frames\": [")
   }
 
-  mutating func append(_ block: FrameBlock<Scalar>) throws {
+  mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {
     for frame in block.frames.indices {
       text.append(isFirst ? "\n  " : ",\n  ")
       isFirst = false

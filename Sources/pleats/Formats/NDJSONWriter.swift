@@ -2,7 +2,7 @@ import PleatRender
 
 /// Writes one JSON object per line: the header, then the frames.
 struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
-  private let json: JSONText<Scalar>
+  private var json: JSONText<Scalar>
   private var text: TextBuffer
 
   init(_ header: FrameHeader, output: String?) throws {
@@ -18,7 +18,7 @@ struct NDJSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
     text.append("}\n")
   }
 
-  mutating func append(_ block: FrameBlock<Scalar>) throws {
+  mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {
     for frame in block.frames.indices {
       json.write(frame, of: block, to: &text)
       text.append("\n")

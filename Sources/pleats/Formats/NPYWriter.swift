@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 import PleatRender
 
 /// Writes two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C
@@ -11,6 +12,9 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private let quads: OutputFile
   private let frames: Int
   private let panels: Int
+  /// The block in the order of the files, in memory that is reused.
+  private var frameMatrices: [Scalar] = []
+  private var frameQuads: [Scalar] = []
 
   init(_ header: FrameHeader, frames: Int, output: String) throws {
     self.frames = frames
@@ -31,9 +35,26 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
     try write(Self.preamble([frames, panels, 4, 2]), to: quads)
   }
 
-  mutating func append(_ block: FrameBlock<Scalar>) throws {
-    try write(block.matrices, to: matrices)
-    try write(block.quads, to: quads)
+  mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {
+    for panel in 0..<panels {
+      place(block.keyframes.matrices(ofPanel: panel), of: panel, 16, in: &frameMatrices)
+      place(block.keyframes.quads(ofPanel: panel), of: panel, 8, in: &frameQuads)
+    }
+    try write(frameMatrices, to: matrices)
+    try write(frameQuads, to: quads)
+  }
+
+  /// Copies one panel's items, of `width` scalars each, to their places in frames with all panels.
+  private func place(
+    _ row: Span<Scalar>, of panel: Int, _ width: Int, in items: inout [Scalar]
+  ) {
+    let total = row.count * panels
+    if items.count != total { items = [Scalar](repeating: 0, count: total) }
+    var places = items.mutableSpan
+    for frame in 0..<row.count / width {
+      let place = (frame * panels + panel) * width
+      for scalar in 0..<width { places[place + scalar] = row[frame * width + scalar] }
+    }
   }
 
   mutating func finish() throws {}

@@ -3,20 +3,22 @@ import PleatRender
 
 /// One execution of `pleats frames`, with everything that is known before the first byte is
 /// written.
-struct FrameRun<Motion: Transition> {
-  let transition: Motion
+struct FrameRun {
   let schedule: FrameSchedule
   let header: FrameHeader
   let format: FrameFormat
   /// The output file; nil for standard output.
   let output: String?
 
-  // Callers are generic over the kind of transition. Without these specialisations, everything
-  // below would run as unspecialised generic code, which takes six times as long.
+  /// Creates the execution from the requested frames and the output options.
+  init(_ request: TransitionRequest, _ options: FrameOptions) throws {
+    schedule = request.schedule
+    header = FrameHeader(request: request, backend: try request.options.backend.resolved())
+    format = options.format
+    output = options.output
+  }
 
   /// Generates and writes all frames.
-  @_specialize(where Motion == FoldTransition)
-  @_specialize(where Motion == FlipTransition)
   func write() throws {
     do {
       switch header.precision {
@@ -45,14 +47,13 @@ struct FrameRun<Motion: Transition> {
       var line = ProgressLine(total: schedule.count, files: writer.files)
       defer { line.clear() }
       var block = FrameBlock<Writer.Scalar>()
-      var keyframes = Keyframes<Writer.Scalar>()
+      let capacity = FrameBlock<Writer.Scalar>.capacity(panels: header.panels.count)
       var next = 0
       try writer.begin()
       while next < schedule.count {
-        let range = next..<min(next + FrameBlock<Writer.Scalar>.capacity, schedule.count)
+        let range = next..<min(next + capacity, schedule.count)
         try block.fill(
-          range, of: schedule, transition: transition, backend: header.backend,
-          through: &keyframes)
+          range, of: schedule, transition: header.transition, backend: header.backend)
         try writer.append(block)
         next = range.upperBound
         line.show(next)

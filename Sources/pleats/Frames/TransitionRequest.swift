@@ -2,42 +2,55 @@ import ArgumentParser
 import Pleat
 
 /// A transition and its requested frames, as the options describe them.
-struct TransitionRequest<Motion: Transition> {
-  let transition: Motion
+///
+/// It is made once for each run of a command: the rig is compiled here.
+struct TransitionRequest {
+  let transition: CompiledTransition
   let kind: TransitionKind
+  /// The values of all parameters of the kind.
+  let values: [String: TransitionKind.Value]
   let size: Size
-  let rig: Rig
   let schedule: FrameSchedule
-  /// The distance of the viewer in points, positive; nil without perspective.
-  let perspectiveDistance: Double?
   let options: TransitionOptions
 
   /// Creates a request, or throws an error that names the wrong option.
-  init<Own: KindOptions>(_ own: Own, size: Size, _ options: TransitionOptions) throws
-  where Own.Motion == Motion {
-    transition = own.transition(size, options)
-    kind = own.transitionKind
+  init(_ arguments: KindArguments, size: Size, _ options: TransitionOptions) throws {
+    let named = try NamedKind.required()
+    kind = named.kind
+    values = kind.defaults.merging(arguments.values) { $1 }
     self.size = size
     self.options = options
+    let setup = PageSetup(
+      size: size, scale: options.scale, perspective: options.perspective ?? .automatic,
+      shadowColor: options.shadowColor)
     do {
-      rig = try transition.rig()
+      transition = try kind.transition(setup, arguments.values).compiled()
     } catch {
-      throw Self.usage(error, size, options)
+      throw Self.usage(error, named, size, options)
     }
-    schedule = try Self.schedule(transition, kind, options)
-    perspectiveDistance = try (options.perspective ?? .automatic)
-      .distance(forExtent: own.foldingExtent(of: size))
+    schedule = try Self.schedule(transition, named, options)
+  }
+
+  /// The parameters that differ from their defaults, for titles.
+  var choices: [String] {
+    kind.parameters.compactMap { parameter in
+      guard parameter.isInHeader, let value = values[parameter.name],
+        value != kind.defaults[parameter.name]
+      else { return nil }
+      let name = String(parameter.option.dropFirst(2))
+      return value == .flag(true) ? name : "\(name) \(value.text)"
+    }
   }
 
   private static func schedule(
-    _ transition: Motion, _ kind: TransitionKind, _ options: TransitionOptions
+    _ transition: CompiledTransition, _ named: NamedKind, _ options: TransitionOptions
   ) throws -> FrameSchedule {
     let limit = transition.progressLimit
     if let progress = options.progress?.numbers {
       for value in progress where !(0...limit).contains(value) {
         throw ValidationError(
-          "--progress \(numberText(value)): the progress of a \(kind.name) must be in 0...\(Int(limit))"
-        )
+          "--progress \(numberText(value)): the progress of \(named.noun) must be in "
+            + "0...\(numberText(limit))")
       }
       return .progress(progress)
     }
@@ -59,11 +72,19 @@ struct TransitionRequest<Motion: Transition> {
 
   /// An error of the library, with the option that caused it.
   private static func usage(
-    _ error: PleatError, _ size: Size, _ options: TransitionOptions
+    _ error: PleatError, _ named: NamedKind, _ size: Size, _ options: TransitionOptions
   ) -> ValidationError {
-    switch error {
-    case .sizeOutOfRange, .extentTooSmall: ValidationError("--size \(size): \(error)")
+    func option(_ name: String) -> String {
+      named.kind.parameter(named: name)?.option ?? name
+    }
+    return switch error {
+    case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
+      ValidationError("--size \(size): \(error)")
     case .scaleOutOfRange: ValidationError("--scale \(numberText(options.scale)): \(error)")
+    case .parameterNotAccepted(let name, let value, let accepted):
+      ValidationError("\(option(name)) \(value): accepted: \(accepted)")
+    case .parametersExclude(let first, let second):
+      ValidationError("\(option(first)) and \(option(second)) cannot be combined: give one of them")
     default: ValidationError("\(error)")
     }
   }

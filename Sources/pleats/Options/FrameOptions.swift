@@ -6,7 +6,8 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Size of the page in points, as in 320x480. The side that is halved needs at least two pixels.",
+      "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
+        + "one for each part into which it is cut.",
       valueName: "WxH"), transform: Size.option)
   var size: Size
 

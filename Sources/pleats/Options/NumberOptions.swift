@@ -38,11 +38,6 @@ extension Double {
   static func rateOption(_ text: String) throws -> Double {
     try option(text, "frames per second must be finite and above 0") { $0 > 0 }
   }
-
-  /// An opacity.
-  static func opacityOption(_ text: String) throws -> Double {
-    try option(text, "an opacity must be in 0...1") { (0...1).contains($0) }
-  }
 }
 
 /// A comma-separated list of numbers, with at least one.

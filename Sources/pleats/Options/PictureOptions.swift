@@ -23,6 +23,14 @@ struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
+      "PNG or JPEG file of the page \"back\", which is what the reverse of a strip or a leaf shows in "
+        + "some kinds. It is stretched to --size. (default: plain paper)", valueName: "picture"),
+    transform: fileOption)
+  var back: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
       "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: clear; "
         + "ffffff if render writes MP4 or GIF)", valueName: "clear|rrggbb"),
     transform: BackgroundOption.option)
@@ -96,14 +104,23 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The two pages, each of size times scale pixels, and the page's size in points.
+  /// Throws if a picture is given for a page that no panel of a transition shows.
+  func validate(pagesOf request: TransitionRequest) throws {
+    guard back != nil else { return }
+    guard request.transition.basis.panels.contains(where: { $0.content.page == .back }) else {
+      throw ValidationError(
+        "--back: no panel of this \(request.kind.name) shows the page \"back\"")
+    }
+  }
+
+  /// The pictures of the pages, each of size times scale pixels, and the page's size in points.
   ///
   /// If `size` is nil, it is the size of the source picture in pixels, divided by the scale; if
   /// only the destination picture is given, that one's. A picture of another size is stretched on
   /// each axis separately.
   func pages(
     size: Size?, scale: Double
-  ) throws -> (size: Size, source: Image, destination: Image) {
+  ) throws -> (size: Size, source: Image, destination: Image, others: [Panel.Page: Image]) {
     try validate(size: size, scale: scale)
     let pictures = try loadPictures()
     let measured = (pictures[0] ?? pictures[1]).map {
@@ -117,12 +134,14 @@ struct PictureOptions: ParsableArguments {
         return TestPage.image(page, size: size, scale: scale)
       }
     }
-    return (size, pages[0], pages[1])
+    // Without a picture, the page is plain paper.
+    let others = pictures[2].map { [Panel.Page.back: $0] } ?? [:]
+    return (size, pages[0], pages[1], others)
   }
 
-  /// The source picture and the destination picture; nil for one that is not given.
+  /// The pictures of the source, the destination and the back; nil for one that is not given.
   private func loadPictures() throws -> [Image?] {
-    let given = [("--source", source), ("--destination", destination)]
+    let given = [("--source", source), ("--destination", destination), ("--back", back)]
     let paths = given.compactMap(\.1)
     do throws(ImageError) {
       var images = try Image.images(contentsOf: paths, limit: pixelLimit)[...]

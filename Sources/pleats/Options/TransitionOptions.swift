@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-/// The options that `frames`, `render` and `bake` share, except for the page's size.
+/// The options that all kinds have in `frames`, `render` and `bake`, except for the page's size.
 struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -49,8 +49,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     help: .init(
       "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in "
-        + "CSS), cubic-bezier(x1,y1,x2,y2) as in CSS, or auto: easeOut for a fold, easeIn for an "
-        + "unfold, easeInOut for a flip. (default: auto)",
+        + "CSS), cubic-bezier(x1,y1,x2,y2) as in CSS, or auto, the curve that suits the kind: see its "
+        + "help. (default: auto)",
       valueName: "curve"),
     transform: TimingOption.option)
   var timing = TimingOption.automatic
@@ -59,8 +59,8 @@ struct TransitionOptions: ParsableArguments {
     parsing: .unconditional,
     help: .init(
       "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which is 2.33 times the length of the side that is halved, width "
-        + "or height. (default: auto)",
+        + "perspective; or auto, which is 2.33 times the extent that turns: for most kinds the "
+        + "width or the height of the page. (default: auto)",
       valueName: "distance"),
     transform: Perspective.option)
   var perspective: Perspective?

@@ -39,8 +39,7 @@ extension RenderRun {
   private func missing(in columns: Int) -> Int { (columns - frames.count % columns) % columns }
 
   private var title: String {
-    let style = request.kind.bits.filter(\.isSet).map { ", " + $0.name }.joined()
-    return request.kind.name + style
+    ([request.kind.name] + request.choices).joined(separator: ", ")
   }
 
   private func caption(of index: Int) throws -> String {

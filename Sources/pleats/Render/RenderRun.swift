@@ -3,15 +3,16 @@ import Pleat
 import PleatRender
 
 /// One execution of `pleats render`, with everything that is known before the first frame is drawn.
-struct RenderRun<Motion: Transition> {
+struct RenderRun {
   let plan: RenderPlan
-  let request: TransitionRequest<Motion>
-  let renderer: PageRenderer<Motion>
+  let request: TransitionRequest
+  let renderer: PageRenderer
   /// The frames that are drawn.
   let frames: Range<Int>
 
   init(
-    _ plan: RenderPlan, _ request: TransitionRequest<Motion>, source: Image, destination: Image
+    _ plan: RenderPlan, _ request: TransitionRequest, source: Image, destination: Image,
+    pages: [Panel.Page: Image]
   ) throws {
     self.plan = plan
     self.request = request
@@ -21,7 +22,7 @@ struct RenderRun<Motion: Transition> {
     do {
       renderer = try namingMemory(of: size) {
         try PageRenderer(
-          request.transition, source: source, destination: destination,
+          request.transition, source: source, destination: destination, pages: pages,
           scale: request.options.scale,
           options: PageRendererOptions(
             background: plan.background, margin: options.margin,

@@ -2,7 +2,7 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// Findings as a table, a row per style.
+/// Findings as a table, a row for each style of a fold or flip, and for the options of other kinds.
 struct VerificationReport {
   let lines: [String]
   /// The error message for distances that exceed their bounds; nil if none does.
@@ -10,24 +10,27 @@ struct VerificationReport {
 
   private static let corners = ["top left", "top right", "bottom right", "bottom left"]
 
+  /// - Parameter rows: The row of each name of a finding.
   init(
-    _ verification: BrowserVerification, _ findings: [VerificationFinding],
+    _ verification: BrowserVerification, _ findings: [VerificationFinding], rows: [String: String],
     methods: [VerificationMethod]
   ) {
-    let names = findings.map(\.name).unique
+    let byRow = Dictionary(grouping: findings) { rows[$0.name] ?? $0.name }
+    let names = findings.map { rows[$0.name] ?? $0.name }.unique
     let byMethod = methods.map { method in findings.filter { $0.method == method } }
     let isBaked = methods.contains(.css) || methods.contains(.waapi)
 
-    var rows = [["style"] + methods.map(\.rawValue) + (isBaked ? ["shade"] : [])]
+    var table = [["transition"] + methods.map(\.rawValue) + (isBaked ? ["shade"] : [])]
     for name in names {
-      let shade = findings.filter { $0.name == name }.map(\.shadeDifference).max() ?? 0
-      rows.append(
+      let findings = byRow[name] ?? []
+      let shade = findings.map(\.shadeDifference).max() ?? 0
+      table.append(
         [name]
-          + byMethod.map { findings in
-            Self.text(findings.filter { $0.name == name }.map(\.distance).max() ?? .nan)
+          + methods.map { method in
+            Self.text(findings.filter { $0.method == method }.map(\.distance).max() ?? .nan)
           } + (isBaked ? [Self.text(shade)] : []))
     }
-    rows.append(
+    table.append(
       ["bound"] + byMethod.map { Self.text($0.first?.bound ?? .nan) }
         + (isBaked ? [Self.text(verification.shadeBound)] : []))
 
@@ -36,7 +39,7 @@ struct VerificationReport {
       Self.scope(findings, names: names),
       "The largest distance of a corner from where it belongs, in points of the view:", "",
     ]
-    lines += aligned(rows) + ["", "The worst corners:"]
+    lines += aligned(table) + ["", "The worst corners:"]
     lines += aligned(byMethod.compactMap { Self.worst(of: $0) })
     let failing = findings.filter { !$0.holds }
     if failing.isEmpty {
@@ -54,7 +57,7 @@ struct VerificationReport {
     let scales = findings.map { numberText($0.scale) }.unique
     let corners = findings.reduce(0) { $0 + $1.corners }
     let hidden = findings.reduce(0) { $0 + $1.hiddenCorners }
-    return "\(names.count) styles, pages of \(sizes.joined(separator: ", ")) points, "
+    return "\(names.count) transitions, pages of \(sizes.joined(separator: ", ")) points, "
       + "\(scales.count == 1 ? "scale" : "scales") \(scales.joined(separator: ", ")), "
       + "\(VerificationSubject.moments.count) times: \(corners) corners"
       + (hidden == 0 ? "" : ", and \(hidden) at or behind the eye, which were not compared")

@@ -17,7 +17,7 @@ enum BakeSamples {
   static func fold(
     _ style: FoldStyle, _ size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     duration: Double = 0.3, tolerance: Double = 0.25, alpha: UInt8 = 255, name: String = "fold"
-  ) throws -> Bake<FoldTransition> {
+  ) throws -> Bake {
     let fold = FoldTransition(style, size: size, scale: scale, perspective: perspective)
     return try bake(fold, name, size, duration, tolerance, alpha)
   }
@@ -25,15 +25,16 @@ enum BakeSamples {
   static func flip(
     _ style: FlipStyle, _ size: Size, scale: Double = 1, perspective: Perspective = .automatic,
     duration: Double = 0.3, tolerance: Double = 0.25, alpha: UInt8 = 255, name: String = "flip"
-  ) throws -> Bake<FlipTransition> {
+  ) throws -> Bake {
     let flip = FlipTransition(style, size: size, scale: scale, perspective: perspective)
     return try bake(flip, name, size, duration, tolerance, alpha)
   }
 
-  static func bake<Motion: Transition>(
-    _ transition: Motion, _ name: String, _ size: Size, _ duration: Double, _ tolerance: Double,
+  static func bake(
+    _ transition: some Transition, _ name: String, _ size: Size, _ duration: Double,
+    _ tolerance: Double,
     _ alpha: UInt8
-  ) throws -> Bake<Motion> {
+  ) throws -> Bake {
     let page = picture(size, scale: transition.scale, alpha: alpha)
     return Bake(
       transition, name: name, timeline: try transition.timeline(duration: duration), source: page,

@@ -6,10 +6,13 @@ import Testing
 
 @Suite struct HTMLPageTests {
   private static let size = Size(width: 40, height: 60)
+  private static let foldsAndFlips = TransitionKind.builtIn.filter {
+    ["fold", "flip"].contains($0.name)
+  }
 
   private func bake<Motion: Transition>(
     _ transition: Motion, name: String = "fold", curve: TimingCurve? = nil, duration: Double = 0.3,
-    alpha: UInt8 = 255, background: Color? = nil
+    alpha: UInt8 = 255, background: Color? = nil, kinds: [TransitionKind] = Self.foldsAndFlips
   ) throws -> Baked {
     func picture(_ red: UInt8) -> Image {
       var image = Image(width: 40, height: 60)
@@ -24,18 +27,7 @@ import Testing
       transition, name: name,
       timeline: transition.timeline(duration: duration, curve: curve), source: picture(200),
       destination: picture(90), background: background
-    ).html()
-  }
-
-  private func data(_ text: String) throws -> [String: Any] {
-    let start = try #require(text.range(of: "id=\"pleat-data\">")).upperBound
-    let end = try #require(text[start...].range(of: "</script>")).lowerBound
-    let object = try JSONSerialization.jsonObject(with: Data(text[start..<end].utf8))
-    return try #require(object as? [String: Any])
-  }
-
-  private func styles(_ text: String) throws -> [[String: Any]] {
-    try #require(data(text)["styles"] as? [[String: Any]])
+    ).html(kinds: kinds)
   }
 
   @Test(.needsPNG) func theSameEveryTime() throws {
@@ -86,7 +78,7 @@ import Testing
 
   @Test(.needsPNG) func hasEveryStyle() throws {
     let text = try bake(FlipTransition([.backward, .vertical], size: Self.size), name: "flip").text
-    let names = try styles(text).compactMap { $0["name"] as? String }
+    let names = try PageContents(text).labels
     #expect(
       names == FoldStyle.allStyles.map(\.description) + FlipStyle.allStyles.map(\.description))
     for name in names { #expect(text.contains(">\(name)</option>")) }
@@ -99,37 +91,32 @@ import Testing
     #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
     let own = try bake(Bent(size: Self.size), name: "</script>\u{2028}\"\\\u{1}").text
-    #expect(try styles(own)[0]["name"] as? String == "</script>\u{2028}\"\\\u{1}")
+    #expect(try PageContents(own).labels[0] == "</script>\u{2028}\"\\\u{1}")
     #expect(own.components(separatedBy: "</script>").count == 3)
   }
 
   @Test(.needsPNG) func thePanelsAreThoseOfTheTransition() throws {
     let flip = FlipTransition(.reverse, size: Size(width: 41, height: 60), perspective: .none)
-    let style = try #require(
-      styles(bake(flip, name: "flip").text).first { $0["name"] as? String == "flip reverse" })
+    let page = try PageContents(bake(flip, name: "flip").text)
+    let motion = try page.motion("flip reverse")
     // Without perspective the automatic one is in store, and not applied.
-    #expect(style["strength"] as? Double == 0)
-    let projection = try #require(style["projection"] as? [Double])
+    #expect(try page.motion(motion)["strength"] as? Double == 0)
+    let projection = try page.numbers("projection", of: motion)
     #expect(abs(projection[11] - 1 / (4.6666667 * 20.5)) < 1e-17)
-    let panels = try #require(style["panels"] as? [[String: Any]])
-    let basis = try flip.basis()
-    for (index, panel) in panels.enumerated() {
-      let matrices = try #require(panel["matrices"] as? [[Double]])
-      #expect(matrices == basis.matrices(ofPanel: index).map(\.elements))
-      #expect(panel["name"] as? String == basis.panels[index].name)
-    }
-    #expect(style["order"] as? [Int] == basis.paintOrder)
-    let visible = try #require(panels[0]["visible"] as? [Any])
-    #expect(visible[0] is NSNull)
-    #expect(visible[1] as? Double == 1)
+    let (rig, panels) = (try flip.rig(), try page.table("panels", of: motion))
+    #expect(panels.map { $0["name"] as? String } == rig.panels.map(\.name))
+    #expect(panels.map { $0["originX"] as? Double } == rig.panels.map(\.origin.x))
+    #expect(try page.numbers("order", of: motion) == rig.paintOrder.map(Double.init))
+    #expect(panels[0]["visibleLow"] is NSNull)
+    #expect(panels[0]["visibleHigh"] as? Double == 1)
   }
 
   @Test(.needsPNG) func theOtherStylesShareTheTiming() throws {
     func curves(_ name: String, in text: String) throws -> [[Double]] {
-      let style = try #require(styles(text).first { $0["name"] as? String == name })
-      let legs = try #require(style["legs"] as? [[String: Any]])
+      let page = try PageContents(text)
+      let legs = try page.table("legs", of: page.motion(name))
       #expect(legs.reduce(0) { $0 + ($1["duration"] as? Double ?? .nan) } == 0.3)
-      return legs.compactMap { $0["curve"] as? [Double] }
+      return legs.map { leg in ["x1", "y1", "x2", "y2"].map { leg[$0] as? Double ?? .nan } }
     }
     let (easeIn, easeOut, linear) = ([0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.0, 0, 1, 1])
     let automatic = try bake(FoldTransition(.unfold, size: Self.size)).text
@@ -147,9 +134,9 @@ import Testing
 
   @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
     let baked = try bake(FlipTransition(size: Size(width: 40, height: 1)), name: "flip")
-    #expect(try styles(baked.text).count == 8)
+    #expect(try PageContents(baked.text).labels.count == 8)
     #expect(baked.notes.count { $0.contains("not in the menu: fold: ") } == 1)
-    #expect(baked.notes.count == 10)
+    #expect(baked.notes.count == 9)
   }
 
   @Test func whatTheTransitionRefusesIsThrown() {
@@ -167,37 +154,32 @@ import Testing
     #expect(try bake(FoldTransition(size: Self.size), alpha: 128).text.contains("mask-image"))
   }
 
-  @Test(.needsPNG) func panelsReachUnderOpaqueOnesThatTheyMeet() throws {
-    func reaches(_ alpha: UInt8) throws -> [[Double]] {
-      let text = try bake(FoldTransition(.cubic, size: Self.size), alpha: alpha).text
-      let style = try #require(styles(text).first { $0["name"] as? String == "fold cubic" })
-      let panels = try #require(style["panels"] as? [[String: Any]])
-      return panels.compactMap { $0["reaches"] as? [Double] }
-    }
-    let none = [0.0, 0, 0, 0]
-    let reach = 60.0 / 128
-    #expect(try reaches(255) == [[0, 0, reach, 0], [0, 0, reach, 0], none, [reach, 0, 0, 0]])
-    #expect(try reaches(254) == [none, none, none, none])
-  }
-
   @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
     let color = try #require(Color(hexadecimal: "ff0033"))
     let text = try bake(FoldTransition(size: Self.size), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }
 
-  /// Neither a fold nor a flip: a page that bows, at an angle that does not follow progress evenly.
+  @Test(.needsPNG) func pagesWithoutAPictureArePaper() throws {
+    let kinds = TransitionKind.builtIn.filter { ["fold-up"].contains($0.name) }
+    let motion = try #require(try kinds.first?.transition(PageSetup(size: Self.size)))
+    let picture = Image(width: 40, height: 60)
+    var bake = Bake(
+      motion, name: "fold-up", timeline: try motion.timeline(), source: picture,
+      destination: picture)
+    let paper = ".pleat-picture-2 { background-color: rgb(255 255 255); }"
+    #expect(try bake.html(kinds: kinds).text.contains(paper))
+    bake.pages[.back] = picture
+    #expect(!(try bake.html(kinds: kinds).text.contains(paper)))
+  }
+
+  /// Of no kind: a page that bows, at an angle that does not follow progress evenly.
   private struct Bent: Transition {
     var size: Size
-    var progressLimit: Double { 1 }
     var automaticCurve: TimingCurve { .linear }
     var clips: Bool { false }
 
-    func quarterTurns(at progress: Double) -> Double { progress * progress }
-    func angle(at progress: Double) -> Angle { Angle(quarterTurns: quarterTurns(at: progress)) }
-    func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-      [Leg(duration: duration, curve: curve, from: progress, to: 1)]
-    }
+    func tracks() -> [Track] { [Track(to: 1, curve: .easeIn)] }
     func rig() -> Rig {
       var rig = Rig()
       let joint = rig.add(Joint(angle: .init(multiple: 2)))
@@ -210,10 +192,16 @@ import Testing
   }
 
   @Test(.needsPNG) func anyTransitionIsShown() throws {
-    let style = try styles(bake(Bent(size: Self.size), name: "bow").text)[0]
-    #expect(style["frequencies"] as? [Double] == [1, 2])
-    let turns = try #require(style["turns"] as? [Double])
-    #expect(turns.count == 1025)
-    #expect(turns[512] == 0.25)
+    let page = try PageContents(bake(Bent(size: Self.size), name: "bow").text)
+    #expect(page.labels[0] == "bow")
+    #expect(page.members["selected"] as? Int == 0)
+    // A piece that follows a curve is cut.
+    let pieces = try page.table("tracks", of: 0)
+    #expect(pieces.count == 1024)
+    let track = Track(to: 1, curve: .easeIn)
+    let middle = try #require(pieces[511]["to"] as? Double)
+    #expect(abs(middle - track.quarterTurns(at: 0.5)) < 1e-15)
+    let joints = try page.table("joints", of: 0)
+    #expect(joints.map { $0["multiple"] as? Double } == [2])
   }
 }

@@ -60,6 +60,22 @@ struct SheetPlayer {
     return before || after
   }
 
+  /// The z-index of a panel.
+  func depth(of panel: String, at percent: Double) -> Int? {
+    func number(after property: String, in text: Substring) -> Int? {
+      text.firstRange(of: property).flatMap { range in
+        Int(text[range.upperBound...].prefix { $0 != ";" })
+      }
+    }
+    guard let keys = keyframes["pleat-\(panel)-order"] else {
+      return text.firstRange(of: ".pleat-\(panel) {").flatMap {
+        number(after: "z-index: ", in: text[$0.upperBound...])
+      }
+    }
+    let (start, end, part) = Self.neighbours(keys, percent) { $0.percent }
+    return number(after: "z-index: ", in: (part >= 1 ? end : start).body[...])
+  }
+
   /// Nil for a panel without a shade.
   func opacity(of panel: String, at percent: Double) -> Double? {
     guard let keys = keyframes["pleat-\(panel)-shade"] else { return nil }
@@ -110,10 +126,10 @@ struct Straying {
 }
 
 /// Baked with clear pages, which take no time to draw.
-func bakedForTest<Motion: Transition>(
-  _ transition: Motion, size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
+func bakedForTest(
+  _ transition: some Transition, size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
   tolerance: Double = 0.25
-) throws -> (bake: Bake<Motion>, timeline: Timeline) {
+) throws -> (bake: Bake, timeline: Timeline) {
   let timeline = try transition.timeline(duration: duration, curve: curve)
   let page = Image(width: 2, height: 2)
   return (

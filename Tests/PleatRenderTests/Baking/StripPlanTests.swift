@@ -19,17 +19,17 @@ import Testing
 
   /// The farthest of random points at random moments from where the transition's own chain of joints
   /// has it; nothing of the plan's arithmetic is used but the numbers that are printed.
-  private func farthest<Motion>(
-    _ plan: StripPlan<Motion>, probes: Int, seed: UInt64
+  private func farthest(
+    _ plan: StripPlan, probes: Int, seed: UInt64
   ) throws -> Double {
     var random = SeededGenerator(seed: seed)
-    let rig = try plan.clock.transition.rig()
+    let rig = plan.clock.transition.rig()
     let timeline = plan.clock.timeline
     var worst = 0.0
     for _ in 0..<probes {
       let fraction = Double.random(in: 0...1, using: &random)
       let progress = try timeline.progress(at: min(fraction * timeline.duration, timeline.duration))
-      let quarterTurns = plan.clock.transition.quarterTurns(at: progress)
+      let quarterTurns = plan.clock.transition.streams[0].quarterTurns(at: progress)
       for panel in plan.panels where panel.panel.visible.contains(quarterTurns) {
         let matrix = rig.matrix(ofPanel: panel.index, at: Angle(quarterTurns: quarterTurns))
         let tick = fraction * 1e6
@@ -235,7 +235,7 @@ import Testing
       return rig
     }
 
-    func quarterTurns(at progress: Double) -> Double { progress * 0.8 }
+    func tracks() -> [Track] { [Track(to: 0.8)] }
     func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress * 0.8) }
     func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
       [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]

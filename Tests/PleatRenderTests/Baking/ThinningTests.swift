@@ -20,7 +20,9 @@ import Testing
     }
   }
 
-  private func moment(_ percent: Double) -> Moment { Moment(percent: percent, quarterTurns: 0) }
+  private func moment(_ percent: Double) -> Moment {
+    Moment(percent: percent, progress: 0, quarterTurns: 0)
+  }
 
   private func thinned(
     tolerance: Double, moments: Int = 2000, _ value: @escaping @Sendable (Double) -> Double

@@ -12,7 +12,7 @@ enum VerificationExamples {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
     let subject = try VerificationSubject(flip, name: "flip")
     let verification = BrowserVerification(try Browser())
-    for finding in try verification.findings(on: [subject], by: [.matrices, .layers]) {
+    for finding in try verification.findings(on: [subject], by: [.joints, .layers]) {
       print(finding.method, finding.corners, finding.holds)
     }
   }

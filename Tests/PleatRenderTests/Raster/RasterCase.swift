@@ -25,35 +25,17 @@ struct RasterCase: CustomStringConvertible, Sendable {
 
   var transition: any Transition { flips ? flip : fold }
 
-  /// A renderer behind one face, whatever the transition.
   func renderer(
     _ source: Image, _ destination: Image, options: PageRendererOptions = .init()
-  ) throws -> any CaseRenderer {
-    flips
-      ? try PageRenderer(
-        flip, source: source, destination: destination, scale: scale, options: options)
-      : try PageRenderer(
-        fold, source: source, destination: destination, scale: scale, options: options)
+  ) throws -> PageRenderer {
+    try PageRenderer(
+      transition, source: source, destination: destination, scale: scale, options: options)
   }
 
   var description: String {
     "\(flips ? "flip \(FlipStyle(rawValue: style))" : "fold \(FoldStyle(rawValue: style))") \(size) @\(scale)"
   }
 }
-
-/// What tests ask of a renderer.
-protocol CaseRenderer {
-  var width: Int { get }
-  var height: Int { get }
-  var pageWidth: Int { get }
-  var pageHeight: Int { get }
-  var horizontalMargin: Int { get }
-  var verticalMargin: Int { get }
-  func image(at progress: Double) throws(PleatError) -> Image
-  func draw(at progress: Double, into image: inout Image) throws(PleatError)
-}
-
-extension PageRenderer: CaseRenderer {}
 
 extension Image {
   /// A picture whose pixels are made one by one.

@@ -156,7 +156,6 @@ struct TiltedFold: Transition {
   var progressLimit: Double { 1 }
   var automaticCurve: TimingCurve { .linear }
   var clips: Bool { false }
-  func quarterTurns(at progress: Double) -> Double { progress }
   func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     fold.legs(duration: duration, curve: curve, from: progress)

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import TestSupport
 import TestTraits
 import Testing
 
@@ -15,6 +16,13 @@ struct BrowserVerificationTests {
     _ subjects: [VerificationSubject], _ methods: [VerificationMethod] = VerificationMethod.allCases
   ) throws -> [VerificationFinding] {
     try BrowserVerification(try #require(browser)).findings(on: subjects, by: methods)
+  }
+
+  /// A transition of no kind: strips, each on a stream of its own, or another rig.
+  private struct Chain: Transition {
+    var parts = Rig.chain(of: 8)
+    func rig() -> Rig { parts }
+    func tracks() -> [Track] { (0..<8).map { Track(to: 0.2 + 0.1 * Double($0)) } }
   }
 
   private func fold(
@@ -40,8 +48,8 @@ struct BrowserVerificationTests {
       try FoldStyle.allStyles.map { try fold($0, scale: scale) }
         + FlipStyle.allStyles.map { try flip($0, scale: scale) }
     }
-    let findings = try findings(subjects, [.matrices, .layers])
-    #expect(findings.count == subjects.count * 2)
+    let findings = try findings(subjects, [.matrices, .joints, .layers])
+    #expect(findings.count == subjects.count * 3)
     for finding in findings {
       let comment: Comment = "\(finding)"
       #expect(finding.holds, comment)
@@ -50,6 +58,23 @@ struct BrowserVerificationTests {
       // Single precision on a page of this size.
       #expect(finding.distance < 1e-4, comment)
       #expect(finding.distance > 0, comment)
+    }
+  }
+
+  @Test func everyKind() throws {
+    let size = Size(width: 61, height: 83)
+    let subjects = try TransitionKind.builtIn.flatMap { kind in
+      try PageSetup.Direction.allCases.map { direction in
+        try VerificationSubject(
+          kind.transition(PageSetup(size: size, direction: direction)),
+          name: "\(kind.name), \(direction)")
+      }
+    }
+    let findings = try findings(subjects, [.matrices, .joints, .layers])
+    #expect(findings.count == 2 * subjects.count, "a kind has no layers of its own")
+    for finding in findings {
+      #expect(finding.holds, "\(finding)")
+      #expect(finding.distance < 1e-4, "\(finding)")
     }
   }
 
@@ -75,7 +100,7 @@ struct BrowserVerificationTests {
   @Test(.needsPNG) func everyDecimalOfALargePageCounts() throws {
     let size = Size(width: 3840, height: 2160)
     let subject = try VerificationSubject(FoldTransition(size: size), name: "fold")
-    for finding in try findings([subject], [.matrices, .layers, .waapi]) {
+    for finding in try findings([subject], [.matrices, .joints, .layers, .waapi]) {
       #expect(finding.holds, "\(finding)")
     }
   }
@@ -87,15 +112,17 @@ struct BrowserVerificationTests {
         try fold(.cubic, perspective: .none), try fold(.cubic, perspective: near),
         try flip(.reverse, perspective: .none), try flip(.reverse, perspective: near),
         try flip(.reverse, perspective: .distance(0.5)),
-      ], [.matrices, .layers])
+      ], [.matrices, .joints, .layers])
     for finding in findings { #expect(finding.holds, "\(finding)") }
   }
 
   /// A leaf that comes nearer than the eye: the corners that are behind it have no place.
   @Test func cornersBehindTheEye() throws {
-    let findings = try findings([try flip(perspective: .distance(20))], [.matrices])
-    #expect(findings[0].hiddenCorners > 0)
-    #expect(findings[0].corners + findings[0].hiddenCorners == 20 * 4 * 4)
+    for finding in try findings([try flip(perspective: .distance(20))], [.matrices, .joints]) {
+      #expect(finding.holds, "\(finding)")
+      #expect(finding.hiddenCorners > 0)
+      #expect(finding.corners + finding.hiddenCorners == 20 * 4 * 4)
+    }
   }
 
   @Test func theScreenHasTheScale() throws {
@@ -112,6 +139,61 @@ struct BrowserVerificationTests {
     #expect("\(error!)".contains("the scale of the screen is "))
   }
 
+  /// A chain that mixes streams, and any rig.
+  @Test func rigsOfJoints() throws {
+    let seed: UInt64 = 41
+    var random = SeededGenerator(seed: seed)
+    var subjects = [try VerificationSubject(Chain(), name: "chain")]
+    for round in 0..<10 {
+      let chain = Chain(parts: .random(using: &random))
+      subjects.append(try VerificationSubject(chain, name: "seed \(seed), round \(round)"))
+    }
+    let findings = try findings(subjects, [.matrices, .joints, .layers])
+    #expect(findings.count == 2 * subjects.count, "there are no layers")
+    for finding in findings {
+      #expect(finding.holds, "\(finding)")
+      #expect(finding.distance < 1e-3, "\(finding)")
+    }
+  }
+
+  /// In a chain, the panels after a joint that is off are off as well, and those before it are not.
+  @Test func oneJointIsOff() throws {
+    let right = try VerificationSubject(Chain(), name: "chain")
+    for change in [
+      { (joint: inout Joint) in joint.angle.constant = Angle(degrees: 0.05) },
+      { $0.angle.stream = 4 }, { $0.position.z = 0.02 }, { $0.depthScale = 1.01 },
+      { $0.axis.x = 0.001 }, { $0.slide.sine.x = 0.03 }, { $0.parent = 3 },
+    ] {
+      var subject = right
+      change(&subject.rig.joints[5])
+      let finding = try findings([subject], [.joints])[0]
+      #expect(!finding.holds, "\(subject.rig.joints[5])")
+      #expect(["strip6", "strip7", "strip8"].contains(finding.worst?.panel))
+    }
+  }
+
+  /// The same for its matrices, one of which is off.
+  @Test func oneMatrixOfAChainIsOff() throws {
+    var subject = try VerificationSubject(Chain(), name: "chain")
+    subject.matrices[9][6].m41 += 0.01
+    let finding = try findings([subject], [.matrices])[0]
+    #expect(!finding.holds)
+    #expect(finding.worst?.panel == "strip7")
+    #expect(finding.worst?.progress == subject.progress[9])
+  }
+
+  /// Pleat computes what the browser shows, of a rig in which one stream is another.
+  @Test func oneStreamIsOff() throws {
+    var chain = Chain()
+    chain.parts.joints[6].angle.stream = 5
+    var subject = try VerificationSubject(chain, name: "chain")
+    #expect(try findings([subject], [.joints])[0].holds)
+    subject.rig = Rig.chain(of: 8)
+    let finding = try findings([subject], [.joints])[0]
+    #expect(!finding.holds)
+    #expect(finding.worst?.panel == "strip8" || finding.worst?.panel == "strip7")
+  }
+
   @Test func oneMatrixIsOffByAHundredth() throws {
     var subject = try fold(.cubic)
     subject.matrices[7][2].m41 += 0.01
@@ -126,7 +208,8 @@ struct BrowserVerificationTests {
 
   @Test func oneLayerIsOff() throws {
     // An angle of 1/20 degree, or a hinge 1/100 point away.
-    for step in [Layer.Step.turnAboutX(degrees: 0.05), .move(x: 0, y: 0.01)] {
+    let turn = Layer.Step.turn(about: Vector3(x: 1, y: 0, z: 0), degrees: 0.05)
+    for step in [turn, .move(x: 0, y: 0.01)] {
       var subject = try fold()
       subject.layers?[7].children[0].steps.append(step)
       let finding = try findings([subject], [.layers])[0]
@@ -254,6 +337,32 @@ struct BrowserVerificationTests {
     #expect(finding.distance == .infinity)
     #expect(!finding.holds)
     #expect(finding.corners == 16)
+  }
+
+  @Test func sides() throws {
+    let back = Quad(
+      topLeft: quad.topRight, topRight: quad.topLeft, bottomRight: quad.bottomLeft,
+      bottomLeft: quad.bottomRight)
+    // A bound of 0.25 would let so small a panel turn round.
+    var loose = try finding()
+    loose.compareFacing(Quad(Rect(x: 0, y: 0, width: 0.5, height: 0.5)), with: false)
+    #expect(loose.wronglyShown == 0)
+    loose.compareFacing(quad, with: false)
+    #expect(loose.wronglyShown == 1)
+    var strict = VerificationFinding(
+      .joints, try VerificationSubject(FoldTransition(size: Size(width: 2, height: 2)), name: "f"),
+      bound: 0.005, shadeBound: 0)
+    strict.compare(quad, with: quad, progress: 0, panel: "a")
+    strict.compareFacing(quad, with: true)
+    strict.compareFacing(back, with: false)
+    #expect(strict.holds)
+    strict.compareFacing(back, with: true)
+    #expect(strict.wronglyShown == 1 && !strict.holds)
+    strict.compareFacing(quad, with: false)
+    #expect(strict.wronglyShown == 2)
+    let narrow = Quad(Rect(x: 0, y: 0, width: 0.004, height: 100))
+    strict.compareFacing(narrow, with: false)
+    #expect(strict.wronglyShown == 2)
   }
 
   @Test func cornersBehindTheEyeDoNotCount() throws {

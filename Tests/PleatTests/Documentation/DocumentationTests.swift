@@ -8,7 +8,8 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     ReadmeExamples.page, LandingExamples.page, GettingStartedExamples.page,
-    ConventionsExamples.page, TransitionsExamples.page, RigExamples.page, ManyExamples.page,
+    ConventionsExamples.page, TransitionsExamples.page, KindsExamples.page, RigExamples.page,
+    StreamsExamples.page, ManyExamples.page,
     BackendsExamples.page, RendererExamples.page,
   ]
 

@@ -72,14 +72,7 @@ enum RigExamples {
         return rig
       }
 
-      var progressLimit: Double { 1 }
-      func quarterTurns(at progress: Double) -> Double { 1.2 * progress }
-      func angle(at progress: Double) -> Angle { Angle(quarterTurns: quarterTurns(at: progress)) }
-      var automaticCurve: TimingCurve { .easeInOut }
-      func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-        [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
-      }
-      var clips: Bool { true }
+      func tracks() -> [Track] { [Track(to: 1.2)] }
     }
 
     let frames = try Door(size: Size(width: 200, height: 100)).keyframes(at: [0, 0.5, 1])

@@ -95,6 +95,29 @@ struct AllocationTests {
     #expect(found == 0 && sum != 0)
   }
 
+  /// Rigs with several streams, on chains and not: frames of a display, one by one, and many at once.
+  @Test(arguments: ["tiles", "curl"])
+  func severalStreams(kind: String) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let transition =
+      kind == "tiles"
+      ? try TilesTransition(setup, columns: 3, rows: 2).compiled()
+      : try CurlTransition(setup, strips: 4).compiled()
+    var frames = Keyframes<Float>()
+    let progress = [0.1, 0.4, 0.8]
+    let turns = [Float](repeating: 0.3, count: 2 * transition.streams.count)
+    var step = 0
+    let found = [
+      try allocations {
+        step += 1
+        try frames.generate(transition, at: Double(step % 100) / 100)
+      },
+      try allocations { try frames.generate(transition, at: progress) },
+      try allocations { try frames.regenerate(atQuarterTurns: turns.span) },
+    ]
+    #expect(found == [0, 0, 0])
+  }
+
   @Test func streams() throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
     let timeline = try fold.timeline(duration: 1e9)

@@ -310,7 +310,7 @@ private final class KernelCase<S: BatchScalar> {
       let (from, m, c, s) = (input(reals), input(matrix), input(corners), input(shade))
       let outs = (output(16 * count), output(12 * count), output(count), output(8 * count))
       let images = rows.map { PlainReference.combination($0, corners, width: 12) }
-      let pose = Pose.rows(from.lanes, rank: rank, stride: stride)
+      let pose = Pose.rows(from.lanes, rank: rank, stride: stride, streamStride: 0)
       _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
         KernelPanel(
           matrixBasis: m.lanes, cornerBasis: c.lanes, shadeBasis: s.lanes,

@@ -10,14 +10,6 @@ import Testing
     let box = Box()
     var fold: FoldTransition { FoldTransition(size: Size(width: box.width, height: 100)) }
     func rig() throws(PleatError) -> Rig { try fold.rig() }
-    var progressLimit: Double { 1 }
-    func quarterTurns(at progress: Double) -> Double { progress }
-    func angle(at progress: Double) -> Angle { fold.angle(at: progress) }
-    var automaticCurve: TimingCurve { .linear }
-    func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-      fold.legs(duration: duration, curve: curve, from: progress)
-    }
-    var clips: Bool { true }
   }
 
   @Test(arguments: Backend.available)
@@ -30,7 +22,7 @@ import Testing
             try transition.keyframes(at: [progress], as: S.self, backend: backend))
           try frame.generate(transition, at: progress, backend: backend)
           #expect(frame.count == 1 && bytes(frame) == expected, "\(backend) \(progress)")
-          let angle = transition.quarterTurns(at: progress)
+          let angle = try transition.compiled().quarterTurns(at: progress)[0]
           try frame.regenerate(atQuarterTurns: angle - 0.25, backend: backend)
           try frame.regenerate(atQuarterTurns: angle, backend: backend)
           #expect(bytes(frame) == expected, "\(backend) \(progress)")

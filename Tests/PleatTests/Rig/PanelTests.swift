@@ -25,7 +25,9 @@ import Testing
 
   @Test func panelsComeBackFromJSON() throws {
     #expect(try geometryRoundTrip(Self.shaded) == Self.shaded)
-    #expect(Panel.Page.allCases.map(\.rawValue) == ["source", "destination"])
+    let pages: [Panel.Page] = [.source, .destination, .back, .init(rawValue: "cover")]
+    #expect(pages.map(\.rawValue) == ["source", "destination", "back", "cover"])
+    #expect(try geometryRoundTrip(pages) == pages)
   }
 
   /// JSON has no infinity, and most windows are open to one side or both.

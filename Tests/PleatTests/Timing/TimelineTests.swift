@@ -255,8 +255,6 @@ import Testing
       let automaticCurve = TimingCurve.linear
       let clips = false
       func rig() throws(PleatError) -> Rig { try FoldTransition(size: TimelineTests.page).rig() }
-      func quarterTurns(at progress: Double) -> Double { progress }
-      func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
         [Leg(duration: duration, curve: curve, from: progress, to: 1)]
       }

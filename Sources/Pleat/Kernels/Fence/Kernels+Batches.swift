@@ -5,16 +5,17 @@ internal import CPleat
 extension Kernels {
   /// Multiplies matrices.
   ///
-  /// A stride is 16, or 0 if all products share the factor.
+  /// A stride is 16, or 0 if all products share the factor. A call that is one of many may name the
+  /// number of scalars that all of them touch, which decides whether streaming stores are used.
   package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
-    into out: MutableLanes<S>, count: Int
+    into out: MutableLanes<S>, count: Int, touching all: Int = 0
   ) {
     let operation: Operation =
       leftStride == rightStride
       ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
     let own = chosen(for: operation, S.precision, count: count)
-    let scalars = (leftStride + rightStride + 16) * count
+    let scalars = max(all, (leftStride + rightStride + 16) * count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       SwiftKernels.concatenate(
@@ -46,15 +47,16 @@ extension Kernels {
 
   /// Projects quads by one matrix each, and returns the number of hidden corners.
   ///
-  /// The stride of the corners is 8, or 0 if all matrices project the same quad.
+  /// The stride of the corners is 8, or 0 if all matrices project the same quad. `touching` is as for
+  /// `concatenate`.
   @discardableResult
   package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
-    form: ProjectionForm = .divided, count: Int
+    form: ProjectionForm = .divided, count: Int, touching all: Int = 0
   ) -> Int {
     let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
     let own = chosen(for: operation, S.precision, count: count)
-    let scalars = (16 + cornerStride + 4 * form.scalars) * count
+    let scalars = max(all, (16 + cornerStride + 4 * form.scalars) * count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       return SwiftKernels.projectQuads(

@@ -8,9 +8,10 @@ extension plt_panel_f32 {
       matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
       shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
       quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
-      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: panel.stream,
       homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
-      shaded_from: Float(panel.shadedFrom), shaded_to: Float(panel.shadedTo))
+      shaded_from: Float(panel.shadedFrom), shaded_to: Float(panel.shadedTo),
+      shade_least: Float(panel.shadeLeast))
   }
 }
 
@@ -20,9 +21,10 @@ extension plt_panel_f64 {
       matrix_basis: panel.matrixBasis.core(), corner_basis: panel.cornerBasis.core(),
       shade_basis: panel.shadeBasis.core(), matrices: panel.matrices?.core(),
       quads: panel.quads?.core(), shades: panel.shades?.core(), matrix_stride: panel.matrixStride,
-      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: 0,
+      quad_stride: panel.quadStride, shade_stride: panel.shadeStride, stream: panel.stream,
       homogeneous: panel.isHomogeneous ? 1 : 0, interleaved: panel.isInterleaved ? 1 : 0,
-      shaded_from: Double(panel.shadedFrom), shaded_to: Double(panel.shadedTo))
+      shaded_from: Double(panel.shadedFrom), shaded_to: Double(panel.shadedTo),
+      shade_least: Double(panel.shadeLeast))
   }
 }
 
@@ -45,7 +47,7 @@ extension Kernels {
   ///
   /// - Parameter scalars: The number of scalars that this call and those of other threads read and
   ///   write in all. It decides whether streaming stores are used.
-  package func keyframes<S>(
+  @inline(__always) package func keyframes<S>(
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
@@ -58,14 +60,14 @@ extension Kernels {
       let kernels = unsafe own.single(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
-        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init
-      ) { unsafe plt_panel_f32(panel($0)) }
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init, panel
+      ) { unsafe plt_panel_f32($0) }
     case (let core?, .double):
       let kernels = unsafe own.double(core, touching: scalars)
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
-        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init
-      ) { unsafe plt_panel_f64(panel($0)) }
+        kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init, panel
+      ) { unsafe plt_panel_f64($0) }
     }
   }
 
@@ -89,7 +91,7 @@ extension Kernels {
   private static var panelsPerCall: Int { 8 }
 
   /// Calls the kernel for a kind of pose with one list of panels after the other.
-  private static func call<S, Real, Panel, Motion>(
+  @inline(__always) private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
     _ times: (
       UnsafePointer<Motion>, UnsafePointer<UnsafePointer<Real>>,
@@ -97,15 +99,26 @@ extension Kernels {
     ) -> Int,
     _ rows: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int, Int, Int) -> Int,
     _ pose: Pose<S>, _ count: Int, _ panels: Int, _ motion: (Easing<S>) -> Motion,
-    _ panel: (Int) -> Panel
+    _ panel: (Int) -> KernelPanel<S>, _ core: (KernelPanel<S>) -> Panel
   ) -> Int {
-    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: panelsPerCall) { list in
+    switch pose {
+    case .quarterTurns, .times: break
+    case .streams(let lanes, let streamStride):
+      return unsafe callInStreams(lanes, streamStride, panels, panel, core) {
+        unsafe turns($0, $1, $2, count)
+      }
+    case .rows(let lanes, let rank, let rowStride, let streamStride):
+      return unsafe callInStreams(lanes, streamStride, panels, panel, core) {
+        unsafe rows($0, $1, $2, count, rank, rowStride)
+      }
+    }
+    return unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: panelsPerCall) { list in
       let start = unsafe UnsafePointer(list.baseAddress!)
       var (hidden, pose) = (0, pose)
       for first in stride(from: 0, to: panels, by: panelsPerCall) {
         let listed = min(panelsPerCall, panels - first)
         for index in 0..<listed {
-          unsafe list.initializeElement(at: index, to: panel(first + index))
+          unsafe list.initializeElement(at: index, to: core(panel(first + index)))
         }
         switch pose {
         case .quarterTurns(let lanes):
@@ -117,12 +130,44 @@ extension Kernels {
           var turned: UnsafeMutablePointer<Real>? = unsafe lanes.core()
           hidden += unsafe times(&motion, &stream, &turned, start, listed, count)
           pose = .quarterTurns(lanes.lanes)
-        case .rows(let lanes, let rank, let stride):
-          var stream: UnsafePointer<Real> = unsafe lanes.core()
-          hidden += unsafe rows(&stream, start, listed, count, rank, stride)
+        case .streams, .rows: break
         }
       }
       return hidden
+    }
+  }
+
+  /// Calls a kernel with one list of panels after the other, and the streams that these follow.
+  ///
+  /// A call takes the streams of its own panels only, so panels are renumbered: neighbours on one
+  /// stream share its number.
+  @inline(never) private static func callInStreams<S, Real, Panel>(
+    _ lanes: Lanes<S>, _ streamStride: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>,
+    _ core: (KernelPanel<S>) -> Panel,
+    _ kernel: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int) -> Int
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: Panel.self, capacity: panelsPerCall) { list in
+      unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Real>.self, capacity: panelsPerCall) {
+        streams in
+        var hidden = 0
+        for first in stride(from: 0, to: panels, by: panelsPerCall) {
+          let listed = min(panelsPerCall, panels - first)
+          var (number, stream) = (-1, -1)
+          for index in 0..<listed {
+            var own = panel(first + index)
+            if own.stream != stream {
+              (number, stream) = (number + 1, own.stream)
+              unsafe streams.initializeElement(
+                at: number, to: lanes.dropFirst(streamStride * stream).core())
+            }
+            own.stream = number
+            unsafe list.initializeElement(at: index, to: core(own))
+          }
+          hidden += unsafe kernel(
+            UnsafePointer(streams.baseAddress!), UnsafePointer(list.baseAddress!), listed)
+        }
+        return hidden
+      }
     }
   }
 }

@@ -1,41 +1,47 @@
-import Pleat
+public import Pleat
 
 extension Bake {
   /// Returns a self-contained HTML page on which the transition can be played and dragged.
   ///
-  /// The page has a scrubber, several speeds, and a menu of all folds and flips. Users can turn the
-  /// page by dragging it. Drags may start anywhere, and otherwise follow the rules of `FlipPager`
-  /// in the module `PleatContainers`. Users who prefer reduced motion see a cross-fade when they
-  /// play the transition.
+  /// The page has a scrubber, several speeds, and a menu of kinds of transitions with controls for
+  /// their parameters. Users can turn the page by dragging it. Drags may start anywhere, and otherwise
+  /// follow the rules of `FlipPager` in the module `PleatContainers`. Users who prefer reduced motion
+  /// see a cross-fade when they play the transition.
   ///
-  /// There are no keyframes. The page contains constant matrices B0, B1 and B2 for each panel. Its
-  /// script computes the panel's matrix at the angle θ of the hinges as `B0 + B1 cos θ + B2 sin θ`.
-  /// So the page is exact at every progress, and ``tolerance`` is not used. The page contains each
-  /// picture once, as PNG, loads nothing else, and works from a local file.
+  /// There are no keyframes. The page contains the rigs and the tracks of the transitions. Its script
+  /// multiplies the matrices of their joints. So the page is exact at every progress, and
+  /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else, and
+  /// works from a local file.
   ///
-  /// All styles in the menu have the same size, scale, duration and timing curve. They also have
-  /// the perspective and shadow colour of a fold or flip that is exported, or the defaults if
-  /// another transition is. The menu omits styles that are not possible, for example because the
-  /// side of the page that they halve has less than two pixels. ``Baked/notes`` names them.
+  /// The controls of a parameter offer a few values: all flags and names, and of a number its default,
+  /// its least value, and a few others. The light, the colour of shadows and the viewer's distance
+  /// can be changed freely. Tracks do not follow the viewer: a leaf that leaves the page edge-on does so
+  /// for the exported distance. Tracks that follow a timing curve are cut into 1024 straight pieces.
   ///
+  /// All transitions in the menu have the same size, scale, duration and timing curve, and the
+  /// perspective and the shadow colour of the exported one, if its kind is among `kinds`. The menu
+  /// omits transitions that are not possible, for example because the page has too few pixels.
+  /// ``Baked/notes`` names them.
+  ///
+  /// - Parameter kinds: The kinds in the menu.
   /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake
   ///   that is out of range; or an error of writing a PNG picture.
-  public func html() throws -> Baked {
+  public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
     try checkNumbers()
-    let gallery = try StyleGallery(self)
+    let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)
     let page = HTMLPage(
-      title: name, size: gallery.size, scale: scale, duration: timeline.duration,
-      background: background, source: try HTMLPage.Picture(source),
-      destination: try HTMLPage.Picture(destination), styles: gallery.styles)
+      title: name, size: try transition.rig().pageSize, scale: scale, duration: timeline.duration,
+      background: background,
+      pictures: try pages.merging([.source: source, .destination: destination]) { $1 }
+        .mapValues(HTMLPage.Picture.init),
+      menu: menu)
     let text = page.text
-    let distance = HTMLPage.Value.text(of: gallery.largestDistance)
+    let count = menu.kinds.reduce(0) { $0 + $1.motions.count { $0 != nil } }
     var notes = [
-      "html: \(gallery.styles.count) styles in \(text.utf8.count) bytes; matrices are computed for "
-        + "every progress, without keyframes",
-      "html: corners computed from these matrices and from the joints differ by at most "
-        + "\(distance) points",
+      "html: \(count) transitions of \(menu.kinds.count) kinds in \(text.utf8.count) bytes; matrices "
+        + "are computed for every progress, without keyframes"
     ]
-    notes += gallery.omitted.map { "html: not in the menu: \($0)" }
+    notes += menu.omitted.map { "html: not in the menu: \($0)" }
     return Baked(text: text, notes: notes)
   }
 }

@@ -3,7 +3,7 @@ import Pleat
 extension HTMLPage {
   /// What stands in the body, before the data and the script.
   var markup: String {
-    let label = SVGText.escaped(selected?.label ?? title)
+    let label = SVGText.escaped(menu.choices[menu.selected].label)
     let measure =
       "\(Value.text(of: size.width)) × \(Value.text(of: size.height)) points"
       + (scale == 1 ? "" : ", \(Value.text(of: scale)) pixels to the point")
@@ -33,18 +33,32 @@ extension HTMLPage {
           <p class="readout" aria-hidden="true"><b id="percent">0%</b><span id="angle">0.0°</span></p>
         </div>
         <form class="settings" id="settings" autocomplete="off">
-          <label class="setting">Style
-            <select id="style">
-      \(styleMenu)
+          <label class="setting">Transition
+            <select id="transition">
+      \(transitionMenu)
             </select>
           </label>
           \(repeatChoice)
           \(speedChoice)
-          <label class="setting" id="perspective-setting">Perspective
-            <span class="slider"><input type="range" id="perspective" min="0" max="2" step="0.05"/>\
-      <span id="distance"></span></span>
-          </label>
         </form>
+        <p id="summary" class="hint"></p>
+        <div class="settings" id="parameters" role="group" aria-label="Parameters"></div>
+        <div class="settings" role="group" aria-label="Viewer and light">
+          <label class="setting">Perspective
+            <span class="slider"><input type="range" id="perspective" min="0" max="2" step="0.05"/>\
+      <span class="value" id="distance"></span></span>
+          </label>
+          <label class="setting">Shade
+            <span class="slider"><input type="range" id="shade" min="0" max="1" step="0.01"/>\
+      <span class="value" id="shade-value"></span></span>
+          </label>
+          <label class="setting">Light
+            <select id="light"></select>
+          </label>
+          <label class="setting">Shadow
+            <input type="color" id="color"/>
+          </label>
+        </div>
         <details id="numbers">
           <summary>Numbers</summary>
           <dl>
@@ -66,14 +80,18 @@ extension HTMLPage {
       """
   }
 
-  private var styleMenu: String {
-    MotionData.Group.allCases.compactMap { group in
-      let options = styles.enumerated().filter { $0.element.group == group }.map { index, style in
-        "          <option value=\"\(index)\"\(style.isSelected ? " selected=\"selected\"" : "")>"
-          + "\(SVGText.escaped(style.label))</option>"
+  private var transitionMenu: String {
+    let groups = menu.choices.map(\.group).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return groups.map { group in
+      let options = menu.choices.enumerated().filter { $0.element.group == group }.map {
+        index, choice in
+        "          <option value=\"\(index)\""
+          + "\(index == menu.selected ? " selected=\"selected\"" : "")>"
+          + "\(SVGText.escaped(choice.label))</option>"
       }
-      guard !options.isEmpty else { return nil }
-      return "        <optgroup label=\"\(group.rawValue)\">\n"
+      return "        <optgroup label=\"\(SVGText.escaped(group))\">\n"
         + options.joined(separator: "\n") + "\n        </optgroup>"
     }.joined(separator: "\n")
   }
@@ -104,7 +122,7 @@ extension HTMLPage {
   private static var keys: String {
     [
       (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"),
-      (["0", "–", "9"], "jump"), (["↑", "↓"], "style"), (["R"], "repeat"), (["S"], "speed"),
+      (["0", "–", "9"], "jump"), (["↑", "↓"], "transition"), (["R"], "repeat"), (["S"], "speed"),
       (["T"], "light or dark"),
     ].map { keys, action in
       let marks = keys.map { $0 == "–" ? $0 : "<kbd>\($0)</kbd>" }.joined()

@@ -12,37 +12,14 @@ extension HTMLPage {
 
     static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map(Value.number)) }
 
-    /// The two bounds, null for a side without end.
-    static func range(_ range: Range<Double>) -> Value {
-      .list(
-        [range.lowerBound, range.upperBound].map { $0.isFinite ? .number($0) : .null })
-    }
-
-    /// The value of a key of an object.
-    subscript(key: String) -> Value {
-      get {
-        if case .object(let members) = self, let member = members.first(where: { $0.key == key }) {
-          return member.value
-        }
-        return .null
-      }
-      set {
-        guard case .object(var members) = self else { return }
-        if let index = members.firstIndex(where: { $0.key == key }) {
-          members[index].value = newValue
-        } else {
-          members.append((key, newValue))
-        }
-        self = .object(members)
-      }
-    }
-
     /// JSON that cannot end the script element in which it stands.
+    ///
+    /// A number that is not finite is null.
     var json: String {
       switch self {
       case .null: "null"
       case .bool(let value): value ? "true" : "false"
-      case .number(let value): Self.text(of: value)
+      case .number(let value): value.isFinite ? Self.text(of: value) : "null"
       case .text(let text): Self.quoted(text)
       case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
       case .object(let members):

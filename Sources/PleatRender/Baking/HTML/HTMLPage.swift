@@ -10,9 +10,9 @@ struct HTMLPage {
   /// Seconds for the whole.
   let duration: Double
   let background: Color?
-  let source: Picture
-  let destination: Picture
-  let styles: [MotionData]
+  /// The pages of which there are pictures; others are plain paper.
+  let pictures: [Panel.Page: Picture]
+  let menu: PageMenu
 
   /// A page's picture as text.
   struct Picture {
@@ -60,16 +60,26 @@ struct HTMLPage {
     """
   }
 
-  /// The style being shown at first.
-  var selected: MotionData? { styles.first(where: \.isSelected) }
-
   /// What the script reads.
   private var data: Value {
-    [
-      "size": .numbers([size.width, size.height]),
-      "scale": .number(scale),
-      "styles": .list(styles.map(\.value)),
-    ]
+    .object(
+      [
+        ("size", .numbers([size.width, size.height])),
+        ("scale", .number(scale)),
+        ("pages", .list(menu.table.pages.map { .text($0.rawValue) })),
+        ("opaque", .list(menu.table.pages.map { .bool(pictures[$0]?.isTransparent != true) })),
+        (
+          "lights",
+          .list(
+            Pleat.Light.Side.allCases.map { side in
+              let way = side.direction
+              return ["name": .text(side.rawValue), "direction": .numbers([way.x, way.y, way.z])]
+            })
+        ),
+        ("selected", .number(Double(menu.selected))),
+        ("choices", .list(menu.choices.map(\.value))),
+        ("kinds", .list(menu.kinds.map(\.value))),
+      ] + menu.table.members)
   }
 
   /// The pictures, once each, and what lies behind them.
@@ -79,15 +89,56 @@ struct HTMLPage {
       ".pleat-page, .pleat-panel { background-size: \(Value.text(of: size.width))px "
         + "\(Value.text(of: size.height))px; }",
     ]
-    for (name, picture) in [("source", source), ("destination", destination)] {
-      rules.append(".pleat-\(name) { --picture: url(\"\(picture.url)\"); }")
+    for (index, page) in menu.table.pages.enumerated() {
+      let name = ".pleat-picture-\(index)"
+      guard let picture = pictures[page] else {
+        rules.append("\(name) { background-color: \(cssText(Self.paper)); }")
+        continue
+      }
+      rules.append("\(name) { --picture: url(\"\(picture.url)\"); }")
       if picture.isTransparent {
         // Shades darken what is painted, and nothing else.
         rules.append(
-          ".pleat-\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
+          "\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
       }
     }
     if let background { rules.append(".stage { background: \(cssText(background)); }") }
     return rules.joined(separator: "\n")
+  }
+
+  /// The colour of pages without a picture.
+  private static let paper = Color(red: 1, green: 1, blue: 1)
+}
+
+extension PageMenu.Choice {
+  fileprivate var value: HTMLPage.Value {
+    [
+      "label": .text(label), "kind": .number(Double(kind)),
+      "places": .numbers(places.map(Double.init)), "motion": .number(Double(motion)),
+      "isStyle": .bool(isStyle),
+    ]
+  }
+}
+
+extension PageMenu.Kind {
+  fileprivate var value: HTMLPage.Value {
+    [
+      "title": .text(title), "summary": .text(summary),
+      "parameters": .list(
+        offers.map { offer in
+          let type =
+            switch offer.parameter.accepted {
+            case .flag: "flag"
+            case .name: "name"
+            case .integer, .number: "number"
+            }
+          return [
+            "name": .text(offer.parameter.name), "type": .text(type),
+            "help": .text(offer.parameter.help),
+            "values": .list(offer.values.map { .text($0.text) }),
+          ]
+        }),
+      "motions": .list(motions.map { $0.map { .number(Double($0)) } ?? .null }),
+    ]
   }
 }

@@ -1,191 +1,168 @@
 import Pleat
 
-/// A transition as the script of a page reads it: numbers alone, from which any frame can be computed.
-///
-/// Matrices are those of the rig without its perspective, which stands apart so that a page can vary
-/// it: `M = (B0 + B1 cos θ + B2 sin θ) · P`.
+/// A transition as the script of a page reads it: its rig, its tracks and its timing, from which any
+/// frame can be computed.
 struct MotionData {
-  /// The parts of a style menu.
-  enum Group: String, CaseIterable {
-    /// A transition that is neither a fold nor a flip.
-    case own = "Baked"
-    case folds = "Folds"
-    case flips = "Flips"
-  }
-
-  let label: String
-  let group: Group
-  let isSelected: Bool
-  /// How far apart any corner is by this data and by the rig's chains of joints, in points.
-  let largestDistance: Double
-  /// What the script reads.
-  let value: HTMLPage.Value
+  let transition: any Transition
+  let rig: Rig
+  let tracks: [Track]
+  /// The projection; for a transition without perspective the one in store, for the page's control.
+  let projection: Transform3D
+  /// How strongly the projection is applied at first: 1, or 0 for the one in store.
+  let strength: Double
+  let timeline: Timeline
 
   /// Reads a transition.
   ///
-  /// - Throws: a `PleatError` that names the option that is out of range.
-  init<Motion: Transition>(
-    _ motion: Motion, label: String, group: Group, timeline: Timeline, isSelected: Bool,
-    opaquePages: Set<Panel.Page>
-  ) throws(PleatError) {
-    let rig = try motion.rig()
-    var flat = rig
-    flat.projection = .identity
-    let basis = try flat.basis()
-    let limit = motion.progressLimit
-    let projection = try ProjectionData(rig.projection, of: motion)
-    let drag = DragRule(motion)
-    let overlap = HingeOverlap(
-      rig, quarterTurns: (1..<32).map { motion.quarterTurns(at: limit * Double($0) / 32) },
-      opaquePages: opaquePages)
-
-    self.label = label
-    self.group = group
-    self.isSelected = isSelected
-    largestDistance = Self.distance(of: basis, from: rig, of: motion)
-    value = [
-      "name": .text(label),
-      "limit": .number(limit),
-      "clips": .bool(motion.clips),
-      "turns": .numbers(Self.samples(to: limit) { motion.quarterTurns(at: $0) }),
-      "degrees": .numbers(Self.samples(to: limit) { motion.angle(at: $0).degrees }),
-      "legs": .list(timeline.legs.map(\.value)),
-      "projection": .numbers(projection.matrix.elements),
-      "strength": .number(projection.strength),
-      "drag": drag.value,
-      "frequencies": .numbers(basis.frequencies),
-      "order": .numbers(basis.paintOrder.map(Double.init)),
-      "panels": .list(
-        basis.panels.indices.map { index in
-          Self.value(
-            of: basis.panels[index], matrices: basis.matrices(ofPanel: index),
-            reaches: overlap.reaches[index])
-        }),
-    ]
-  }
-
-  private static func value(
-    of panel: Panel, matrices: [Transform3D], reaches: [Double]
-  ) -> HTMLPage.Value {
-    let rect = panel.content.rect
-    var value: HTMLPage.Value = [
-      "name": .text(panel.name),
-      "page": .text(panel.content.page.rawValue),
-      "rect": .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]),
-      "reaches": .numbers(reaches),
-      "visible": .range(panel.visible),
-      "matrices": .list(matrices.map { .numbers($0.elements) }),
-      "shade": .null,
-    ]
-    if let shading = panel.shading {
-      let opacity = shading.opacity
-      value["shade"] = [
-        "paint": .text(cssText(shading.paint, size: rect.size)),
-        "opacity": .numbers(
-          [opacity.constant, opacity.cosine, opacity.sine, opacity.quarterTurn]),
-        "window": .range(opacity.window),
-      ]
+  /// - Parameter automatic: the same with the automatic perspective, if `transition` has none.
+  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  init(
+    _ transition: any Transition, timeline: Timeline, automatic: (any Transition)? = nil
+  ) throws {
+    self.transition = transition
+    self.timeline = timeline
+    rig = try transition.rig()
+    tracks = try transition.tracks()
+    guard tracks.count >= rig.streamCount else {
+      throw PleatError.streamWithoutTrack(stream: rig.streamCount - 1, tracks: tracks.count)
     }
-    return value
-  }
-
-  /// The values of a function at equal distances, as few as give it back by linear interpolation: at
-  /// the ends, there and in the middle, or, of a function that bends, at 1025 places.
-  private static func samples(to limit: Double, _ function: (Double) -> Double) -> [Double] {
-    func values(_ count: Int) -> [Double] {
-      (0...count).map { function(limit * Double($0) / Double(count)) }
-    }
-    let fine = values(1024)
-    for count in [1, 2] {
-      let coarse = values(count)
-      let isSame = fine.indices.allSatisfy { place in
-        let x = Double(place) / 1024 * Double(count)
-        let index = min(Int(x), count - 1)
-        let slope = coarse[index + 1] - coarse[index]
-        return (coarse[index] + slope * (x - Double(index)) - fine[place]).magnitude <= 1e-9
-      }
-      if isSame { return coarse }
-    }
-    return fine
-  }
-
-  private static func distance<Motion: Transition>(
-    of basis: Basis, from rig: Rig, of motion: Motion
-  ) -> Double {
-    var largest = 0.0
-    for step in 0...32 {
-      let progress = motion.progressLimit * Double(step) / 32
-      let angle = Angle(quarterTurns: motion.quarterTurns(at: progress))
-      for (index, panel) in rig.panels.enumerated() {
-        let size = panel.content.rect.size
-        let rect = Rect(origin: Point(x: 0, y: 0), size: size)
-        let own = basis.matrix(ofPanel: index, at: angle).concatenating(rig.projection).map(rect)
-        let chained = rig.matrix(ofPanel: index, at: angle).map(rect)
-        for corner in 0..<4 {
-          let (dx, dy) = (own[corner].x - chained[corner].x, own[corner].y - chained[corner].y)
-          // A corner behind the eye is NaN by both, and is passed over.
-          if max(dx.magnitude, dy.magnitude) > largest { largest = max(dx.magnitude, dy.magnitude) }
-        }
-      }
-    }
-    return largest
-  }
-}
-
-/// A perspective and how strongly it is applied at first.
-private struct ProjectionData {
-  let matrix: Transform3D
-  /// 1; 0 for a transition without perspective, which has the automatic one in store.
-  let strength: Double
-
-  init<Motion: Transition>(_ projection: Transform3D, of motion: Motion) throws(PleatError) {
-    guard projection == .identity else {
-      (matrix, strength) = (projection, 1)
-      return
-    }
-    if var fold = motion as? FoldTransition {
-      fold.perspective = .automatic
-      matrix = try fold.rig().projection
-    } else if var flip = motion as? FlipTransition {
-      flip.perspective = .automatic
-      matrix = try flip.rig().projection
-    } else {
-      matrix = projection
-    }
-    strength = 0
-  }
-}
-
-/// How a drag turns a transition: along which axis, and which way is forward.
-private struct DragRule {
-  let value: HTMLPage.Value
-
-  init<Motion: Transition>(_ motion: Motion) {
-    if let fold = motion as? FoldTransition {
-      // The hinges of a fold come in from both ends, those of an unfold go out to them.
-      value = [
-        "axis": .text(fold.style.contains(.horizontal) ? "x" : "y"),
-        "forward": .text(fold.style.contains(.unfold) ? "outward" : "inward"),
-      ]
-    } else if let flip = motion as? FlipTransition {
-      value = [
-        "axis": .text(flip.style.contains(.vertical) ? "y" : "x"),
-        "forward": .text(flip.style.contains(.backward) ? "increasing" : "decreasing"),
-      ]
-    } else {
-      value = ["axis": "x", "forward": "decreasing"]
+    let stored = rig.projection == .identity ? try automatic?.rig().projection : nil
+    projection = stored ?? rig.projection
+    strength = stored == nil ? 1 : 0
+    for panel in rig.panels where !panel.hasProperLight {
+      throw BakeError.notFinite(panel: panel.name)
     }
   }
-}
 
-extension Leg {
-  fileprivate var value: HTMLPage.Value {
-    let points = curve.controlPoints
+  /// The members of a transition.
+  ///
+  /// Their numbers are places in the table, or values themselves.
+  static let columns = [
+    "limit", "clips", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
+    "projection", "legs", "drag",
+  ]
+
+  /// The places of the members of ``columns``.
+  func row(in table: inout MotionTable) -> [Int] {
+    let limit = transition.progressLimit
+    let drag = DragRule(self)
     return [
-      "duration": .number(duration),
-      "curve": .numbers([points.x1, points.y1, points.x2, points.y2]),
-      "from": .number(from),
-      "to": .number(to),
+      table.add(.numbers([limit])), transition.clips ? 1 : 0, rig.sortsByDistance ? 1 : 0,
+      Int(strength), joints(in: &table), panels(in: &table), tracks(in: &table),
+      angle(in: &table), table.add(.integers(rig.paintOrder)),
+      table.add(.numbers(projection.elements)), legs(in: &table),
+      table.add(.texts([drag.axis.rawValue, drag.forward.rawValue])),
     ]
+  }
+
+  private func joints(in table: inout MotionTable) -> Int {
+    let joints = rig.joints
+    func numbers(_ number: (Joint) -> Double) -> MotionTable.Column { .numbers(joints.map(number)) }
+    return table.add(
+      count: joints.count,
+      [
+        "parent": .integers(joints.map(\.parent)),
+        "positionX": numbers(\.position.x), "positionY": numbers(\.position.y),
+        "positionZ": numbers(\.position.z),
+        "axisX": numbers(\.axis.x), "axisY": numbers(\.axis.y), "axisZ": numbers(\.axis.z),
+        "constant": numbers(\.angle.constant.quarterTurns), "multiple": numbers(\.angle.multiple),
+        "stream": .integers(joints.map(\.angle.stream)),
+        "cosineX": numbers(\.slide.cosine.x), "cosineY": numbers(\.slide.cosine.y),
+        "cosineZ": numbers(\.slide.cosine.z),
+        "sineX": numbers(\.slide.sine.x), "sineY": numbers(\.slide.sine.y),
+        "sineZ": numbers(\.slide.sine.z),
+        "slideStream": .integers(joints.map(\.slide.stream)),
+        "depthScale": numbers(\.depthScale),
+      ])
+  }
+
+  private func panels(in table: inout MotionTable) -> Int {
+    let panels = rig.panels
+    func numbers(_ number: (Panel) -> Double?) -> MotionTable.Column {
+      .numbers(panels.map(number))
+    }
+    func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+    let pages = panels.map { table.place(of: $0.content.page) }
+    return table.add(
+      count: panels.count,
+      [
+        "name": .texts(panels.map(\.name)),
+        "page": .integers(pages),
+        "joint": .integers(panels.map(\.joint)),
+        "x": numbers(\.content.rect.minX), "y": numbers(\.content.rect.minY),
+        "width": numbers(\.content.rect.width), "height": numbers(\.content.rect.height),
+        "originX": numbers(\.origin.x), "originY": numbers(\.origin.y),
+        "isOneSided": .flags(panels.map(\.isOneSided)),
+        "isBackdrop": .flags(panels.map(\.isBackdrop)),
+        "visibleLow": numbers { finite($0.visible.lowerBound) },
+        "visibleHigh": numbers { finite($0.visible.upperBound) },
+        "paint": .texts(
+          panels.map { panel in
+            panel.shading.map { cssText($0.paint, size: panel.content.rect.size) }
+          }),
+        "shadeConstant": numbers { $0.shading?.opacity.constant },
+        "shadeCosine": numbers { $0.shading?.opacity.cosine },
+        "shadeSine": numbers { $0.shading?.opacity.sine },
+        "shadeTurn": numbers { $0.shading?.opacity.quarterTurn },
+        "shadeLow": numbers { finite($0.shading?.opacity.window.lowerBound ?? -.infinity) },
+        "shadeHigh": numbers { finite($0.shading?.opacity.window.upperBound ?? .infinity) },
+        "lightX": numbers { $0.shading?.light?.direction.x },
+        "lightY": numbers { $0.shading?.light?.direction.y },
+        "lightZ": numbers { $0.shading?.light?.direction.z },
+        "lightStrength": numbers { $0.shading?.light?.strength },
+      ])
+  }
+
+  private func tracks(in table: inout MotionTable) -> Int {
+    let pieces = tracks.prefix(rig.streamCount).enumerated().flatMap { stream, track in
+      track.linearPieces.map { (stream: stream, piece: $0) }
+    }
+    return table.add(
+      count: pieces.count,
+      [
+        "stream": .integers(pieces.map(\.stream)),
+        "start": .numbers(pieces.map(\.piece.start)), "end": .numbers(pieces.map(\.piece.end)),
+        "from": .numbers(pieces.map(\.piece.from)), "to": .numbers(pieces.map(\.piece.to)),
+      ])
+  }
+
+  private func angle(in table: inout MotionTable) -> Int {
+    let limit = transition.progressLimit
+    let bends = tracks.flatMap {
+      $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
+    }
+    // The angle of a flip has a bend in the middle, where no track has one.
+    let pieces = LinearPiece.pieces(
+      of: { transition.angle(at: $0).degrees },
+      between: Set([0, limit / 2, limit] + bends.filter { $0 > 0 && $0 < limit }).sorted())
+    return table.add(
+      count: pieces.count,
+      [
+        "start": .numbers(pieces.map(\.start)), "end": .numbers(pieces.map(\.end)),
+        "from": .numbers(pieces.map(\.from)), "to": .numbers(pieces.map(\.to)),
+      ])
+  }
+
+  private func legs(in table: inout MotionTable) -> Int {
+    let legs = timeline.legs
+    let curves = legs.map(\.curve.controlPoints)
+    return table.add(
+      count: legs.count,
+      [
+        "duration": .numbers(legs.map(\.duration)),
+        "x1": .numbers(curves.map(\.x1)), "y1": .numbers(curves.map(\.y1)),
+        "x2": .numbers(curves.map(\.x2)), "y2": .numbers(curves.map(\.y2)),
+        "from": .numbers(legs.map(\.from)), "to": .numbers(legs.map(\.to)),
+      ])
+  }
+}
+
+extension Panel {
+  /// Whether its light, if it has one, comes from somewhere.
+  fileprivate var hasProperLight: Bool {
+    guard let light = shading?.light else { return true }
+    let (x, y, z) = (light.direction.x, light.direction.y, light.direction.z)
+    let length = (x * x + y * y + z * z).squareRoot()
+    return length > 0 && length.isFinite && light.strength.isFinite
   }
 }

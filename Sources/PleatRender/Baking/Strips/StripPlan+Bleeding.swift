@@ -12,7 +12,7 @@ extension StripPlan {
   ///   - panels: in paint order.
   ///   - isOpaque: whether a page is opaque.
   static func bled(
-    _ panels: [StripedPanel], _ clock: StripClock<Motion>, reach: Double, tolerance: Double,
+    _ panels: [StripedPanel], _ clock: StripClock, reach: Double, tolerance: Double,
     isOpaque: [Panel.Page: Bool]
   ) -> [StripedPanel] {
     var result = panels
@@ -38,18 +38,16 @@ extension StripPlan {
   /// Whether two edges of two panels coincide whenever both panels are visible.
   private static func areJoined(
     _ a: (panel: StripedPanel, isEnd: Bool), _ b: (panel: StripedPanel, isEnd: Bool),
-    _ clock: StripClock<Motion>, _ reach: Double
+    _ clock: StripClock, _ reach: Double
   ) -> Bool {
     var met = false
     let step = max(clock.samples.count / 32, 1)
     for place in stride(from: 0, to: clock.samples.count, by: step) {
-      let quarterTurns = clock.quarterTurns(at: Double(clock.samples[place]))
-      guard a.panel.panel.visible.contains(quarterTurns),
-        b.panel.panel.visible.contains(quarterTurns)
+      let tick = Double(clock.samples[place])
+      guard clock.isVisible(a.panel.index, at: tick), clock.isVisible(b.panel.index, at: tick)
       else { continue }
-      let angle = Angle(quarterTurns: quarterTurns)
       func edge(_ side: (panel: StripedPanel, isEnd: Bool)) -> (Point, Point) {
-        let quad = clock.basis.matrix(ofPanel: side.panel.index, at: angle)
+        let quad = clock.matrix(ofPanel: side.panel.index, at: tick)
           .map(side.panel.panel.extent)
         return switch (side.panel.isTransposed, side.isEnd) {
         case (false, false): (quad.topLeft, quad.topRight)

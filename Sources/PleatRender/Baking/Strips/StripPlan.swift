@@ -3,12 +3,14 @@ internal import Pleat
 
 /// A transition as flat strips, ready to be written in any format that has scales, translations and
 /// clips.
-struct StripPlan<Motion: Transition> {
-  let clock: StripClock<Motion>
+struct StripPlan {
+  let clock: StripClock
   /// The panels that are ever visible, in paint order.
   let panels: [StripedPanel]
   /// The opacities of the panels' shades, in the same order.
   let shades: [StripTrack?]
+  /// The order in which panels are painted.
+  let slots: StripSlots
   /// How opacities are printed.
   let opacityFormat = FixedDecimals(error: 1.0 / 20_480)
   /// The pages, in points.
@@ -21,26 +23,28 @@ struct StripPlan<Motion: Transition> {
   ///
   /// - Throws: a `StripError`, or a `PleatError` for a number of the transition or of what is
   ///   baked.
-  init(_ bake: Bake<Motion>) throws {
+  init(_ bake: Bake) throws {
     guard bake.tolerance >= 0.001, bake.tolerance.isFinite else {
       throw StripError.toleranceOutOfRange(bake.tolerance)
     }
-    try bake.checkNumbers()
+    let transition = try bake.checkNumbers()
     // Ten thousand hours. Beyond that, the times of neighbouring frames would be printed alike.
     guard bake.timeline.duration <= 3.6e7 else {
       throw PleatError.durationOutOfRange(bake.timeline.duration)
     }
-    let rig = try bake.transition.rig()
-    let basis = try rig.basis()
+    let rig = transition.rig()
+    let basis = transition.basis
     pageSize = rig.pageSize
-    let reach = try Self.reach(bake, basis, pageSize)
+    guard basis.paintOrder.count <= Self.elementLimit else {
+      throw StripError.tooManyElements(count: basis.paintOrder.count, limit: Self.elementLimit)
+    }
+    let reach = try Self.reach(bake, transition, pageSize)
     let clock = StripClock(
-      bake.transition, timeline: bake.timeline, basis: basis, reach: reach,
+      transition, timeline: bake.timeline, basis: basis, reach: reach,
       tolerance: bake.tolerance * StripBudget.sampling)
     self.clock = clock
-    let isOpaque = [
-      Panel.Page.source: bake.source.isOpaque, .destination: bake.destination.isOpaque,
-    ]
+    let isOpaque = Dictionary(
+      uniqueKeysWithValues: bake.sheets(of: basis.panels).map { ($0.page, $0.picture.isOpaque) })
     // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so
     // that its strips meet those of its neighbours.
     let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
@@ -50,7 +54,7 @@ struct StripPlan<Motion: Transition> {
       let page = basis.panels[index].content.page
       if let panel = try Self.panel(
         index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance,
-        isOpaque: isOpaque[page]!)
+        isOpaque: isOpaque[page] ?? false)
       {
         panels.append(panel)
       }
@@ -58,15 +62,41 @@ struct StripPlan<Motion: Transition> {
     panels = Self.bled(
       panels, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque)
     self.panels = panels
+    slots = StripSlots(
+      basis.sortsByDistance ? clock.states.map(\.state.order) : [panels.map(\.index)])
+    let counts = Dictionary(uniqueKeysWithValues: panels.map { ($0.index, $0.strips.count) })
+    let count = slots.panels.reduce(0) { $0 + (counts[$1] ?? 0) }
+    guard count <= Self.elementLimit else {
+      throw StripError.tooManyElements(count: count, limit: Self.elementLimit)
+    }
     let format = opacityFormat
-    shades = panels.map { .shade(ofPanel: $0.index, clock: clock, format: format) }
+    shades = try panels.map { try .shade(ofPanel: $0.index, clock: clock, format: format) }
     canvas = Self.canvas(clock, panels, pageSize)
     notes = Self.notes(panels, bake)
   }
 
+  /// The most strips of a file.
+  static var elementLimit: Int { 4096 }
+
+  /// The panel of a slot, and when the slot shows it.
+  func content(
+    ofSlot slot: Int
+  ) -> (panel: StripedPanel, switches: [(tick: Int, isOn: Bool)])? {
+    let index = slots.panels[slot]
+    guard let panel = panels.first(where: { $0.index == index }) else { return nil }
+    let sorts = clock.basis.sortsByDistance
+    return (
+      panel,
+      clock.switches { state in
+        state.alone == nil && state.visible[index]
+          && (!sorts || slots.isUsed(slot, in: state.order))
+      }
+    )
+  }
+
   /// Plans a panel with the part of the tolerance that rounding and sampling leave.
   private static func panel(
-    _ index: Int, _ clock: StripClock<Motion>, transposed: Bool, reach: Double,
+    _ index: Int, _ clock: StripClock, transposed: Bool, reach: Double,
     tolerance: Double, isOpaque: Bool
   ) throws -> StripedPanel? {
     let subject = clock.basis.panels[index]
@@ -97,19 +127,18 @@ struct StripPlan<Motion: Transition> {
   /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From
   ///   one strip to the next, each end of a line parallel to the hinge may move by two tolerances.
   private static func reach(
-    _ bake: Bake<Motion>, _ basis: Basis, _ pageSize: Size
+    _ bake: Bake, _ transition: CompiledTransition, _ pageSize: Size
   ) throws(StripError) -> Double {
+    let basis = transition.basis
     var reach = max(pageSize.width, pageSize.height)
     var crowded: StripError?
     let timeline = bake.timeline
     let first = timeline.legs.first?.from ?? timeline.end
     for step in 0...64 where timeline.duration > 0 {
       let progress = first + (timeline.end - first) * Double(step) / 64
-      let quarterTurns = bake.transition.quarterTurns(at: progress)
-      for (index, panel) in basis.panels.enumerated()
-      where panel.visible.contains(quarterTurns) {
-        let matrix = basis.matrix(ofPanel: index, at: Angle(quarterTurns: quarterTurns))
-        let quad = matrix.map(panel.extent)
+      for index in transition.order(at: progress).sorted() {
+        let panel = basis.panels[index]
+        let quad = transition.matrix(ofPanel: index, at: progress).map(panel.extent)
         guard quad.missingCornerCount == 0 else {
           throw .behindTheEye(panel: panel.name, progress: progress)
         }
@@ -131,16 +160,14 @@ struct StripPlan<Motion: Transition> {
   /// The page, enlarged by whole points for panels that reach beyond it, unless the transition
   /// clips.
   private static func canvas(
-    _ clock: StripClock<Motion>, _ panels: [StripedPanel], _ pageSize: Size
+    _ clock: StripClock, _ panels: [StripedPanel], _ pageSize: Size
   ) -> Rect {
     var (left, top, right, bottom) = (0.0, 0.0, pageSize.width, pageSize.height)
     if !clock.transition.clips {
       for panel in panels {
         for tick in clock.samples {
-          let quarterTurns = clock.quarterTurns(at: Double(tick))
-          guard panel.panel.visible.contains(quarterTurns) else { continue }
-          let matrix = clock.basis.matrix(
-            ofPanel: panel.index, at: Angle(quarterTurns: quarterTurns))
+          guard clock.isVisible(panel.index, at: Double(tick)) else { continue }
+          let matrix = clock.matrix(ofPanel: panel.index, at: Double(tick))
           for corner in matrix.map(panel.panel.extent).corners {
             (left, right) = (min(left, corner.x), max(right, corner.x))
             (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
@@ -156,7 +183,7 @@ struct StripPlan<Motion: Transition> {
       height: t + pageSize.height + outward(bottom - pageSize.height))
   }
 
-  private static func notes(_ panels: [StripedPanel], _ bake: Bake<Motion>) -> [String] {
+  private static func notes(_ panels: [StripedPanel], _ bake: Bake) -> [String] {
     guard !panels.isEmpty else { return ["nothing moves: the file shows one page"] }
     let digits = FixedDecimals(places: 4)
     var notes = panels.map { panel in

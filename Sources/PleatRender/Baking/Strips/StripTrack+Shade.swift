@@ -5,17 +5,16 @@ extension StripTrack {
   static var opacityTolerance: Double { 1.0 / 1024 }
 
   /// The opacity of a panel's shade in time; nil if it has none.
-  static func shade<Motion>(
-    ofPanel index: Int, clock: StripClock<Motion>, format: FixedDecimals
-  ) -> StripTrack? {
-    guard let opacity = clock.basis.panels[index].shading?.opacity else { return nil }
-    let visible = clock.basis.panels[index].visible
-    let ticks = clock.samples.filter {
-      visible.contains(clock.quarterTurns(at: Double($0)))
-    }
+  static func shade(
+    ofPanel index: Int, clock: StripClock, format: FixedDecimals
+  ) throws(PleatError) -> StripTrack? {
+    guard let shade = try PanelShade(clock.transition, panel: index) else { return nil }
+    let ticks = clock.samples.filter { clock.isVisible(index, at: Double($0)) }
     guard !ticks.isEmpty else { return nil }
     let values = ticks.map { tick in
-      opacity.value(atQuarterTurns: clock.quarterTurns(at: Double(tick)))
+      shade.value(
+        at: clock.progress(at: Double(tick)),
+        quarterTurns: clock.quarterTurns(ofPanel: index, at: Double(tick)))
     }
     let kept = thinned(count: ticks.count) { from, to in
       (from + 1..<max(to, from + 1)).allSatisfy { i in

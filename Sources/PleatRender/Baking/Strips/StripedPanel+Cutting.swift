@@ -21,19 +21,17 @@ extension StripedPanel {
   ///
   /// - Parameter transposed: whether v is x if both directions are possible.
   /// - Throws: `StripError.behindTheEye`, `StripError.notParallel`.
-  static func moments<Motion>(
-    ofPanel index: Int, clock: StripClock<Motion>, transposed: Bool, reach: Double, error: Double
+  static func moments(
+    ofPanel index: Int, clock: StripClock, transposed: Bool, reach: Double, error: Double
   ) throws(StripError) -> Moments? {
     let panel = clock.basis.panels[index]
-    let ticks = clock.samples.filter {
-      panel.visible.contains(clock.quarterTurns(at: Double($0)))
-    }
+    let ticks = clock.samples.filter { clock.isVisible(index, at: Double($0)) }
     guard !ticks.isEmpty else { return nil }
     let size = panel.content.rect.size
     func pose(_ tick: Double, transposed: Bool) -> StripPose? {
       StripPose(
-        clock.basis.matrix(ofPanel: index, at: Angle(quarterTurns: clock.quarterTurns(at: tick))),
-        transposed: transposed, size: size, reach: reach, error: error)
+        clock.matrix(ofPanel: index, at: tick), transposed: transposed, size: size, reach: reach,
+        error: error)
     }
     for isTransposed in [transposed, !transposed] {
       var poses: [StripPose] = []
@@ -54,7 +52,7 @@ extension StripedPanel {
         // Samples that differ by one tick may be before and after a change of state.
         for share in [1.0 / 3, 2.0 / 3] {
           let between = Double(tick) + Double(next - tick) * share
-          guard panel.visible.contains(clock.quarterTurns(at: between)) else { continue }
+          guard clock.isVisible(index, at: between) else { continue }
           guard let pose = pose(between, transposed: isTransposed) else {
             throw .notParallel(panel: panel.name, progress: clock.progress(at: between))
           }

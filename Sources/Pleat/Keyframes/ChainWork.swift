@@ -1,0 +1,178 @@
+// Panels whose chains of joints mix streams: in blocks of frames that stay in the cache, the matrices
+// of the joints are concatenated down the chains, and the panels' corners are projected.
+
+extension Chains {
+  /// The scalars of a node: its three factors.
+  static let nodeScalars = 48
+  /// The scalars of a hung panel: the constant factor, the corners, and the light's constant and four
+  /// factors.
+  static let panelScalars = 32
+
+  /// All scalars: those of the nodes, then those of the panels.
+  var scalars: [Double] {
+    nodes.flatMap { $0.constant.elements + $0.cosine.elements + $0.sine.elements }
+      + panels.flatMap(\.scalars)
+  }
+}
+
+extension Chains.HungPanel {
+  fileprivate var scalars: [Double] {
+    var scalars = constant.elements
+    for corner in 0..<4 { scalars += [cornersX[corner], cornersY[corner]] }
+    scalars.append(lightConstant)
+    for index in 0..<4 { scalars.append(lightFactors[index]) }
+    return scalars + [Double](repeating: 0, count: Chains.panelScalars - scalars.count)
+  }
+}
+
+/// The inputs and outputs of one generation of the panels on chains, which its threads share.
+struct ChainWork<Scalar: BatchScalar>: Sendable {
+  let work: KeyframeWork<Scalar>
+  let chains: Chains
+  /// The constants of nodes and panels.
+  let scalars: Lanes<Scalar>
+
+  /// The most frames of a block: their matrices take 64 KiB.
+  ///
+  /// The products, the factors and the results of a block stay in the second-level cache. Smaller blocks
+  /// wait more often for streaming stores: with 8 KiB a panel takes 1.4 times as long.
+  private static var block: Int { 65_536 / (16 * MemoryLayout<Scalar>.stride) }
+
+  /// The number of frames of a block, of so many in all.
+  private static func block(of count: Int) -> Int {
+    let sixteen = KeyframeOutputs.interleavedFrames
+    return min(block, (count + sixteen - 1) / sixteen * sixteen)
+  }
+
+  /// The number of scalars that computing so many frames needs for a while.
+  ///
+  /// They are for each slot a block of products; then one of factors, one of a panel's matrices, and
+  /// one of its quads; then the angles.
+  static func scratchCount(_ chains: Chains, frames: Int) -> Int {
+    chains.isEmpty ? 0 : (16 * (chains.slotCount + 3) + 1) * block(of: frames)
+  }
+
+  /// Computes some frames of the panels on chains, and returns the number of hidden corners.
+  func compute(_ frames: Range<Int>) -> Int {
+    withScratch(count: Self.scratchCount(chains, frames: frames.count)) { compute(frames, in: $0) }
+  }
+
+  /// The same in memory of `scratchCount` scalars.
+  func compute(_ frames: Range<Int>, in scratch: MutableLanes<Scalar>) -> Int {
+    let block = Self.block(of: frames.count)
+    var hidden = 0
+    for first in stride(from: frames.lowerBound, to: frames.upperBound, by: block) {
+      let count = min(block, frames.upperBound - first)
+      for index in chains.nodes.indices {
+        let node = chains.nodes[index]
+        let products = scratch.dropFirst(16 * block * node.slot)
+        multiply(index, node, from: first, count, into: products, scratch, block)
+        for hung in node.panels {
+          hidden += place(
+            chains.panels[hung], scalars(ofPanel: hung), products.lanes,
+            from: first, count, scratch.dropFirst(16 * block * (chains.slotCount + 1)), block)
+        }
+      }
+    }
+    return hidden
+  }
+
+  private func scalars(ofPanel hung: Int) -> Lanes<Scalar> {
+    scalars.dropFirst(Chains.nodeScalars * chains.nodes.count + Chains.panelScalars * hung)
+  }
+
+  /// The number of scalars that all calls together write.
+  ///
+  /// If they do not stay in the caches, results are written with streaming stores.
+  private var written: Int {
+    work.outputs.scalarsPerKeyframe * chains.panels.count * work.count
+  }
+
+  /// Computes a node's products in a block of frames.
+  private func multiply(
+    _ index: Int, _ node: Chains.Node, from first: Int, _ count: Int,
+    into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int
+  ) {
+    let factors = scratch.dropFirst(16 * block * chains.slotCount)
+    var turns = work.turns.lanes.dropFirst(work.segments.turns * node.stream + first)
+    if node.frequency != 1 {
+      let multiples = scratch.dropFirst(16 * block * (chains.slotCount + 3))
+      let frequency = Scalar(node.frequency)
+      for frame in 0..<count { multiples[frame] = turns[frame] * frequency }
+      turns = multiples.lanes
+    }
+    let basis = scalars.dropFirst(Chains.nodeScalars * index)
+    _ = work.kernels.keyframes(.quarterTurns(turns), count: count, panels: 1) { _ in
+      KernelPanel(
+        matrixBasis: basis, cornerBasis: basis, shadeBasis: basis,
+        matrices: node.parent == nil ? products : factors)
+    }
+    guard let parent = node.parent else { return }
+    work.kernels.concatenate(
+      factors.lanes, scratch.lanes.dropFirst(16 * block * chains.nodes[parent].slot),
+      into: products, count: count)
+  }
+
+  /// Computes a panel's outputs in a block of frames, and returns the number of hidden corners.
+  private func place(
+    _ hung: Chains.HungPanel, _ scalars: Lanes<Scalar>, _ products: Lanes<Scalar>,
+    from first: Int, _ count: Int, _ scratch: MutableLanes<Scalar>, _ block: Int
+  ) -> Int {
+    let (outputs, segments, isInterleaved) = (work.outputs, work.segments, work.isInterleaved)
+    let (panel, scalarsPerQuad) = (hung.panel, outputs.scalarsPerQuad)
+    let hasMatrices = outputs.contains(.matrices)
+    let ownMatrices =
+      hasMatrices
+      ? work.matrices.dropFirst(segments.matrices * panel + 16 * first) : scratch
+    // A flat panel is placed by the products. Nothing reads its matrices.
+    var placed = products
+    if hasMatrices || !hung.isFlat {
+      let matrices = isInterleaved ? scratch : ownMatrices
+      work.kernels.concatenate(
+        scalars, leftStride: 0, products, into: matrices, count: count,
+        touching: hung.isFlat && !isInterleaved ? written : 0)
+      if !hung.isFlat { placed = matrices.lanes }
+      if hasMatrices, isInterleaved { interleave(matrices, 16, count, into: ownMatrices) }
+    }
+    if outputs.contains(.shades), hung.isLit {
+      shade(
+        placed, constant: scalars[24], factors: scalars.vector(25), count,
+        into: work.shades.dropFirst(segments.shades * panel + first))
+    }
+    guard outputs.hasQuads else { return 0 }
+    let ownQuads = work.quads.dropFirst(segments.quads * panel + scalarsPerQuad * first)
+    let projected = isInterleaved ? scratch.dropFirst(16 * block) : ownQuads
+    let hidden = work.kernels.projectQuads(
+      placed, corners: scalars.dropFirst(16), cornerStride: 0, into: projected,
+      form: outputs.contains(.homogeneousQuads) ? .homogeneous : .divided, count: count,
+      touching: isInterleaved ? 0 : written)
+    if isInterleaved { interleave(projected, scalarsPerQuad, count, into: ownQuads) }
+    return outputs.contains(.homogeneousQuads) ? 0 : hidden
+  }
+
+  /// Computes the shades of light from the third rows of matrices.
+  private func shade(
+    _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, _ count: Int,
+    into shades: MutableLanes<Scalar>
+  ) {
+    for frame in 0..<count {
+      let normal = matrices.vector(16 * frame + 8) * factors
+      shades[frame] = max(0, constant + (normal.x + normal.y) + (normal.z + normal.w))
+    }
+  }
+
+  /// Copies items of frames into blocks of 16 frames, the last of which repeats the last frame.
+  private func interleave(
+    _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, into blocks: MutableLanes<Scalar>
+  ) {
+    let sixteen = KeyframeOutputs.interleavedFrames
+    for first in stride(from: 0, to: count, by: sixteen) {
+      for element in 0..<size {
+        for lane in 0..<sixteen {
+          blocks[size * first + sixteen * element + lane] =
+            items[size * min(first + lane, count - 1) + element]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// The angles of frames: from tracks, from numbers in double precision, or as they are.
+
+extension Keyframes {
+  /// Makes room for one frame per angle of the only stream, and sets the angles.
+  mutating func fill(_ angles: some Collection<Double>) throws(PleatError) {
+    try resize(to: angles.count)
+    fill(0, angles)
+  }
+
+  /// Sets the angles of a stream.
+  mutating func fill(_ stream: Int, _ angles: some Collection<Double>) {
+    let lanes = turns.mutableLanes.dropFirst(segments.turns * stream)
+    var frame = 0
+    for angle in angles {
+      lanes[frame] = Self.rounded(quarterTurns: angle)
+      frame += 1
+    }
+    guard exactTurns.count > 0 else { return }
+    let exact = exactTurns.mutableLanes.dropFirst(segments.turns * stream)
+    frame = 0
+    for angle in angles {
+      exact[frame] = angle
+      frame += 1
+    }
+  }
+
+  /// Makes room for one frame, and sets the angles of all streams from their tracks.
+  mutating func fill(alongTracksAt progress: Double) throws(PleatError) {
+    try resize(to: 1)
+    for (stream, track) in streams.enumerated() {
+      fill(stream, CollectionOfOne(track.quarterTurns(at: progress)))
+    }
+  }
+
+  /// Makes room for one frame per progress, and sets the angles of all streams from their tracks.
+  mutating func fill(alongTracksAt progress: [Double]) throws(PleatError) {
+    try resize(to: progress.count)
+    let (count, stride, tracks) = (count, segments.turns, streams)
+    let angles = FilledAngles(
+      turns: turns.mutableLanes, exact: exactTurns.count > 0 ? exactTurns.mutableLanes : nil)
+    progress.span.withLanes { values in
+      // Of many streams most rest in most frames. Those of ascending progress are found quickly.
+      let divides = tracks.count > 1 && values.areAscending(count: count)
+      withScratch(count: Self.anglesAtOnce) { (block: MutableLanes<Double>) in
+        for (stream, track) in tracks.enumerated() {
+          let own = angles.dropFirst(stride * stream)
+          guard divides else {
+            own.fill(0..<count, by: block, Self.anglesAtOnce) {
+              track.fill($0, at: values.dropFirst($1), count: $2)
+            }
+            continue
+          }
+          track.divide(values, count: count) { frames, angle in
+            own.fill(frames, with: angle)
+          } move: { frames, piece in
+            own.fill(frames, by: block, Self.anglesAtOnce) {
+              piece.overwrite($0, at: values.dropFirst($1), count: $2)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The number of angles that fit on the stack.
+  private static var anglesAtOnce: Int { 128 }
+
+  /// Makes room for frames of all streams, and copies their angles.
+  mutating func copy(streams angles: Span<Scalar>) throws(PleatError) {
+    let streams = shape?.streamCount ?? 1
+    precondition(
+      angles.count.isMultiple(of: streams),
+      "the number of angles must be a multiple of the number of streams")
+    try resize(to: angles.count / streams)
+    let (turns, stride, count) = (turns.mutableLanes, segments.turns, count)
+    angles.withLanes { angles in
+      for stream in 0..<streams {
+        let (from, to) = (angles.dropFirst(count * stream), turns.dropFirst(stride * stream))
+        for frame in 0..<count { to[frame] = from[frame] }
+      }
+    }
+  }
+
+  /// Sets the angles in double precision, if they are needed, to those of the frames' precision.
+  @inline(__always) mutating func fillExactTurns() {
+    guard exactTurns.count > 0 else { return }
+    let (exact, turns) = (exactTurns.mutableLanes, turns.lanes)
+    for index in 0..<exactTurns.count { exact[index] = Double(turns[index]) }
+  }
+
+  /// The nearest scalar on the same side of whole quarter turns.
+  ///
+  /// Panels become visible or shaded at whole quarter turns. Rounding must not change which side of one
+  /// an angle is on.
+  static func rounded(quarterTurns value: Double) -> Scalar {
+    let rounded = Scalar(value)
+    guard Double(rounded) != value, rounded == rounded.rounded() else { return rounded }
+    return value < Double(rounded) ? rounded.nextDown : rounded.nextUp
+  }
+}
+
+/// The angles of one stream that are to be filled: rounded, and in double precision if those are needed.
+private struct FilledAngles<Scalar: BatchScalar> {
+  let turns: MutableLanes<Scalar>
+  let exact: MutableLanes<Double>?
+
+  func dropFirst(_ offset: Int) -> FilledAngles {
+    FilledAngles(turns: turns.dropFirst(offset), exact: exact?.dropFirst(offset))
+  }
+
+  /// Sets frames to one angle.
+  @inline(__always) func fill(_ frames: Range<Int>, with angle: Double) {
+    let rounded = Keyframes<Scalar>.rounded(quarterTurns: angle)
+    for frame in frames { turns[frame] = rounded }
+    guard let exact else { return }
+    for frame in frames { exact[frame] = angle }
+  }
+
+  /// Sets frames to angles that a function computes in blocks: it takes where to put them, the first
+  /// frame, and the number of frames.
+  @inline(__always) func fill(
+    _ frames: Range<Int>, by block: MutableLanes<Double>, _ size: Int,
+    _ compute: (MutableLanes<Double>, Int, Int) -> Void
+  ) {
+    for first in stride(from: frames.lowerBound, to: frames.upperBound, by: size) {
+      let count = min(size, frames.upperBound - first)
+      compute(block, first, count)
+      round(block.lanes, into: turns.dropFirst(first), count: count)
+      guard let exact else { continue }
+      for index in 0..<count { exact[first + index] = block[index] }
+    }
+  }
+
+  /// Rounds angles as `rounded(quarterTurns:)` does.
+  private func round(_ angles: Lanes<Double>, into turns: MutableLanes<Scalar>, count: Int) {
+    // Whole numbers are rare, so a loop that compilers make vectors of looks for them first.
+    var wholes = 0
+    for index in 0..<count {
+      let angle = angles[index]
+      let rounded = Scalar(angle)
+      turns[index] = rounded
+      let back = Double(rounded)
+      // Adding and subtracting 1.5 · 2^52 leaves the nearest whole number.
+      let whole = (back + 0x1.8p52) - 0x1.8p52
+      wholes &+= (back != angle && whole == back) ? 1 : 0
+    }
+    guard wholes > 0 else { return }
+    for index in 0..<count {
+      turns[index] = Keyframes<Scalar>.rounded(quarterTurns: angles[index])
+    }
+  }
+}
+
+extension Lanes<Double> {
+  /// Whether each number is at least the one before it.
+  fileprivate func areAscending(count: Int) -> Bool {
+    var descents = 0
+    for index in 1..<Swift.max(count, 1) { descents &+= self[index] < self[index - 1] ? 1 : 0 }
+    return descents == 0
+  }
+}

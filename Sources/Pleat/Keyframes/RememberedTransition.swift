@@ -1,0 +1,46 @@
+// How keyframes remember the transition that they compiled last. A caller may then pass the same one
+// for every frame, and it is compiled once.
+
+/// A remembered transition of any type.
+protocol RememberedTransition: AnyObject, Sendable {}
+
+/// A remembered transition of a known type.
+///
+/// This base class treats no transition as the same.
+class Remembered<Motion: Transition>: RememberedTransition, @unchecked Sendable {
+  let transition: Motion
+
+  init(_ transition: Motion) { self.transition = transition }
+
+  func isSame(as other: Motion) -> Bool { false }
+}
+
+/// A remembered transition of an `Equatable` type.
+///
+/// `Transition` does not require `Equatable`. The subclass makes `==` available to generic code that
+/// knows the type only as a `Transition`.
+private final class EquatableRemembered<Motion: Transition & Equatable>: Remembered<Motion>,
+  @unchecked Sendable
+{
+  override func isSame(as other: Motion) -> Bool { transition == other }
+}
+
+/// Returns what to remember of a transition, or nil if its type is not `Equatable`.
+func remembered(_ transition: some Transition) -> (any RememberedTransition)? {
+  func remember(_ transition: some Transition & Equatable) -> any RememberedTransition {
+    EquatableRemembered(transition)
+  }
+  guard let transition = transition as? any Transition & Equatable else { return nil }
+  return remember(transition)
+}
+
+/// Returns whether a transition equals the remembered one.
+///
+/// Specialised for the library's own types, which are the most frequent.
+@_specialize(where Motion == FoldTransition)
+@_specialize(where Motion == FlipTransition)
+func isSame<Motion: Transition>(
+  _ transition: Motion, as source: (any RememberedTransition)?
+) -> Bool {
+  (source as? Remembered<Motion>)?.isSame(as: transition) ?? false
+}

@@ -1,0 +1,78 @@
+// The angles of many frames of a stream.
+
+extension Track.Piece {
+  /// Replaces angles by those of the piece where progress has reached it.
+  ///
+  /// The results are those of `quarterTurns(at:)`, in a loop that compilers make vectors of.
+  func overwrite(
+    _ angles: MutableLanes<Double>, at values: Lanes<Double>, count: Int
+  ) {
+    let (start, end) = (progress.lowerBound, progress.upperBound)
+    guard curve == .linear, start < end else {
+      for index in 0..<count where values[index] >= start {
+        angles[index] = quarterTurns(at: values[index])
+      }
+      return
+    }
+    let (least, greatest, from, to) = (min(from, to), max(from, to), from, to)
+    let length = end - start
+    for index in 0..<count {
+      let y = (values[index] - start) / length
+      let sum = (1 - y) * from + y * to
+      let inside = sum < least ? least : sum > greatest ? greatest : sum
+      let reached = values[index] < end ? inside : to
+      angles[index] = values[index] >= start ? reached : angles[index]
+    }
+  }
+}
+
+extension Track {
+  /// Computes the angles at many progress values, in quarter turns.
+  ///
+  /// - Complexity: O(n) per value for a few pieces, O(log n) for many.
+  func fill(_ angles: MutableLanes<Double>, at values: Lanes<Double>, count: Int) {
+    guard pieces.count <= 8 else {
+      for index in 0..<count { angles[index] = quarterTurns(at: values[index]) }
+      return
+    }
+    let first = pieces[0].from
+    for index in 0..<count { angles[index] = first }
+    for piece in pieces { piece.overwrite(angles, at: values, count: count) }
+  }
+
+  /// Computes the angles at progress values in ascending order, part by part.
+  ///
+  /// Where a track rests, before, between and after its pieces, many frames have one angle.
+  ///
+  /// - Parameters:
+  ///   - rest: Takes frames that have the same angle.
+  ///   - move: Takes a piece and the frames in which it moves.
+  @inline(__always) func divide(
+    _ values: Lanes<Double>, count: Int, rest: (Range<Int>, Double) -> Void,
+    move: (Range<Int>, Piece) -> Void
+  ) {
+    var (done, angle) = (0, pieces[0].from)
+    for piece in pieces {
+      guard done < count else { return }
+      let start = values.firstIndex(in: done..<count, atLeast: piece.progress.lowerBound)
+      if start > done { rest(done..<start, angle) }
+      let end = values.firstIndex(in: start..<count, atLeast: piece.progress.upperBound)
+      if end > start { move(start..<end, piece) }
+      (done, angle) = (end, piece.to)
+    }
+    if done < count { rest(done..<count, angle) }
+  }
+}
+
+extension Lanes<Double> {
+  /// The first index of a range of ascending numbers whose number is at least a bound, or the range's
+  /// end.
+  fileprivate func firstIndex(in range: Range<Int>, atLeast bound: Double) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

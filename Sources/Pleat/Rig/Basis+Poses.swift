@@ -1,0 +1,101 @@
+// The matrices of panels in one frame, and their distances, in double precision.
+
+extension Chains.Node {
+  /// Returns the factor at an angle of the node's stream.
+  func factor(atQuarterTurns turns: Double) -> Transform3D {
+    let angle = Angle(quarterTurns: frequency * turns)
+    return constant.adding(cosine, times: angle.cosine).adding(sine, times: angle.sine)
+  }
+}
+
+extension Basis {
+  /// Returns the matrix of a panel whose chain follows one stream, from coefficients that begin at an
+  /// index.
+  func matrix(ofPanel index: Int, coefficients: [Double], from first: Int = 0) -> Transform3D {
+    var matrix = matrices[rank * index]
+    for term in 1..<rank {
+      matrix = matrix.adding(matrices[rank * index + term], times: coefficients[first + term])
+    }
+    return matrix
+  }
+
+  /// Returns the matrix of a panel at the angles of its streams, in quarter turns.
+  package func matrix(ofPanel index: Int, quarterTurns: (Int) -> Double) -> Transform3D {
+    guard mixesStreams(panel: index) else {
+      return matrix(
+        ofPanel: index,
+        coefficients: coefficients(
+          at: Angle(quarterTurns: quarterTurns(stream(ofPanel: index)))))
+    }
+    let node = chains.nodes.firstIndex { node in
+      node.panels.contains { chains.panels[$0].panel == index }
+    }!
+    let hung = chains.nodes[node].panels.first { chains.panels[$0].panel == index }!
+    var matrix = chains.panels[hung].constant
+    var next: Int? = node
+    while let index = next {
+      let node = chains.nodes[index]
+      matrix = matrix.concatenating(
+        node.factor(atQuarterTurns: quarterTurns(node.stream)))
+      next = node.parent
+    }
+    return matrix
+  }
+
+  /// Returns a number that is greater for panels whose centre is nearer to the eye.
+  ///
+  /// It is the negative square of the distance. Without perspective the eye is at infinity, and it is
+  /// the distance along the direction toward the eye. Both use the place of the centre before the
+  /// projection, so a projection without an inverse gives 0.
+  func nearness(of size: Size, placedBy matrix: Transform3D) -> Double {
+    guard let eye else { return 0 }
+    let centre = matrix.row1 * (size.width / 2) + matrix.row2 * (size.height / 2) + matrix.row4
+    let inverse = eye.unprojected
+    var place = inverse.row1 * centre[0] + inverse.row2 * centre[1]
+    place += inverse.row3 * centre[2] + inverse.row4 * centre[3]
+    let point = Vector3(x: place[0], y: place[1], z: place[2]) / place[3]
+    guard let position = eye.position else { return point.dot(eye.direction).roughly }
+    let offset = point - position
+    return -offset.dot(offset).roughly
+  }
+}
+
+extension Double {
+  /// The number without its last 20 bits, so that what differs by rounding alone is equal.
+  ///
+  /// Otherwise panels at the same distance would change places from frame to frame.
+  fileprivate var roughly: Double {
+    let unit = ulp * 0x1p20
+    return (self / unit).rounded() * unit
+  }
+}
+
+/// The viewer of a rig.
+struct Eye: Hashable, Sendable {
+  /// The inverse of the projection.
+  let unprojected: Transform3D
+  /// The place of the eye, or nil without perspective.
+  let position: Vector3?
+  /// The direction toward the eye, without perspective.
+  let direction: Vector3
+
+  /// The eye of a projection, or nil if the projection has no inverse.
+  init?(_ projection: Transform3D) {
+    guard let inverse = projection.inverse else { return nil }
+    unprojected = inverse
+    // What the projection takes to (0, 0, z, 0) is seen along the line of sight from everywhere.
+    direction = Vector3(x: inverse.m31, y: inverse.m32, z: inverse.m33)
+    position = inverse.m34 == 0 ? nil : direction / inverse.m34
+  }
+}
+
+extension Transform3D {
+  /// Returns the sum of the matrix and a multiple of another.
+  @inline(__always) fileprivate func adding(_ other: Transform3D, times factor: Double)
+    -> Transform3D
+  {
+    Transform3D(
+      rows: row1 + other.row1 * factor, row2 + other.row2 * factor, row3 + other.row3 * factor,
+      row4 + other.row4 * factor)
+  }
+}

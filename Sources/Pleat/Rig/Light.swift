@@ -1,0 +1,66 @@
+/// Light that comes from one side, and darkens panels that turn away from it.
+///
+/// With the panel's unit normal n and the unit vector l toward the light, the shade of a panel is
+/// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat has no shade, and
+/// neither has one that turns toward the light. The shade is never above `strength`.
+public struct Light: Hashable, Codable, Sendable {
+  /// The direction toward the light, in the rig's space: x right, y down, z toward the viewer.
+  ///
+  /// The length may be any number above 0. z must not be negative: light comes from the viewer's
+  /// side of the page.
+  public var direction: Vector3
+  /// The greatest shade, in 0...1.
+  public var strength: Double
+
+  /// Creates a light.
+  public init(direction: Vector3, strength: Double) {
+    self.direction = direction
+    self.strength = strength
+  }
+
+  /// Creates a light from one of the usual sides.
+  public init(from side: Side, strength: Double) {
+    self.init(direction: side.direction, strength: strength)
+  }
+
+  /// A side from which light comes, as seen on the screen.
+  public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
+    /// From where the viewer is.
+    case front
+    /// From the left of the viewer.
+    case left
+    /// From the right of the viewer.
+    case right
+    /// From above the viewer.
+    case above
+    /// From below the viewer.
+    case below
+    /// From the left above the viewer.
+    case upperLeft = "upper-left"
+    /// From the right above the viewer.
+    case upperRight = "upper-right"
+
+    /// The unit vector toward the light.
+    ///
+    /// All but `front` are 30° from the viewer's direction.
+    public var direction: Vector3 {
+      let (z, diagonal) = (0.75.squareRoot(), 0.125.squareRoot())
+      return switch self {
+      case .front: Vector3(x: 0, y: 0, z: 1)
+      case .left: Vector3(x: -0.5, y: 0, z: z)
+      case .right: Vector3(x: 0.5, y: 0, z: z)
+      case .above: Vector3(x: 0, y: -0.5, z: z)
+      case .below: Vector3(x: 0, y: 0.5, z: z)
+      case .upperLeft: Vector3(x: -diagonal, y: -diagonal, z: z)
+      case .upperRight: Vector3(x: diagonal, y: -diagonal, z: z)
+      }
+    }
+  }
+
+  /// The shade as a function of the normal: `constant + n · factors`, before the lower bound of 0.
+  package var formula: (constant: Double, factors: Vector3) {
+    let toward = direction / direction.dot(direction).squareRoot()
+    let scale = strength / (1 + toward.z)
+    return (scale * toward.z, toward * -scale)
+  }
+}

@@ -1,0 +1,126 @@
+/// The visible panels of a frame in their order, and the memory in which it is found.
+package struct PaintOrder {
+  /// The indices of the visible panels, in the order in which to draw them.
+  package private(set) var panels: [Int] = []
+  /// For each panel, whether it is visible.
+  package private(set) var isVisible: [Bool] = []
+  /// The coefficient rows of all streams, one after another.
+  private var coefficients: [Double] = []
+  private var products: [Transform3D] = []
+  private var nearness: [Double] = []
+
+  package init() {}
+
+  /// Finds the visible panels, in memory that is reused.
+  ///
+  /// - Parameters:
+  ///   - isInWindow: Whether the angle of a panel's stream is in the panel's window; it takes the panel
+  ///     and its stream.
+  ///   - quarterTurns: The angle of a stream.
+  mutating func find(
+    _ basis: Basis, isInWindow: (Int, Int) -> Bool, quarterTurns: (Int) -> Double
+  ) {
+    let traits = basis.traits
+    isVisible.removeAll(keepingCapacity: true)
+    for panel in traits.indices { isVisible.append(isInWindow(panel, traits[panel].stream)) }
+    if basis.needsPoses { pose(basis, quarterTurns: quarterTurns) }
+    panels.removeAll(keepingCapacity: true)
+    for panel in basis.paintOrder where isVisible[panel] { panels.append(panel) }
+    if basis.sortsByDistance { sort(traits) }
+  }
+
+  /// Computes the matrices of all panels that face or distance depends on.
+  private mutating func pose(_ basis: Basis, quarterTurns: (Int) -> Double) {
+    coefficients.removeAll(keepingCapacity: true)
+    for stream in 0..<basis.streamCount {
+      let turns = quarterTurns(stream)
+      coefficients.append(1)
+      for frequency in basis.frequencies {
+        let angle = Angle(quarterTurns: frequency * turns)
+        coefficients.append(angle.cosine)
+        coefficients.append(angle.sine)
+      }
+    }
+    nearness.removeAll(keepingCapacity: true)
+    if basis.sortsByDistance {
+      nearness.append(contentsOf: repeatElement(0, count: basis.traits.count))
+    }
+    let (traits, rank) = (basis.traits, basis.rank)
+    for panel in traits.indices where !traits[panel].mixesStreams && needsMatrix(panel, basis) {
+      judge(
+        panel, basis,
+        basis.matrix(
+          ofPanel: panel, coefficients: coefficients, from: rank * traits[panel].stream))
+    }
+    placeOnChains(basis, quarterTurns: quarterTurns)
+  }
+
+  /// Computes the matrices of panels on chains.
+  private mutating func placeOnChains(_ basis: Basis, quarterTurns: (Int) -> Double) {
+    let (nodes, hung) = (basis.chains.nodes, basis.chains.panels)
+    products.removeAll(keepingCapacity: true)
+    for node in nodes.indices {
+      let factor = nodes[node].factor(atQuarterTurns: quarterTurns(nodes[node].stream))
+      let product = nodes[node].parent.map { factor.concatenating(products[$0]) } ?? factor
+      products.append(product)
+      for place in nodes[node].panels where needsMatrix(hung[place].panel, basis) {
+        judge(hung[place].panel, basis, hung[place].constant.concatenating(product))
+      }
+    }
+  }
+
+  private func needsMatrix(_ panel: Int, _ basis: Basis) -> Bool {
+    isVisible[panel] && (basis.sortsByDistance || basis.traits[panel].isOneSided)
+  }
+
+  /// Decides whether a panel faces the viewer, and finds its distance.
+  private mutating func judge(_ panel: Int, _ basis: Basis, _ matrix: Transform3D) {
+    let traits = basis.traits[panel]
+    if traits.isOneSided && matrix.facing <= 1e-6 { isVisible[panel] = false }
+    if basis.sortsByDistance { nearness[panel] = basis.nearness(of: traits.size, placedBy: matrix) }
+  }
+
+  /// Sorts the panels that are not backdrops, farthest first.
+  private mutating func sort(_ traits: [Basis.PanelTraits]) {
+    let first = panels.firstIndex { !traits[$0].isBackdrop } ?? panels.count
+    // The sort of the standard library is stable.
+    let nearness = nearness
+    panels[first...].sort { nearness[$0] < nearness[$1] }
+  }
+}
+
+extension Basis {
+  /// Returns the indices of the panels of a rig with one stream that are visible at an angle, in the
+  /// order in which to draw them.
+  ///
+  /// - Parameter quarterTurns: The angle θ in quarter turns.
+  /// - Precondition: The rig has one stream.
+  public func order(atQuarterTurns quarterTurns: Double) -> [Int] {
+    order(atQuarterTurnsOfStreams: [quarterTurns])
+  }
+
+  /// Returns the indices of the panels that are visible at the angles of all streams, in the order in
+  /// which to draw them.
+  ///
+  /// ``Keyframes/order(frame:)`` describes which panels are visible, and in which order they are drawn.
+  ///
+  /// - Parameter streams: The angle of each stream, in quarter turns.
+  /// - Precondition: There are as many angles as streams.
+  public func order(atQuarterTurnsOfStreams streams: [Double]) -> [Int] {
+    precondition(streams.count == streamCount, "there must be one angle for each stream")
+    var order = PaintOrder()
+    order.find(self) {
+      panels[$0].visible.contains(streams[$1])
+    } quarterTurns: {
+      streams[$0]
+    }
+    return order.panels
+  }
+}
+
+extension Transform3D {
+  /// The determinant of the panel's plane: 1 at rest, 0 edge-on, negative from behind.
+  var facing: Double {
+    m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
+  }
+}

@@ -1,0 +1,120 @@
+/// The angle of one stream of a rig as a function of progress.
+///
+/// A track consists of pieces, each over a range of progress. In a piece the angle goes from one
+/// value to another along a timing curve. Before the first piece the angle is the one at which this
+/// piece begins. After a piece it keeps the angle at which the piece ends, until the next one begins.
+public struct Track: Hashable, Codable, Sendable {
+  /// The pieces, in ascending order of progress.
+  ///
+  /// There is at least one.
+  public private(set) var pieces: [Piece]
+
+  /// Creates a track with one piece.
+  ///
+  /// - Parameters:
+  ///   - from: The angle at which the piece begins, in quarter turns.
+  ///   - to: The angle at which the piece ends, in quarter turns.
+  ///   - progress: The range of progress of the piece.
+  ///   - curve: The timing curve of the piece.
+  /// - Precondition: All numbers are finite.
+  public init(
+    from: Double = 0, to: Double, over progress: ClosedRange<Double> = 0...1,
+    curve: TimingCurve = .linear
+  ) {
+    self.init([Piece(from: from, to: to, over: progress, curve: curve)])
+  }
+
+  /// Creates a track from its pieces.
+  ///
+  /// - Precondition: There is a piece, all numbers are finite, and each piece begins at or after the
+  ///   end of the one before it.
+  public init(_ pieces: [Piece]) {
+    precondition(Self.areInOrder(pieces), "pieces of a track must be finite and in ascending order")
+    self.pieces = pieces
+  }
+
+  private static func areInOrder(_ pieces: [Piece]) -> Bool {
+    !pieces.isEmpty
+      && pieces.allSatisfy {
+        $0.from.isFinite && $0.to.isFinite && $0.progress.lowerBound.isFinite
+          && $0.progress.upperBound.isFinite
+      }
+      && zip(pieces, pieces.dropFirst()).allSatisfy {
+        $0.progress.upperBound <= $1.progress.lowerBound
+      }
+  }
+
+  /// A part of a track, over a range of progress.
+  public struct Piece: Hashable, Codable, Sendable {
+    /// The range of progress.
+    public let progress: ClosedRange<Double>
+    /// The angle at the beginning, in quarter turns.
+    public let from: Double
+    /// The angle at the end, in quarter turns.
+    public let to: Double
+    /// The timing curve along which the angle goes.
+    ///
+    /// Values of a curve outside 0...1 are clamped, so the angle stays between ``from`` and ``to``.
+    let curve: TimingCurve
+
+    /// Creates a piece.
+    public init(
+      from: Double, to: Double, over progress: ClosedRange<Double>, curve: TimingCurve = .linear
+    ) {
+      self.progress = progress
+      self.from = from
+      self.to = to
+      self.curve = curve
+    }
+  }
+
+  /// Returns the angle at a progress, in quarter turns.
+  ///
+  /// Within a piece it is `(1 - y) · from + y · to`, where y is the value of the timing curve at the
+  /// fraction of the range that `progress` has reached.
+  ///
+  /// - Complexity: O(log n) for n pieces.
+  public func quarterTurns(at progress: Double) -> Double {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].progress.lowerBound <= progress { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? pieces[0].from : pieces[low - 1].quarterTurns(at: progress)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case pieces
+  }
+
+  /// Decodes a track.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if there is no piece, a number is not finite, or the
+  ///   pieces are not in ascending order.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    pieces = try container.decode([Piece].self, forKey: .pieces)
+    guard Self.areInOrder(pieces) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .pieces, in: container,
+        debugDescription: "expected at least one piece, in ascending order of progress")
+    }
+  }
+}
+
+extension Track.Piece {
+  /// Returns the angle at a progress that is not before the piece.
+  @inline(__always) func quarterTurns(at value: Double) -> Double {
+    let (start, end) = (progress.lowerBound, progress.upperBound)
+    guard value < end else { return to }
+    let time = (value - start) / (end - start)
+    let y = curve == .linear ? time : min(max(curve.value(at: time), 0), 1)
+    return mixed(y)
+  }
+
+  /// Returns the angle between the ends: `(1 - y) · from + y · to`.
+  @inline(__always) private func mixed(_ y: Double) -> Double {
+    // By rounding, the sum may be outside the range.
+    min(max((1 - y) * from + y * to, min(from, to)), max(from, to))
+  }
+}

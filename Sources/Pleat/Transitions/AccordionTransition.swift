@@ -1,0 +1,100 @@
+/// A transition in which the source page folds up like an accordion and reveals the destination.
+///
+/// With ``unfolds`` the film runs backwards with the pages exchanged: the destination page unfolds
+/// over the source.
+///
+/// The page is cut into n ``panels`` of the same extent l along the motion, between the creases 0
+/// to n. Let L be the page's extent along the motion, and v the distance from the edge that the
+/// motion goes to. With the anchor A, which is 0 or L/2, crease j is at
+/// `v = A + (j l - A) cos θ`, `z = 0` for even j and `l sin θ` for odd j.
+/// So the creases stand toward the viewer. The strips are turned by θ and -θ by turns. The angle θ
+/// goes from 0° to 90°, `θ = 90° · progress`, or from 90° to 0° if the page unfolds.
+public struct AccordionTransition: PageTransition, Hashable, Codable {
+  /// The pages, the direction, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of strips, in 2...64.
+  public var panels: Int
+  /// The place at which the strips gather.
+  public var anchor: Anchor
+  /// Whether the destination page unfolds, instead of the source page folding up.
+  public var unfolds: Bool
+
+  /// Creates an accordion, by default of four strips that gather at the edge.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
+  public init(
+    _ setup: PageSetup, panels: Int = 4, anchor: Anchor = .edge, unfolds: Bool = false
+  ) {
+    self.setup = setup
+    self.panels = panels
+    self.anchor = anchor
+    self.unfolds = unfolds
+  }
+
+  /// The place at which the strips of an accordion gather.
+  public enum Anchor: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The edge that the motion goes to.
+    case edge
+    /// The middle of the page.
+    case centre
+  }
+
+  /// Whether a renderer must clip to the page: true if the strips gather at the edge.
+  ///
+  /// The shut strips are seen there outside the page. In the middle they are edge-on.
+  public var clips: Bool { anchor == .edge }
+
+  /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.
+  public var automaticCurve: TimingCurve { unfolds ? .easeIn : .easeOut }
+
+  /// Returns the track of θ: `progress` quarter turns, or `1 - progress` if the page unfolds.
+  public func tracks() -> [Track] { [unfolds ? Track(from: 1, to: 0) : Track(to: 1)] }
+
+  /// Returns the panels `behind` and `strip1` to `stripN`, drawn in the order of their distances.
+  ///
+  /// `strip1` is at v = 0. Each strip hangs on a hinge at its crease with the smaller v, which slides.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let cuts = try page.equalCuts(panels)
+    let gathering = anchor == .edge ? 0 : page.length / 2
+    var rig = Rig(sortsByDistance: true, projection: page.projection)
+    rig.add(page.behind(unfolds ? .source : .destination))
+    for index in 0..<panels {
+      let (start, end) = (cuts[index], cuts[index + 1])
+      let isOdd = !index.isMultiple(of: 2)
+      let hinge = rig.add(
+        page.hinge(
+          v: gathering, angle: .init(multiple: isOdd ? -1 : 1),
+          slide: .init(
+            cosine: page.vector(v: start - gathering),
+            sine: page.vector(v: 0, z: isOdd ? page.length / Double(panels) : 0))))
+      rig.add(
+        page.panel(
+          "strip\(index + 1)", unfolds ? .destination : .source, page.rect(start, end), on: hinge,
+          reach: 0...(end - start), isOneSided: false, ring: page.ringAtEnds))
+    }
+    return rig
+  }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("panels", \.panels, 2...64, help: "Number of strips."),
+    .name("anchor", \.anchor, help: "The place at which the strips gather."),
+    .flag("unfold", \.unfolds, help: "The destination page unfolds over the source page."),
+  ]
+
+  /// The accordion in the catalogue.
+  public static let kind = TransitionKind(
+    name: "accordion", title: "Accordion",
+    summary: "The source page folds up in strips, or the destination page unfolds.",
+    discussion: """
+      The panels are behind, which is the page that lies flat, and strip1 to stripN of the page \
+      that folds. strip1 is at the edge that the motion goes to. The nearer strips are painted last.
+
+      The angle is that by which the strips are turned, from 0 to 90 degrees as progress goes from \
+      0 to 1, or from 90 to 0 with unfold. The default timing is easeOut, or easeIn with unfold.
+      """,
+    parameters: parameters, reversing: "unfold"
+  ) { AccordionTransition($0) }
+}

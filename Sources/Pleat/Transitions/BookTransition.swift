@@ -1,0 +1,121 @@
+/// A transition in which a leaf with two sides turns about a spine, which lies anywhere in the page.
+///
+/// Let L be the page's extent along the motion, and v the distance from the edge that the motion
+/// goes to. The spine is at v = h. The leaf lifts from the side with the larger v, which is
+/// a = L - h wide, and comes down on the other side, which is b = h wide. It is as wide as the wider
+/// side, `w = max(a, b)`. On its narrower face a margin of plain paper is left, which lies outside
+/// the page whenever it lies flat.
+///
+/// The angle θ goes from 0° to 180°: `θ = 180° · progress`. If the spine is an edge of the page,
+/// only what happens inside the page is played, up to or from the angle at which the leaf lies in a
+/// plane through the eye, at the distance d from the page:
+/// `ε = 90° - atan((L/2) / d)`.
+/// With h = 0 the leaf leaves the page, `θ = ε · progress`. With h = L it comes in,
+/// `θ = 180° - ε (1 - progress)`.
+public struct BookTransition: PageTransition, Hashable, Codable {
+  /// The pages, the direction, the viewer and the light.
+  ///
+  /// A book that is read from right to left turns its pages with ``PageSetup/Direction/right``.
+  public var setup: PageSetup
+  /// The distance of the spine from the left or upper edge in every direction, as a fraction of the
+  /// page's extent: 0, 1, or in 0.05...0.95.
+  ///
+  /// The spine is moved to the nearest boundary of two pixels, at least one from either edge.
+  public var spine: Double
+
+  /// Creates a book, by default with its spine in the middle.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
+  public init(_ setup: PageSetup, spine: Double = 0.5) {
+    self.setup = setup
+    self.spine = spine
+  }
+
+  /// The extents of the page before and after the spine, from the left or the top.
+  private var parts: (first: Double, second: Double) {
+    let length = DirectedPage.length(of: setup)
+    if spine == 0 { return (0, length) }
+    if spine == 1 { return (length, 0) }
+    let pixels = length * setup.scale
+    let nearest = (spine * pixels).rounded(.toNearestOrAwayFromZero)
+    let first = min(max(nearest, 1), pixels.rounded(.up) - 1) / setup.scale
+    let second = length - first
+    // Halves that differ by rounding alone leave no margin.
+    return (first - second).magnitude <= 4 * length.ulp
+      ? (length / 2, length / 2) : (first, second)
+  }
+
+  /// Twice the width of the leaf.
+  public var turningExtent: Double { 2 * max(parts.first, parts.second) }
+
+  /// Whether a renderer must clip to the page: true if the leaf has a margin.
+  public var clips: Bool { min(parts.first, parts.second) > 0 && parts.first != parts.second }
+
+  /// Returns the track of θ.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func tracks() throws(PleatError) -> [Track] {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    if min(parts.first, parts.second) > 0 { return [Track(to: 2)] }
+    let leaves = (parts.first == 0) != page.isMirrored
+    return [leaves ? Track(to: page.edgeOnTurn) : Track(from: 2 - page.edgeOnTurn, to: 2)]
+  }
+
+  /// Returns the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.
+  ///
+  /// They are drawn in this order; those that would be empty are not there. `reveal` and `facing`
+  /// lie flat. The others are one-sided: `front` and its margin hang on a hinge that turns by θ,
+  /// `back` and its margin on one that turns by θ - 180°.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let (b, a) = page.isMirrored ? (parts.second, parts.first) : parts
+    let width = max(a, b)
+    let (before, after) = (page.rect(0, b), page.rect(b, page.length))
+    let lifting = page.hinge(v: b)
+    let landing = page.hinge(v: b, angle: .init(constant: Angle(quarterTurns: -2)))
+    var rig = Rig(joints: [lifting, landing], projection: page.projection)
+
+    func addFlat(_ name: String, _ content: Panel.Page, _ rect: Rect) {
+      rig.add(Panel(name: name, origin: rect.origin, content: .init(page: content, rect: rect)))
+    }
+    func addSide(
+      _ name: String, _ content: Panel.Page, _ rect: Rect, joint: Int, reach: ClosedRange<Double>
+    ) {
+      rig.add(
+        page.panel(
+          name, content, rect, on: joint, reach: reach, isOneSided: true, ring: page.ringAtEnds))
+    }
+    let margin = page.corner(width - min(a, b))
+    if a > 0 { addFlat("reveal", .destination, after) }
+    if b > 0 { addFlat("facing", .source, before) }
+    if a > 0 { addSide("front", .source, after, joint: 0, reach: 0...a) }
+    if a > 0, a < b { addSide("frontMargin", .back, margin, joint: 0, reach: a...width) }
+    if b > 0 { addSide("back", .destination, before, joint: 1, reach: -b...0) }
+    if b > 0, b < a { addSide("backMargin", .back, margin, joint: 1, reach: -width ... -b) }
+    return rig
+  }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .number(
+      "spine", \.spine, 0.05...0.95, or: [0, 1],
+      help: "Place of the spine, as a fraction of the page's extent from the left or the top.")
+  ]
+
+  /// The book in the catalogue.
+  public static let kind = TransitionKind(
+    name: "book", title: "Book",
+    summary: "A leaf with two sides turns about a spine, which lies anywhere in the page.",
+    discussion: """
+      The panels are reveal and facing, which lie flat, and the leaf's two sides, front and back. \
+      If the spine is not in the middle, one side has a margin of plain paper, frontMargin or \
+      backMargin. If the spine is an edge, the leaf leaves the page or comes in.
+
+      The angle is that of the leaf, from 0 to 180 degrees as progress goes from 0 to 1. If the \
+      spine is an edge, only the part inside the page is played, up to or from the angle at which \
+      the eye sees the leaf edge-on. The default timing is easeInOut.
+      """,
+    parameters: parameters
+  ) { BookTransition($0) }
+}

@@ -1,0 +1,71 @@
+/// A transition with its rig compiled, ready to compute keyframes.
+///
+/// Compile a transition once with ``Transition/compiled()`` and use the result as often as you like.
+/// It is a transition itself, so every function that takes a transition takes it too.
+public struct CompiledTransition: Transition {
+  /// The transition that was compiled.
+  public let transition: any Transition
+  /// The compiled rig.
+  public let basis: Basis
+  /// The angle of each stream of the rig as a function of progress.
+  ///
+  /// There are as many as the rig has streams.
+  public let streams: [Track]
+
+  private let uncompiled: Rig
+  private let distance: Double?
+
+  /// Compiles a transition.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range;
+  ///   ``PleatError/streamWithoutTrack(stream:tracks:)`` if a joint follows a stream for which there is
+  ///   no track; or what ``Basis/init(_:)`` throws.
+  public init(_ transition: some Transition) throws(PleatError) {
+    self.transition = transition
+    uncompiled = try transition.rig()
+    basis = try Basis(uncompiled)
+    let tracks = try transition.tracks()
+    guard tracks.count >= basis.streamCount else {
+      throw .streamWithoutTrack(stream: basis.streamCount - 1, tracks: tracks.count)
+    }
+    streams = Array(tracks.prefix(basis.streamCount))
+    distance = try transition.perspectiveDistance()
+  }
+
+  /// Returns the angle of each stream at a progress, in quarter turns.
+  public func quarterTurns(at progress: Double) -> [Double] {
+    streams.map { $0.quarterTurns(at: progress) }
+  }
+
+  /// The rig that was compiled.
+  public func rig() -> Rig { uncompiled }
+
+  /// The same as ``streams``.
+  public func tracks() -> [Track] { streams }
+
+  /// The progress at which the destination page is reached.
+  public var progressLimit: Double { transition.progressLimit }
+
+  /// Returns the angle of the transition, for display to users.
+  public func angle(at progress: Double) -> Angle { transition.angle(at: progress) }
+
+  /// The default timing curve.
+  public var automaticCurve: TimingCurve { transition.automaticCurve }
+
+  /// Returns the legs of an animation from a progress to ``progressLimit``.
+  public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
+    transition.legs(duration: duration, curve: curve, from: progress)
+  }
+
+  /// Whether a renderer must clip the panels to the rectangle of the page.
+  public var clips: Bool { transition.clips }
+
+  /// The number of pixels per point.
+  public var scale: Double { transition.scale }
+
+  /// Returns the viewer's distance from the page in points, or nil without perspective.
+  public func perspectiveDistance() -> Double? { distance }
+
+  /// Returns the transition itself.
+  public func compiled() -> CompiledTransition { self }
+}

@@ -1,0 +1,118 @@
+/// A transition in which the page curls up and turns away like the leaf of a book.
+///
+/// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and
+/// L the page's extent along the motion. They wrap round a roller of the radius `R = radius · L`, which
+/// travels with the motion, and leave the page. The destination lies flat behind them. The leaf's back
+/// shows the page ``Panel/Page/back``.
+///
+/// With the bend `b = πR`, the line `line = L - p (L - l/2 + b ε / 180°)` along which the paper leaves
+/// the plane at progress p, and ε, the angle at which a leaf at the page's edge lies in a plane through
+/// the eye, strip j turns by
+///
+///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)
+///
+/// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream
+/// of its own, its opening `θⱼ = Aⱼ - Aⱼ₋₁`, and θ₀ is A₀.
+public struct CurlTransition: PageTransition, Hashable, Codable {
+  /// The page, the direction of the motion, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of strips, in 2...128.
+  public var strips: Int
+  /// The radius of the roller in multiples of the page's extent along the motion, in 0.01...1.
+  public var radius: Double
+
+  /// Creates a curl.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  public init(_ setup: PageSetup, strips: Int = 24, radius: Double = 0.15) {
+    self.setup = setup
+    self.strips = strips
+    self.radius = radius
+  }
+
+  /// Returns the panels behind, front1 to frontN and back1 to backN, in this order.
+  ///
+  /// Strip j, counted from 0 at the edge to which the motion goes, hangs on strip j - 1 and turns by
+  /// Aⱼ. Its back turns by `Aⱼ - 180°`.
+  ///
+  /// The order is right because the leaf is convex: a ray that meets it twice meets a back first, and a
+  /// front behind it.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
+  }
+
+  /// Returns one track per hinge, beginning with that at the edge to which the motion goes.
+  ///
+  /// A hinge opens while its own strip bends and the one before it does not, and closes when the one
+  /// before it bends and its own does not. The tracks of the first hinges go on beyond progress 1.
+  public func tracks() throws(PleatError) -> [Track] {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let roll = Roll(self, page)
+    return (0..<strips).map { hinge in
+      let start = roll.start(ofStrip: hinge)
+      guard hinge > 0 else { return Track(to: page.edgeOnTurn, over: start...1) }
+      let (short, long) = (min(roll.width, roll.bend), max(roll.width, roll.bend))
+      let open = 2 * short / roll.bend
+      return Track([
+        .init(from: 0, to: open, over: start...start + short / roll.travel),
+        .init(
+          from: open, to: 0,
+          over: start + long / roll.travel...start + (short + long) / roll.travel),
+      ])
+    }
+  }
+
+  /// Returns the angle by which the last strip is turned, Aₙ₋₁.
+  public func angle(at progress: Double) -> Angle {
+    guard let page = try? DirectedPage(self) else { return .zero }
+    let roll = Roll(self, page)
+    let bent = (progress - roll.start(ofStrip: strips - 1)) * roll.travel / roll.bend
+    return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
+  }
+
+  /// True: at the end the leaf lies next to the page.
+  public var clips: Bool { true }
+
+  /// The lengths that the angles follow from.
+  private struct Roll {
+    /// The page's extent along the motion, and the widths of a strip and of the bend.
+    let length, width, bend: Double
+    /// How far the line along which the paper leaves the plane travels.
+    let travel: Double
+
+    init(_ curl: CurlTransition, _ page: DirectedPage) {
+      length = page.length
+      width = length / Double(curl.strips)
+      bend = Double.pi * curl.radius * length
+      travel = length - width / 2 + bend * page.edgeOnTurn / 2
+    }
+
+    /// The progress at which a strip begins to turn: there the line is at its middle.
+    func start(ofStrip strip: Int) -> Double {
+      (length - (Double(strip) + 0.5) * width) / travel
+    }
+  }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("strips", \.strips, 2...128, help: "Number of strips."),
+    .number(
+      "radius", \.radius, 0.01...1,
+      help: "Radius of the roller, in multiples of the page's extent along the motion."),
+  ]
+
+  /// The kind of all curls.
+  public static let kind = TransitionKind(
+    name: "curl", title: "Curl",
+    summary: "The page rolls up from its far edge and turns away like the leaf of a book.",
+    discussion: """
+      The panels are behind (the destination), front1, front2, … (the source) and back1, back2, … (the \
+      page back). front1 is at the edge to which the motion goes.
+
+      angle is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
+      timing is easeInOut.
+      """,
+    parameters: parameters
+  ) { Self($0) }
+}

@@ -1,0 +1,38 @@
+extension DirectedPage {
+  /// A rig in which the page is a leaf of equal strips that hang on one another, over the destination.
+  ///
+  /// Strip j hangs on joint j, at the far edge of strip j - 1, and joint j hangs on joint j - 1 and
+  /// opens by the angle θⱼ of stream j. So strip j turns by `Aⱼ = θ₀ + … + θⱼ` about
+  ///
+  ///     v₀ = z₀ = 0        vⱼ₊₁ = vⱼ + l cos Aⱼ        zⱼ₊₁ = zⱼ + l sin Aⱼ
+  ///
+  /// The back of a strip hangs on the same joint with a constant half turn. The panels are behind,
+  /// front1 to frontN and back1 to backN.
+  func leaf(strips: Int) throws(PleatError) -> Rig {
+    let cuts = try equalCuts(strips)
+    var rig = Rig(projection: projection)
+    rig.add(behind(.destination))
+    let joints = (0..<strips).map { strip in
+      rig.add(
+        hinge(
+          v: strip == 0 ? 0 : cuts[strip] - cuts[strip - 1], parent: strip == 0 ? nil : strip - 1,
+          angle: .init(stream: strip)))
+    }
+    for (strip, joint) in joints.enumerated() {
+      rig.add(
+        panel(
+          "front\(strip + 1)", .source, rect(cuts[strip], cuts[strip + 1]), on: joint,
+          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: true, ring: ringAtEnds))
+    }
+    for (strip, joint) in joints.enumerated() {
+      let turned = rig.add(
+        hinge(v: 0, parent: joint, angle: .init(constant: Angle(degrees: -180), multiple: 0)))
+      rig.add(
+        panel(
+          "back\(strip + 1)", .back, rect(length - cuts[strip + 1], length - cuts[strip]),
+          on: turned, reach: (cuts[strip] - cuts[strip + 1])...0, isOneSided: true,
+          ring: ringAtEnds))
+    }
+    return rig
+  }
+}

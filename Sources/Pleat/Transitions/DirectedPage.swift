@@ -1,0 +1,203 @@
+/// A page along the direction of a motion.
+///
+/// v is the distance from the edge that the motion goes to, so that the motion runs from v =
+/// ``length`` to v = 0. u is the other coordinate, as on the page. A positive turn about a hinge at
+/// (v, z) takes the point at distance r from it to `(v + r cos φ, z + r sin φ)`: it lifts what has a
+/// larger v toward the viewer.
+struct DirectedPage {
+  let setup: PageSetup
+  /// The viewer's distance, nil without perspective.
+  let distance: Double?
+
+  /// Creates the page of a transition, and checks its setup.
+  init(_ transition: some PageTransition) throws(PleatError) {
+    setup = transition.setup
+    try setup.size.requireArea()
+    try requireScale(setup.scale)
+    let length = Self.length(of: setup)
+    guard length * setup.scale >= 2 else {
+      throw .extentTooSmall(extent: length, scale: setup.scale)
+    }
+    try checkFractions(setup.shadowColor.components + [setup.shade])
+    distance = try transition.perspectiveDistance()
+  }
+
+  /// Creates the page of a transition, and checks the parameters of the transition and its setup.
+  init<Motion: PageTransition>(
+    _ transition: Motion, checking parameters: [TransitionParameter<Motion>]
+  ) throws(PleatError) {
+    try TransitionKind.check(transition, parameters)
+    try self.init(transition)
+  }
+
+  static func length(of setup: PageSetup) -> Double {
+    isVertical(setup) ? setup.size.height : setup.size.width
+  }
+
+  static func across(of setup: PageSetup) -> Double {
+    isVertical(setup) ? setup.size.width : setup.size.height
+  }
+
+  private static func isVertical(_ setup: PageSetup) -> Bool {
+    setup.direction == .up || setup.direction == .down
+  }
+
+  /// Whether v is parallel to y.
+  var isVertical: Bool { Self.isVertical(setup) }
+
+  /// Whether v falls where the page's own coordinate grows.
+  var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
+
+  /// The page's extent along v.
+  var length: Double { Self.length(of: setup) }
+
+  /// The page's extent along u.
+  var across: Double { Self.across(of: setup) }
+
+  /// The whole page.
+  var rect: Rect { Rect(origin: Point(x: 0, y: 0), size: setup.size) }
+
+  // MARK: Places
+
+  /// A point of the rig's space.
+  func point(v: Double, z: Double = 0) -> Point3 {
+    let v = isMirrored ? length - v : v
+    return isVertical ? Point3(x: 0, y: v, z: z) : Point3(x: v, y: 0, z: z)
+  }
+
+  /// A vector along v and z.
+  func vector(v: Double, z: Double = 0) -> Vector3 {
+    let v = isMirrored ? -v : v
+    return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
+  }
+
+  /// The direction of hinges: a positive angle lifts what has a larger v toward the viewer.
+  var hingeAxis: Vector3 {
+    switch setup.direction {
+    case .left: Vector3(x: 0, y: -1, z: 0)
+    case .right: Vector3(x: 0, y: 1, z: 0)
+    case .up: Vector3(x: 1, y: 0, z: 0)
+    case .down: Vector3(x: -1, y: 0, z: 0)
+    }
+  }
+
+  /// A hinge at a place of its parent's space, where `parent` is nil or a hinge made by this function.
+  ///
+  /// Its own origin lies on the hinge. With a parent, v is the distance from the parent's hinge.
+  func hinge(
+    v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
+    slide: Joint.Slide = .init()
+  ) -> Joint {
+    let offset = vector(v: v, z: z)
+    return Joint(
+      parent: parent,
+      position: parent == nil ? point(v: v, z: z) : Point3(x: offset.x, y: offset.y, z: offset.z),
+      axis: hingeAxis, angle: angle, slide: slide)
+  }
+
+  // MARK: Panels
+
+  /// The part of the page between two values of v, over the whole of u.
+  func rect(_ start: Double, _ end: Double) -> Rect {
+    let near = isMirrored ? length - end : start
+    return isVertical
+      ? Rect(x: 0, y: near, width: across, height: end - start)
+      : Rect(x: near, y: 0, width: end - start, height: across)
+  }
+
+  /// A part at the page's top left corner, of an extent along v, over the whole of u.
+  func corner(_ extent: Double) -> Rect {
+    Rect(
+      x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
+  }
+
+  /// The top left corner, in a hinge's space, of a panel that reaches from the distance `start` to
+  /// the distance `end` from the hinge.
+  func origin(_ start: Double, _ end: Double) -> Point {
+    let near = isMirrored ? -end : start
+    return isVertical ? Point(x: 0, y: near) : Point(x: near, y: 0)
+  }
+
+  /// The cover of a panel that turns.
+  var cover: Shading {
+    Shading(
+      .cover(setup.shadowColor), light: Light(from: setup.light, strength: setup.shade))
+  }
+
+  /// A panel that turns about a hinge.
+  ///
+  /// - Parameter reach: The distances from the hinge between which the panel lies.
+  func panel(
+    _ name: String, _ page: Panel.Page, _ rect: Rect, on joint: Int, reach: ClosedRange<Double>,
+    isOneSided: Bool, ring: Insets
+  ) -> Panel {
+    Panel(
+      name: name, joint: joint, origin: origin(reach.lowerBound, reach.upperBound),
+      content: .init(page: page, rect: rect), shading: cover, isOneSided: isOneSided,
+      antialiasInsets: ring)
+  }
+
+  /// A page that lies flat behind everything else.
+  func behind(_ page: Panel.Page, on joint: Int? = nil) -> Panel {
+    Panel(
+      name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
+  }
+
+  /// A border on the two edges along the motion.
+  var ringAtEnds: Insets {
+    isVertical
+      ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
+  }
+
+  /// A border all round.
+  var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
+
+  // MARK: Cuts and angles
+
+  /// The value of v at a distance from the left or the upper edge.
+  func v(at place: Double) -> Double { isMirrored ? length - place : place }
+
+  /// The cuts that divide an extent into parts of whole pixels, counted from the left or the top in
+  /// every direction: count + 1 numbers.
+  func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
+    try requirePixels(for: count, in: extent)
+    let scale = setup.scale
+    return (0...count).map { cut in
+      cut == count
+        ? extent
+        : (Double(cut) * (extent * scale) / Double(count)).rounded(.toNearestOrAwayFromZero) / scale
+    }
+  }
+
+  /// The cuts that divide the page along v into equal parts: count + 1 numbers.
+  ///
+  /// They are whole multiples of the length's ulp, so that sums and differences of them are exact: a
+  /// chain of any number of parts ends exactly where the page does.
+  func equalCuts(_ count: Int) throws(PleatError) -> [Double] {
+    try requirePixels(for: count, in: length)
+    let unit = length.ulp
+    return (0...count).map { (Double($0) / Double(count) * length / unit).rounded() * unit }
+  }
+
+  /// Throws if an extent has fewer pixels than there are parts.
+  func requirePixels(for parts: Int, in extent: Double) throws(PleatError) {
+    guard extent * setup.scale >= Double(parts) else {
+      throw .extentTooSmallForParts(extent: extent, scale: setup.scale, parts: parts)
+    }
+  }
+
+  /// The angle, in quarter turns, at which a leaf hinged at v = 0 lies in a plane through the eye.
+  ///
+  /// It is `90° - atan((length / 2) / distance)`, and 90° without perspective.
+  var edgeOnTurn: Double {
+    guard let distance else { return 1 }
+    return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)
+  }
+
+  /// The projection for a viewer in front of the middle of the page.
+  var projection: Transform3D {
+    guard let distance else { return .identity }
+    return .perspective(distance: distance)
+      .anchored(at: Point3(x: setup.size.width / 2, y: setup.size.height / 2, z: 0))
+  }
+}

@@ -1,0 +1,117 @@
+/// A transition in which the source page opens as one or two leaves, until they are edge-on.
+///
+/// The leaves are hinged at the edges of the page. They open toward the viewer, or away. The
+/// destination page lies behind them, and may come nearer while they open.
+///
+/// Let L be the page's extent along the motion, and v the distance from the edge that the motion
+/// goes to. The leaf at v = 0 turns by θ, that at v = L by -θ, and the other way round if they open
+/// away from the viewer. The angle θ goes from 0° to the angle ε at which a leaf lies in a plane
+/// through the eye, at the distance d from the page:
+/// `ε = 90° - atan((L/2) / d)`.
+/// Away from the viewer it goes to 180° - ε. The destination page is at the depth
+/// `z = -approach · L · cos α`, with `α = 90° · progress`.
+public struct DoorsTransition: PageTransition, Hashable, Codable {
+  /// The pages, the direction, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of leaves, 1 or 2.
+  ///
+  /// One leaf is hinged at the edge that the motion goes to.
+  public var leaves: Int
+  /// Whether the leaves open away from the viewer.
+  public var opensAway: Bool
+  /// The depth at which the destination page begins, as a multiple of the page's extent along the
+  /// motion, in 0...10.
+  public var approach: Double
+
+  /// Creates doors, by default two leaves that open toward the viewer.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
+  public init(
+    _ setup: PageSetup, leaves: Int = 2, opensAway: Bool = false, approach: Double = 0
+  ) {
+    self.setup = setup
+    self.leaves = leaves
+    self.opensAway = opensAway
+    self.approach = approach
+  }
+
+  /// Twice the page's extent along the motion, divided by the number of leaves.
+  public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
+
+  /// False: leaves that are edge-on need no clipping.
+  ///
+  /// While they open they reach over the page's edges, as flips do.
+  public var clips: Bool { false }
+
+  /// Returns the tracks of θ, for the leaves, and of α, for the page behind them.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func tracks() throws(PleatError) -> [Track] {
+    let edgeOn = try DirectedPage(self, checking: Self.parameters).edgeOnTurn
+    return [Track(to: opensAway ? 2 - edgeOn : edgeOn), Track(to: 1)]
+  }
+
+  /// Returns the panel `behind` and the leaves: `leaf`, or `firstLeaf` and `secondLeaf`.
+  ///
+  /// The first leaf is the left or upper one. Each leaf is one-sided and hangs on its own hinge.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    var rig = Rig(projection: page.projection)
+    let depth = rig.add(
+      Joint(
+        angle: .init(multiple: 0, stream: 1),
+        slide: .init(cosine: Vector3(x: 0, y: 0, z: -approach * page.length), stream: 1)))
+    rig.add(page.behind(.destination, on: depth))
+    // Each leaf with the part of the page that it shows; the hinge of a leaf is at 0 of its reach.
+    let (length, opening): (Double, Double) = (page.length, opensAway ? -1 : 1)
+    if leaves == 1 {
+      let hinge = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
+      rig.add(leaf("leaf", of: page, page.rect, on: hinge, reach: 0...length))
+    } else {
+      let middle = page.v(at: try page.pixelCuts(2, of: length)[1])
+      let near = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
+      let far = rig.add(page.hinge(v: length, angle: .init(multiple: -opening)))
+      let names = page.isMirrored ? ["secondLeaf", "firstLeaf"] : ["firstLeaf", "secondLeaf"]
+      let both = [
+        leaf(names[0], of: page, page.rect(0, middle), on: near, reach: 0...middle),
+        leaf(names[1], of: page, page.rect(middle, length), on: far, reach: (middle - length)...0),
+      ]
+      for leaf in page.isMirrored ? both.reversed() : both { rig.add(leaf) }
+    }
+    return rig
+  }
+
+  private func leaf(
+    _ name: String, of page: DirectedPage, _ rect: Rect, on hinge: Int, reach: ClosedRange<Double>
+  ) -> Panel {
+    page.panel(
+      name, .source, rect, on: hinge, reach: reach, isOneSided: true, ring: page.ringAtEnds)
+  }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer(
+      "leaves", \.leaves, 1...2,
+      help: "Number of leaves; a single one is hinged at the edge that the motion goes to."),
+    .flag("away", \.opensAway, help: "The leaves open away from the viewer."),
+    .number(
+      "approach", \.approach, 0...10,
+      help: "Depth from which the destination comes, as a multiple of the page's extent."),
+  ]
+
+  /// The doors in the catalogue.
+  public static let kind = TransitionKind(
+    name: "doors", title: "Doors",
+    summary: "The source page opens like a door with one or two leaves.",
+    discussion: """
+      The panels are behind, which is the destination page, and the leaves of the source page: \
+      leaf, or firstLeaf and secondLeaf. The first leaf is the left or the upper one. The leaves \
+      are seen from their front only.
+
+      The angle is that of the leaves, from 0 degrees to the angle at which the eye sees them \
+      edge-on, as progress goes from 0 to 1. The default timing is easeInOut.
+      """,
+    parameters: parameters
+  ) { DoorsTransition($0) }
+}

@@ -1,0 +1,79 @@
+/// A transition that folds the page up, strip over strip, and turns the last one away.
+///
+/// The page is cut into n equal strips, where n is ``strips``. The strip farthest along the motion
+/// folds by 180° over the next one, both fold over the one after it, and so on. The last strip turns
+/// out of the page about its edge until it is edge-on. The destination lies flat behind them. The
+/// strips' backs show the page ``Panel/Page/back``.
+///
+/// Each hinge has a stream of its own. The angle of hinge j at progress p is
+/// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. For j = 0 it is ε instead of 180°, the angle at which
+/// a leaf at the page's edge lies in a plane through the eye.
+public struct FoldUpTransition: PageTransition, Hashable, Codable {
+  /// The page, the direction of the motion, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of strips, in 2...64.
+  public var strips: Int
+
+  /// Creates a page that folds up.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  public init(_ setup: PageSetup, strips: Int = 4) {
+    self.setup = setup
+    self.strips = strips
+  }
+
+  /// Returns the panels behind, front1 to frontN and back1 to backN, in this order.
+  ///
+  /// Strip j, counted from 0 at the edge to which the motion goes, hangs on strip j - 1 and turns by
+  /// `Aⱼ = θ₀ + … + θⱼ`. Its back turns by `Aⱼ - 180°`.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    var rig = try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
+    // Folded strips lie in one plane, stacked in this order.
+    rig.paintOrder = Array(0...strips) + (strips + 1...2 * strips).reversed()
+    return rig
+  }
+
+  /// Returns one track per hinge, beginning with that at the edge to which the motion goes.
+  public func tracks() throws(PleatError) -> [Track] {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    return (0..<strips).map { hinge in
+      // They fold one after another, the last hinge first.
+      .staggered(
+        rank: strips - 1 - hinge, of: strips, by: 1, to: hinge == 0 ? page.edgeOnTurn : 2)
+    }
+  }
+
+  /// Returns the angle by which the last strip is turned, `θ₀ + … + θₙ₋₁`.
+  ///
+  /// It is `180° · n p` until only the last fold is left, and then grows by ε.
+  public func angle(at progress: Double) -> Angle {
+    guard let page = try? DirectedPage(self) else { return .zero }
+    let folds = Double(strips) * progress
+    let last = Double(strips - 1)
+    return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
+  }
+
+  /// False: nothing that lies next to the page is seen when the page lies flat.
+  public var clips: Bool { false }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("strips", \.strips, 2...64, help: "Number of strips.")
+  ]
+
+  /// The kind of all pages that fold up.
+  public static let kind = TransitionKind(
+    name: "fold-up", title: "Fold-up",
+    summary: "The page folds up, strip over strip, and the last strip turns away.",
+    discussion: """
+      The panels are behind (the destination), front1, front2, … (the source) and back1, back2, … (the \
+      page back). front1 is at the edge to which the motion goes.
+
+      Each hinge turns while progress grows by one over the number of strips, the farthest first. \
+      angle is that of the farthest strip, which turns by 180 degrees with each hinge but the last. The \
+      automatic timing is easeInOut.
+      """,
+    parameters: parameters
+  ) { Self($0) }
+}

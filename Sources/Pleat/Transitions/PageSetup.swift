@@ -1,0 +1,91 @@
+/// What many transitions have in common: the page, the direction of the motion, the viewer and the
+/// light.
+///
+/// ```swift
+/// let up = PageSetup(size: Size(width: 320, height: 480), direction: .up)
+/// let cube = PrismTransition(up, sides: 4)
+/// ```
+public struct PageSetup: Hashable, Codable, Sendable {
+  /// The size of all pages, in points.
+  public var size: Size
+  /// The number of pixels per point.
+  ///
+  /// Transitions whose parts stand alone cut the pages at the boundaries of pixels.
+  public var scale: Double
+  /// Where the motion goes.
+  public var direction: Direction
+  /// The viewer's distance from the plane of the page.
+  public var perspective: Perspective
+  /// The side from which light comes.
+  public var light: Light.Side
+  /// The greatest opacity of the shadow on a panel that turns away from the light, in 0...1.
+  public var shade: Double
+  /// The colour of all shadows.
+  public var shadowColor: Color
+
+  /// Creates a setup.
+  ///
+  /// The initializer accepts any values. A transition's ``Transition/rig()`` throws a ``PleatError``
+  /// if a value is out of range.
+  public init(
+    size: Size, scale: Double = 1, direction: Direction = .left,
+    perspective: Perspective = .automatic, light: Light.Side = .upperLeft, shade: Double = 0.35,
+    shadowColor: Color = .black
+  ) {
+    self.size = size
+    self.scale = scale
+    self.direction = direction
+    self.perspective = perspective
+    self.light = light
+    self.shade = shade
+    self.shadowColor = shadowColor
+  }
+
+  /// A direction in which a motion goes, as seen on the screen.
+  public enum Direction: String, Hashable, Codable, Sendable, CaseIterable {
+    /// To the left.
+    case left
+    /// To the right.
+    case right
+    /// Upward.
+    case up
+    /// Downward.
+    case down
+
+    /// The direction that goes back: right for left, and down for up.
+    public var opposite: Direction {
+      switch self {
+      case .left: .right
+      case .right: .left
+      case .up: .down
+      case .down: .up
+      }
+    }
+  }
+}
+
+/// A transition of the kinds that share a ``PageSetup``.
+public protocol PageTransition: Transition {
+  /// The page, the direction, the viewer and the light.
+  var setup: PageSetup { get set }
+
+  /// The extent in points to which the automatic distance of the viewer is proportional.
+  ///
+  /// The default is the page's extent along the motion.
+  var turningExtent: Double { get }
+}
+
+extension PageTransition {
+  /// The page's extent along the motion, in points.
+  public var turningExtent: Double { DirectedPage.length(of: setup) }
+
+  /// The number of pixels per point, which is that of the setup.
+  public var scale: Double { setup.scale }
+
+  /// Returns the viewer's distance in points for ``turningExtent``, or nil without perspective.
+  ///
+  /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)``.
+  public func perspectiveDistance() throws(PleatError) -> Double? {
+    try setup.perspective.distance(forExtent: turningExtent)
+  }
+}

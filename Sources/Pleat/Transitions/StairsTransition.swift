@@ -1,0 +1,100 @@
+/// A transition in which the page becomes a flight of stairs, which then collapses.
+///
+/// The page is cut into 2m equal strips, by turns treads and risers, where m is ``steps``. First the
+/// risers turn until the page is a flight of stairs that comes down from the edge to which the motion
+/// goes, with treads parallel to the page. Then the treads turn too, and all strips collapse onto this
+/// edge. The destination lies flat behind them.
+///
+/// There are two streams of angles: the risers' `ρ = 90° · clamp(2p, 0, 1)` and the treads'
+/// `τ = 90° · clamp(2p - 1, 0, 1)` at progress p.
+public struct StairsTransition: PageTransition, Hashable, Codable {
+  /// The page, the direction of the motion, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of steps, in 1...32.
+  public var steps: Int
+
+  /// Creates a flight of stairs.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  public init(_ setup: PageSetup, steps: Int = 4) {
+    self.setup = setup
+    self.steps = steps
+  }
+
+  /// Returns the panels behind and strip1 to strip2m, in this order.
+  ///
+  /// Strip j, counted from 0, lies between the creases j and j + 1. With the width of a strip
+  /// `l = L / 2m`, where L is the page's extent along the motion, and `h = l (sin ρ - sin τ)`, crease j
+  /// lies at
+  ///
+  ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)
+  ///
+  /// where v is the distance from the edge to which the motion goes. A tread, with even j, turns by τ,
+  /// and a riser by -ρ.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let cuts = try page.equalCuts(2 * steps)
+    let width = page.length / Double(2 * steps)
+    // Panels farther from the edge are not always nearer to the viewer.
+    var rig = Rig(sortsByDistance: true, projection: page.projection)
+    rig.add(page.behind(.destination))
+    for strip in 0..<2 * steps {
+      let isTread = strip.isMultiple(of: 2)
+      // How many risers and treads lie between the edge and the strip, and how many steps below it.
+      let (risers, treads) = (strip / 2, (strip + 1) / 2)
+      let below = steps - risers
+      let onRisers = rig.add(
+        page.hinge(
+          v: 0, angle: .init(multiple: 0),
+          slide: .init(
+            cosine: page.vector(v: Double(risers) * width),
+            sine: page.vector(v: 0, z: Double(below) * width), stream: Self.risers)))
+      let onTreads = rig.add(
+        page.hinge(
+          v: 0, parent: onRisers,
+          angle: isTread ? .init(stream: Self.treads) : .init(multiple: -1, stream: Self.risers),
+          slide: .init(
+            cosine: page.vector(v: Double(treads) * width),
+            sine: page.vector(v: 0, z: Double((isTread ? 0 : 1) - below) * width),
+            stream: Self.treads)))
+      rig.add(
+        page.panel(
+          "strip\(strip + 1)", .source, page.rect(cuts[strip], cuts[strip + 1]), on: onTreads,
+          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: false, ring: page.ringAtEnds))
+    }
+    return rig
+  }
+
+  private static let (risers, treads) = (0, 1)
+
+  /// Returns the track of the risers and that of the treads.
+  public func tracks() -> [Track] {
+    [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
+  }
+
+  /// The default timing curve: `easeOut`.
+  public var automaticCurve: TimingCurve { .easeOut }
+
+  /// True: the upper end of the flight is seen outside the page.
+  public var clips: Bool { true }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("steps", \.steps, 1...32, help: "Number of steps.")
+  ]
+
+  /// The kind of all stairs.
+  public static let kind = TransitionKind(
+    name: "stairs", title: "Stairs",
+    summary: "The page becomes a flight of stairs, which then collapses onto an edge.",
+    discussion: """
+      The panels are behind (the destination) and strip1, strip2, … (the source), by turns treads and \
+      risers. strip1 is the tread at the edge to which the motion goes.
+
+      angle is that of the risers. It goes from 0 to 90 degrees while progress goes from 0 to 0.5, and \
+      the treads follow from 0.5 to 1. The automatic timing is easeOut.
+      """,
+    parameters: parameters
+  ) { Self($0) }
+}

@@ -1,0 +1,109 @@
+/// A transition in which tiles turn over, one after another, and show the destination.
+///
+/// The page is cut into ``columns`` times ``rows`` tiles. Each turns by 180° about its own centre line
+/// across the motion. The source is in front, and the destination on the back. With one row or one
+/// column the tiles are blinds.
+///
+/// The tiles start in the order of their ranks. Each rank has a stream of its own: with the stagger g,
+/// the angle of rank k of m at progress p is `θ = 180° · clamp(p + g·(p·(m - 1) - k), 0, 1)`.
+public struct TilesTransition: PageTransition, Hashable, Codable {
+  /// The page, the direction of the motion, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of columns, in 1...64.
+  public var columns: Int
+  /// The number of rows, in 1...64.
+  public var rows: Int
+  /// How far the tiles of a rank have turned, as a fraction of their way, when those of the next rank
+  /// start: in 0...1.
+  public var stagger: Double
+  /// The order in which the tiles start.
+  public var order: Order
+  /// The seed of the random order; other orders do not use it.
+  public var seed: UInt64
+
+  /// Creates tiles.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  public init(
+    _ setup: PageSetup, columns: Int = 6, rows: Int = 8, stagger: Double = 0.25,
+    order: Order = .diagonal, seed: UInt64 = 0
+  ) {
+    self.setup = setup
+    self.columns = columns
+    self.rows = rows
+    self.stagger = stagger
+    self.order = order
+    self.seed = seed
+  }
+
+  /// Returns the panels front1.1, back1.1, front1.2, back1.2 and so on, row by row.
+  ///
+  /// The numbers are those of the row and the column, counted from the top and the left. Tiles are cut
+  /// at the boundaries of pixels. The front turns by the angle θ of its rank, and the back by θ - 180°.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let across = try page.pixelCuts(columns, of: setup.size.width)
+    let down = try page.pixelCuts(rows, of: setup.size.height)
+    let ranks = order.ranks(columns: columns, rows: rows, seed: seed)
+    var rig = Rig(projection: page.projection)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        page.addCard(
+          "\(row + 1).\(column + 1)",
+          Rect(
+            x: across[column], y: down[row], width: across[column + 1] - across[column],
+            height: down[row + 1] - down[row]),
+          axis: page.hingeAxis, stream: ranks[row * columns + column], to: &rig)
+      }
+    }
+    // From the outside in: a tile nearer to the middle may hide part of one farther out.
+    let distances = Order.distances(columns: columns, rows: rows)
+    rig.paintOrder = distances.indices
+      .sorted { (-distances[$0], $0) < (-distances[$1], $1) }
+      .flatMap { [2 * $0, 2 * $0 + 1] }
+    return rig
+  }
+
+  /// Returns one track per rank, in the order in which they start.
+  public func tracks() throws(PleatError) -> [Track] {
+    try TransitionKind.check(self, Self.parameters)
+    let count = order.rankCount(columns: columns, rows: rows)
+    return (0..<count).map { .staggered(rank: $0, of: count, by: stagger, to: 2) }
+  }
+
+  /// Returns the angle of the tiles that start first: `180° · clamp(p + g·p·(m - 1), 0, 1)`.
+  public func angle(at progress: Double) -> Angle {
+    // Without the tracks, of which there may be thousands.
+    guard (try? TransitionKind.check(self, Self.parameters)) != nil else { return .zero }
+    let last = Double(order.rankCount(columns: columns, rows: rows) - 1)
+    return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
+  }
+
+  /// False: nothing that lies next to the page is seen when the page lies flat.
+  public var clips: Bool { false }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("columns", \.columns, 1...64, help: "Number of columns."),
+    .integer("rows", \.rows, 1...64, help: "Number of rows."),
+    .stagger(\.stagger),
+    .name("order", \.order, help: "The order in which the tiles start."),
+    .seed("seed", \.seed, help: "Seed of the random order."),
+  ]
+
+  /// The kind of all tiles.
+  public static let kind = TransitionKind(
+    name: "tiles", title: "Tiles",
+    summary: "Tiles of the page turn over, one after another, and show the destination.",
+    discussion: """
+      The panels are front1.1, back1.1, front1.2, back1.2, …, row by row: the source in front, the \
+      destination on the back. The first number is that of the row, from the top, and the second that \
+      of the column, from the left. With one row or one column the tiles are blinds.
+
+      angle is that of the tiles that start first. It goes from 0 to 180 degrees. The automatic timing \
+      is easeInOut.
+      """,
+    parameters: parameters
+  ) { Self($0) }
+}

@@ -1,0 +1,27 @@
+extension TransitionKind {
+  /// The kinds that the library has.
+  ///
+  /// The command, its help and its documentation list them in this order.
+  public static let builtIn: [TransitionKind] = [
+    FoldTransition.kind,
+    FlipTransition.kind,
+    PrismTransition.kind,
+    DoorsTransition.kind,
+    AccordionTransition.kind,
+    StairsTransition.kind,
+    TilesTransition.kind,
+    FoldUpTransition.kind,
+    TwistTransition.kind,
+    CurlTransition.kind,
+    CarouselTransition.kind,
+    BookTransition.kind,
+  ]
+
+  /// Returns the built-in kind with a name or a short name, and the values that a short name gives to
+  /// parameters; nil if there is none.
+  public static func named(_ name: String) -> (kind: TransitionKind, values: [String: Value])? {
+    if let kind = builtIn.first(where: { $0.name == name }) { return (kind, [:]) }
+    guard let short = shortNames.first(where: { $0.name == name }) else { return nil }
+    return (short.kind, short.values)
+  }
+}

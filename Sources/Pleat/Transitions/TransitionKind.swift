@@ -1,0 +1,278 @@
+/// A kind of transition: its name, its parameters, and how to make a transition of this kind.
+///
+/// ``builtIn`` is the list of the kinds that the library has. To describe a kind of your own, give
+/// the parameters as key paths of your transition:
+///
+/// ```swift
+/// let wave = TransitionKind(
+///   name: "wave", title: "Wave", summary: "The page waves goodbye.",
+///   parameters: [.integer("ribs", \.ribs, 1...16, help: "Number of ribs.")]
+/// ) { Wave($0) }
+/// let motion = try wave.transition(setup, ["ribs": .integer(3)])
+/// ```
+public struct TransitionKind: Sendable {
+  /// The name in commands and files, as in `fold-up`.
+  public let name: String
+  /// The name in headings, as in `Fold-up`.
+  public let title: String
+  /// One sentence that says what one sees.
+  public let summary: String
+  /// A few paragraphs: the panels, the angle and the timing.
+  public let discussion: String
+  /// The parameters, in the order in which headers list them.
+  public let parameters: [Parameter]
+  /// The default of each parameter.
+  public let defaults: [String: Value]
+  /// Whether the kind has a direction, a shade and a light.
+  public let hasSetup: Bool
+  /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
+  public let reversingParameter: String?
+
+  private let make: @Sendable (PageSetup, [String: Value]) throws(PleatError) -> any Transition
+  private let read: @Sendable (any Transition) -> [String: Value]?
+
+  /// Describes a kind of transition.
+  ///
+  /// - Parameters:
+  ///   - name: The name in commands and files, in lower case.
+  ///   - title: The name in headings.
+  ///   - summary: One sentence that says what one sees.
+  ///   - discussion: The panels, the angle and the timing.
+  ///   - parameters: The parameters. Their defaults are those of the transition that `make` returns.
+  ///   - reversing: The name of the parameter that ``reversed(_:)`` changes, or nil if the transition
+  ///     back is the same transition.
+  ///   - make: Makes a transition whose parameters have their defaults.
+  /// - Precondition: The parameter `reversing` is a flag or a direction.
+  public init<Motion: Transition>(
+    name: String, title: String, summary: String, discussion: String = "",
+    parameters: [TransitionParameter<Motion>] = [], reversing: String? = nil,
+    make: @escaping @Sendable (PageSetup) -> Motion
+  ) {
+    self.init(
+      name: name, title: title, summary: summary, discussion: discussion, parameters: parameters,
+      hasSetup: false, reversing: reversing, make: make)
+  }
+
+  /// Describes a kind of transition that has a setup.
+  ///
+  /// The parameters are preceded by the setup's direction, and followed by its shade and light. The
+  /// transition back goes in the opposite direction, unless `reversing` names another parameter.
+  public init<Motion: PageTransition>(
+    name: String, title: String, summary: String, discussion: String = "",
+    parameters: [TransitionParameter<Motion>] = [], reversing: String = "direction",
+    make: @escaping @Sendable (PageSetup) -> Motion
+  ) {
+    let common = TransitionParameter<Motion>.ofSetup
+    self.init(
+      name: name, title: title, summary: summary, discussion: discussion,
+      parameters: common.first + parameters + common.last, hasSetup: true, reversing: reversing,
+      make: make)
+  }
+
+  private init<Motion: Transition>(
+    name: String, title: String, summary: String, discussion: String,
+    parameters: [TransitionParameter<Motion>], hasSetup: Bool, reversing: String?,
+    make: @escaping @Sendable (PageSetup) -> Motion
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.discussion = discussion
+    self.hasSetup = hasSetup
+    self.parameters = parameters.map(\.description)
+    reversingParameter = reversing
+    let sample = make(PageSetup(size: Size(width: 320, height: 480)))
+    defaults = Dictionary(
+      uniqueKeysWithValues: parameters.map { ($0.description.name, $0.read(sample)) })
+    read = { transition in
+      guard let motion = transition as? Motion else { return nil }
+      return Dictionary(
+        uniqueKeysWithValues: parameters.map { ($0.description.name, $0.read(motion)) })
+    }
+    self.make = { setup, values throws(PleatError) in
+      var motion = make(setup)
+      for parameter in parameters {
+        guard let value = values[parameter.description.name] else { continue }
+        try parameter.description.check(value)
+        parameter.write(value, &motion)
+      }
+      return motion
+    }
+    if let reversing {
+      let parameter = self.parameters.first { $0.name == reversing }
+      precondition(
+        parameter.map { $0.accepted == .flag || $0.accepted == .direction } ?? false,
+        "\(name): the parameter \(reversing) is neither a flag nor a direction")
+    }
+  }
+
+  /// Returns a transition of this kind.
+  ///
+  /// - Parameters:
+  ///   - setup: The page, the direction, the viewer and the light. Kinds without a setup of their own
+  ///     use the size, the scale, the perspective and the shadow colour.
+  ///   - values: The values of parameters by name; the others have their defaults, or those of
+  ///     `setup`.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a value that a parameter
+  ///   does not accept, or for a name that is not that of a parameter.
+  public func transition(
+    _ setup: PageSetup, _ values: [String: Value] = [:]
+  ) throws(PleatError) -> any Transition {
+    for name in values.keys.sorted() where parameter(named: name) == nil {
+      throw .parameterNotAccepted(
+        name: "parameter", value: name, accepted: parameters.map(\.name).joined(separator: ", "))
+    }
+    return try make(setup, values)
+  }
+
+  /// Returns the value of each parameter of a transition, or nil if it is of another kind.
+  public func values(of transition: any Transition) -> [String: Value]? {
+    read((transition as? CompiledTransition)?.transition ?? transition)
+  }
+
+  /// Returns the values of the transition back, which undoes the transition with the given values.
+  ///
+  /// It differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction becomes
+  /// the opposite one. Twice reversed, values are the same again.
+  ///
+  /// - fold, accordion: `unfold` is toggled.
+  /// - flip: `backward` is toggled.
+  /// - all other built-in kinds: `direction` becomes the opposite direction.
+  ///
+  /// For folds, flips, accordions, prisms, carousels and books, the transition back from the
+  /// destination to the source is exactly the transition played backwards, but for the shades, since
+  /// light does not change sides. For tiles and twists, each part turns back, or turns on in the same
+  /// sense, and the parts start in an order of their own. Doors, stairs, fold-up and curl
+  /// take the page away toward the opposite edge. Two doors move alike in opposite directions.
+  ///
+  /// - Parameter values: The values of parameters by name; the others have their defaults.
+  /// - Returns: The values, with that of ``reversingParameter`` changed. They are the same if there is
+  ///   no such parameter, or if its value is not accepted.
+  public func reversed(_ values: [String: Value]) -> [String: Value] {
+    guard let name = reversingParameter else { return values }
+    var values = values
+    switch values[name] ?? defaults[name] {
+    case .flag(let value): values[name] = .flag(!value)
+    case .name(let value):
+      guard let direction = PageSetup.Direction(rawValue: value) else { break }
+      values[name] = .name(direction.opposite.rawValue)
+    default: break
+    }
+    return values
+  }
+
+  /// Returns the parameter with a name, or nil if there is none.
+  public func parameter(named name: String) -> Parameter? {
+    parameters.first { $0.name == name }
+  }
+}
+
+// MARK: - Values
+
+extension TransitionKind {
+  /// The value of a parameter.
+  public enum Value: Hashable, Codable, Sendable {
+    /// True or false.
+    case flag(Bool)
+    /// A whole number.
+    case integer(UInt64)
+    /// Any number.
+    case number(Double)
+    /// One of a few names.
+    case name(String)
+
+    /// The value as text, as in `4`, `0.35`, `left` or `true`.
+    public var text: String {
+      switch self {
+      case .flag(let value): "\(value)"
+      case .integer(let value): "\(value)"
+      case .number(let value): numberText(value)
+      case .name(let value): value
+      }
+    }
+  }
+
+  /// The values that a parameter accepts.
+  public enum Accepted: Hashable, Sendable {
+    /// True or false.
+    case flag
+    /// Whole numbers in a range.
+    case integer(ClosedRange<UInt64>)
+    /// Numbers in a range, or one of a few others.
+    case number(ClosedRange<Double>, or: [Double])
+    /// One of a few names.
+    case name([String])
+
+    /// The directions of a ``PageSetup``.
+    static var direction: Accepted { .name(PageSetup.Direction.allCases.map(\.rawValue)) }
+
+    /// The accepted values, as in `2...12`, `0, 1, or 0.05...0.95` or `left, right, up, down`.
+    public var text: String {
+      switch self {
+      case .flag: return "true, false"
+      case .integer(let range): return "\(range.lowerBound)...\(range.upperBound)"
+      case .number(let range, let others):
+        let text = "\(numberText(range.lowerBound))...\(numberText(range.upperBound))"
+        return others.isEmpty
+          ? text : others.map(numberText).joined(separator: ", ") + ", or " + text
+      case .name(let names): return names.joined(separator: ", ")
+      }
+    }
+
+    /// Returns whether a value is accepted.
+    public func contains(_ value: Value) -> Bool {
+      switch (self, value) {
+      case (.flag, .flag): true
+      case (.integer(let range), .integer(let value)): range.contains(value)
+      case (.number(let range, let others), .number(let value)):
+        range.contains(value) || others.contains(value)
+      case (.name(let names), .name(let value)): names.contains(value)
+      default: false
+      }
+    }
+  }
+
+  /// A parameter of a kind.
+  public struct Parameter: Hashable, Sendable {
+    /// The name in Swift and in files, as in `keepBehind`.
+    public let name: String
+    /// The values that are accepted.
+    public let accepted: Accepted
+    /// Whether headers of files contain the value.
+    public let isInHeader: Bool
+    /// One sentence that says what the parameter does.
+    public let help: String
+
+    init(name: String, accepted: Accepted, isInHeader: Bool = true, help: String) {
+      self.name = name
+      self.accepted = accepted
+      self.isInHeader = isInHeader
+      self.help = help
+    }
+
+    /// The option of the command, as in `--keep-behind`.
+    public var option: String {
+      name.reduce("--") { text, letter in
+        letter.isUppercase ? text + "-" + letter.lowercased() : text + String(letter)
+      }
+    }
+
+    /// Throws if a value is not accepted.
+    func check(_ value: Value) throws(PleatError) {
+      guard accepted.contains(value) else {
+        throw .parameterNotAccepted(name: name, value: value.text, accepted: accepted.text)
+      }
+    }
+  }
+
+  /// Throws if a parameter of a transition of this kind has a value that it does not accept.
+  ///
+  /// The transition's own `rig()` calls this with its parameters.
+  static func check<Motion: Transition>(
+    _ motion: Motion, _ parameters: [TransitionParameter<Motion>]
+  ) throws(PleatError) {
+    for parameter in parameters {
+      try parameter.description.check(parameter.read(motion))
+    }
+  }
+}

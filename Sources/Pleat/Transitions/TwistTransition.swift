@@ -1,0 +1,89 @@
+/// A transition in which the page twists: slats across the motion turn over one after another.
+///
+/// The page is cut into n slats, where n is ``strips``. Each turns by 180° about the page's centre line
+/// along the motion. The source is in front, and the destination on the back.
+///
+/// Each slat has a stream of its own. With the stagger g and the slat's rank k of n, its angle at
+/// progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest along the motion has
+/// rank 0.
+public struct TwistTransition: PageTransition, Hashable, Codable {
+  /// The page, the direction of the motion, the viewer and the light.
+  public var setup: PageSetup
+  /// The number of slats, in 2...64.
+  public var strips: Int
+  /// How far a slat has turned, as a fraction of its way, when the next one starts: in 0...1.
+  public var stagger: Double
+
+  /// Creates a twist.
+  ///
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  public init(_ setup: PageSetup, strips: Int = 16, stagger: Double = 0.1) {
+    self.setup = setup
+    self.strips = strips
+    self.stagger = stagger
+  }
+
+  /// Returns the panels front1, back1, front2, back2 and so on, in this order.
+  ///
+  /// Slat 1 is at the edge to which the motion goes. Slats are cut at the boundaries of pixels. A slat
+  /// that is turned by φ takes the point at u across the motion to
+  ///
+  ///     u' = U/2 + (u - U/2) cos φ        z' = (u - U/2) sin φ
+  ///
+  /// where U is the page's extent across the motion. The back of a slat turns by φ - 180°.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func rig() throws(PleatError) -> Rig {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    let cuts = try page.pixelCuts(strips, of: page.length)
+    var rig = Rig(projection: page.projection)
+    for slat in 0..<strips {
+      // Cuts are counted from the left or the top, slats in the direction of v.
+      let part = page.isMirrored ? strips - 1 - slat : slat
+      let extent = cuts[part + 1] - cuts[part]
+      page.addCard(
+        "\(slat + 1)",
+        page.isVertical
+          ? Rect(x: 0, y: cuts[part], width: page.across, height: extent)
+          : Rect(x: cuts[part], y: 0, width: extent, height: page.across),
+        axis: page.isVertical ? Vector3(x: 0, y: -1, z: 0) : Vector3(x: 1, y: 0, z: 0),
+        stream: strips - 1 - slat, to: &rig)
+    }
+    // From the outside in: a slat nearer to the middle may hide part of one farther out.
+    rig.paintOrder = (0..<strips)
+      .sorted { (-abs(2 * $0 + 1 - strips), $0) < (-abs(2 * $1 + 1 - strips), $1) }
+      .flatMap { [2 * $0, 2 * $0 + 1] }
+    return rig
+  }
+
+  /// Returns one track per slat, in the order in which they start.
+  public func tracks() throws(PleatError) -> [Track] {
+    try TransitionKind.check(self, Self.parameters)
+    return (0..<strips).map { .staggered(rank: $0, of: strips, by: stagger, to: 2) }
+  }
+
+  /// The page's extent across the motion, because the slats turn about a line along the motion.
+  public var turningExtent: Double { DirectedPage.across(of: setup) }
+
+  /// False: nothing that lies next to the page is seen when the page lies flat.
+  public var clips: Bool { false }
+
+  static let parameters: [TransitionParameter<Self>] = [
+    .integer("strips", \.strips, 2...64, help: "Number of slats."),
+    .stagger(\.stagger),
+  ]
+
+  /// The kind of all twists.
+  public static let kind = TransitionKind(
+    name: "twist", title: "Twist",
+    summary: "Slats of the page turn over about its middle, one after another, like a ribbon.",
+    discussion: """
+      The panels are front1, back1, front2, back2, …: the source in front, the destination on the back. \
+      front1 is at the edge to which the motion goes.
+
+      angle is that of the slat that starts first, at the other edge. It goes from 0 to 180 degrees. The \
+      automatic timing is easeInOut.
+      """,
+    parameters: parameters
+  ) { Self($0) }
+}

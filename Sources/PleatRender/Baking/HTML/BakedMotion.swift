@@ -1,0 +1,73 @@
+import Pleat
+
+/// The baked transition, and what other transitions have in common with it.
+struct BakedMotion {
+  let motion: MotionData
+  /// The page, its perspective and its colour of shadows.
+  private let setup: PageSetup
+  private let timeline: Timeline
+  /// The curve by which all ease; nil for the automatic one of each.
+  private let curve: TimingCurve?
+
+  /// Reads the baked transition.
+  ///
+  /// - Parameter kind: Its kind and the values of its parameters, or nil if the kind is not known.
+  /// - Throws: a `PleatError` for an option of the transition.
+  init(
+    _ transition: any Transition, timeline: Timeline,
+    kind: (TransitionKind, [String: TransitionKind.Value])?
+  ) throws {
+    self.timeline = timeline
+    setup = try Self.setup(of: transition, kind)
+    curve = Self.curve(of: timeline, transition)
+    var automatic = setup
+    automatic.perspective = .automatic
+    motion = try MotionData(
+      transition, timeline: timeline,
+      automatic: try kind.map { kind, values in try kind.transition(automatic, values) })
+  }
+
+  /// Returns a transition of a kind that is like the baked one.
+  func motion(
+    _ kind: TransitionKind, _ values: [String: TransitionKind.Value]
+  ) throws -> MotionData {
+    let values = kind.hasSetup ? values.filter { !["shade", "light"].contains($0.key) } : values
+    let transition = try kind.transition(setup, values)
+    var automatic: (any Transition)?
+    if setup.perspective == .none {
+      var setup = setup
+      setup.perspective = .automatic
+      automatic = try kind.transition(setup, values)
+    }
+    return try MotionData(
+      transition, timeline: try transition.timeline(duration: timeline.duration, curve: curve),
+      automatic: automatic)
+  }
+
+  private static func setup(
+    of transition: any Transition, _ kind: (TransitionKind, [String: TransitionKind.Value])?
+  ) throws(PleatError) -> PageSetup {
+    if let transition = transition as? any PageTransition { return transition.setup }
+    let rig = try transition.rig()
+    var setup = PageSetup(size: rig.pageSize, scale: transition.scale)
+    guard let (kind, values) = kind else { return setup }
+    switch rig.panels.lazy.compactMap(\.shading?.paint).first {
+    case .cover(let color): setup.shadowColor = color
+    case .gradient(let gradient): setup.shadowColor = gradient.color
+    case nil: break
+    }
+    let distance = try transition.perspectiveDistance()
+    if distance != (try kind.transition(setup, values).perspectiveDistance()) {
+      setup.perspective = distance.map(Perspective.distance) ?? .none
+    }
+    return setup
+  }
+
+  private static func curve(of timeline: Timeline, _ transition: any Transition) -> TimingCurve? {
+    let candidates: [TimingCurve?] =
+      [nil, .linear, .easeIn, .easeOut, .easeInOut, timeline.legs.first?.curve]
+    return candidates.first { curve in
+      (try? transition.timeline(duration: timeline.duration, curve: curve)) == timeline
+    } ?? nil
+  }
+}

@@ -1,0 +1,117 @@
+// Which transition is shown: the menu, and the parameters of its kind.
+//
+// The rigs of all values that the controls offer are in the data. A kind's list of transitions has
+// one for each combination: the last parameter's value changes first.
+
+import { showMotion } from './controls.js';
+import { readMotion } from './motion.js';
+import { child, element, page } from './stage.js';
+
+const [transitionMenu, parameterList] = [element('transition'), element('parameters')];
+
+// The kind, and which value of each of its parameters is chosen.
+const chosen = { kind: null, places: [] };
+
+const placeOf = (kind, places) => kind.parameters
+  .reduce((index, { values }, parameter) => index * values.length + places[parameter], 0);
+
+// All combinations of a kind, as places of values.
+const combinations = (kind) => kind.parameters.reduce(
+  (all, { values }) => all.flatMap((some) => values.map((_, place) => [...some, place])), [[]]);
+
+const areSame = (a, b) => a.length === b.length && a.every((entry, index) => entry === b[index]);
+
+// The combination that is nearest to one that is not possible: the fewest values differ, and those
+// that do are the defaults if possible. A parameter that the user has just set is kept.
+function nearestPossible(kind, places, kept) {
+  const { places: defaults } = page.choices.find((choice) => page.kinds[choice.kind] === kind);
+  const cost = (other) => other.reduce((sum, place, parameter) => {
+    if (place === places[parameter]) return sum;
+    return sum + (parameter === kept ? 1e6 : place === defaults[parameter] ? 1 : 1.01);
+  }, 0);
+  return combinations(kind).filter((other) => kind.motions[placeOf(kind, other)] !== null)
+    .reduce((best, other) => (best === null || cost(other) < cost(best) ? other : best), null);
+}
+
+// Shows a transition of a kind.
+function showKind(kind, places, kept = null) {
+  if (kind.motions[placeOf(kind, places)] === null) places = nearestPossible(kind, places, kept);
+  const isNew = kind !== chosen.kind;
+  Object.assign(chosen, { kind, places });
+  const own = page.choices.filter((choice) => page.kinds[choice.kind] === kind);
+  const choice = own.find((other) => areSame(other.places, places));
+  transitionMenu.value = page.choices.indexOf(choice ?? own[0]);
+  if (isNew) buildParameters();
+  updateParameters();
+  element('summary').textContent = kind.summary;
+  const motion = readMotion(page, kind.motions[placeOf(kind, places)]);
+  showMotion(motion, choice?.label ?? kind.title);
+}
+
+function choose(index) {
+  const { kind, places } = page.choices[index];
+  showKind(page.kinds[kind], places);
+}
+
+export const chooseFirst = () => choose(page.selected);
+
+export const chooseNext = (step) =>
+  choose((Number(transitionMenu.value) + step + page.choices.length) % page.choices.length);
+
+// ---- The parameters -----------------------------------------------------------------------------
+
+const words = (name) => {
+  const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  return text[0].toUpperCase() + text.slice(1);
+};
+
+// Makes a control for each parameter of the kind that has more than one value.
+function buildParameters() {
+  parameterList.replaceChildren();
+  chosen.kind.parameters.forEach(({ name, type, help, values }, parameter) => {
+    if (values.length < 2) return;
+    const label = child(parameterList, 'setting');
+    const title = child(label, 'name');
+    title.textContent = words(name);
+    label.title = help;
+    let control;
+    if (type === 'name') {
+      control = document.createElement('select');
+      control.append(...values.map((value, place) => new Option(words(value), place)));
+    } else {
+      control = document.createElement('input');
+      control.type = type === 'flag' ? 'checkbox' : 'range';
+      if (type !== 'flag') Object.assign(control, { min: 0, max: values.length - 1, step: 1 });
+    }
+    control.dataset.parameter = parameter;
+    control.setAttribute('aria-label', words(name));
+    const box = child(label, 'slider');
+    box.append(control);
+    if (type === 'number') child(box, 'value');
+    control.addEventListener(type === 'number' ? 'input' : 'change', () => {
+      const places = [...chosen.places];
+      places[parameter] = type === 'flag' ? Number(control.checked) : Number(control.value);
+      showKind(chosen.kind, places, parameter);
+    });
+  });
+  parameterList.hidden = parameterList.children.length === 0;
+}
+
+// Shows the values of the parameters.
+function updateParameters() {
+  for (const control of parameterList.querySelectorAll('[data-parameter]')) {
+    const { values } = chosen.kind.parameters[control.dataset.parameter];
+    const place = chosen.places[control.dataset.parameter];
+    if (control.type === 'checkbox') {
+      control.checked = place === 1;
+    } else {
+      control.value = place;
+    }
+    if (control.type !== 'range') continue;
+    control.style.setProperty('--part', `${100 * place / (values.length - 1)}%`);
+    control.setAttribute('aria-valuetext', values[place]);
+    control.nextSibling.textContent = values[place];
+  }
+}
+
+transitionMenu.addEventListener('change', () => choose(Number(transitionMenu.value)));

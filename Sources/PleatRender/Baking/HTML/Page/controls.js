@@ -1,0 +1,187 @@
+// The controls: buttons, keys, and the numbers.
+
+import { chooseFirst, chooseNext } from './choice.js';
+import { letGo } from './drag.js';
+import { cssMatrix, degrees } from './motion.js';
+import { play, player, scrub, settings, stop } from './player.js';
+import { build, currentPose, draw, element, lessMotion, makeRoom, sheet, shown } from './stage.js';
+import { updateViewer } from './viewer.js';
+
+const [scrubber, playButton] = [element('scrubber'), element('play')];
+const [numbers, panelMenu] = [element('numbers'), element('panel')];
+
+const percent = () => Math.round(100 * shown.progress / shown.motion.limit);
+const decimals = (value, digits) =>
+  (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value).toFixed(digits);
+
+// The text for screen readers when the page comes to rest.
+export function announce() {
+  element('status').textContent = `${shown.name}, ${percent()} percent`;
+}
+
+// The text that says where to drag.
+function hint() {
+  const { motion, progress } = shown;
+  const { axis, forward } = motion.drag;
+  const isBack = progress === motion.limit;
+  const ways = { x: ['to the left', 'to the right'], y: ['up', 'down'] }[axis];
+  const way = {
+    decreasing: ways[isBack ? 1 : 0],
+    increasing: ways[isBack ? 0 : 1],
+    inward: isBack ? 'outward from the middle' : 'inward from an edge',
+    outward: isBack ? 'inward from an edge' : 'outward from the middle',
+  }[forward];
+  const note = lessMotion.matches ? ' Playing cross-fades, since you prefer less motion.' : '';
+  return `Drag ${way} to turn the page${isBack ? ' back' : ''}.${note}`;
+}
+
+function updateNumbers() {
+  if (!numbers.open) return;
+  const { motion, progress } = shown;
+  const { panels, order } = currentPose();
+  const front = order.at(-1);
+  const index = panelMenu.value === '' ? front : Number(panelMenu.value);
+  panelMenu.options[0].text = `in front: ${motion.panels[front]?.name ?? 'none'}`;
+  if (index === undefined) return;
+  const { matrix, shade } = panels[index];
+  element('number-progress').textContent = decimals(progress, 6);
+  element('number-angle').textContent = `${decimals(degrees(motion, progress), 4)}°`;
+  element('number-shade').textContent = decimals(shade, 6);
+  const entries = matrix.map((entry) => decimals(entry, 8));
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...[0, 4, 8, 12].map((row) => entries[row + column].length)));
+  const lines = [0, 4, 8, 12].map((row) =>
+    widths.map((width, column) => entries[row + column].padStart(width)).join('   '));
+  element('matrix').textContent = lines.join('\n');
+  element('copy').value = cssMatrix(matrix);
+}
+
+// Updates everything that shows the progress of the page.
+export function update() {
+  draw();
+  const { motion, progress } = shown;
+  const angle = decimals(degrees(motion, progress), 1);
+  scrubber.value = progress;
+  scrubber.style.setProperty('--part', `${100 * progress / motion.limit}%`);
+  scrubber.setAttribute('aria-valuetext', `${percent()} percent, ${angle} degrees`);
+  element('percent').textContent = `${percent()}%`;
+  element('angle').textContent = `${angle}°`;
+  playButton.classList.toggle('playing', player.isPlaying);
+  playButton.setAttribute('aria-label', player.isPlaying ? 'Pause' : 'Play');
+  element('hint').textContent = hint();
+  sheet.setAttribute('aria-label', `${shown.name}, ${percent()} percent`);
+  updateNumbers();
+}
+
+// Shows another transition at the same fraction of its progress. Playing continues.
+export function showMotion(motion, name) {
+  const fraction = shown.progress / shown.motion.limit;
+  const wasPlaying = player.isPlaying;
+  stop();
+  letGo();
+  const home = player.home === 0 ? 0 : motion.limit;
+  Object.assign(shown, { motion, name, progress: fraction * motion.limit });
+  player.home = home;
+  element('title').textContent = name;
+  scrubber.max = motion.limit;
+  const options = motion.panels.map(({ name: panel }, index) => new Option(panel, index));
+  panelMenu.replaceChildren(new Option('in front', ''), ...options);
+  build();
+  makeRoom();
+  updateViewer();
+  update();
+  if (wasPlaying) play();
+}
+
+const toggle = () => { if (player.isPlaying) stop(); else play(); };
+
+// Presses the next button of a row.
+function pressNext(name) {
+  const buttons = [...element('settings').elements[name]];
+  const next = buttons[(buttons.findIndex((button) => button.checked) + 1) % buttons.length];
+  next.click();
+}
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const isDark = () =>
+  (document.documentElement.dataset.theme ?? (darkness.matches ? 'dark' : 'light')) === 'dark';
+const updateTheme = () => element('theme').setAttribute('aria-pressed', isDark());
+
+function toggleTheme() {
+  document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
+  updateTheme();
+}
+
+// Copies through the clipboard, or, where a page from a file may not, by a selection.
+async function copy() {
+  const button = element('copy');
+  let isCopied = true;
+  try {
+    await navigator.clipboard.writeText(button.value);
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = button.value;
+    area.classList.add('unseen');
+    button.after(area);
+    area.select();
+    isCopied = document.execCommand('copy');
+    area.remove();
+    button.focus();
+  }
+  const label = isCopied ? 'Copied' : 'Not allowed to copy';
+  button.textContent = label;
+  element('status').textContent = label;
+  setTimeout(() => { button.textContent = 'Copy matrix3d'; }, 1500);
+}
+
+const nudge = (event, way) =>
+  scrub(shown.progress + way * shown.motion.limit * (event.shiftKey ? 0.1 : 0.01));
+
+const keys = {
+  ' ': toggle,
+  ArrowLeft: (event) => nudge(event, -1),
+  ArrowRight: (event) => nudge(event, 1),
+  ArrowUp: () => chooseNext(-1),
+  ArrowDown: () => chooseNext(1),
+  Home: () => scrub(0),
+  End: () => scrub(shown.motion.limit),
+  r: () => pressNext('repeat'),
+  s: () => pressNext('speed'),
+  t: toggleTheme,
+};
+for (let digit = 0; digit <= 9; digit++) {
+  keys[digit] = () => scrub(shown.motion.limit * digit / 10);
+}
+
+// Whether a control has its own use for a key.
+function isTakenBy(control, key) {
+  if (control.matches('select')) return true;
+  if (control.matches('button, summary, [type="checkbox"], [type="color"]')) return key === ' ';
+  const isNavigating = key === ' ' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  return isNavigating && control.matches('[type="radio"], [type="range"]:not(#scrubber)');
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (!Object.hasOwn(keys, key) || isTakenBy(event.target, key)) return;
+  event.preventDefault();
+  keys[key](event);
+});
+
+scrubber.addEventListener('input', () => scrub(Number(scrubber.value)));
+playButton.addEventListener('click', toggle);
+panelMenu.addEventListener('change', updateNumbers);
+numbers.addEventListener('toggle', updateNumbers);
+element('theme').addEventListener('click', toggleTheme);
+element('copy').addEventListener('click', copy);
+element('settings').addEventListener('submit', (event) => event.preventDefault());
+element('settings').addEventListener('change', ({ target }) => {
+  if (target.name === 'repeat') settings.repeat = target.value;
+  if (target.name === 'speed') settings.speed = Number(target.value);
+});
+darkness.addEventListener('change', updateTheme);
+lessMotion.addEventListener('change', update);
+
+chooseFirst();
+updateTheme();

@@ -1,0 +1,201 @@
+// Where panels are at a progress.
+//
+// Points are rows, p' = p M; sixteen numbers are m11, m12 … m44, as in matrix3d(). A joint maps its
+// own space to its parent's. Angles are in quarter turns, one for each stream.
+
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+// ---- Reading the data ---------------------------------------------------------------------------
+// Many transitions have columns in common. A table is stored as the names of its columns, each with
+// the place of its values among all columns: a list, or one value that is the same in all rows.
+
+function rows(page, { count, ...places }, only = null) {
+  const columns = Object.entries(places).map(([name, place]) => [name, page.columns[place]]);
+  return Array.from({ length: only === null ? count : 1 }, (_, row) => Object.fromEntries(columns
+    .map(([name, values]) => [name, Array.isArray(values) ? values[only ?? row] : values])));
+}
+
+// A transition of the page, with a row for each joint, panel and piece of a track.
+export function readMotion(page, index) {
+  const motion = rows(page, page.motions, index)[0];
+  const table = (name) => rows(page, page.tables[motion[name]]);
+  const column = (name) => page.columns[motion[name]];
+  const tracks = [];
+  for (const piece of table('tracks')) (tracks[piece.stream] ??= []).push(piece);
+  const panels = table('panels');
+  [column('order')].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
+  const [axis, forward] = column('drag');
+  return {
+    limit: column('limit'),
+    clips: motion.clips === 1,
+    sorts: motion.sorts === 1,
+    strength: motion.strength,
+    projection: column('projection'),
+    joints: table('joints'),
+    panels,
+    tracks,
+    angle: table('angle'),
+    legs: table('legs').map(({ x1, y1, x2, y2, ...leg }) => ({ ...leg, curve: [x1, y1, x2, y2] })),
+    drag: { axis, forward },
+  };
+}
+
+// ---- Angles -------------------------------------------------------------------------------------
+
+// The value of a track, whose pieces are straight lines.
+export function valueAt(pieces, progress) {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (pieces[middle].start <= progress) low = middle + 1; else high = middle;
+  }
+  if (low === 0) return pieces[0].from;
+  const { start, end, from, to } = pieces[low - 1];
+  if (progress >= end) return to;
+  const y = (progress - start) / (end - start);
+  return clamp((1 - y) * from + y * to, Math.min(from, to), Math.max(from, to));
+}
+
+// Cosine and sine of an angle in quarter turns, exact where the angle is a whole number of them.
+export function cosineAndSine(quarterTurns) {
+  const whole = Math.round(quarterTurns);
+  const rest = (quarterTurns - whole) * Math.PI / 2;
+  const [c, s] = [Math.cos(rest), Math.sin(rest)];
+  return [[c, s], [-s, c], [-c, -s], [s, -c]][((whole % 4) + 4) % 4];
+}
+
+const contains = (low, high, value) =>
+  (low === null || value >= low) && (high === null || value < high);
+
+// ---- Matrices -----------------------------------------------------------------------------------
+
+export function concatenate(a, b) {
+  const product = new Array(16);
+  for (let row = 0; row < 16; row += 4) {
+    for (let column = 0; column < 4; column++) {
+      product[row + column] = a[row] * b[column] + a[row + 1] * b[4 + column]
+        + a[row + 2] * b[8 + column] + a[row + 3] * b[12 + column];
+    }
+  }
+  return product;
+}
+
+// The image of a point of a panel: x, y, z and w.
+export const image = (matrix, x, y) =>
+  [0, 1, 2, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
+
+// Turn about the axis by Rodrigues' formula, then scale in z, then move to the hinge.
+function jointMatrix(joint, angles) {
+  const [slideCosine, slideSine] = cosineAndSine(angles[joint.slideStream]);
+  const place = ['X', 'Y', 'Z'].map((k) => joint[`position${k}`]
+    + joint[`cosine${k}`] * slideCosine + joint[`sine${k}`] * slideSine);
+  const length = Math.hypot(joint.axisX, joint.axisY, joint.axisZ);
+  const matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, ...place, 1];
+  if (length > 0) {
+    const [x, y, z] = [joint.axisX / length, joint.axisY / length, joint.axisZ / length];
+    const [c, s] = cosineAndSine(joint.constant + joint.multiple * angles[joint.stream]);
+    const v = 1 - c;
+    matrix.splice(0, 3, x * x + c * (1 - x * x), x * y * v + z * s, z * x * v - y * s);
+    matrix.splice(4, 3, x * y * v - z * s, y * y + c * (1 - y * y), y * z * v + x * s);
+    matrix.splice(8, 3, z * x * v + y * s, y * z * v - x * s, z * z + c * (1 - z * z));
+  }
+  for (const entry of [2, 6, 10]) matrix[entry] *= joint.depthScale;
+  return matrix;
+}
+
+// The perspective, from none (0) over the baked one (1) to a viewer at half its distance (2).
+export function projectionOf(motion, strength) {
+  return motion.projection.map((entry, index) => {
+    const neutral = index % 5 === 0 ? 1 : 0;
+    return neutral + strength * (entry - neutral);
+  });
+}
+
+// The eye is the point that the projection takes to x = y = w = 0. As a homogeneous point it is the
+// cross product of these three columns; without perspective it is a direction.
+function eyeOf(projection) {
+  const [a, b, c] = [0, 1, 3].map((k) => [0, 4, 8, 12].map((row) => projection[row + k]));
+  return [0, 1, 2, 3].map((k) => {
+    const [i, j, l] = [0, 1, 2, 3].filter((other) => other !== k);
+    return (k % 2 === 0 ? 1 : -1) * (a[i] * (b[j] * c[l] - b[l] * c[j])
+      - a[j] * (b[i] * c[l] - b[l] * c[i]) + a[l] * (b[i] * c[j] - b[j] * c[i]));
+  });
+}
+
+// How far a point is from the eye, squared; from an eye at infinity, how deep it lies.
+function distanceFrom([x, y, z, w], point) {
+  if (w === 0) return -Math.abs(z) * point[2];
+  return (point[0] - x / w) ** 2 + (point[1] - y / w) ** 2 + (point[2] - z / w) ** 2;
+}
+
+// ---- A frame ------------------------------------------------------------------------------------
+
+// How much of a panel's front faces the viewer: 1 at rest, 0 edge-on, below 0 from behind.
+function facing(matrix, width, height) {
+  const corners = [[0, 0], [width, 0], [width, height]].map(([x, y]) => image(matrix, x, y));
+  const [a, b, c] = corners.map(([x, y, , w]) => [x, y, w]);
+  const [u, v] = [b.map((entry, k) => entry - a[k]), c.map((entry, k) => entry - b[k])];
+  return (a[0] * (u[1] * v[2] - u[2] * v[1]) - a[1] * (u[0] * v[2] - u[2] * v[0])
+    + a[2] * (u[0] * v[1] - u[1] * v[0])) / (width * height);
+}
+
+// The shade of a panel: by its angle, or by how far it turns away from the light.
+function shadeOf(panel, matrix, quarterTurns, light) {
+  if (panel.paint === null) return 0;
+  if (panel.lightStrength === null) {
+    if (!contains(panel.shadeLow, panel.shadeHigh, quarterTurns)) return 0;
+    const [cosine, sine] = cosineAndSine(quarterTurns);
+    return panel.shadeConstant + panel.shadeCosine * cosine + panel.shadeSine * sine
+      + panel.shadeTurn * quarterTurns;
+  }
+  const [x, y, z] = light?.direction ?? [panel.lightX, panel.lightY, panel.lightZ];
+  const strength = light?.strength ?? panel.lightStrength;
+  const length = Math.hypot(x, y, z);
+  const along = (matrix[8] * x + matrix[9] * y + matrix[10] * z) / length;
+  return strength * Math.max(0, (z / length - along) / (1 + z / length));
+}
+
+// Of each panel whether it is visible, its matrix and its shade; and the visible panels from far to
+// near. `light`: the direction toward the light and its strength, if they are not those of the data.
+export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
+  const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
+  const projection = projectionOf(motion, strength);
+  const spaces = [];
+  for (const joint of motion.joints) {
+    const own = jointMatrix(joint, angles);
+    spaces.push(joint.parent === null ? own : concatenate(own, spaces[joint.parent]));
+  }
+  const eye = motion.sorts ? eyeOf(projection) : null;
+  const panels = motion.panels.map((panel) => {
+    const origin = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, panel.originX, panel.originY, 0, 1];
+    const space = panel.joint === null ? origin : concatenate(origin, spaces[panel.joint]);
+    const matrix = concatenate(space, projection);
+    const quarterTurns = angles[panel.joint === null ? 0 : motion.joints[panel.joint].stream];
+    const { width, height } = panel;
+    return {
+      visible: contains(panel.visibleLow, panel.visibleHigh, quarterTurns)
+        && (!panel.isOneSided || facing(matrix, width, height) > 1e-6),
+      matrix,
+      shade: shadeOf(panel, space, quarterTurns, light),
+      distance: eye && distanceFrom(eye, image(space, width / 2, height / 2)),
+    };
+  });
+  const order = [...panels.keys()].filter((index) => panels[index].visible);
+  order.sort((a, b) => {
+    const [p, q] = [motion.panels[a], motion.panels[b]];
+    if (p.isBackdrop !== q.isBackdrop) return p.isBackdrop ? -1 : 1;
+    const isSorted = motion.sorts && !p.isBackdrop;
+    return (isSorted ? panels[b].distance - panels[a].distance : 0) || p.depth - q.depth;
+  });
+  return { panels, order };
+}
+
+// The angle that users see, in degrees.
+export const degrees = (motion, progress) => valueAt(motion.angle, progress);
+
+export const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
+
+// The same with exponents: of plain decimals that a script sets, Chromium keeps seven digits after
+// the point, which moves corners by a hundredth of a pixel.
+export const exactMatrix = (matrix) =>
+  `matrix3d(${matrix.map((entry) => entry.toExponential()).join(', ')})`;

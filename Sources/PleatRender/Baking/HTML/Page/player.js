@@ -1,0 +1,104 @@
+// Automatic motion: playing, and settling after a drag.
+
+import { announce, update } from './controls.js';
+import { clamp } from './motion.js';
+import { lessMotion, shown } from './stage.js';
+import { durationOf, progressAt, timeAt } from './timing.js';
+
+// Seconds for which either page is shown alone when playing repeats.
+const pause = 0.6;
+
+// The settings of the buttons: what happens at the end, and the speed.
+export const settings = { repeat: 'once', speed: 1 };
+
+// `home`: the end at which the page was last at rest. `target`: the end to which it moves, if any.
+// `advance`: moves it by the elapsed seconds, and returns whether it continues.
+export const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
+
+export function moveTo(progress) {
+  shown.progress = clamp(progress, 0, shown.motion.limit);
+  if (shown.progress === 0 || shown.progress === shown.motion.limit) player.home = shown.progress;
+  update();
+}
+
+function tick(now) {
+  if (!player.advance) return;
+  const seconds = player.last === null ? 0 : clamp((now - player.last) / 1000, 0, 0.1);
+  player.last = now;
+  if (player.advance(seconds)) {
+    requestAnimationFrame(tick);
+  } else {
+    stop();
+  }
+}
+
+function start(target, isPlaying, advance) {
+  const waits = player.advance !== null;
+  Object.assign(player, { target, isPlaying, advance, last: null });
+  if (!waits) requestAnimationFrame(tick);
+  update();
+}
+
+export function stop() {
+  if (!player.advance) return;
+  Object.assign(player, { target: null, isPlaying: false, advance: null });
+  update();
+  announce();
+}
+
+// Plays to an end. What happens there depends on the buttons, unless it plays only once.
+export function play(forward = true, once = false) {
+  const { motion } = shown;
+  const [first, duration] = [progressAt(motion, 0), durationOf(motion)];
+  const ends = [first, motion.limit];
+  if (shown.progress === ends[forward ? 1 : 0]) moveTo(ends[forward ? 0 : 1]);
+  shown.fades = lessMotion.matches;
+  let [time, hold] = [timeAt(motion, shown.progress), 0];
+  start(ends[forward ? 1 : 0], true, (seconds) => {
+    if (hold > 0) {
+      hold -= seconds;
+      if (hold > 0) return true;
+      if (settings.repeat === 'ping-pong') forward = !forward;
+      else time = forward ? 0 : duration;
+      player.target = ends[forward ? 1 : 0];
+    }
+    time += (forward ? 1 : -1) * settings.speed * seconds;
+    const isOver = forward ? time >= duration : time <= 0;
+    moveTo(isOver ? ends[forward ? 1 : 0] : progressAt(motion, time));
+    if (isOver) hold = pause;
+    return !isOver || !(once || settings.repeat === 'once');
+  });
+}
+
+// Releases the page: one cubic from this progress, at this velocity in progress per second, to rest
+// at the target. It takes the time that the transition needs for the rest, or less if the page is faster.
+export function settle(target, velocity = 0) {
+  const { motion, progress: from } = shown;
+  const remaining = target - from;
+  let duration = durationOf(motion) / settings.speed * Math.abs(remaining) / motion.limit;
+  if (remaining * velocity > 0) {
+    duration = Math.min(duration, 3 * Math.abs(remaining) / Math.abs(velocity));
+  }
+  if (lessMotion.matches || Math.abs(remaining) < 1e-9 || duration === 0) {
+    stop();
+    moveTo(target);
+    announce();
+    return;
+  }
+  let time = 0;
+  start(target, false, (seconds) => {
+    time += seconds;
+    const u = Math.min(time / duration, 1);
+    const v = 1 - u;
+    moveTo(u === 1 ? target : from * v * v * (1 + 2 * u) + target * u * u * (3 - 2 * u)
+      + duration * velocity * u * v * v);
+    return u < 1;
+  });
+}
+
+// Moves to a progress by hand, and ends automatic motion.
+export function scrub(progress) {
+  stop();
+  shown.fades = false;
+  moveTo(progress);
+}

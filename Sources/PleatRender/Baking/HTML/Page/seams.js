@@ -1,0 +1,102 @@
+// No seams between panels that meet.
+//
+// A browser antialiases the edges of each panel separately. Where two panels meet, the background
+// would show through both edges. So the panel that is painted first extends a little under the
+// other one, with the part of its page beyond the edge.
+
+import { image, pose } from './motion.js';
+
+const corners = ({ width: w, height: h }) => [[0, 0], [w, 0], [w, h], [0, h]];
+const outward = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+
+const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= limit);
+
+// How near two corners are at which panels meet.
+const limitOf = (motion) =>
+  1e-6 * motion.panels.reduce((most, { width, height }) => Math.max(most, width, height), 0);
+
+// The corners of panels, as x, y, z and w.
+const quadOf = (motion, panels, index) =>
+  corners(motion.panels[index]).map(([x, y]) => image(panels[index].matrix, x, y));
+
+// Whether an edge of a panel (top, right, bottom, left) is one of another panel.
+const isShared = (edge, quad, other, limit) => [edge, (edge + 1) % 4]
+  .every((corner) => other.some((place) => isNear(place, quad[corner], limit)));
+
+// The pairs of panels that share an edge at some time: the panel, the number of its edge, and the
+// other panel.
+export function findNeighbours(motion) {
+  const limit = limitOf(motion);
+  const pairs = new Map();
+  for (const fraction of [0, 0.11, 0.24, 0.37, 0.49, 0.62, 0.76, 0.89, 1]) {
+    const { panels } = pose(motion, fraction * motion.limit);
+    const quads = panels.map((_, index) => quadOf(motion, panels, index));
+    for (const pair of pairsThatMeet(quads, limit)) {
+      const { panel, edge, other } = pair;
+      const key = `${panel} ${edge} ${other}`;
+      if (isShared(edge, quads[panel], quads[other], limit)) pairs.set(key, pair);
+    }
+  }
+  return [...pairs.values()];
+}
+
+// The pairs of panels of which one has a corner where the other has one. Corners are sorted into
+// cells, so that not every panel is held against every other.
+function pairsThatMeet(quads, limit) {
+  const cells = new Map();
+  const cell = (entry) => Math.floor(entry / (16 * limit));
+  quads.forEach((quad, panel) => quad.forEach(([x, y]) => {
+    for (const dx of [-limit, limit]) {
+      for (const dy of [-limit, limit]) {
+        const key = `${cell(x + dx)} ${cell(y + dy)}`;
+        if (!cells.has(key)) cells.set(key, new Set());
+        cells.get(key).add(panel);
+      }
+    }
+  }));
+  const pairs = [];
+  quads.forEach((quad, panel) => quad.forEach(([x, y], edge) => {
+    for (const other of cells.get(`${cell(x)} ${cell(y)}`)) {
+      if (other !== panel) pairs.push({ panel, edge, other });
+    }
+  }));
+  return pairs;
+}
+
+// How far each panel of a frame that extends under another one does so: beyond its four edges.
+export function findReaches(motion, neighbours, { panels, order }, reach) {
+  const limit = limitOf(motion);
+  const depths = new Map(order.map((index, depth) => [index, depth]));
+  const quads = new Map(order.map((index) => [index, quadOf(motion, panels, index)]));
+  const reaches = new Map();
+  for (const { panel, edge, other } of neighbours) {
+    if (!(depths.get(panel) < depths.get(other))) continue;
+    if (!isShared(edge, quads.get(panel), quads.get(other), limit)) continue;
+    const { matrix } = panels[panel];
+    if (!isCovered(corners(motion.panels[panel]), matrix, edge, reach, quads.get(other))) continue;
+    if (!reaches.has(panel)) reaches.set(panel, [0, 0, 0, 0]);
+    reaches.get(panel)[edge] = reach;
+  }
+  return reaches;
+}
+
+// Whether a quad covers what a panel has beyond an edge. A quarter of the reach may be seen: where a
+// panel stands on end that is less than a pixel.
+function isCovered(ends, matrix, edge, reach, quad) {
+  const [start, end] = [ends[edge], ends[(edge + 1) % 4]];
+  const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  const [near, far] = [0, reach].map((distance) => {
+    const [px, py, , w] =
+      image(matrix, x + distance * outward[edge][0], y + distance * outward[edge][1]);
+    return w > 0 ? [px / w, py / w] : null;
+  });
+  if (!near || !far) return false;
+  if (isNear(near, far, reach / 4)) return true;
+  if (quad.some(([, , , w]) => w <= 0)) return false;
+  const sides = quad.map(([ax, ay, , aw], k) => {
+    const [bx, by, , bw] = quad[(k + 1) % 4];
+    const [px, py] = [ax / aw, ay / aw];
+    return (bx / bw - px) * (far[1] - py) - (by / bw - py) * (far[0] - px);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}

@@ -1,0 +1,176 @@
+import Pleat
+
+/// Panels that follow the same streams while they are turned into keyframes.
+struct PartBaking {
+  /// The moments from which the keyframes are chosen.
+  let moments: [Moment]
+
+  private let transition: CompiledTransition
+  private let clock: BakeClock
+  private let tolerance: Double
+  private let shades: [PanelShade?]
+  private let visibility: PartVisibility
+
+  /// Finds the moments.
+  init(_ part: TransitionPart, timeline: Timeline, tolerance: Double) throws {
+    transition = part.transition
+    self.tolerance = tolerance
+    let panels = transition.basis.panels
+    clock = BakeClock(transition, timeline: timeline)
+    let windows = panels.flatMap { panel in
+      [panel.visible] + (panel.shading.map { [$0.opacity.window] } ?? [])
+    }
+    var moments = clock.moments(windows: windows)
+    let visibility = PartVisibility(transition)
+    var shades: [PanelShade?] = []
+    for (index, panel) in panels.enumerated() {
+      if panel.isOneSided {
+        moments = try clock.split(moments) { try visibility.isVisible(index, at: $0) }
+      }
+      let shade = try PanelShade(transition, panel: index)
+      if let shade, shade.isLit {
+        moments = clock.split(moments) {
+          $0.map { shade.value(at: $0.progress, quarterTurns: $0.quarterTurns) > 0 }
+        }
+      }
+      shades.append(shade)
+    }
+    self.moments = moments
+    self.visibility = visibility
+    self.shades = shades
+  }
+
+  /// A panel as keyframes.
+  ///
+  /// - Throws: `BakeError`, or a `PleatError` if there is no memory.
+  func panel(
+    _ index: Int, order: [(percent: Double, depth: Int)]
+  ) throws -> BakedPanel {
+    let panel = transition.basis.panels[index]
+    let intervals = Self.intervals(try visibility.isVisible(index, at: moments))
+    let rect = panel.content.rect
+    let path = PanelTrack(
+      transition, panel: index,
+      rounding: MatrixRounding(tolerance: tolerance, extent: max(rect.width, rect.height)))
+    var matrices: [(percent: Double, matrix: Transform3D)] = []
+    var shade: [(percent: Double, opacity: Double)] = []
+    var (distance, shadeError) = (0.0, 0.0)
+    for interval in intervals {
+      if let hidden = moments[interval].first(where: { !path.isInFront(at: $0) }) {
+        throw BakeError.cornerBehindEye(panel: panel.name, time: time(of: hidden))
+      }
+      let keys = try thinned(path, moments[interval], tolerance * Self.used, of: panel)
+      matrices += keys.keys.map { ($0.moment.percent, $0.key) }
+      distance = max(distance, keys.largest)
+      guard let own = shades[index] else { continue }
+      let track = ShadeTrack(own, on: panel.content.page)
+      let opacities = try thinned(track, moments[interval], ShadeTrack.tolerance, of: panel)
+      shade += opacities.keys.map { ($0.moment.percent, $0.key) }
+      shadeError = max(shadeError, opacities.largest)
+    }
+    if intervals.isEmpty {
+      matrices = [(0, path.key(at: moments[0]))]
+      shade = [(0, 0)]
+    }
+    return BakedPanel(
+      panel: panel, order: order, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
+      visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
+      shade: panel.shading.map { _ in Self.held(shade, \.percent) { ($0, $1.opacity) } },
+      largestDistance: distance, largestShadeError: shadeError)
+  }
+
+  private func thinned<Track: ThinnedTrack>(
+    _ track: Track, _ interval: ArraySlice<Moment>, _ tolerance: Double, of panel: Panel
+  ) throws -> Thinning<Track>.Result {
+    let clock = clock
+    let thinning = Thinning(
+      track: track, tolerance: tolerance, middle: { clock.moment(between: $0, $1) },
+      moment: { clock.moment(at: $0) })
+    let (result, brokeOffAt) = thinning.thinned(interval)
+    if let brokeOffAt {
+      throw BakeError.tooManyKeyframes(
+        panel: panel.name, tolerance: self.tolerance, limit: Thinning<Track>.keyframeLimit,
+        time: time(of: brokeOffAt))
+    }
+    return result
+  }
+
+  /// The part of the tolerance that is used.
+  ///
+  /// The rest is for browsers, which round too: Chromium rounds times to microseconds, and corners
+  /// to single precision.
+  private static var used: Double { 0.99 }
+
+  private func time(of moment: Moment) -> Double {
+    moment.percent / 100 * clock.timeline.duration
+  }
+
+  /// The intervals of moments in which a panel is visible, each with the first moment after it.
+  private static func intervals(_ isVisible: [Bool]) -> [Range<Int>] {
+    var intervals: [Range<Int>] = []
+    var start: Int?
+    for (index, isVisible) in isVisible.enumerated() {
+      if isVisible, start == nil { start = index }
+      if let first = start, !isVisible {
+        intervals.append(first..<index + 1)
+        start = nil
+      }
+    }
+    if let start { intervals.append(start..<isVisible.count) }
+    return intervals
+  }
+
+  /// Keyframes that include 0 and 100 per cent: where they are missing, their neighbours are
+  /// copied.
+  private static func held<Key>(
+    _ keys: [Key], _ percent: (Key) -> Double, at place: (Double, Key) -> Key
+  ) -> [Key] {
+    var keys = keys
+    if percent(keys[0]) > 0 { keys.insert(place(0, keys[0]), at: 0) }
+    if percent(keys[keys.count - 1]) < 100 { keys.append(place(100, keys[keys.count - 1])) }
+    return keys
+  }
+
+  /// When a panel is visible: in its intervals, but at the first and the last moment only if its
+  /// page is then shown alone.
+  private static func visibility(
+    of panel: Panel, _ intervals: [ArraySlice<Moment>]
+  ) -> [BakedPanel.VisibilityKey] {
+    var keys: [BakedPanel.VisibilityKey] = []
+    func add(_ percent: Double, _ isVisible: Bool, holds: Bool) {
+      if keys.last?.percent == percent { keys.removeLast() }
+      keys.append(.init(percent: percent, isVisible: isVisible, holds: holds))
+    }
+    let (startsAlone, endsAlone) = (
+      panel.content.page == .source, panel.content.page == .destination
+    )
+    for interval in intervals {
+      let (start, end) = (
+        interval[interval.startIndex].percent, interval[interval.endIndex - 1].percent
+      )
+      if keys.isEmpty, start > 0 { add(0, false, holds: true) }
+      let startsVisible = start > 0 || startsAlone
+      let endsVisible = end == 100 && endsAlone
+      add(start, startsVisible, holds: false)
+      // Between two hidden keyframes nothing is visible, so a visible one is added.
+      if !startsVisible, !endsVisible { add(start + (end - start) / 2, true, holds: false) }
+      add(end, endsVisible, holds: true)
+    }
+    if keys.isEmpty { add(0, false, holds: true) }
+    if let last = keys.last, last.percent < 100 { add(100, last.isVisible, holds: true) }
+    return keys
+  }
+}
+
+/// Which panels of a part are visible, as keyframes decide it.
+private struct PartVisibility {
+  private let transition: CompiledTransition
+
+  init(_ transition: CompiledTransition) { self.transition = transition }
+
+  func isVisible(_ panel: Int, at moments: [Moment]) throws(PleatError) -> [Bool] {
+    var keyframes = Keyframes<Double>([.shades])
+    try keyframes.generate(transition, at: moments.map(\.progress))
+    return moments.indices.map { keyframes.isVisible(panel: panel, frame: $0) }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Pleat
+
+/// Some panels of a transition, as a transition of their own.
+///
+/// All of them follow the same streams, so they move at the same time. Many panels that start one
+/// after another are looked at part by part, each only while it moves.
+struct TransitionPart: Sendable {
+  /// The panels' indices in the whole transition, in ascending order.
+  let panels: [Int]
+  /// The panels with the joints and streams that move them.
+  let transition: CompiledTransition
+  /// The range of progress within which they move.
+  let motion: ClosedRange<Double>
+}
+
+extension CompiledTransition {
+  /// Divides the transition into parts, each with the panels that follow the same streams.
+  ///
+  /// - Complexity: O(n) in the panels and their chains of joints.
+  func parts() throws(PleatError) -> [TransitionPart] {
+    let rig = rig()
+    var streams: [Set<Int>] = []
+    for joint in rig.joints {
+      var own = joint.parent.map { streams[$0] } ?? []
+      if joint.turns { own.insert(joint.angle.stream) }
+      if joint.slides { own.insert(joint.slide.stream) }
+      streams.append(own)
+    }
+    var keys: [PartKey] = []
+    var groups: [PartKey: [Int]] = [:]
+    for (index, panel) in rig.panels.enumerated() {
+      let own = basis.stream(ofPanel: index)
+      let key = PartKey(
+        own: own, streams: (panel.joint.map { streams[$0] } ?? []).union([own]))
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: []].append(index)
+    }
+    var parts: [TransitionPart] = []
+    for key in keys {
+      let panels = groups[key] ?? []
+      let part =
+        keys.count == 1 ? self : try Part(of: self, panels: panels, streams: key.streams).compiled()
+      parts.append(
+        TransitionPart(
+          panels: panels, transition: part,
+          motion: Self.motion(of: part.streams, within: 0...progressLimit)))
+    }
+    return parts
+  }
+
+  /// The range of progress outside of which no angle changes.
+  private static func motion(
+    of tracks: [Track], within whole: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    var places: [Double] = []
+    for pieces in tracks.map(\.pieces) {
+      for (index, piece) in pieces.enumerated() {
+        if piece.from != piece.to {
+          places += [piece.progress.lowerBound, piece.progress.upperBound]
+        } else if index > 0, pieces[index - 1].to != piece.from {
+          places.append(piece.progress.lowerBound)
+        }
+      }
+    }
+    guard let first = places.min(), let last = places.max() else { return 0...0 }
+    func held(_ place: Double) -> Double {
+      min(max(place, whole.lowerBound), whole.upperBound)
+    }
+    return held(first)...held(last)
+  }
+}
+
+/// What the panels of a part have in common.
+private struct PartKey: Hashable {
+  /// The stream to which the windows of a panel refer.
+  var own: Int
+  var streams: Set<Int>
+}
+
+/// A rig with only some panels, and the joints and streams that move them.
+private struct Part: Transition {
+  let whole: CompiledTransition
+  private let part: Rig
+  private let streams: [Int]
+
+  init(of whole: CompiledTransition, panels: [Int], streams: Set<Int>) {
+    self.whole = whole
+    let rig = whole.rig()
+    var needed: Set<Int> = []
+    for panel in panels {
+      var next = rig.panels[panel].joint
+      while let joint = next, needed.insert(joint).inserted { next = rig.joints[joint].parent }
+    }
+    let joints = needed.sorted()
+    let places = Dictionary(uniqueKeysWithValues: zip(joints, joints.indices))
+    // In the same order, so that stream 0 stays the one of panels that nothing moves.
+    self.streams = streams.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(self.streams, self.streams.indices))
+    var part = rig
+    part.joints = joints.map { index in
+      var joint = rig.joints[index]
+      joint.parent = joint.parent.flatMap { places[$0] }
+      joint.angle.stream = numbers[joint.angle.stream] ?? 0
+      joint.slide.stream = numbers[joint.slide.stream] ?? 0
+      return joint
+    }
+    part.panels = panels.map { index in
+      var panel = rig.panels[index]
+      panel.joint = panel.joint.flatMap { places[$0] }
+      return panel
+    }
+    let own = Dictionary(uniqueKeysWithValues: zip(panels, panels.indices))
+    part.paintOrder = rig.paintOrder.compactMap { own[$0] }
+    self.part = part
+  }
+
+  func rig() -> Rig { part }
+  func tracks() -> [Track] { streams.map { whole.streams[$0] } }
+  var progressLimit: Double { whole.progressLimit }
+  func perspectiveDistance() -> Double? { whole.perspectiveDistance() }
+}
+
+extension Joint {
+  fileprivate var turns: Bool { angle.multiple != 0 && axis != Vector3(x: 0, y: 0, z: 0) }
+
+  fileprivate var slides: Bool {
+    [slide.cosine, slide.sine].contains { $0 != Vector3(x: 0, y: 0, z: 0) }
+  }
+}

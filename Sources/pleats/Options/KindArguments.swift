@@ -1,0 +1,86 @@
+import ArgumentParser
+import Pleat
+
+/// The kind of transition, and the options of this kind.
+///
+/// The options come from the catalogue. The argument parser finds them in the mirror, as it finds
+/// those that are declared as properties. The options of other kinds are there too, hidden, so that
+/// an error message can say where they belong.
+struct KindArguments: ParsableArguments, CustomReflectable {
+  /// The values of the kind's options that were given.
+  private var given: [String: TransitionKind.Value] = [:]
+  /// The first option of another kind that was given.
+  private var foreign: String?
+
+  init() {}
+
+  /// The values of all parameters that are not the defaults of the kind.
+  var values: [String: TransitionKind.Value] {
+    (NamedKind.ofArguments?.preset ?? [:]).merging(given) { $1 }
+  }
+
+  func validate() throws {
+    let named = try NamedKind.required()
+    guard let foreign else { return }
+    let homes = TransitionKind.builtIn.filter { $0.parameters.contains { $0.option == foreign } }
+    throw ValidationError(
+      "\(foreign) is an option of `pleats \(NamedKind.command) \(homes[0].name)`"
+        + homes.dropFirst().map { ", `\($0.name)`" }.joined() + "; " + named.possession)
+  }
+
+  // MARK: Declarations
+
+  var customMirror: Mirror {
+    let word = Argument<String?>(
+      help: .init(
+        "Kind of transition: \(NamedKind.names.joined(separator: ", ")).", valueName: "kind"))
+    let named = NamedKind.ofArguments
+    return Mirror(
+      self,
+      children: [("kind", word)]
+        + Self.own.map { ($0.name, $0.declaration(default: named?.standard($0))) }
+        + Self.others.map { ($0.name, $0.hiddenDeclaration) })
+  }
+
+  /// The parameters of the kind.
+  private static var own: [TransitionKind.Parameter] {
+    NamedKind.ofArguments?.kind.parameters ?? []
+  }
+
+  /// The parameters of other kinds, one for each option that the kind does not have.
+  private static var others: [TransitionKind.Parameter] {
+    var known = Set(own.map(\.option))
+    return TransitionKind.builtIn.flatMap(\.parameters).filter { known.insert($0.option).inserted }
+  }
+
+  // MARK: Parsing
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    _ = try container.decode(Argument<String?>.self, forKey: Key(stringValue: "kind"))
+    for parameter in Self.own {
+      let key = Key(stringValue: parameter.name)
+      if parameter.accepted == .flag {
+        guard try container.decode(Flag<Bool>.self, forKey: key).wrappedValue else { continue }
+        given[parameter.name] = .flag(true)
+      } else {
+        given[parameter.name] =
+          try container.decode(Option<TransitionKind.Value?>.self, forKey: key).wrappedValue
+      }
+    }
+    foreign = try Self.others.first { parameter in
+      let key = Key(stringValue: parameter.name)
+      return parameter.accepted == .flag
+        ? try container.decode(Flag<Bool>.self, forKey: key).wrappedValue
+        : try container.decode(Option<String?>.self, forKey: key).wrappedValue != nil
+    }?.option
+  }
+}

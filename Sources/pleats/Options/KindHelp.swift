@@ -1,0 +1,51 @@
+import ArgumentParser
+import Pleat
+
+/// The help of a command that takes a kind of transition: in general, or for the kind that the
+/// arguments name.
+struct KindHelp {
+  /// The name of the command.
+  let command: String
+  /// What the command does to a transition, as in `Draw`.
+  let verb: String
+  /// What the abstract says of the result, if anything.
+  var detail = ""
+  /// The usage after the kind and its options.
+  let usage: String
+  /// What the help says for every kind.
+  let discussion: String
+
+  var configuration: CommandConfiguration {
+    guard let named = NamedKind.ofArguments else {
+      return CommandConfiguration(
+        commandName: command, abstract: "\(verb) a transition\(detail).",
+        usage: "pleats \(command) <kind> \(usage)",
+        discussion: """
+          The kinds are, in short:
+
+          \(Self.list.joined(separator: "\n"))
+
+          Each kind has options of its own: see `pleats \(command) cube --help`, for example, or \
+          `pleats kinds`.
+
+          \(discussion)
+          """)
+    }
+    let words = ["pleats", command, named.name] + named.flags + [usage]
+    return CommandConfiguration(
+      commandName: command, abstract: "\(verb) \(named.noun)\(detail).",
+      usage: words.joined(separator: " "),
+      discussion: """
+        \(named.summary)
+
+        \(named.kind.discussion)
+
+        \(discussion)
+        """)
+  }
+
+  /// The kinds with their summaries.
+  private static let list = aligned(
+    TransitionKind.builtIn.map { [$0.name, $0.summary] }
+      + TransitionKind.shortNames.map { [$0.name, $0.summary] })
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Pleat
+
+/// The kind of transition that the command line names after `frames`, `render` or `bake`.
+struct NamedKind {
+  /// The name as it was given, which can be a short name.
+  let name: String
+  let kind: TransitionKind
+  /// The values of the parameters that a short name sets.
+  let preset: [String: TransitionKind.Value]
+
+  /// Finds a kind by its name; nil if there is none.
+  init?(_ name: String) {
+    guard let named = TransitionKind.named(name) else { return nil }
+    self.name = name
+    (kind, preset) = named
+  }
+
+  /// The default of a parameter.
+  func standard(_ parameter: TransitionKind.Parameter) -> TransitionKind.Value? {
+    preset[parameter.name] ?? kind.defaults[parameter.name]
+  }
+
+  /// The names and short names of all kinds.
+  static let names = TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name)
+}
+
+// MARK: - Arguments
+
+extension NamedKind {
+  /// The arguments of the command line: those of the process, unless a test sets others.
+  ///
+  /// The options of a command depend on the kind that they name, so this is known before they are
+  /// parsed.
+  @TaskLocal static var arguments = Array(CommandLine.arguments.dropFirst())
+
+  /// The command and the word after it, also behind `help`.
+  private static var words: ArraySlice<String> { arguments.drop { $0 == "help" }.prefix(2) }
+
+  /// The command whose kind it is: `frames`, `render` or `bake`.
+  static var command: String { words.first ?? "" }
+
+  /// The kind that the arguments name, if any.
+  static var ofArguments: NamedKind? { words.dropFirst().first.flatMap { NamedKind($0) } }
+
+  /// Returns the kind that the arguments name, or throws an error that says that it is missing or
+  /// unknown.
+  static func required() throws -> NamedKind {
+    if let ofArguments { return ofArguments }
+    guard let word = words.dropFirst().first, !word.hasPrefix("-") else {
+      throw ValidationError(
+        "the transition is missing after \"\(command)\": "
+          + "give one of \(names.joined(separator: ", "))")
+    }
+    throw Names(names, of: "transition").refusal(of: word)
+  }
+}
+
+// MARK: - Words
+
+extension NamedKind {
+  /// The kind as a noun, as in `a fold`, `an accordion` or `doors`.
+  var noun: String {
+    if name.hasSuffix("s") { return name }
+    return ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
+  }
+
+  /// The flags of the kind, as a usage line has them.
+  var flags: [String] {
+    kind.parameters.filter { $0.accepted == .flag }.map { "[\($0.option)]" }
+  }
+
+  /// The options that belong to the kind, as in `a fold has --unfold, --cubic`.
+  var possession: String {
+    noun + (name.hasSuffix("s") ? " have " : " has ")
+      + kind.parameters.map(\.option).joined(separator: ", ")
+  }
+}
+
+extension NamedKind {
+  /// One sentence that says what one sees.
+  var summary: String {
+    TransitionKind.shortNames.first { $0.name == name }?.summary ?? kind.summary
+  }
+}

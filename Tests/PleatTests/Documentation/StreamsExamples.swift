@@ -1,0 +1,118 @@
+import Pleat
+import TestSupport
+
+/// The examples of the page on several angles.
+enum StreamsExamples {
+  static let page = ExamplePage(
+    page: "Sources/Pleat/Pleat.docc/SeveralAngles.md", source: #filePath,
+    examples: [
+      PrintedExample("letter", letter), PrintedExample("blind", blind),
+      PrintedExample("book", book),
+    ])
+
+  static func letter(print: Printer) throws {
+    /// A letter that is folded in three: first the right wing, then the left one over it.
+    struct Letter: Transition {
+      var size: Size
+
+      func rig() throws(PleatError) -> Rig {
+        let third = size.width / 3
+        func part(_ number: Double) -> Panel.Content {
+          .init(
+            page: .source, rect: Rect(x: third * number, y: 0, width: third, height: size.height))
+        }
+        var rig = Rig()
+        rig.add(Panel(name: "middle", origin: Point(x: third, y: 0), content: part(1)))
+        for (name, stream, x) in [("right", 0, 2 * third), ("left", 1, third)] {
+          let turn = Joint.Opening(multiple: stream == 0 ? -1 : 1, stream: stream)
+          let hinge = Point3(x: x, y: 0, z: 0)
+          let joint = rig.add(Joint(position: hinge, axis: .yAxis, angle: turn))
+          let left = Point(x: stream == 0 ? 0 : -third, y: 0)
+          rig.add(Panel(name: name, joint: joint, origin: left, content: part(x / third * 2 - 2)))
+        }
+        return rig
+      }
+
+      func tracks() -> [Track] { [Track(to: 2, over: 0...0.5), Track(to: 2, over: 0.5...1)] }
+    }
+
+    let frames = try Letter(size: Size(width: 300, height: 100)).keyframes(at: [0, 0.5, 1])
+    for frame in 0..<frames.count {
+      let quads = frames.panels.indices.map { frames.quad(ofPanel: $0, frame: frame) }
+      print(quads.map { "\($0.topLeft.x.rounded()) to \($0.topRight.x.rounded())" })
+    }
+  }
+
+  static func blind(print: Printer) throws {
+    /// A shop's blind: a wave runs down its slats, which open and close again.
+    struct Blind: Transition {
+      let size = Size(width: 200, height: 240)
+      let slats = 12
+
+      func rig() throws(PleatError) -> Rig {
+        let height = size.height / Double(slats)
+        var rig = Rig()
+        for slat in 0..<slats {
+          let rect = Rect(x: 0, y: height * Double(slat), width: size.width, height: height)
+          let middle = Point3(x: 0, y: rect.midY, z: 0)
+          let joint = rig.add(Joint(position: middle, angle: .init(stream: slat)))
+          let (top, content) = (
+            Point(x: 0, y: -height / 2), Panel.Content(page: .source, rect: rect)
+          )
+          rig.add(Panel(name: "slat \(slat)", joint: joint, origin: top, content: content))
+        }
+        return rig
+      }
+
+      func tracks() -> [Track] {
+        (0..<slats).map { slat in
+          let start = 0.7 * Double(slat) / Double(slats)
+          let opening = Track.Piece(from: 0, to: 0.8, over: start...start + 0.15, curve: .easeInOut)
+          return Track([opening, .init(from: 0.8, to: 0, over: start + 0.15...start + 0.3)])
+        }
+      }
+    }
+
+    let frames = try Blind().keyframes(at: [0.3])
+    let heights = frames.panels.indices.map { panel in
+      let quad = frames.quad(ofPanel: panel, frame: 0)
+      return Int((quad.bottomLeft.y - quad.topLeft.y).rounded())
+    }
+    print("heights of the slats:", heights)
+  }
+
+  static func book(print: Printer) throws {
+    /// Five leaves of a book that are riffled: each starts a little after the one above it.
+    struct Riffle: Transition {
+      var page: Size
+
+      func rig() throws(PleatError) -> Rig {
+        let rect = Rect(x: 0, y: 0, width: page.width, height: page.height)
+        let eye = Point3(x: page.width, y: page.height / 2, z: 0)
+        var rig = Rig(projection: .perspective(distance: 5 * page.width).anchored(at: eye))
+        for leaf in 0..<5 {
+          for (side, start) in [("front", Angle.zero), ("back", Angle(quarterTurns: 2))] {
+            let turn = Joint.Opening(constant: start, multiple: -1, stream: leaf)
+            let spine = Point3(x: page.width, y: 0, z: 0)
+            let joint = rig.add(Joint(position: spine, axis: .yAxis, angle: turn))
+            let name = "\(side) \(leaf + 1)"
+            let left = Point(x: side == "front" ? 0 : -page.width, y: 0)
+            let content = Panel.Content(page: .init(rawValue: name), rect: rect)
+            rig.add(
+              Panel(name: name, joint: joint, origin: left, content: content, isOneSided: true))
+          }
+        }
+        // On the left the leaf that turned first is the lowest, on the right the one that turns last.
+        rig.paintOrder = [1, 3, 5, 7, 9, 8, 6, 4, 2, 0]
+        return rig
+      }
+
+      func tracks() -> [Track] { (0..<5).map { .staggered(rank: $0, of: 5, by: 0.2, to: 2) } }
+    }
+
+    let frames = try Riffle(page: Size(width: 100, height: 150)).keyframes(at: [0, 0.5, 1])
+    for frame in 0..<frames.count {
+      print(frames.order(frame: frame).map { frames.panels[$0].name })
+    }
+  }
+}

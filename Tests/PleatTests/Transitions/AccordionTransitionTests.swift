@@ -1,0 +1,159 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// Strips that fold up against one another.
+@Suite struct AccordionTransitionTests {
+  static let seed: UInt64 = 0x5EED_0182
+
+  @Test(arguments: [
+    SpecExample(
+      "accordion", 0.5, "strip2", shade: 0.094467,
+      "(48.090086, -19.673217) (113.137085, 0) (113.137085, 480) (48.090086, 499.673217)"
+    ),
+    SpecExample(
+      "accordion --panels 5 --anchor centre --direction up", 0.75, "strip5", shade: 0.039008,
+      "(0, 295.106414) (320, 295.106414) (333.759997, 339.742608) (-13.759997, 339.742608)"
+    ),
+    SpecExample(
+      "accordion --unfold", 0.25, "strip1", shade: 0.039008,
+      "(0, 0) (16.400142, -26.366883) (16.400142, 506.366883) (0, 480)"
+    ),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(AccordionTransition.kind) }
+
+  private func accordion(_ random: inout RandomGeometry) -> AccordionTransition {
+    AccordionTransition(
+      random.setup(), panels: random.whole(2...64),
+      anchor: AccordionTransition.Anchor.allCases[random.whole(0...1)],
+      unfolds: random.whole(0...1) == 1)
+  }
+
+  @Test func obeysTheLaws() throws {
+    try RandomGeometry.repeated(seed: Self.seed) { random in
+      let laws = TransitionLaws(accordion(&random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectPlainBasis(at: random.number(0...1))
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
+    try TransitionLaws(AccordionTransition(setup, panels: 2)).expectPanels([
+      .behind(.destination), PanelRow("strip1", .source, .both, .ends),
+      PanelRow("strip2", .source, .both, .ends),
+    ])
+    try TransitionLaws(AccordionTransition(setup, panels: 2, unfolds: true)).expectPanels([
+      .behind(.source), PanelRow("strip1", .destination, .both, .ends),
+      PanelRow("strip2", .destination, .both, .ends),
+    ])
+  }
+
+  /// Halfway, with the eye over the middle of the page, the third of four strips is the nearest.
+  @Test func nearerStripsArePaintedLast() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    #expect(try TransitionPose(AccordionTransition(setup), at: 0.5).order == [0, 1, 2, 4, 3])
+  }
+
+  /// Any accordion by the formulas of the specification.
+  @Test func followsTheFormulas() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 3) { random in
+      let (accordion, progress) = (accordion(&random), random.number(0...1))
+      let (page, pose) = try (SpecPage(accordion.setup), TransitionPose(accordion, at: progress))
+      let theta = 90 * (accordion.unfolds ? 1 - progress : progress)
+      let (cosine, sine) = SpecPage.turn(theta)
+      let gathering = accordion.anchor == .edge ? 0 : page.length / 2
+      let strip = page.length / Double(accordion.panels)
+      for crease in 0..<accordion.panels {
+        let isOdd = crease % 2 == 1
+        try page.expect(
+          pose, "strip\(crease + 1)",
+          v: gathering + (Double(crease) * strip - gathering) * cosine,
+          z: isOdd ? strip * sine : 0, from: 0, to: strip, degrees: isOdd ? -theta : theta,
+          "\(random.label): \(accordion)")
+      }
+    }
+  }
+
+  @Test func goesInAllDirections() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
+      var left = accordion(&random)
+      left.setup.direction = .left
+      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
+    }
+  }
+
+  /// Neighbours share their creases, which lie at `A + (j l - A) cos θ`, by turns in the plane of
+  /// the page and at the height l sin θ.
+  @Test func stripsHangTogether() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
+      var accordion = accordion(&random)
+      accordion.setup.direction = .left
+      let progress = random.number(0...1)
+      let pose = try TransitionPose(accordion, at: progress)
+      let size = accordion.setup.size
+      let theta = Angle(quarterTurns: accordion.unfolds ? 1 - progress : progress)
+      let gathering = accordion.anchor == .edge ? 0 : size.width / 2
+      let strip = size.width / Double(accordion.panels)
+      for panel in 1...accordion.panels {
+        for (side, crease) in [(0, panel - 1), (strip, panel)] {
+          let expected = Point3(
+            x: gathering + (Double(crease) * strip - gathering) * theta.cosine, y: size.height,
+            z: crease.isMultiple(of: 2) ? 0 : strip * theta.sine)
+          let corner = try #require(
+            pose.matrixInSpace(ofPanel: panel).map(Point3(x: side, y: size.height, z: 0)))
+          #expect(
+            corner.distance(to: expected) < 1e-12 * size.width, "\(random.label): \(accordion)")
+        }
+      }
+    }
+  }
+
+  /// The page that folds is the source, or the destination if it unfolds; the other lies behind.
+  @Test func unfoldingIsTheFilmBackwardsWithThePagesExchanged() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let (folds, unfolds) = (
+      AccordionTransition(setup), AccordionTransition(setup, unfolds: true)
+    )
+    let (there, back) = try (TransitionPose(folds, at: 0.25), TransitionPose(unfolds, at: 0.75))
+    #expect(there.order == back.order)
+    for panel in 0...4 {
+      #expect(there.matrix(ofPanel: panel) == back.matrix(ofPanel: panel))
+      let pages = [there, back].map { $0.rig.panels[panel].content.page }
+      #expect(pages == (panel == 0 ? [.destination, .source] : [.source, .destination]))
+    }
+    #expect(folds.automaticCurve == .easeOut && unfolds.automaticCurve == .easeIn)
+    #expect(folds.angle(at: 0.25) == unfolds.angle(at: 0.75))
+  }
+
+  @Test func clipsAtTheEdgeAlone() {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    #expect(AccordionTransition(setup).clips)
+    #expect(!AccordionTransition(setup, anchor: .centre).clips)
+  }
+
+  @Test func refusesWhatIsOutOfRange() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 20))
+    AccordionTransition(setup, panels: 1).expectRefused("panels", "1", accepted: "2...64")
+    AccordionTransition(setup, panels: 65).expectRefused("panels", "65", accepted: "2...64")
+    var low = AccordionTransition(setup, panels: 21)
+    #expect(try low.rig().panels.count == 22)
+    low.setup.direction = .up
+    #expect(throws: PleatError.extentTooSmallForParts(extent: 20, scale: 1, parts: 21)) {
+      try low.rig()
+    }
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try AccordionTransition(setup).expectMade(by: AccordionTransition.kind, [:])
+    try AccordionTransition(setup, panels: 5, anchor: .centre, unfolds: true)
+      .expectMade(
+        by: AccordionTransition.kind,
+        ["panels": .integer(5), "anchor": .name("centre"), "unfold": .flag(true)])
+    #expect(
+      AccordionTransition.kind.parameters.map(\.name)
+        == ["direction", "panels", "anchor", "unfold", "shade", "light"])
+  }
+}

@@ -1,0 +1,223 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// A leaf about a spine anywhere in the page.
+@Suite struct BookTransitionTests {
+  static let seed: UInt64 = 0x5EED_0183
+
+  @Test(arguments: [
+    SpecExample(
+      "book", 0.25, "front", shade: 0.000685,
+      "(160, 0) (293.341351, -42.85972) (293.341351, 522.85972) (160, 480)"
+    ),
+    SpecExample(
+      "book --spine 0.25", 0.9, "backMargin", shade: 0.028442,
+      "(-170.11296, -17.019284) (0.39252, -5.417002) (0.39252, 485.417002) (-170.11296, 497.019284)"
+    ),
+    SpecExample(
+      "book --spine 1", 0.6, "back", shade: 0.06372,
+      "(38.990087, -32.244639) (320, 0) (320, 480) (38.990087, 512.244639)"
+    ),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(BookTransition.kind) }
+
+  private func book(_ random: inout RandomGeometry) -> BookTransition {
+    BookTransition(
+      random.setup(), spine: [0, 1, 0.5, random.number(0.05...0.95)][random.whole(0...3)])
+  }
+
+  @Test func obeysTheLaws() throws {
+    try RandomGeometry.repeated(seed: Self.seed) { random in
+      let laws = TransitionLaws(book(&random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectPlainBasis(at: random.number(0...1))
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
+    let isMirrored = direction == .right || direction == .down
+    try TransitionLaws(BookTransition(setup, spine: isMirrored ? 0.75 : 0.25)).expectPanels([
+      PanelRow("reveal", .destination, .both, .none, turns: false),
+      PanelRow("facing", .source, .both, .none, turns: false),
+      PanelRow("front", .source, .one, .ends), PanelRow("back", .destination, .one, .ends),
+      PanelRow("backMargin", .back, .one, .ends),
+    ])
+    try TransitionLaws(BookTransition(setup, spine: isMirrored ? 0.25 : 0.75)).expectPanels([
+      PanelRow("reveal", .destination, .both, .none, turns: false),
+      PanelRow("facing", .source, .both, .none, turns: false),
+      PanelRow("front", .source, .one, .ends), PanelRow("frontMargin", .back, .one, .ends),
+      PanelRow("back", .destination, .one, .ends),
+    ])
+  }
+
+  /// Any book by the formulas of the specification.
+  @Test func followsTheFormulas() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 3) { random in
+      let (book, progress) = (book(&random), random.number(0...1))
+      let (extent, pixel) = (SpecPage(book.setup).length, 1 / book.setup.scale)
+      let pixels = (book.spine * extent / pixel).rounded(.toNearestOrAwayFromZero)
+      let place = book.spine == 0 ? 0 : book.spine == 1 ? extent : pixels * pixel
+      let wide = max(place, extent - place)
+      let page = SpecPage(book.setup, turningExtent: 2 * wide)
+      let (b, a) = (page.v(place), extent - page.v(place))
+      let theta =
+        b == 0
+        ? page.edgeOn * progress
+        : a == 0 ? 180 - page.edgeOn * (1 - progress) : 180 * progress
+      let (pose, comment) = try (
+        TransitionPose(book, at: progress), "\(random.label): \(book)" as Comment
+      )
+      func expect(_ name: String, _ from: Double, _ to: Double, _ degrees: Double = 0) throws {
+        try page.expect(pose, name, v: b, from: from, to: to, degrees: degrees, comment)
+      }
+      if a > 0 { try expect("reveal", 0, a) }
+      if b > 0 { try expect("facing", -b, 0) }
+      if a > 0 { try expect("front", 0, a, theta) }
+      if a > 0, a < b - 1e-9 { try expect("frontMargin", a, wide, theta) }
+      if b > 0 { try expect("back", -b, 0, theta - 180) }
+      if b > 0, b < a - 1e-9 { try expect("backMargin", -wide, -b, theta - 180) }
+    }
+  }
+
+  /// In a mirror the spine is as far from the right as it was from the left.
+  @Test func goesInAllDirections() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
+      var left = book(&random)
+      left.setup.direction = .left
+      // A whole number of pixels, and a spine between two of them.
+      let pixels = random.whole(200...4000)
+      left.setup.size.width = Double(pixels) / left.setup.scale
+      if left.spine != 0, left.spine != 1 {
+        left.spine = Double(random.whole(pixels / 10...pixels * 9 / 10)) / Double(pixels)
+      }
+      var right = left
+      right.setup.direction = .right
+      right.spine = 1 - left.spine
+      let progress = random.number(0...1)
+      let laws = TransitionLaws(left, label: random.label)
+      try laws.expectMirrored(right, at: progress)
+      try laws.expectMirrored(left.turnedOver(), at: progress)
+    }
+  }
+
+  /// Both faces of the leaf have the same four corners, from the spine to the width of the wider side.
+  @Test func theLeafIsAsWideAsTheWiderSide() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
+      var book = book(&random)
+      book.setup.direction = .left
+      book.spine = random.number(0.05...0.95)
+      let pose = try TransitionPose(book, at: random.number(0...1))
+      let panels = pose.rig.panels
+      let spine = try #require(panels.first { $0.name == "facing" }).content.rect.width
+      let wider = max(spine, book.setup.size.width - spine)
+      func edges(_ face: String) throws -> [Point3] {
+        let parts = panels.indices.filter { panels[$0].name.hasPrefix(face) }
+        #expect((1...2).contains(parts.count))
+        let points = try parts.flatMap { index in
+          try [0, panels[index].content.rect.width].map {
+            try #require(pose.matrixInSpace(ofPanel: index).map(Point3(x: $0, y: 0, z: 0)))
+          }
+        }
+        let hinge = Point3(x: spine, y: 0, z: 0)
+        return points.sorted { $0.distance(to: hinge) < $1.distance(to: hinge) }
+      }
+      let (front, back) = try (edges("front"), edges("back"))
+      for (near, far) in zip([front.first!, front.last!], [back.first!, back.last!]) {
+        #expect(near.distance(to: far) < 1e-11 * wider, "\(random.label): \(book)")
+      }
+      #expect((front.last!.distance(to: front.first!) / wider - 1).magnitude < 1e-12)
+      #expect(book.turningExtent.isNear(2 * wider))
+      #expect(book.clips == (panels.count == 5), "\(random.label): \(book)")
+    }
+  }
+
+  /// The spine lies between two pixels, counted from the left or the top in every direction, and at
+  /// least one from either edge.
+  @Test(arguments: [
+    (10, 0.5, 5), (11, 0.5, 6), (3, 0.05, 1), (3, 0.95, 2), (2.4, 0.95, 2), (2, 0.95, 1),
+    (320, 0.05, 16),
+  ])
+  func theSpineLiesBetweenPixels(extent: Double, spine: Double, place: Double) throws {
+    for scale in [1, 2.0] {
+      for direction in PageSetup.Direction.allCases {
+        let side = extent / scale
+        let book = BookTransition(
+          PageSetup(
+            size: Size(width: side, height: side), scale: scale, direction: direction),
+          spine: spine)
+        let panels = try book.rig().panels
+        let isMirrored = direction == .right || direction == .down
+        let rect = panels[isMirrored ? 0 : 1].content.rect
+        #expect(rect.minX == 0 && rect.minY == 0)
+        #expect(min(rect.width, rect.height).isNear(place / scale), "\(direction)")
+      }
+    }
+  }
+
+  /// A whole number of pixels that is even has no margin, whatever the rounding of the size.
+  @Test(arguments: [1, 1.5, 2, 2.75, 3])
+  func equalHalvesHaveNoMargin(scale: Double) throws {
+    for half in 1...500 {
+      let whole = Double(2 * half) / scale
+      for width in [whole.nextDown, whole, whole.nextUp] where width * scale >= 2 {
+        let book = BookTransition(
+          PageSetup(size: Size(width: width, height: 100), scale: scale))
+        #expect(!book.clips, "\(width) at \(scale)")
+        #expect(try book.rig().panels.count == 4, "\(width) at \(scale)")
+      }
+    }
+  }
+
+  /// The margin is cut from the page's corner, wherever the motion goes.
+  @Test(arguments: PageSetup.Direction.allCases)
+  func theMarginIsPlainPaper(direction: PageSetup.Direction) throws {
+    let book = BookTransition(
+      PageSetup(size: Size(width: 100, height: 100), direction: direction), spine: 0.25)
+    let isMirrored = direction == .right || direction == .down
+    let margin = try #require(
+      try book.rig().panels.first { $0.name == (isMirrored ? "frontMargin" : "backMargin") })
+    #expect(margin.content.page == .back)
+    let isVertical = direction == .up || direction == .down
+    #expect(
+      margin.content.rect
+        == Rect(x: 0, y: 0, width: isVertical ? 100 : 50, height: isVertical ? 50 : 100))
+  }
+
+  /// With its spine at an edge, a book is one leaf that leaves the page or comes in.
+  @Test func aSpineAtAnEdgePlaysOnlyWhatIsInThePage() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), perspective: .none)
+    for (direction, spine, leaves) in [
+      (PageSetup.Direction.left, 0.0, true), (.left, 1, false), (.right, 0, false),
+      (.down, 1, true),
+    ] {
+      var book = BookTransition(setup, spine: spine)
+      book.setup.direction = direction
+      #expect(try book.tracks() == [leaves ? Track(to: 1) : Track(from: 1, to: 2)])
+      let names = try book.rig().panels.map(\.name)
+      #expect(names == (leaves ? ["reveal", "front"] : ["facing", "back"]))
+      #expect(!book.clips)
+    }
+    #expect(BookTransition(setup).angle(at: 0.75) == Angle(degrees: 135))
+  }
+
+  @Test func refusesWhatIsOutOfRange() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for (spine, text) in [(0.04, "0.04"), (0.96, "0.96"), (-1, "-1"), (.nan, "nan")] {
+      BookTransition(setup, spine: spine)
+        .expectRefused("spine", text, accepted: "0, 1, or 0.05...0.95")
+      #expect(throws: PleatError.self) { try BookTransition(setup, spine: spine).tracks() }
+    }
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try BookTransition(setup).expectMade(by: BookTransition.kind, [:])
+    try BookTransition(setup, spine: 0.25)
+      .expectMade(by: BookTransition.kind, ["spine": .number(0.25)])
+    #expect(
+      BookTransition.kind.parameters.map(\.name) == ["direction", "spine", "shade", "light"])
+  }
+}

@@ -1,0 +1,121 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// Two pages opposite each other on a circle.
+@Suite struct CarouselTransitionTests {
+  static let seed: UInt64 = 0x5EED_0184
+
+  @Test(arguments: [
+    SpecExample(
+      "carousel", 0.25, "source", shade: 0,
+      "(-141.336527, 20.650494) (151.129481, 20.650494) (151.129481, 459.349506) (-141.336527, 459.349506)"
+    ),
+    SpecExample(
+      "carousel", 0.75, "source", shade: 0,
+      "(-52.890091, 85.032606) (153.733101, 85.032606) (153.733101, 394.967394) (-52.890091, 394.967394)"
+    ),
+    SpecExample(
+      "carousel --turn --radius 1 --direction up", 0.9, "destination", shade: 0.028442,
+      "(-7.581759, 156.287249) (327.581759, 156.287249) (307.167887, 586.3796) (12.832113, 586.3796)"
+    ),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(CarouselTransition.kind) }
+
+  private func carousel(_ random: inout RandomGeometry) -> CarouselTransition {
+    CarouselTransition(
+      random.setup(), radius: random.number(0.5...4), isTurning: random.whole(0...1) == 1)
+  }
+
+  @Test func obeysTheLaws() throws {
+    try RandomGeometry.repeated(seed: Self.seed) { random in
+      let laws = TransitionLaws(carousel(&random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectPlainBasis(at: random.number(0...1))
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases, [false, true])
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction, isTurning: Bool) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
+    try TransitionLaws(CarouselTransition(setup, isTurning: isTurning)).expectPanels([
+      PanelRow("source", .source, .both, .all, turns: isTurning),
+      PanelRow("destination", .destination, .both, .all, turns: isTurning),
+    ])
+  }
+
+  /// Any carousel by the formulas of the specification.
+  @Test func followsTheFormulas() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 3) { random in
+      let (carousel, progress) = (carousel(&random), random.number(0...1))
+      let (page, pose) = try (SpecPage(carousel.setup), TransitionPose(carousel, at: progress))
+      let (half, radius) = (page.length / 2, carousel.radius * page.length)
+      for (name, t) in [("source", 180 * progress), ("destination", 180 * progress - 180)] {
+        let (cosine, sine) = SpecPage.turn(t)
+        try page.expect(
+          pose, name, v: half - radius * sine, z: radius * cosine - radius, from: -half, to: half,
+          degrees: carousel.isTurning ? t : 0, "\(random.label): \(carousel)")
+      }
+    }
+  }
+
+  @Test func goesInAllDirections() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
+      var left = carousel(&random)
+      left.setup.direction = .left
+      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
+    }
+  }
+
+  /// The nearer page is painted last, and midway they stand side by side, at least touching.
+  @Test func thePagesPassEachOther() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
+      var carousel = carousel(&random)
+      carousel.setup.direction = .left
+      let (before, after) = try (
+        TransitionPose(carousel, at: 0.4999), TransitionPose(carousel, at: 0.5001)
+      )
+      #expect(before.order == [1, 0] && after.order == [0, 1], "\(random.label): \(carousel)")
+      carousel.isTurning = false
+      carousel.setup.perspective = .none
+      let midway = try TransitionPose(carousel, at: 0.5)
+      let (source, destination) = (midway.quad(ofPanel: 0).bounds, midway.quad(ofPanel: 1).bounds)
+      #expect(source.maxX <= destination.minX + 1e-9, "\(random.label): \(carousel)")
+    }
+  }
+
+  /// Pages that keep facing the viewer never turn, and have no cover; neither is ever hidden.
+  @Test func onlyPagesThatTurnHaveACover() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let (still, turning) = (
+      CarouselTransition(setup), CarouselTransition(setup, isTurning: true)
+    )
+    #expect(try still.rig().panels.allSatisfy { $0.shading == nil && !$0.isOneSided })
+    #expect(try turning.rig().panels.allSatisfy { $0.shading != nil && !$0.isOneSided })
+    #expect(try TransitionPose(still, at: 0.3).normal(ofPanel: 0) == Vector3(x: 0, y: 0, z: 1))
+    #expect(try TransitionPose(turning, at: 0.75).facing(ofPanel: 0) < 0)
+    #expect(!still.clips && !turning.clips)
+    #expect(still.angle(at: 0.25) == Angle(degrees: 45))
+  }
+
+  @Test func refusesWhatIsOutOfRange() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for (radius, text) in [(0.49, "0.49"), (4.5, "4.5"), (.infinity, "inf")] {
+      CarouselTransition(setup, radius: radius)
+        .expectRefused("radius", text, accepted: "0.5...4")
+    }
+    var shaded = CarouselTransition(setup)
+    shaded.setup.shade = 1.5
+    #expect(throws: PleatError.fractionOutOfRange(1.5)) { try shaded.rig() }
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try CarouselTransition(setup).expectMade(by: CarouselTransition.kind, [:])
+    try CarouselTransition(setup, radius: 2, isTurning: true)
+      .expectMade(by: CarouselTransition.kind, ["radius": .number(2), "turn": .flag(true)])
+    #expect(
+      CarouselTransition.kind.parameters.map(\.name)
+        == ["direction", "radius", "turn", "shade", "light"])
+  }
+}

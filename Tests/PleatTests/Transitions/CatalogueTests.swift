@@ -1,0 +1,115 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// Every kind of the catalogue keeps the laws of all transitions, with any values of its parameters.
+@Suite struct CatalogueTests {
+  static let seed: UInt64 = 20_261_122
+  static let kinds = TransitionKind.builtIn.map(\.name)
+
+  private func kind(_ name: String) throws -> TransitionKind {
+    try #require(TransitionKind.named(name)?.kind)
+  }
+
+  @Test func namesAreDifferent() {
+    let names = Self.kinds + TransitionKind.shortNames.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(TransitionKind.named(name) != nil) }
+    #expect(TransitionKind.named("fold up") == nil)
+  }
+
+  @Test(arguments: kinds) func theDefaultsAreAccepted(name: String) throws {
+    let kind = try kind(name)
+    for parameter in kind.parameters {
+      let value = try #require(kind.defaults[parameter.name])
+      #expect(parameter.accepted.contains(value), "\(parameter.name)")
+      #expect(parameter.help.hasSuffix("."), "\(parameter.name)")
+    }
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let plain = try kind.transition(setup, kind.defaults).compiled()
+    #expect(try kind.transition(setup).compiled().basis == plain.basis)
+  }
+
+  @Test(arguments: kinds) func namesAndValuesThatAreNotAcceptedThrow(name: String) throws {
+    let kind = try kind(name)
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    #expect(throws: PleatError.self) { try kind.transition(setup, ["sidez": .integer(3)]) }
+    for parameter in kind.parameters {
+      for value in parameter.accepted.outside {
+        #expect(
+          throws: PleatError.parameterNotAccepted(
+            name: parameter.name, value: value.text, accepted: parameter.accepted.text)
+        ) { try kind.transition(setup, [parameter.name: value]) }
+      }
+    }
+  }
+
+  /// Ends are exact, order and sides are right, and all backends agree.
+  @Test(arguments: kinds) func laws(name: String) throws {
+    let kind = try kind(name)
+    try RandomGeometry.repeated(seed: Self.seed, 6) { random in
+      let setup = random.setup()
+      let values = random.values(of: kind)
+      // Two flags may exclude each other, and a page may be too small for its parts.
+      guard let motion = try? kind.transition(setup, values), (try? motion.rig()) != nil else {
+        return
+      }
+      let compiled = try motion.compiled()
+      #expect(compiled.streams.count == compiled.basis.streamCount)
+      #expect(try motion.timeline(duration: 1).progress(at: 1) == motion.progressLimit)
+      guard let motion = motion as? any PageTransition else { return }
+      let laws = TransitionLaws(motion, label: "\(values)")
+      try laws.expectExactEnds()
+      try laws.expectExactKeyframes()
+      try laws.expectSameKeyframes(at: random.number(0...1))
+    }
+  }
+
+  /// In front of the viewer w is finite, and above 0 for pages of an ordinary shape.
+  @Test(arguments: kinds) func panelsStayInFrontOfTheViewer(name: String) throws {
+    let kind = try kind(name)
+    for direction in PageSetup.Direction.allCases {
+      let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
+      let motion = try kind.transition(setup).compiled()
+      let limit = motion.progressLimit
+      let frames = try motion.keyframes(
+        at: (0...64).map { limit * Double($0) / 64 }, outputs: .quads)
+      #expect(frames.hiddenCorners == 0, "\(direction)")
+    }
+  }
+}
+
+extension RandomGeometry {
+  /// Values of the parameters that are special to a kind.
+  fileprivate mutating func values(of kind: TransitionKind) -> [String: TransitionKind.Value] {
+    var values: [String: TransitionKind.Value] = [:]
+    for parameter in kind.parameters
+    where !["direction", "light", "shade"].contains(parameter.name) {
+      values[parameter.name] =
+        switch parameter.accepted {
+        case .flag: .flag(whole(0...2) == 0)
+        case .integer(let range):
+          .integer(
+            range.lowerBound + UInt64(whole(0...Int(min(8, range.upperBound - range.lowerBound)))))
+        case .number(let range, _): .number(number(range))
+        case .name(let names): .name(names[whole(0...names.count - 1)])
+        }
+    }
+    return values
+  }
+}
+
+extension TransitionKind.Accepted {
+  /// Values that are not accepted.
+  fileprivate var outside: [TransitionKind.Value] {
+    switch self {
+    case .flag: [.name("yes")]
+    case .integer(let range):
+      (range.upperBound < .max ? [.integer(range.upperBound + 1)] : [])
+        + (range.lowerBound > 0 ? [.integer(range.lowerBound - 1)] : []) + [.number(2.5)]
+    case .number(let range, _):
+      [.number(range.upperBound.nextUp), .number(.nan), .number(-1e-9 - range.upperBound)]
+    case .name: [.name("sideways"), .flag(true)]
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Pleat
+import Testing
+
+/// A leaf that wraps round a roller.
+@Suite struct CurlTransitionTests {
+  @Test(arguments: [
+    SpecExample(
+      "curl", 0.2, "front22", shade: 0.008083,
+      "(278.90278, -4.098938) (289.326182, -7.573258) (289.326182, 487.573258) (278.90278, 484.098938)"
+    ),
+    SpecExample(
+      "curl", 0.5, "back24", shade: 0,
+      "(82.165204, -35.500235) (97.470773, -35.500235) (97.470773, 515.500235) (82.165204, 515.500235)"
+    ),
+    SpecExample(
+      "curl --strips 8 --radius 0.3 --direction down", 0.6, "back7", shade: 0.026916,
+      "(-31.336613, 250.02562) (351.336613, 250.02562) (362.767249, 286.746588) (-42.767249, 286.746588)"
+    ),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(CurlTransition.kind) }
+
+  /// Some radii are so small that a strip is wider than the bend.
+  static func random(using random: inout RandomGeometry) -> CurlTransition {
+    CurlTransition(
+      random.setup(), strips: random.whole(2...[8, 64, 70][random.whole(0...2)]),
+      radius: random.number(0.01...[0.05, 0.3, 1][random.whole(0...2)]))
+  }
+
+  /// §11.12, hinge by hinge.
+  @Test func stripsWrapRoundTheRoller() throws {
+    var random = RandomGeometry(seed: 0x5EED_1112)
+    var wide = 0
+    for _ in 0..<100 {
+      let curl = Self.random(using: &random)
+      let progress = random.number(0...1)
+      let page = SpecPage(curl.setup)
+      let length = page.length
+      let width = length / Double(curl.strips)
+      let bend = Double.pi * curl.radius * length
+      if bend < width { wide += 1 }
+      let line = length - progress * (length - width / 2 + bend * page.edgeOn / 180)
+      let turns = (0..<curl.strips).map { j in
+        180 * min(max(((Double(j) + 0.5) * width - line) / bend, 0), 1)
+      }
+      try curl.expectLeaf(turnedBy: turns, at: progress, random.label)
+      #expect(abs(curl.angle(at: progress).degrees - turns.last!) <= 1e-9, "\(random.label)")
+    }
+    #expect(wide > 3)
+  }
+
+  @Test func keyframesAndTheirOrderAreRight() throws {
+    var random = RandomGeometry(seed: 0x5EED_1132)
+    var overlaps = 0
+    for _ in 0..<8 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      let progress = random.number(0...1)
+      try laws.expectSameKeyframes(at: progress)
+      overlaps += try laws.expectNearerLater(at: progress, using: &random)
+    }
+    #expect(overlaps > 0)
+  }
+
+  @Test func endsAreExact() throws {
+    var random = RandomGeometry(seed: 0x5EED_1122)
+    for _ in 0..<16 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectExactKeyframes()
+    }
+    // The longest chain, at a width that no power of two divides.
+    let longest = CurlTransition(
+      PageSetup(size: Size(width: 999.7, height: 613.3), direction: .right), strips: 128)
+    try TransitionLaws(longest).expectExactEnds()
+    try TransitionLaws(longest).expectExactKeyframes()
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
+    try TransitionLaws(CurlTransition(setup)).expectPanels(
+      [.behind(.destination)] + (1...24).map { PanelRow("front\($0)", .source, .one, .ends) }
+        + (1...24).map { PanelRow("back\($0)", .back, .one, .ends) })
+  }
+
+  @Test func facts() throws {
+    let curl = CurlTransition(PageSetup(size: Size(width: 320, height: 480)))
+    #expect(curl.strips == 24 && curl.radius == 0.15)
+    #expect(curl.clips && curl.automaticCurve == .easeInOut)
+    #expect(try curl.perspectiveDistance() == 4.6666667 * 160)
+    let rig = try curl.rig()
+    #expect(rig.paintOrder == Array(rig.panels.indices))
+    // The first strip ends edge-on.
+    let tracks = try curl.tracks()
+    let edgeOn = SpecPage(curl.setup).edgeOn / 90
+    #expect(abs(tracks[0].quarterTurns(at: 1) - edgeOn) <= 2 * edgeOn.ulp)
+    #expect(tracks.allSatisfy { $0.quarterTurns(at: 0) == 0 })
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try CurlTransition(setup).expectMade(by: CurlTransition.kind, [:])
+    try CurlTransition(setup, strips: 7, radius: 0.5)
+      .expectMade(by: CurlTransition.kind, ["strips": .integer(7), "radius": .number(0.5)])
+    #expect(
+      CurlTransition.kind.parameters.map(\.name)
+        == ["direction", "strips", "radius", "shade", "light"])
+  }
+
+  @Test func parametersOutOfRangeAreNamed() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for strips in [1, 129] {
+      let curl = CurlTransition(setup, strips: strips)
+      curl.expectRefused("strips", "\(strips)", accepted: "2...128")
+      #expect(throws: PleatError.self) { try curl.tracks() }
+    }
+    for (radius, text) in [(0.009, "0.009"), (1.5, "1.5"), (.nan, "nan")] {
+      CurlTransition(setup, radius: radius)
+        .expectRefused("radius", text, accepted: "0.01...1")
+    }
+    let narrow = PageSetup(size: Size(width: 23, height: 480))
+    #expect(throws: PleatError.extentTooSmallForParts(extent: 23, scale: 1, parts: 24)) {
+      try CurlTransition(narrow).rig()
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// Doors with one or two leaves.
+@Suite struct DoorsTransitionTests {
+  static let seed: UInt64 = 0x5EED_0181
+
+  @Test(arguments: [
+    SpecExample(
+      "doors", 0.5, "firstLeaf", shade: 0,
+      "(0, 0) (118.888121, -37.365779) (118.888121, 517.365779) (0, 480)"
+    ),
+    SpecExample(
+      "doors --away --approach 1", 0.5, "behind", shade: 0,
+      "(37.210759, 55.816139) (282.789241, 55.816139) (282.789241, 424.183861) (37.210759, 424.183861)"
+    ),
+    SpecExample(
+      "doors --leaves 1 --direction right", 0.25, "leaf", shade: 0.034493,
+      "(9.667133, -19.935014) (320, 0) (320, 480) (9.667133, 499.935014)"
+    ),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(DoorsTransition.kind) }
+
+  private func doors(_ random: inout RandomGeometry) -> DoorsTransition {
+    DoorsTransition(
+      random.setup(), leaves: random.whole(1...2), opensAway: random.whole(0...1) == 1,
+      approach: random.whole(0...1) == 1 ? random.number(0...10) : 0)
+  }
+
+  @Test func obeysTheLaws() throws {
+    try RandomGeometry.repeated(seed: Self.seed) { random in
+      let laws = TransitionLaws(doors(&random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectPlainBasis(at: random.number(0...1))
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, light: .above)
+    try TransitionLaws(DoorsTransition(setup, leaves: 1)).expectPanels([
+      .behind(.destination), PanelRow("leaf", .source, .one, .ends),
+    ])
+    try TransitionLaws(DoorsTransition(setup, opensAway: true, approach: 1)).expectPanels([
+      .behind(.destination), PanelRow("firstLeaf", .source, .one, .ends),
+      PanelRow("secondLeaf", .source, .one, .ends),
+    ])
+  }
+
+  /// Any doors by the formulas of the specification.
+  @Test func followsTheFormulas() throws {
+    try RandomGeometry.repeated(seed: Self.seed + 3) { random in
+      let (doors, progress) = (doors(&random), random.number(0...1))
+      let extent = SpecPage(doors.setup).length
+      let page = SpecPage(doors.setup, turningExtent: 2 * extent / Double(doors.leaves))
+      let (pose, comment) = try (
+        TransitionPose(doors, at: progress), "\(random.label): \(doors)" as Comment
+      )
+      let opening =
+        (doors.opensAway ? -(180 - page.edgeOn) : page.edgeOn) * progress
+      try page.expect(
+        pose, "behind", v: 0, z: -doors.approach * extent * SpecPage.turn(90 * progress).cosine,
+        from: 0, to: extent, comment)
+      guard doors.leaves == 2 else {
+        try page.expect(pose, "leaf", v: 0, from: 0, to: extent, degrees: opening, comment)
+        return
+      }
+      let pixels = extent * doors.setup.scale
+      let middle = page.v((pixels / 2).rounded(.toNearestOrAwayFromZero) / doors.setup.scale)
+      let isMirrored = page.v(0) != 0
+      try page.expect(
+        pose, isMirrored ? "secondLeaf" : "firstLeaf", v: 0, from: 0, to: middle,
+        degrees: opening, comment)
+      try page.expect(
+        pose, isMirrored ? "firstLeaf" : "secondLeaf", v: extent, from: middle - extent, to: 0,
+        degrees: -opening, comment)
+    }
+  }
+
+  /// An even number of pixels is cut in the middle, so a mirror exchanges the two leaves.
+  @Test func goesInAllDirections() throws {
+    let names = ["firstLeaf": "secondLeaf", "secondLeaf": "firstLeaf"]
+    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
+      var left = doors(&random)
+      left.setup.direction = .left
+      left.setup.size.width = 2 * Double(random.whole(100...2000)) / left.setup.scale
+      try TransitionLaws(left, label: random.label)
+        .expectCounterparts(at: random.number(0...1)) { names[$0] ?? $0 }
+    }
+  }
+
+  /// The cut lies between two pixels, counted from the left, and the left leaf comes first.
+  @Test(arguments: PageSetup.Direction.allCases)
+  func leavesAreCutBetweenPixels(direction: PageSetup.Direction) throws {
+    let doors = DoorsTransition(
+      PageSetup(size: Size(width: 321, height: 321), direction: direction))
+    let panels = try doors.rig().panels
+    #expect(panels.map(\.name) == ["behind", "firstLeaf", "secondLeaf"])
+    let isVertical = direction == .up || direction == .down
+    let parts = panels.dropFirst().map(\.content.rect).map {
+      isVertical ? [$0.minY, $0.maxY] : [$0.minX, $0.maxX]
+    }
+    #expect(parts == [[0, 161], [161, 321]])
+    #expect(panels.map(\.isBackdrop) == [true, false, false])
+    #expect(panels.map(\.isOneSided) == [false, true, true])
+  }
+
+  /// Leaves are seen until the end, and then their planes go through the eye.
+  @Test func opensUntilTheLeavesAreEdgeOn() throws {
+    for (leaves, opensAway) in [(1, false), (1, true), (2, false), (2, true)] {
+      let doors = DoorsTransition(
+        PageSetup(size: Size(width: 320, height: 480)), leaves: leaves, opensAway: opensAway)
+      let (before, end) = try (TransitionPose(doors, at: 0.999), TransitionPose(doors, at: 1))
+      for panel in 1...leaves {
+        #expect(before.facing(ofPanel: panel) > 0.000001)
+        #expect(end.facing(ofPanel: panel).magnitude < 1e-12)
+      }
+      #expect(before.order == Array(0...leaves) && end.order == [0])
+      #expect(!doors.clips)
+    }
+  }
+
+  /// What is behind comes nearer on a stream of its own, which goes to a quarter turn.
+  @Test func whatIsBehindComesNearer() throws {
+    let doors = DoorsTransition(
+      PageSetup(size: Size(width: 320, height: 480), perspective: .none), approach: 2)
+    #expect(try doors.tracks() == [Track(to: 1), Track(to: 1)])
+    for (progress, depth) in [(0, -640), (2.0 / 3, -320.0), (1, 0)] {
+      let image = try TransitionPose(doors, at: progress).matrixInSpace(ofPanel: 0).map(
+        Point3(x: 0, y: 0, z: 0))
+      #expect(try #require(image).distance(to: Point3(x: 0, y: 0, z: depth)) < 1e-10)
+    }
+    #expect(DoorsTransition(doors.setup, opensAway: true).angle(at: 0.5) == Angle(degrees: 45))
+  }
+
+  @Test func refusesWhatIsOutOfRange() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    DoorsTransition(setup, leaves: 0).expectRefused("leaves", "0", accepted: "1...2")
+    DoorsTransition(setup, leaves: 3).expectRefused("leaves", "3", accepted: "1...2")
+    DoorsTransition(setup, approach: -0.5).expectRefused("approach", "-0.5", accepted: "0...10")
+    DoorsTransition(setup, approach: .nan).expectRefused("approach", "nan", accepted: "0...10")
+    #expect(throws: PleatError.self) { try DoorsTransition(setup, leaves: 0).tracks() }
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try DoorsTransition(setup).expectMade(by: DoorsTransition.kind, [:])
+    try DoorsTransition(setup, leaves: 1, opensAway: true, approach: 0.5)
+      .expectMade(
+        by: DoorsTransition.kind,
+        ["leaves": .integer(1), "away": .flag(true), "approach": .number(0.5)])
+    #expect(
+      DoorsTransition.kind.parameters.map(\.name)
+        == ["direction", "leaves", "away", "approach", "shade", "light"])
+  }
+}

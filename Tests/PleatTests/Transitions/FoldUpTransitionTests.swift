@@ -1,0 +1,143 @@
+import Pleat
+import Testing
+
+/// A page that folds up strip over strip.
+@Suite struct FoldUpTransitionTests {
+  @Test(arguments: [
+    SpecExample(
+      "fold-up", 0.125, "front4", shade: 0.096122,
+      "(240, 0) (249.6, -28.8) (249.6, 508.8) (240, 480)"),
+    SpecExample(
+      "fold-up", 0.4, "back3", shade: 0.175309,
+      "(132.473745, -27.230497) (160, 0) (160, 480) (132.473745, 507.230497)"),
+    SpecExample(
+      "fold-up --strips 3 --direction down", 0.9, "back2", shade: 0.122196,
+      "(-21.067359, 406.541332) (341.067359, 406.541332) (320, 480) (0, 480)"),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(FoldUpTransition.kind) }
+
+  static func random(using random: inout RandomGeometry) -> FoldUpTransition {
+    FoldUpTransition(random.setup(), strips: random.whole(2...64))
+  }
+
+  /// §11.10, hinge by hinge.
+  @Test func stripsHangOnOneAnother() throws {
+    var random = RandomGeometry(seed: 0x5EED_1110)
+    for _ in 0..<60 {
+      let fold = Self.random(using: &random)
+      let progress = random.number(0...1)
+      let count = Double(fold.strips)
+      let edgeOn = SpecPage(fold.setup).edgeOn
+      let openings = (0..<fold.strips).map { j in
+        min(max(count * progress - (count - 1 - Double(j)), 0), 1) * (j == 0 ? edgeOn : 180)
+      }
+      let turns = openings.indices.map { openings[0...$0].reduce(0, +) }
+      try fold.expectLeaf(turnedBy: turns, at: progress, random.label)
+      #expect(abs(fold.angle(at: progress).degrees - turns.last!) <= 1e-9, "\(random.label)")
+    }
+  }
+
+  @Test func keyframesAndTheirOrderAreRight() throws {
+    var random = RandomGeometry(seed: 0x5EED_1131)
+    var overlaps = 0
+    for _ in 0..<8 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      let progress = random.number(0...1)
+      try laws.expectSameKeyframes(at: progress)
+      overlaps += try laws.expectNearerLater(at: progress, using: &random)
+    }
+    #expect(overlaps > 0)
+  }
+
+  @Test func endsAreExact() throws {
+    var random = RandomGeometry(seed: 0x5EED_1120)
+    for _ in 0..<16 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectExactKeyframes()
+    }
+  }
+
+  /// Until the stack is edge-on the back of the strip farther along is on top.
+  @Test func backsAreStacked() throws {
+    let fold = FoldUpTransition(PageSetup(size: Size(width: 320, height: 480)))
+    let rig = try fold.rig()
+    #expect(
+      rig.paintOrder.map { rig.panels[$0].name } == [
+        "behind", "front1", "front2", "front3", "front4", "back4", "back3", "back2", "back1",
+      ])
+    // Three folds are done, and the stack begins to turn.
+    let keyframes = try fold.keyframes(at: [0.75, 0.76])
+    for frame in 0...1 {
+      #expect(
+        keyframes.order(frame: frame).map { rig.panels[$0].name } == [
+          "behind", "front1", "front3", "back4", "back2",
+        ])
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
+    try TransitionLaws(FoldUpTransition(setup)).expectPanels(
+      [.behind(.destination)] + (1...4).map { PanelRow("front\($0)", .source, .one, .ends) }
+        + (1...4).map { PanelRow("back\($0)", .back, .one, .ends) })
+  }
+
+  @Test func facts() throws {
+    let fold = FoldUpTransition(PageSetup(size: Size(width: 320, height: 480)))
+    #expect(fold.strips == 4 && !fold.clips && fold.automaticCurve == .easeInOut)
+    #expect(try fold.perspectiveDistance() == 4.6666667 * 160)
+    #expect(fold.angle(at: 0) == .zero)
+    #expect(fold.angle(at: 0.75).degrees == 540)
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try FoldUpTransition(setup).expectMade(by: FoldUpTransition.kind, [:])
+    try FoldUpTransition(setup, strips: 7)
+      .expectMade(by: FoldUpTransition.kind, ["strips": .integer(7)])
+    #expect(
+      FoldUpTransition.kind.parameters.map(\.name) == ["direction", "strips", "shade", "light"])
+  }
+
+  @Test func parametersOutOfRangeAreNamed() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for strips in [1, 65] {
+      let fold = FoldUpTransition(setup, strips: strips)
+      fold.expectRefused("strips", "\(strips)", accepted: "2...64")
+      #expect(throws: PleatError.self) { try fold.tracks() }
+    }
+    let low = PageSetup(size: Size(width: 320, height: 3), direction: .up)
+    #expect(throws: PleatError.extentTooSmallForParts(extent: 3, scale: 1, parts: 4)) {
+      try FoldUpTransition(low).rig()
+    }
+  }
+}
+
+extension PageTransition {
+  /// Expects a leaf of equal strips over the destination, each turned by its number of degrees, with
+  /// the backs after the fronts.
+  func expectLeaf(turnedBy turns: [Double], at progress: Double, _ comment: String) throws {
+    let strips = turns.count
+    let length = SpecPage(setup).length
+    let width = length / Double(strips)
+    var hinges = [(v: 0.0, z: 0.0)]
+    for turn in turns.map(Angle.init(degrees:)) {
+      let last = hinges.last!
+      hinges.append((last.v + width * turn.cosine, last.z + width * turn.sine))
+    }
+    try expectCorners(at: progress, comment) { panel, point in
+      guard panel > 0 else { return point }
+      let isFront = panel <= strips
+      let strip = (panel - 1) % strips
+      let reach =
+        isFront
+        ? point.v - Double(strip) * width : point.v - (length - Double(strip) * width)
+      let turn = Angle(degrees: turns[strip] - (isFront ? 0 : 180))
+      return DirectedPoint(
+        u: point.u, v: hinges[strip].v + reach * turn.cosine,
+        z: hinges[strip].z + reach * turn.sine)
+    }
+  }
+}

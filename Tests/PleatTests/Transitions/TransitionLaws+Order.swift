@@ -1,0 +1,61 @@
+import Pleat
+import Testing
+
+extension TransitionLaws {
+  /// On every ray from the eye, what is drawn later is nearer, apart from backdrops.
+  ///
+  /// Rays go through random points of the visible panels. If the transition clips, points beside the
+  /// page do not count.
+  ///
+  /// - Returns: How often a ray met two panels.
+  func expectNearerLater(
+    at progress: Double, using random: inout RandomGeometry
+  ) throws -> Int {
+    let pose = try TransitionPose(transition, at: progress)
+    let size = transition.setup.size
+    let tolerance = 1e-9 * max(size.width, size.height)
+    let panes = pose.order.filter { !pose.rig.panels[$0].isBackdrop }.map { index in
+      Pane(
+        name: pose.rig.panels[index].name, size: pose.area(ofPanel: index).size,
+        matrix: pose.matrix(ofPanel: index), inSpace: pose.matrixInSpace(ofPanel: index))
+    }
+    var count = 0
+    for _ in 0..<30 where !panes.isEmpty {
+      let aim = panes[random.whole(0...panes.count - 1)]
+      let own = Point(
+        x: aim.size.width * random.number(0...1), y: aim.size.height * random.number(0...1))
+      guard let point = aim.matrix.map(own) else { continue }
+      if transition.clips,
+        !Rect(origin: Point(x: 0, y: 0), size: size).contains(point)
+      {
+        continue
+      }
+      let hits = panes.compactMap { pane in
+        pane.depth(at: point, tolerance: tolerance).map { (pane.name, $0) }
+      }
+      for (far, near) in zip(hits, hits.dropFirst()) {
+        count += 1
+        #expect(near.1 >= far.1 - tolerance, "\(far.0), \(near.0) at \(progress), \(label)")
+      }
+    }
+    return count
+  }
+
+  /// A panel as a ray sees it.
+  private struct Pane {
+    let name: String
+    let size: Size
+    let matrix: Transform3D
+    let inSpace: Transform3D
+
+    /// The depth at which the ray through a point of the view meets the panel well inside its
+    /// outline, or nil if it does not.
+    func depth(at point: Point, tolerance: Double) -> Double? {
+      guard let own = matrix.hitTest(point),
+        min(own.x, own.y, size.width - own.x, size.height - own.y) > tolerance,
+        matrix.mapHomogeneous(HomogeneousPoint(own)).w > 1e-9
+      else { return nil }
+      return inSpace.mapHomogeneous(HomogeneousPoint(own)).z
+    }
+  }
+}

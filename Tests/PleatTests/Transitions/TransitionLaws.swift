@@ -1,0 +1,262 @@
+import Foundation
+import Pleat
+import TestSupport
+import Testing
+
+/// What the specification demands of every kind of its family, for one transition.
+struct TransitionLaws {
+  let transition: any PageTransition
+  /// What a failing check prints, as the seed.
+  let label: String
+
+  init(_ transition: any PageTransition, label: String = "") {
+    self.transition = transition
+    self.label = "\(transition) \(label)"
+  }
+
+  private var page: Rect { Rect(origin: Point(x: 0, y: 0), size: transition.setup.size) }
+
+  /// 32 units in the last place of the longer side.
+  private var tolerance: Double { 32 * max(page.width, page.height).ulp }
+
+  /// Progress 0 shows exactly the source, and 1 exactly the destination.
+  func expectExactEnds() throws {
+    try expectOnly(.source, in: TransitionPose(transition, at: 0))
+    try expectOnly(.destination, in: TransitionPose(transition, at: 1))
+  }
+
+  /// Panels of the page lie exactly where it is and make it up; all others are hidden, edge-on,
+  /// covered by them, or outside the page and clipped.
+  private func expectOnly(_ shown: Panel.Page, in pose: TransitionPose) throws {
+    let comment: Comment = "\(shown.rawValue): \(label)"
+    let order = pose.order
+    let home = order.filter { index in
+      let content = pose.rig.panels[index].content
+      return content.page == shown
+        && pose.quad(ofPanel: index).difference(from: content.rect.quad) <= tolerance
+    }
+    let shownArea = home.reduce(0) { $0 + Self.area(of: pose.area(ofPanel: $1)) }
+    #expect((shownArea / Self.area(of: page) - 1).magnitude < 1e-12, comment)
+    for (place, index) in order.enumerated() where !home.contains(index) {
+      let isEdgeOn = pose.facing(ofPanel: index).magnitude <= 0.000001
+      let bounds = pose.matrix(ofPanel: index).visibleBounds(of: pose.area(ofPanel: index))
+      let isOutside = transition.clips && lieApart(bounds, page)
+      let covering = home.filter { order[place...].contains($0) }
+      let seen = transition.clips ? bounds.intersection(page) : bounds
+      let isCovered =
+        Self.area(of: seen)
+        - covering.reduce(0) { sum, other in
+          sum + Self.area(of: seen.intersection(pose.rig.panels[other].content.rect))
+        } <= max(page.width, page.height) * tolerance
+      #expect(isEdgeOn || isOutside || isCovered, "\(pose.rig.panels[index].name), \(comment)")
+    }
+  }
+
+  private static func area(of rect: Rect) -> Double { rect.isNull ? 0 : rect.width * rect.height }
+
+  /// Whether two rectangles have no more than an edge in common, or nothing is there.
+  private func lieApart(_ a: Rect, _ b: Rect) -> Bool {
+    a.isNull || a.maxX <= b.minX + tolerance || a.minX >= b.maxX - tolerance
+      || a.maxY <= b.minY + tolerance || a.minY >= b.maxY - tolerance
+  }
+
+  /// A motion to the right is one to the left in a mirror, and one up is one to the left turned over
+  /// the diagonal of the page.
+  ///
+  /// The transition goes to the left, and `other` to the right or up, with the counterparts of its
+  /// parameters. `name` gives the counterpart of a panel.
+  func expectMirrored(
+    _ other: any PageTransition, at progress: Double, name: (String) -> String = { $0 }
+  ) throws {
+    let (here, there) = try (
+      TransitionPose(transition, at: progress), TransitionPose(other, at: progress)
+    )
+    let unit = max(page.width, page.height)
+    #expect(here.rig.panels.count == there.rig.panels.count, "\(label)")
+    for (index, panel) in here.rig.panels.enumerated() {
+      let counterpart = try #require(
+        there.rig.panels.firstIndex { $0.name == name(panel.name) }, "\(panel.name), \(label)")
+      let (quad, seen) = (here.quad(ofPanel: index), there.quad(ofPanel: counterpart))
+      let image =
+        other.setup.direction == .up
+        ? quad.transposed : quad.mirrored(width: page.width)
+      guard quad.missingCornerCount == 0, seen.missingCornerCount == 0 else {
+        #expect(quad.missingCornerCount == seen.missingCornerCount, "\(panel.name), \(label)")
+        continue
+      }
+      // Corners near the eye are far away, and as much less exact.
+      let reach = seen.corners.reduce(unit) { max($0, $1.x.magnitude, $1.y.magnitude) }
+      #expect(
+        image.difference(from: seen) < 1e-11 * reach * (reach / unit), "\(panel.name), \(label)")
+    }
+  }
+
+  /// Expects what ``expectMirrored(_:at:name:)`` says of this transition, which goes to the left, and
+  /// the same to the right and up.
+  func expectCounterparts(
+    at progress: Double, name: (String) -> String = { $0 }
+  ) throws {
+    var right = transition
+    right.setup.direction = .right
+    try expectMirrored(right, at: progress, name: name)
+    try expectMirrored(transition.turnedOver(), at: progress)
+  }
+
+  /// The panels are those of the specification's table, in this order, and a panel has a cover if it
+  /// turns.
+  func expectPanels(_ rows: [PanelRow]) throws {
+    let rig = try transition.rig()
+    #expect(rig.panels.map(\.name) == rows.map(\.name), "\(label)")
+    for (panel, row) in zip(rig.panels, rows) {
+      let comment: Comment = "\(row.name), \(label)"
+      #expect(panel.content.page == row.page, comment)
+      #expect(panel.isOneSided == (row.sides == .one), comment)
+      #expect(panel.isBackdrop == (row.sides == .backdrop), comment)
+      #expect(panel.antialiasInsets == row.ring.insets(transition.setup.direction), comment)
+      let cover = Shading(
+        .cover(transition.setup.shadowColor),
+        light: Light(from: transition.setup.light, strength: transition.setup.shade))
+      #expect(panel.shading == (row.turns ? cover : nil), comment)
+    }
+  }
+
+  /// Joint by joint, and by the constants of the compiled rig, a panel is at the same place.
+  ///
+  /// The rows of coefficients are the plain ones: 1, cos θ, sin θ.
+  func expectPlainBasis(at progress: Double) throws {
+    let (pose, basis) = try (TransitionPose(transition, at: progress), transition.basis())
+    #expect(basis.rank == 3, "\(label)")
+    for (index, panel) in pose.rig.panels.enumerated() {
+      let stream = panel.joint.map { pose.rig.joints[$0].angle.stream } ?? 0
+      let compiled = basis.matrix(ofPanel: index, at: pose.angles[stream])
+      #expect(
+        compiled.difference(from: pose.matrix(ofPanel: index), unit: max(page.width, page.height))
+          < 1e-12, "\(panel.name), \(label)")
+    }
+  }
+}
+
+extension PageTransition {
+  /// The same motion, upward on a page with its width and height exchanged.
+  func turnedOver() -> any PageTransition {
+    var upward = self
+    upward.setup.direction = .up
+    upward.setup.size = Size(width: setup.size.height, height: setup.size.width)
+    return upward
+  }
+}
+
+extension PageTransition where Self: Equatable & Codable {
+  /// Expects that the kind makes this transition of its parameters, and that coding keeps it.
+  func expectMade(
+    by kind: TransitionKind, _ values: [String: TransitionKind.Value]
+  ) throws {
+    #expect(try kind.transition(setup, values) as? Self == self)
+    let coded = try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
+    #expect(coded == self)
+    for parameter in kind.parameters {
+      let standard = try #require(kind.defaults[parameter.name])
+      #expect(parameter.accepted.contains(standard), "\(parameter.name)")
+    }
+  }
+
+  /// Expects that the rig is refused, because a parameter is not what it accepts.
+  func expectRefused(_ name: String, _ value: String, accepted: String) {
+    let error = PleatError.parameterNotAccepted(name: name, value: value, accepted: accepted)
+    #expect(throws: error) { try rig() }
+    #expect(throws: error) { try compiled() }
+  }
+}
+
+/// A row of the specification's table of panels.
+struct PanelRow {
+  enum Sides { case one, both, backdrop }
+
+  /// Where a panel's bitmap has a transparent border: on the two edges along the motion, all round,
+  /// or nowhere.
+  enum Ring {
+    case ends, all, none
+
+    func insets(_ direction: PageSetup.Direction) -> Insets {
+      let isVertical = direction == .up || direction == .down
+      let (along, across): (Double, Double) =
+        switch self {
+        case .ends: (1, 0)
+        case .all: (1, 1)
+        case .none: (0, 0)
+        }
+      return isVertical
+        ? Insets(top: across, left: along, bottom: across, right: along)
+        : Insets(top: along, left: across, bottom: along, right: across)
+    }
+  }
+
+  let name: String
+  let page: Panel.Page
+  let sides: Sides
+  let ring: Ring
+  let turns: Bool
+
+  init(_ name: String, _ page: Panel.Page, _ sides: Sides, _ ring: Ring, turns: Bool = true) {
+    self.name = name
+    self.page = page
+    self.sides = sides
+    self.ring = ring
+    self.turns = turns
+  }
+
+  /// The page that lies flat behind everything else.
+  static func behind(_ page: Panel.Page) -> PanelRow {
+    PanelRow("behind", page, .backdrop, .none, turns: false)
+  }
+}
+
+extension Quad {
+  /// The quad in a mirror: x becomes `width - x`, and left corners become right ones.
+  fileprivate func mirrored(width: Double) -> Quad {
+    let points = corners.map { Point(x: width - $0.x, y: $0.y) }
+    return Quad(
+      topLeft: points[1], topRight: points[0], bottomRight: points[3], bottomLeft: points[2])
+  }
+
+  /// The quad with x and y exchanged.
+  fileprivate var transposed: Quad {
+    let points = corners.map { Point(x: $0.y, y: $0.x) }
+    return Quad(
+      topLeft: points[0], topRight: points[3], bottomRight: points[2], bottomLeft: points[1])
+  }
+}
+
+extension RandomGeometry {
+  /// Any page, direction and viewer, with corners of upright panels mostly in front of the eye.
+  mutating func setup() -> PageSetup {
+    let scale = [1, 1.5, 2, 2.75, 3][whole(0...4)]
+    // Whole pixels, or any number of points.
+    func extent(_ random: inout Self) -> Double {
+      random.whole(0...1) == 0
+        ? Double(random.whole(200...4000)) / scale : random.number(200...2000)
+    }
+    let size = Size(width: extent(&self), height: extent(&self))
+    let perspective: Perspective =
+      switch whole(0...2) {
+      case 0: .none
+      case 1: .automatic
+      default: .distance(max(size.width, size.height) * number(0.8...5))
+      }
+    return PageSetup(
+      size: size, scale: scale, direction: PageSetup.Direction.allCases[whole(0...3)],
+      perspective: perspective, light: Light.Side.allCases[whole(0...6)], shade: number(0...1))
+  }
+}
+
+extension Point3 {
+  func distance(to other: Point3) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
+      + (z - other.z) * (z - other.z)).squareRoot()
+  }
+}
+
+extension Double {
+  /// Whether two numbers are the same but for rounding.
+  func isNear(_ other: Double) -> Bool { (self - other).magnitude <= 1e-12 * other.magnitude }
+}

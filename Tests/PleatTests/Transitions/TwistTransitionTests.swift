@@ -1,0 +1,135 @@
+import Pleat
+import Testing
+
+/// Slats that turn over about the middle of the page.
+@Suite struct TwistTransitionTests {
+  @Test(arguments: [
+    SpecExample(
+      "twist", 0.3, "front11", shade: 0.000685,
+      "(194.736609, 92.62505) (212.104913, 92.62505) (230.71493, 440.012026) (207.143287, 440.012026)"
+    ),
+    SpecExample(
+      "twist", 0.5, "back13", shade: 0.012374,
+      "(242.774748, -5.26696) (263.468435, -5.26696) (256.756558, 469.356779) (237.405247, 469.356779)"
+    ),
+    SpecExample(
+      "twist --strips 4 --stagger 1 --direction up", 0.6, "front2", shade: 0.049172,
+      "(118.927722, 140.315487) (222.098196, 89.284511) (222.098196, 240) (118.927722, 240)"),
+  ])
+  func isAsSpecified(example: SpecExample) throws { try example.check(TwistTransition.kind) }
+
+  static func random(using random: inout RandomGeometry) -> TwistTransition {
+    TwistTransition(
+      random.setup(), strips: random.whole(2...64), stagger: random.number(0...1))
+  }
+
+  /// §11.11: a slat turned by φ.
+  @Test func slatsTurnAboutTheMiddle() throws {
+    var random = RandomGeometry(seed: 0x5EED_1111)
+    for _ in 0..<60 {
+      let twist = Self.random(using: &random)
+      let progress = random.number(0...1)
+      let last = Double(twist.strips - 1)
+      let middle = SpecPage(twist.setup).across / 2
+      func degrees(_ rank: Double) -> Double {
+        180 * min(max(progress + twist.stagger * (progress * last - rank), 0), 1)
+      }
+      try twist.expectCorners(at: progress, random.label) { panel, point in
+        let turn = Angle(degrees: degrees(last - Double(panel / 2)) - (panel % 2 == 0 ? 0 : 180))
+        return DirectedPoint(
+          u: middle + (point.u - middle) * turn.cosine, v: point.v,
+          z: (point.u - middle) * turn.sine)
+      }
+      #expect(abs(twist.angle(at: progress).degrees - degrees(0)) <= 1e-9, "\(random.label)")
+    }
+  }
+
+  @Test func keyframesAndTheirOrderAreRight() throws {
+    var random = RandomGeometry(seed: 0x5EED_1133)
+    var overlaps = 0
+    for _ in 0..<8 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      let progress = random.number(0...1)
+      try laws.expectSameKeyframes(at: progress)
+      overlaps += try laws.expectNearerLater(at: progress, using: &random)
+    }
+    #expect(overlaps > 0)
+  }
+
+  @Test func endsAreExact() throws {
+    var random = RandomGeometry(seed: 0x5EED_1121)
+    for _ in 0..<16 {
+      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
+      try laws.expectExactEnds()
+      try laws.expectExactKeyframes()
+      try laws.expectPlainBasis(at: random.number(0...1))
+    }
+  }
+
+  /// Pixels are counted from the left or the top, slats along the motion.
+  @Test(arguments: PageSetup.Direction.allCases)
+  func slatsAreCutOnPixels(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(
+      size: Size(width: 10, height: 10), scale: 1.5, direction: direction)
+    let panels = try TwistTransition(setup, strips: 4).rig().panels
+    let cuts = [0, 4, 8, 11, 15].map { $0 / 1.5 }
+    let isMirrored = direction == .right || direction == .down
+    for slat in 0..<4 {
+      let rect = panels[2 * slat].content.rect
+      let isVertical = direction == .up || direction == .down
+      let part = isMirrored ? 3 - slat : slat
+      #expect((isVertical ? rect.minY : rect.minX) == cuts[part])
+      #expect((isVertical ? rect.height : rect.width) == cuts[part + 1] - cuts[part])
+    }
+  }
+
+  @Test(arguments: PageSetup.Direction.allCases)
+  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
+    try TransitionLaws(TwistTransition(setup)).expectPanels(
+      (1...16).flatMap {
+        [
+          PanelRow("front\($0)", .source, .one, .all),
+          PanelRow("back\($0)", .destination, .one, .all),
+        ]
+      })
+  }
+
+  @Test func facts() throws {
+    let twist = TwistTransition(PageSetup(size: Size(width: 320, height: 480)))
+    #expect(twist.strips == 16 && twist.stagger == 0.1)
+    #expect(!twist.clips && twist.automaticCurve == .easeInOut)
+    // The slats are as long as the page is high.
+    #expect(try twist.perspectiveDistance() == 4.6666667 * 240)
+    let rig = try TwistTransition(twist.setup, strips: 5).rig()
+    #expect(rig.paintOrder == [0, 1, 8, 9, 2, 3, 6, 7, 4, 5])
+  }
+
+  @Test func isInTheCatalogue() throws {
+    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
+    try TwistTransition(setup).expectMade(by: TwistTransition.kind, [:])
+    try TwistTransition(setup, strips: 7, stagger: 0)
+      .expectMade(by: TwistTransition.kind, ["strips": .integer(7), "stagger": .number(0)])
+    #expect(
+      TwistTransition.kind.parameters.map(\.name)
+        == ["direction", "strips", "stagger", "shade", "light"])
+  }
+
+  @Test func parametersOutOfRangeAreNamed() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for strips in [1, 65] {
+      let twist = TwistTransition(setup, strips: strips)
+      twist.expectRefused("strips", "\(strips)", accepted: "2...64")
+      #expect(throws: PleatError.self) { try twist.tracks() }
+    }
+    for (stagger, text) in [(-0.5, "-0.5"), (1.5, "1.5"), (.infinity, "inf")] {
+      let twist = TwistTransition(setup, stagger: stagger)
+      twist.expectRefused("stagger", text, accepted: "0...1")
+      #expect(throws: PleatError.self) { try twist.tracks() }
+    }
+    let narrow = PageSetup(size: Size(width: 15, height: 480))
+    #expect(throws: PleatError.extentTooSmallForParts(extent: 15, scale: 1, parts: 16)) {
+      try TwistTransition(narrow).rig()
+    }
+  }
+}

@@ -1,64 +1,137 @@
 public import Pleat
 
-/// The kind of a transition, fold or flip, with its style.
-public enum TransitionStyle: Hashable, Codable, Sendable {
-  /// A fold or an unfold of the given style.
-  case fold(FoldStyle)
-  /// A flip of the given style, about a spine in the middle of the page.
-  case flip(FlipStyle)
+/// A kind of transition with the values of its parameters.
+///
+/// ```swift
+/// let cube = try TransitionStyle.kind("prism", ["sides": .integer(4)])
+/// let fold = TransitionStyle.fold(.cubic)
+/// ```
+///
+/// A style knows nothing of the page. ``transition(size:scale:)`` makes a transition from it, for
+/// pages of any size. Two styles are equal if their kinds have the same name, and their parameters
+/// the same values.
+public struct TransitionStyle: Sendable {
+  /// The kind.
+  public let kind: TransitionKind
 
-  /// The style that looks like this style played backwards.
-  ///
-  /// The raw values of the two styles differ only in the lowest bit.
-  public var reversed: TransitionStyle {
-    switch self {
-    case .fold(let style): .fold(style.reversed)
-    case .flip(let style): .flip(style.reversed)
-    }
-  }
+  /// The value of each parameter of the kind, by its name.
+  public let values: [String: TransitionKind.Value]
 
-  /// The axis along which the two halves of a page are arranged.
-  ///
-  /// A page is cut into a left and a right half for the horizontal axis, and into a top and a
-  /// bottom half for the vertical axis.
-  public var foldingAxis: Axis {
-    switch self {
-    case .fold(let style): style.contains(.horizontal) ? .horizontal : .vertical
-    case .flip(let style): style.axis
-    }
-  }
-
-  /// Whether a renderer must clip the transition to the page.
-  ///
-  /// This is true for folds and unfolds that are not cubic, because two of their panels slide
-  /// across the edges of the page.
-  public var clips: Bool {
-    switch self {
-    case .fold(let style): !style.contains(.cubic)
-    case .flip: false
-    }
-  }
-
-  /// Returns the transition of this style, with the default perspective and shadows of its kind.
+  /// Creates a style from a kind of transition, which may be your own.
   ///
   /// - Parameters:
-  ///   - size: The size of the pages in points. If a page is too small to be halved, the transition
+  ///   - kind: The kind.
+  ///   - values: The values of parameters by name; the others have their defaults.
+  /// - Throws: `PleatError.parameterNotAccepted` for a value that a parameter does not accept, or for
+  ///   a name that is not that of a parameter.
+  public init(
+    _ kind: TransitionKind, _ values: [String: TransitionKind.Value] = [:]
+  ) throws(PleatError) {
+    _ = try kind.transition(Self.sample, values)
+    self.init(kind, accepted: values)
+  }
+
+  /// The style with values that the parameters accept.
+  private init(_ kind: TransitionKind, accepted values: [String: TransitionKind.Value]) {
+    self.kind = kind
+    self.values = kind.defaults.merging(values) { _, value in value }
+  }
+
+  /// The setup of a transition of which only the parameters matter.
+  private static let sample = PageSetup(size: Size(width: 320, height: 480))
+
+  /// The style that goes back: to pop a page, for example, if this style pushed it.
+  ///
+  /// It is a style of the same kind. `TransitionKind.reversed(_:)` says in which parameter it
+  /// differs. A fold is reversed by an unfold, a flip by a flip backward. Kinds with a direction go
+  /// in the opposite direction. If a kind of your own names no such parameter, the style is its own
+  /// reverse.
+  public var reversed: TransitionStyle {
+    TransitionStyle(kind, accepted: kind.reversed(values))
+  }
+
+  /// Returns the transition of this style, with the default perspective and shadow colour.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the pages in points. If a page is too small to be cut, the transition
   ///     throws an error when it is used.
   ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
-    switch self {
-    case .fold(let style): FoldTransition(style, size: size, scale: scale)
-    case .flip(let style): FlipTransition(style, size: size, scale: scale)
+    do {
+      return try kind.transition(PageSetup(size: size, scale: scale), values)
+    } catch {
+      preconditionFailure("the values were accepted before: \(error)")
     }
   }
 }
 
-extension TransitionStyle: CustomStringConvertible {
-  /// The name of the style, for example `unfold cubic` or `flip backward`.
-  public var description: String {
-    switch self {
-    case .fold(let style): style.description
-    case .flip(let style): style.description
+// MARK: - Kinds
+
+extension TransitionStyle {
+  /// The style of a transition of a kind.
+  private init(_ kind: TransitionKind, of transition: some Transition) {
+    guard let values = kind.values(of: transition) else {
+      preconditionFailure("a transition of another kind than \(kind.name)")
     }
+    self.init(kind, accepted: values)
+  }
+
+  /// Returns a fold or an unfold.
+  public static func fold(_ style: FoldStyle) -> TransitionStyle {
+    TransitionStyle(FoldTransition.kind, of: FoldTransition(style, size: sample.size))
+  }
+
+  /// Returns a flip about a spine in the middle of the page.
+  public static func flip(_ style: FlipStyle) -> TransitionStyle {
+    TransitionStyle(FlipTransition.kind, of: FlipTransition(style, size: sample.size))
+  }
+
+  /// Returns the style of a built-in kind.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kind, as in `prism`, or a short name, as in `cube`.
+  ///   - values: The values of parameters by name; the others have their defaults, or the values for
+  ///     which the short name stands.
+  /// - Throws: `PleatError.parameterNotAccepted` for a name that no built-in kind has, and as
+  ///   ``init(_:_:)``.
+  public static func kind(
+    _ name: String, _ values: [String: TransitionKind.Value] = [:]
+  ) throws(PleatError) -> TransitionStyle {
+    guard let named = TransitionKind.named(name) else {
+      throw .parameterNotAccepted(
+        name: "kind", value: name,
+        accepted: (TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name))
+          .joined(separator: ", "))
+    }
+    return try TransitionStyle(named.kind, named.values.merging(values) { _, value in value })
+  }
+}
+
+// MARK: - Comparing and printing
+
+extension TransitionStyle: Hashable {
+  /// Whether two styles have the same name of a kind, and the same values of its parameters.
+  public static func == (left: TransitionStyle, right: TransitionStyle) -> Bool {
+    left.kind.name == right.kind.name && left.values == right.values
+  }
+
+  /// Hashes the name of the kind and the values of the parameters.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind.name)
+    hasher.combine(values)
+  }
+}
+
+extension TransitionStyle: CustomStringConvertible {
+  /// The kind, and the options of the command for the parameters that do not have their defaults,
+  /// as in `fold --unfold` or `prism --direction right --sides 6`.
+  public var description: String {
+    let options = kind.parameters.compactMap { parameter -> String? in
+      guard let value = values[parameter.name], value != kind.defaults[parameter.name] else {
+        return nil
+      }
+      return value == .flag(true) ? parameter.option : "\(parameter.option) \(value.text)"
+    }
+    return ([kind.name] + options).joined(separator: " ")
   }
 }

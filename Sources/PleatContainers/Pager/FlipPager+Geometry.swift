@@ -57,6 +57,9 @@ extension FlipPager.Frame {
   /// along the axis, and the view is the half next to the spine. The vanishing point is therefore
   /// on the spine, and the automatic perspective uses the larger size.
   ///
+  /// To draw many frames, pass the same keyframes each time: see
+  /// ``panels(scale:perspective:reusing:)``.
+  ///
   /// - Parameters:
   ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
   ///   - perspective: The distance of the viewer from the page.
@@ -65,20 +68,42 @@ extension FlipPager.Frame {
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic
   ) throws(PleatError) -> [Panel] {
+    var keyframes = Keyframes<Double>()
+    return try panels(scale: scale, perspective: perspective, reusing: &keyframes)
+  }
+
+  /// Returns the panels of the leaves and of the pages under them, in paint order, and keeps what the
+  /// next frame can use.
+  ///
+  /// The panels are those of ``panels(scale:perspective:)``. The flip is compiled only if the keyframes
+  /// were last used for another flip: in the first frame, and after the direction, the size of the
+  /// view, the scale or the perspective has changed.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
+  ///   - perspective: The distance of the viewer from the page.
+  ///   - keyframes: The keyframes to reuse. They need all outputs, which is their default. The call
+  ///     replaces their frames.
+  /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
+  ///   fewer than two pixels along the axis.
+  public func panels(
+    scale: Double = 1, perspective: Perspective = .automatic,
+    reusing keyframes: inout Keyframes<Double>
+  ) throws(PleatError) -> [Panel] {
     guard let newest, let oldest = leaves.min(by: { $0.id < $1.id }) else { return [] }
     var panels: [Panel] = []
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + leaves.map({ ($0, nil) }) {
       let transition = spread.transition(leaf.direction, scale: scale, perspective: perspective)
-      panels += try self.panels(of: leaf, only: name, in: transition)
+      try keyframes.generate(transition, at: leaf.progress)
+      panels += self.panels(of: leaf, only: name, in: keyframes)
     }
     return panels
   }
 
   /// The visible panel with a name, or the moving ones if there is no name.
   private func panels(
-    of leaf: Leaf, only name: String?, in transition: FlipTransition
-  ) throws(PleatError) -> [Panel] {
-    let frames = try transition.keyframes(at: [leaf.progress])
+    of leaf: Leaf, only name: String?, in frames: borrowing Keyframes<Double>
+  ) -> [Panel] {
     var panels: [Panel] = []
     for index in frames.order(frame: 0) {
       let panel = frames.panels[index]

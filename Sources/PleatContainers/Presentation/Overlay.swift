@@ -29,18 +29,21 @@ public struct Overlay: Hashable, Sendable {
   /// pages. Its index is 1 more than the larger index of the two pages.
   public let index: Int
 
-  /// The two halves into which the transition cuts the source page, in the source page's own
+  /// The parts of the source page that the panels of the transition show, in the source page's own
   /// points.
-  public let sourceHalves: Halves
+  ///
+  /// They are in reading order: by their tops, then by their left edges. A fold or a flip cuts a page
+  /// into its two halves. A prism shows the page as one part.
+  public let sourceParts: [Rect]
 
-  /// The two halves into which the transition cuts the destination page, in the destination page's
-  /// own points.
-  public let destinationHalves: Halves
+  /// The parts of the destination page that the panels of the transition show, in the destination
+  /// page's own points, in reading order.
+  public let destinationParts: [Rect]
 
   /// Whether the overlay must clip its content to its bounds.
   ///
-  /// This is true for folds and unfolds that are not cubic, because two of their panels slide
-  /// across the edges of the overlay.
+  /// This is what the transition itself says. It is true, for example, for folds and unfolds that
+  /// are not cubic, because two of their panels slide across the edges of the overlay.
   public let clips: Bool
 
   /// Whether to hide the source page while the overlay is visible.
@@ -92,16 +95,6 @@ public struct Overlay: Hashable, Sendable {
         new.minY + frame.height / 2))
   }
 
-  /// The two halves into which a transition cuts a rectangle.
-  ///
-  /// They are arranged along the ``TransitionStyle/foldingAxis`` of the transition's style.
-  public struct Halves: Hashable, Codable, Sendable {
-    /// The top or left half.
-    public var first: Rect
-    /// The bottom or right half.
-    public var second: Rect
-  }
-
   /// Creates the overlay of a transition between two pages of a container.
   ///
   /// - Parameters:
@@ -129,45 +122,43 @@ public struct Overlay: Hashable, Sendable {
     let open = fromContainer.bounds(of: container.bounds.inset(by: container.bars))
     let region = region?.standardized ?? source.bounds.intersection(open)
     guard region.isFinite, !region.isEmpty else { throw .regionEmpty(region) }
-    let halves = try Self.halves(style, of: region.size, scale: scale)
+    let transition = style.transition(size: region.size, scale: scale)
+    let parts = try Self.parts(transition)
 
     self.region = region
     center = source.toContainer.map(region.center)
     transform = source.transform
     index = upper + 1
-    sourceHalves = halves.offset(by: region.origin)
+    sourceParts = parts.source.offset(by: region.origin)
     let opposite = across.map(region.origin)
-    destinationHalves = halves.offset(by: opposite)
-    clips = style.clips
+    destinationParts = parts.destination.offset(by: opposite)
+    clips = transition.clips
     hidesSource = region.covers(source.bounds)
     hidesDestination = Rect(origin: opposite, size: region.size).covers(destination.bounds)
     destinationSafeArea = destination.bounds.overlap(
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
 
-  /// The halves into which the transition itself cuts its pages.
-  private static func halves(
-    _ style: TransitionStyle, of size: Size, scale: Double
-  ) throws(OverlayError) -> Halves {
+  /// The parts of each page that the panels of a transition show.
+  private static func parts(
+    _ transition: any Transition
+  ) throws(OverlayError) -> (source: [Rect], destination: [Rect]) {
     do {
-      let panels = try style.transition(size: size, scale: scale).rig().panels
-      let rects = panels.map(\.content.rect)
-      let isFirst = { (rect: Rect) in rect.origin == .zero }
-      guard let first = rects.first(where: isFirst),
-        let second = rects.first(where: { !isFirst($0) })
-      else { preconditionFailure("a transition cuts its pages into two halves") }
-      return Halves(first: first, second: second)
+      let contents = try transition.rig().panels.map(\.content)
+      func parts(of page: Panel.Page) -> [Rect] {
+        Set(contents.lazy.filter { $0.page == page }.map(\.rect))
+          .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+      }
+      return (parts(of: .source), parts(of: .destination))
     } catch {
       throw .notUsable(error)
     }
   }
 }
 
-extension Overlay.Halves {
-  fileprivate func offset(by origin: Point) -> Self {
-    Self(
-      first: first.offsetBy(dx: origin.x, dy: origin.y),
-      second: second.offsetBy(dx: origin.x, dy: origin.y))
+extension [Rect] {
+  fileprivate func offset(by origin: Point) -> [Rect] {
+    map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 }
 

@@ -22,6 +22,7 @@ enum GameLoopExample {
       (0.90, .step(.next)),
     ]
 
+    var keyframes = Keyframes<Double>()  // reused from frame to frame
     var frameCount = 0
     while !input.isEmpty || pager.movesUntil != nil {
       frameCount += 1
@@ -48,7 +49,7 @@ enum GameLoopExample {
 
       // Draw each panel, in this order. This example prints the panels of frame 15 instead.
       let frame = pager.frame(at: now)
-      for panel in try frame.panels() where frameCount == 15 {
+      for panel in try frame.panels(reusing: &keyframes) where frameCount == 15 {
         print(panel.name, "of", titles[panel.page], "ends at x =", panel.quad.topRight.x.rounded())
       }
       if frame.leaves.isEmpty {

@@ -8,6 +8,7 @@ enum NavigatingExamples {
     page: "Sources/PleatContainers/PleatContainers.docc/Navigating.md", source: #filePath,
     examples: [
       PrintedExample("pushing", pushing),
+      PrintedExample("kinds", kinds),
       PrintedExample("refusing", refusing),
       PrintedExample("overlay", overlay),
     ])
@@ -23,6 +24,18 @@ enum NavigatingExamples {
 
     let pop = try stack.pop()!
     print(pop.style!, pop.removed)
+  }
+
+  static func kinds(print: Printer) throws {
+    let cube = try TransitionStyle.kind("cube", ["direction": .name("up")])
+    print(cube, "goes back by", cube.reversed)
+    var stack = PageStack(root: "list", style: cube)
+    try stack.push("page", .style(.kind("curl")))
+    try stack.finish()
+    let pop = try stack.pop()!
+    print(pop.style!, pop.transition(size: Size(width: 320, height: 480))!.clips)
+
+    do { try stack.style = .kind("prism", ["sides": .integer(13)]) } catch { print(error) }
   }
 
   static func refusing(print: Printer) throws {
@@ -44,8 +57,8 @@ enum NavigatingExamples {
       .fold([]), from: PlacedPage(frame: container.bounds, index: 0),
       to: PlacedPage(frame: Rect(x: 0, y: 88, width: 375, height: 724)), in: container, scale: 3)
     print("frame", overlay.frame, "index", overlay.index, overlay.clips ? "clips" : "does not clip")
-    print("top half of the source", overlay.sourceHalves.first)
-    print("top half of the destination", overlay.destinationHalves.first)
+    print("top half of the source", overlay.sourceParts[0])
+    print("top half of the destination", overlay.destinationParts[0])
     print("safe area of the destination", overlay.destinationSafeArea)
   }
 }

@@ -146,8 +146,23 @@ import Testing
         to: PlacedPage(frame: try rect(row[2])),
         in: PageContainer(bounds: Rect(x: 0, y: 0, width: 320, height: 480)),
         region: try rect(row[3]))
-      #expect(overlay.destinationHalves.first == (try rect(row[4])), "\(row[0])")
+      #expect(overlay.destinationParts[0] == (try rect(row[4])), "\(row[0])")
     }
+  }
+
+  /// Every built-in kind is in one row, which names the parameter that its reverse changes.
+  @Test func reverses() throws {
+    let rows = try rows("Navigating", heading: "kind")
+    var found: [String: String] = [:]
+    for row in rows {
+      for kind in row[0].components(separatedBy: ", ") {
+        #expect(found.updateValue(row[1], forKey: kind) == nil)
+      }
+    }
+    for kind in TransitionKind.builtIn {
+      #expect(found["`\(kind.name)`"] == kind.reversingParameter.map { "`\($0)`" })
+    }
+    #expect(found.count == TransitionKind.builtIn.count)
   }
 
   @Test func actions() throws {

@@ -3,38 +3,119 @@ import PleatContainers
 import Testing
 
 @Suite struct TransitionStyleTests {
-  @Test func reversingTogglesTheLowestBit() {
+  static let size = Size(width: 320, height: 480)
+
+  @Test func reversingTogglesTheLowestBitOfFoldsAndFlips() {
     for raw in 0..<8 {
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
       #expect(TransitionStyle.fold(fold).reversed == .fold(FoldStyle(rawValue: raw ^ 1)))
       #expect(TransitionStyle.flip(flip).reversed == .flip(FlipStyle(rawValue: raw ^ 1)))
-      #expect(TransitionStyle.fold(fold).reversed.reversed == .fold(fold))
+      #expect(TransitionStyle.fold(fold).reversed == .fold(fold.reversed))
+      #expect(TransitionStyle.flip(flip).reversed == .flip(flip.reversed))
     }
+  }
+
+  /// Every kind has a way back, of the same kind, and the way back from there is the first style.
+  @Test(arguments: TransitionKind.builtIn.map(\.name)) func everyKindHasAReverse(
+    name: String
+  ) throws {
+    let style = try TransitionStyle.kind(name)
+    let parameter = try #require(style.kind.reversingParameter)
+    #expect(style.reversed.kind.name == name && style.reversed != style)
+    #expect(style.reversed.values.filter { style.values[$0] != $1 }.map(\.key) == [parameter])
+    #expect(style.reversed.reversed == style)
   }
 
   /// The demo's rule for callers: clip exactly when the mode is fold and not cubic.
   @Test func foldsThatAreNotCubicClip() {
-    let size = Size(width: 320, height: 480)
     for raw in 0..<8 {
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
-      #expect(TransitionStyle.fold(fold).clips == (raw & 2 == 0))
-      #expect(!TransitionStyle.flip(flip).clips)
-      for style in [TransitionStyle.fold(fold), .flip(flip)] {
-        #expect(style.transition(size: size).clips == style.clips)
-      }
+      #expect(TransitionStyle.fold(fold).transition(size: Self.size).clips == (raw & 2 == 0))
+      #expect(!TransitionStyle.flip(flip).transition(size: Self.size).clips)
     }
   }
 
-  @Test func theAxisIsTheOneThatTheTransitionHalves() throws {
-    let size = Size(width: 320, height: 480)
-    for style in FoldStyle.allStyles.map(TransitionStyle.fold)
-      + FlipStyle.allStyles.map(TransitionStyle.flip)
-    {
-      let half = try style.transition(size: size).rig().panels[0].content.rect
-      #expect(half.size[style.foldingAxis] == size[style.foldingAxis] / 2, "\(style)")
-      #expect(half.size[style.foldingAxis.other] == size[style.foldingAxis.other], "\(style)")
+  @Test func transitionsAreThoseOfTheCatalogue() throws {
+    for raw in 0..<8 {
+      let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
+      #expect(
+        TransitionStyle.fold(fold).transition(size: Self.size, scale: 2) as? FoldTransition
+          == FoldTransition(fold, size: Self.size, scale: 2))
+      #expect(
+        TransitionStyle.flip(flip).transition(size: Self.size, scale: 2) as? FlipTransition
+          == FlipTransition(flip, size: Self.size, scale: 2))
     }
-    #expect("\(TransitionStyle.fold([.unfold, .cubic]))" == "unfold cubic")
-    #expect("\(TransitionStyle.flip(.backward))" == "flip backward")
+    let style = try TransitionStyle.kind(
+      "prism", ["sides": .integer(6), "direction": .name("up"), "shade": .number(0.5)])
+    let setup = PageSetup(size: Self.size, scale: 3, direction: .up, shade: 0.5)
+    #expect(
+      style.transition(size: Self.size, scale: 3) as? PrismTransition
+        == PrismTransition(setup, sides: 6))
+    // Short names stand for values, which may be replaced.
+    #expect(try TransitionStyle.kind("cube") == .kind("prism", ["sides": .integer(4)]))
+    #expect(
+      try TransitionStyle.kind("blinds", ["direction": .name("left")])
+        == .kind("tiles", ["columns": .integer(1), "order": .name("rows")]))
+  }
+
+  @Test func equalStylesHaveEqualValues() throws {
+    #expect(try TransitionStyle.kind("prism", ["sides": .integer(4)]) == .kind("prism"))
+    #expect(try TransitionStyle.kind("fold", ["cubic": .flag(true)]) == .fold(.cubic))
+    #expect(TransitionStyle.fold([]) != .flip([]))
+    let styles: Set<TransitionStyle> = try [.fold([]), .kind("fold"), .kind("prism"), .flip([])]
+    #expect(styles.count == 3)
+  }
+
+  @Test func descriptionsAreWordsOfTheCommand() throws {
+    #expect("\(TransitionStyle.fold([]))" == "fold")
+    #expect("\(TransitionStyle.fold([.unfold, .cubic]))" == "fold --unfold --cubic")
+    #expect("\(TransitionStyle.flip(.backward))" == "flip --backward")
+    let prism = try TransitionStyle.kind(
+      "prism", ["sides": .integer(6), "keepBehind": .flag(true), "direction": .name("right")])
+    #expect("\(prism)" == "prism --direction right --sides 6 --keep-behind")
+  }
+
+  @Test func refusals() {
+    #expect(
+      throws: PleatError.parameterNotAccepted(name: "sides", value: "13", accepted: "2...12")
+    ) { try TransitionStyle.kind("prism", ["sides": .integer(13)]) }
+    #expect(
+      throws: PleatError.parameterNotAccepted(
+        name: "parameter", value: "strips",
+        accepted: "direction, sides, inside, keepBehind, shade, light")
+    ) { try TransitionStyle.kind("prism", ["strips": .integer(4)]) }
+    #expect {
+      try TransitionStyle.kind("cuboid")
+    } throws: { error in
+      guard case .parameterNotAccepted("kind", "cuboid", let accepted)? = error as? PleatError
+      else { return false }
+      return accepted.hasPrefix("fold, flip, prism") && accepted.hasSuffix("cube, card, blinds")
+    }
+  }
+
+  // MARK: - Kinds of your own
+
+  @Test func aKindOfYourOwn() throws {
+    let style = try TransitionStyle(Trapdoor.kind, ["angle": .number(2)])
+    #expect(
+      style.transition(size: Self.size) as? Trapdoor == Trapdoor(size: Self.size, angle: 2))
+    #expect(style.reversed.values == ["angle": .number(2), "rises": .flag(true)])
+    #expect(throws: PleatError.self) {
+      try TransitionStyle(Trapdoor.kind, ["angle": .number(3)])
+    }
+    var stack = PageStack(root: "list", style: style)
+    try stack.push("page")
+    try stack.finish()
+    let pop = try #require(try stack.pop())
+    #expect(pop.style == style.reversed)
+    #expect((pop.transition(size: Self.size) as? Trapdoor)?.rises == true)
+  }
+
+  @Test func aKindWithoutAWayBackIsItsOwnReverse() throws {
+    let kind = TransitionKind(name: "plain", title: "Plain", summary: "Nothing moves.") {
+      Trapdoor(size: $0.size)
+    }
+    let style = try TransitionStyle(kind)
+    #expect(style.reversed == style && style.kind.reversingParameter == nil)
   }
 }

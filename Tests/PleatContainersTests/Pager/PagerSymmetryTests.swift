@@ -215,6 +215,33 @@ import Testing
     #expect(panels[0].shade == 0 && panels[1].shade > 0)
   }
 
+  /// Keyframes that were used for another direction, size, scale or distance give what new ones give.
+  @Test(arguments: 1...40) func reusedKeyframesGiveTheSamePanels(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var keyframes = Keyframes<Double>()
+    for _ in 0..<30 {
+      let sizes = [Size(width: 320, height: 480), Size(width: 481, height: 320)]
+      let options = FlipPager.Options(
+        axis: Bool.random(using: &random) ? .horizontal : .vertical,
+        spine: [.middle, .first, .second][Int.random(in: 0..<3, using: &random)],
+        rightToLeft: Bool.random(using: &random), maximumLeaves: 3)
+      var pager = try FlipPager.sample(
+        page: 2, size: sizes[Int.random(in: 0..<2, using: &random)], options)
+      let step: FlipPager.Step = Bool.random(using: &random) ? .next : .previous
+      for time in [0, 0.05] { _ = pager.handle(.step(step), at: time) }
+      let scale = Double(Int.random(in: 1...3, using: &random))
+      let perspective: Perspective = Bool.random(using: &random) ? .automatic : .none
+      for _ in 0..<3 {
+        let frame = pager.frame(at: Double.random(in: 0.05..<0.25, using: &random))
+        let panels = try frame.panels(scale: scale, perspective: perspective)
+        #expect(!panels.isEmpty)
+        #expect(
+          try frame.panels(scale: scale, perspective: perspective, reusing: &keyframes) == panels,
+          "seed \(seed)")
+      }
+    }
+  }
+
   @Test func severalLeavesLieBetweenTheOldestAndTheNewestPage() throws {
     var pager = try FlipPager.sample(.init(maximumLeaves: 3))
     for time in [0, 0.05, 0.1] { _ = pager.handle(.step(.next), at: time) }

@@ -40,9 +40,9 @@ import Testing
   }
 
   private func expect(_ overlay: Overlay, _ original: Original) {
-    #expect([overlay.sourceHalves.first, overlay.sourceHalves.second] == original.source)
+    #expect(overlay.sourceParts == original.source)
     #expect(
-      [overlay.destinationHalves.first, overlay.destinationHalves.second] == original.destination)
+      overlay.destinationParts == original.destination)
   }
 
   // MARK: - Crops
@@ -68,7 +68,7 @@ import Testing
     expect(
       overlay,
       Original(region, .presenting, destination: Size(width: 320, height: 480), first: 230))
-    #expect(overlay.destinationHalves.first == rect(0, 20, 320, 230))
+    #expect(overlay.destinationParts[0] == rect(0, 20, 320, 230))
     // A page that does not include the bar is laid out below it, and shown from its own corner.
     let plain = try Overlay(
       .fold([]), from: page(rect(0, 0, 320, 480), 0), to: page(region), in: screen, region: region)
@@ -107,14 +107,14 @@ import Testing
     let overlay = try Overlay(
       .flip(.vertical), from: page(frame, 0), to: page(frame),
       in: PageContainer(bounds: frame), scale: scale)
-    #expect(overlay.sourceHalves.first == rect(0, 0, 320, first))
-    #expect(overlay.sourceHalves.second == rect(0, first, 320, extent - first))
-    #expect(overlay.destinationHalves == overlay.sourceHalves)
+    #expect(overlay.sourceParts[0] == rect(0, 0, 320, first))
+    #expect(overlay.sourceParts[1] == rect(0, first, 320, extent - first))
+    #expect(overlay.destinationParts == overlay.sourceParts)
     let sideways = rect(0, 0, extent, 320)
     let other = try Overlay(
       .flip([]), from: page(sideways, 0), to: page(sideways),
       in: PageContainer(bounds: sideways), scale: scale)
-    #expect(other.sourceHalves.first == rect(0, 0, first, 320))
+    #expect(other.sourceParts[0] == rect(0, 0, first, 320))
   }
 
   /// Defects 13 and 14: a destination resized and never restored, a source masked in the destination's
@@ -129,11 +129,11 @@ import Testing
     let overlay = try Overlay(
       .flip(.vertical), from: source, to: destination, in: container,
       region: rect(150, 1100, 200, 100))
-    #expect(overlay.sourceHalves.first == rect(150, 1100, 200, 50))
-    #expect(overlay.sourceHalves.second == rect(150, 1150, 200, 50))
+    #expect(overlay.sourceParts[0] == rect(150, 1100, 200, 50))
+    #expect(overlay.sourceParts[1] == rect(150, 1150, 200, 50))
     // The source's corner (100, 1000) lies at (10, 20).
     #expect(overlay.frame == rect(60, 120, 200, 100))
-    #expect(overlay.destinationHalves.first == rect(30, 60, 200, 50))
+    #expect(overlay.destinationParts[0] == rect(30, 60, 200, 50))
     #expect(!overlay.hidesSource && !overlay.hidesDestination)
   }
 
@@ -169,6 +169,44 @@ import Testing
     }
   }
 
+  /// Every built-in kind has an overlay: what it shows of both pages covers the whole region.
+  @Test(arguments: TransitionKind.builtIn.map(\.name)) func allKinds(name: String) throws {
+    let (frame, region) = (rect(10, 20, 300, 400), rect(5, 20, 240, 360))
+    let style = try TransitionStyle.kind(name)
+    let overlay = try Overlay(
+      style, from: page(frame, 0), to: page(screen.bounds), in: screen, region: region)
+    for (parts, corner) in [
+      (overlay.sourceParts, region.origin), (overlay.destinationParts, Point(x: 15, y: 40)),
+    ] {
+      let whole = Rect(origin: corner, size: region.size)
+      #expect(parts.reduce(Rect.null) { $0.union($1) } == whole)
+      #expect(parts.map { $0.width * $0.height }.reduce(0, +) == whole.width * whole.height)
+      #expect(Set(parts).count == parts.count)
+    }
+    #expect(overlay.clips == style.transition(size: region.size).clips)
+  }
+
+  /// Parts are in reading order, also where panels are listed in another.
+  @Test func partsOfOtherKinds() throws {
+    func overlay(_ style: TransitionStyle) throws -> Overlay {
+      try Overlay(style, from: page(screen.bounds, 0), to: page(screen.bounds), in: screen)
+    }
+    let cube = try overlay(.kind("cube"))
+    #expect(cube.sourceParts == [screen.bounds] && cube.destinationParts == [screen.bounds])
+    let strips = try overlay(.kind("accordion", ["direction": .name("down")]))
+    #expect(strips.sourceParts == (0..<4).map { rect(0, Double($0) * 120, 320, 120) })
+    #expect(strips.destinationParts == [screen.bounds])
+    let tiles = try overlay(.kind("tiles", ["columns": .integer(2), "rows": .integer(2)]))
+    #expect(
+      tiles.sourceParts == [
+        rect(0, 0, 160, 240), rect(160, 0, 160, 240), rect(0, 240, 160, 240),
+        rect(160, 240, 160, 240),
+      ])
+    #expect(throws: OverlayError.notUsable(.parametersExclude("inside", "keepBehind"))) {
+      try overlay(.kind("prism", ["inside": .flag(true), "keepBehind": .flag(true)]))
+    }
+  }
+
   /// A page is hidden while all of it takes part; the fold of the original hid the rest with it.
   @Test func whoIsHidden() throws {
     let whole = try Overlay(
@@ -191,8 +229,8 @@ import Testing
     #expect(overlay.size == Size(width: 480, height: 320))
     #expect(overlay.center == Point(x: 160, y: 240) && overlay.transform == quarter)
     #expect(overlay.frame == screen.bounds)
-    #expect(overlay.sourceHalves.first == rect(0, 0, 240, 320))
-    #expect(overlay.destinationHalves == overlay.sourceHalves)
+    #expect(overlay.sourceParts[0] == rect(0, 0, 240, 320))
+    #expect(overlay.destinationParts == overlay.sourceParts)
     // The status bar of the window is at the view's left.
     let barred = try Overlay(
       .flip([]), from: root, to: root,
@@ -227,7 +265,7 @@ import Testing
     let full = page(container.bounds, 0)
     let overlay = try Overlay(.fold([]), from: full, to: full, in: container)
     #expect(overlay.frame == rect(0, 88, 375, 641))
-    #expect(overlay.destinationHalves.first == rect(0, 88, 375, 321))
+    #expect(overlay.destinationParts[0] == rect(0, 88, 375, 321))
     // A page between the bars is taken as it is.
     let between = page(rect(0, 88, 375, 641), 0)
     #expect(try Overlay(.fold([]), from: between, to: between, in: container).region.minY == 0)
@@ -317,10 +355,7 @@ import Testing
         bounds: rect(0, 0, 500, 500),
         bars: Insets(top: number(0...40), left: 0, bottom: number(0...40), right: 0)),
       scale: Double(Int.random(in: 1...3, using: &random)))
-    let halves = zip(
-      [overlay.sourceHalves.first, overlay.sourceHalves.second],
-      [overlay.destinationHalves.first, overlay.destinationHalves.second])
-    for (one, other) in halves {
+    for (one, other) in zip(overlay.sourceParts, overlay.destinationParts) {
       let (here, there) = (
         source.toContainer.bounds(of: one), destination.toContainer.bounds(of: other)
       )
@@ -329,7 +364,7 @@ import Testing
       }
       #expect(overlay.frame.insetBy(dx: -1e-9, dy: -1e-9).contains(here), "seed \(seed)")
     }
-    let both = overlay.sourceHalves.first.union(overlay.sourceHalves.second)
+    let both = overlay.sourceParts[0].union(overlay.sourceParts[1])
     for (a, b) in zip(both.quad.corners, overlay.region.quad.corners) {
       #expect((a.x - b.x).magnitude < 1e-9 && (a.y - b.y).magnitude < 1e-9, "seed \(seed)")
     }

@@ -1,0 +1,115 @@
+import Pleat
+
+/// The name of the kind and the values of the parameters, as in
+/// `{"kind": "fold", "unfold": false, "cubic": true, "horizontal": false, "foldShadow": 0.25}`.
+extension TransitionStyle: Codable {
+  /// The key of a decoder's `userInfo` for kinds of your own: an array of `TransitionKind`.
+  ///
+  /// ```swift
+  /// decoder.userInfo[TransitionStyle.kinds] = [wave]
+  /// ```
+  ///
+  /// Without it, or if none of them has the name, the kind is a built-in one.
+  public static let kinds: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "PleatContainers.TransitionStyle.kinds") else {
+      preconditionFailure("a key of text")
+    }
+    return key
+  }()
+
+  /// Decodes a style.
+  ///
+  /// Parameters that are missing have their defaults. The older form, which held the raw value of a
+  /// fold or a flip, as in `{"fold": {"_0": 2}}`, is decoded too.
+  ///
+  /// - Throws: A `DecodingError` that names the kind or the parameter that is not accepted.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if !container.contains(.kind), let older = try Self.older(container) {
+      self = older
+      return
+    }
+    let name = try container.decode(String.self, forKey: .kind)
+    do {
+      let own = decoder.userInfo[Self.kinds] as? [TransitionKind] ?? []
+      let kind: TransitionKind
+      if let found = own.first(where: { $0.name == name }) {
+        kind = found
+      } else {
+        kind = try Self.kind(name).kind
+      }
+      var values: [String: TransitionKind.Value] = [:]
+      for key in container.allKeys where key != .kind {
+        values[key.text] = try container.value(of: kind, forKey: key)
+      }
+      self = try TransitionStyle(kind, values)
+    } catch let error as PleatError {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+    }
+  }
+
+  /// Encodes the name of the kind and the values of all parameters.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind.name, forKey: .kind)
+    for (name, value) in values {
+      let key = Key(name)
+      switch value {
+      case .flag(let value): try container.encode(value, forKey: key)
+      case .integer(let value): try container.encode(value, forKey: key)
+      case .number(let value): try container.encode(value, forKey: key)
+      case .name(let value): try container.encode(value, forKey: key)
+      }
+    }
+  }
+
+  /// The style in a container of the older form, or nil if it has another form.
+  private static func older(_ container: KeyedDecodingContainer<Key>) throws -> TransitionStyle? {
+    func raw<Style: Decodable>(_ key: Key) throws -> Style? {
+      guard container.contains(key) else { return nil }
+      return try container.nestedContainer(keyedBy: Key.self, forKey: key)
+        .decode(Style.self, forKey: Key("_0"))
+    }
+    if let style: FoldStyle = try raw(Key(FoldTransition.kind.name)) { return .fold(style) }
+    if let style: FlipStyle = try raw(Key(FlipTransition.kind.name)) { return .flip(style) }
+    return nil
+  }
+}
+
+/// The key `kind`, or the name of a parameter.
+private struct Key: CodingKey, Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static let kind = Key("kind")
+
+  var stringValue: String { text }
+  var intValue: Int? { nil }
+  init?(stringValue: String) { text = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension KeyedDecodingContainer<Key> {
+  /// The value of a parameter, as the parameter's type.
+  fileprivate func value(
+    of kind: TransitionKind, forKey key: Key
+  ) throws -> TransitionKind.Value {
+    // A parameter that the kind does not have is refused with the values.
+    switch kind.parameter(named: key.text)?.accepted {
+    case .flag: .flag(try decode(Bool.self, forKey: key))
+    case .integer:
+      // A number that is not whole is refused with the values, too.
+      if let value = try? decode(UInt64.self, forKey: key) {
+        .integer(value)
+      } else {
+        .number(try decode(Double.self, forKey: key))
+      }
+    case .number: .number(try decode(Double.self, forKey: key))
+    case .name: .name(try decode(String.self, forKey: key))
+    case nil: .flag(true)
+    }
+  }
+}

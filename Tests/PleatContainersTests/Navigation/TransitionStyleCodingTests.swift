@@ -1,0 +1,80 @@
+import Foundation
+import Pleat
+import PleatContainers
+import Testing
+
+/// Styles as JSON, of today and of the earlier form.
+@Suite struct TransitionStyleCodingTests {
+  private func decoded<Value: Decodable>(_ text: String, as: Value.Type) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+
+  private func style(_ text: String) throws -> TransitionStyle {
+    try decoded(text, as: TransitionStyle.self)
+  }
+
+  /// What the earlier type, an enumeration of folds and flips, was written as.
+  @Test func theOlderFormDecodes() throws {
+    for raw in 0..<8 {
+      #expect(try style(#"{"fold":{"_0":\#(raw)}}"#) == .fold(FoldStyle(rawValue: raw)))
+      #expect(try style(#"{"flip":{"_0":\#(raw)}}"#) == .flip(FlipStyle(rawValue: raw)))
+    }
+    let motion = try decoded(
+      #"{"choice":{"style":{"_0":{"flip":{"_0":3}}}},"isInteractive":true}"#,
+      as: NavigationMotion.self)
+    #expect(
+      motion == NavigationMotion(.style(.flip([.backward, .vertical])), isInteractive: true))
+  }
+
+  @Test func theFormOfJSON() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    func text(_ style: TransitionStyle) throws -> String {
+      String(decoding: try encoder.encode(style), as: UTF8.self)
+    }
+    #expect(
+      try text(.fold(.cubic))
+        == #"{"cubic":true,"foldShadow":0.25,"horizontal":false,"kind":"fold","unfold":false}"#)
+    #expect(
+      try text(.kind("tiles", ["seed": .integer(.max)]))
+        == #"{"columns":6,"direction":"left","kind":"tiles","light":"upper-left","#
+        + #""order":"diagonal","rows":8,"seed":18446744073709551615,"shade":0.35,"stagger":0.25}"#)
+  }
+
+  @Test(arguments: TransitionKind.builtIn.map(\.name)) func everyKindComesBack(
+    name: String
+  ) throws {
+    let style = try TransitionStyle.kind(name).reversed
+    let data = try JSONEncoder().encode(style)
+    #expect(try JSONDecoder().decode(TransitionStyle.self, from: data) == style)
+    // Parameters that are missing have their defaults; so do those of a short name.
+    #expect(try self.style(#"{"kind":"\#(name)"}"#) == .kind(name))
+  }
+
+  @Test(arguments: [
+    (#"{"kind":"cuboid"}"#, "cuboid"), (#"{"kind":"prism","sides":13}"#, "2...12"),
+    (#"{"kind":"prism","strips":4}"#, "strips"), (#"{"kind":"prism","sides":"four"}"#, "sides"),
+    (#"{"kind":"prism","sides":4.5}"#, "4.5"), (#"{"sides":4}"#, "kind"),
+    (#"{"fold":{}}"#, "_0"), (#"{"kind":"prism","direction":"north"}"#, "left, right, up, down"),
+  ])
+  func badJSON(text: String, named: String) throws {
+    #expect {
+      try style(text)
+    } throws: { error in
+      error is DecodingError && "\(error)".contains(named)
+    }
+  }
+
+  @Test func aKindOfYourOwnInJSON() throws {
+    let style = try TransitionStyle(Trapdoor.kind, ["angle": .number(2)])
+    let data = try JSONEncoder().encode(style)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(TransitionStyle.self, from: data)
+    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[TransitionStyle.kinds] = [Trapdoor.kind]
+    #expect(try decoder.decode(TransitionStyle.self, from: data) == style)
+    let fold = try JSONEncoder().encode(TransitionStyle.fold(.cubic))
+    #expect(try decoder.decode(TransitionStyle.self, from: fold) == .fold(.cubic))
+  }
+}

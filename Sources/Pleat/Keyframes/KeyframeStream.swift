@@ -16,12 +16,21 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The range is empty before the first block and after the last.
   public private(set) var range = 0..<0
 
-  private let basis: Basis
+  private let frames: Frames
   private let blockSize: Int
   private let backend: Backend
   private let threads: Int
-  private let nextAngle: () throws(PleatError) -> Double?
-  private var angles: [Double] = []
+  private let nextValue: () throws(PleatError) -> Double?
+  /// The values of the current block.
+  private var values: [Double] = []
+
+  /// What the values of the sequence are.
+  private enum Frames {
+    /// Progress values.
+    case transition(CompiledTransition)
+    /// Angles in quarter turns.
+    case rig(Basis)
+  }
 
   /// Creates a stream of the frames of a transition at a sequence of progress values.
   ///
@@ -46,15 +55,14 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ) throws(PleatError) {
     var values = progress.makeIterator()
     let limit = transition.progressLimit
-    let compiled = try transition.compiled()
     self.init(
-      compiled.basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend,
-      threads
+      .transition(try transition.compiled()), Keyframes(outputs, interleaved: interleaved),
+      blockSize, backend, threads
     ) {
       () throws(PleatError) in
       guard let value = values.next() else { return nil }
       guard value >= 0, value <= limit else { throw .progressOutOfRange(value, limit: limit) }
-      return compiled.streams[0].quarterTurns(at: value)
+      return value
     }
   }
 
@@ -80,14 +88,13 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     var values = times.makeIterator()
-    let compiled = try transition.compiled()
     self.init(
-      compiled.basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend,
-      threads
+      .transition(try transition.compiled()), Keyframes(outputs, interleaved: interleaved),
+      blockSize, backend, threads
     ) {
       () throws(PleatError) in
       guard let time = values.next() else { return nil }
-      return compiled.streams[0].quarterTurns(at: try timeline.progress(at: time))
+      return try timeline.progress(at: time)
     }
   }
 
@@ -102,32 +109,34 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ///   - blockSize: The number of frames in a block.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work on a block.
-  /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
-  ///   `quads` and `homogeneousQuads`.
+  /// - Precondition: The rig has one stream, `blockSize` and `threads` are at least 1, and `outputs`
+  ///   does not contain both `quads` and `homogeneousQuads`.
   public init(
     _ basis: Basis, atQuarterTurns angles: some Sequence<Double>,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
     backend: Backend = .automatic, threads: Int = 1
   ) {
     var values = angles.makeIterator()
-    self.init(basis, Keyframes(outputs, interleaved: interleaved), blockSize, backend, threads) {
+    self.init(
+      .rig(basis), Keyframes(outputs, interleaved: interleaved), blockSize, backend, threads
+    ) {
       () throws(PleatError) in
       values.next()
     }
   }
 
   private init(
-    _ basis: Basis, _ keyframes: consuming Keyframes<Scalar>, _ blockSize: Int, _ backend: Backend,
-    _ threads: Int, _ nextAngle: @escaping () throws(PleatError) -> Double?
+    _ frames: Frames, _ keyframes: consuming Keyframes<Scalar>, _ blockSize: Int,
+    _ backend: Backend, _ threads: Int, _ nextValue: @escaping () throws(PleatError) -> Double?
   ) {
     precondition(blockSize >= 1, "blockSize must be at least 1")
     precondition(threads >= 1, "threads must be at least 1")
     self.keyframes = keyframes
-    self.basis = basis
+    self.frames = frames
     self.blockSize = blockSize
     self.backend = backend
     self.threads = threads
-    self.nextAngle = nextAngle
+    self.nextValue = nextValue
   }
 
   /// Generates the next block.
@@ -140,23 +149,28 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// - Complexity: O(n) in the number of frames of the block. After the first full block, the
   ///   method allocates no memory.
   public mutating func next() throws(PleatError) -> Bool {
-    angles.removeAll(keepingCapacity: true)
-    while angles.count < blockSize, let angle = try nextAngle() {
-      if angles.count == angles.capacity { try makeRoom() }
-      angles.append(angle)
+    values.removeAll(keepingCapacity: true)
+    while values.count < blockSize, let value = try nextValue() {
+      if values.count == values.capacity { try makeRoom() }
+      values.append(value)
     }
-    range = range.upperBound..<range.upperBound + angles.count
-    guard !angles.isEmpty else { return false }
-    try keyframes.generate(basis, atQuarterTurns: angles, backend: backend, threads: threads)
+    range = range.upperBound..<range.upperBound + values.count
+    guard !values.isEmpty else { return false }
+    switch frames {
+    case .transition(let compiled):
+      try keyframes.generate(compiled, along: values, backend: backend, threads: threads)
+    case .rig(let basis):
+      try keyframes.generate(basis, atQuarterTurns: values, backend: backend, threads: threads)
+    }
     return true
   }
 
-  /// Makes room for twice as many angles, at most for a block.
+  /// Makes room for twice as many values, at most for a block.
   ///
   /// It checks for memory first, because an array that cannot grow ends the process.
   private mutating func makeRoom() throws(PleatError) {
-    let room = min(blockSize, max(64, 2 * angles.capacity))
+    let room = min(blockSize, max(64, 2 * values.capacity))
     try checkMemory(for: room, of: MemoryLayout<Double>.stride)
-    angles.reserveCapacity(room)
+    values.reserveCapacity(room)
   }
 }

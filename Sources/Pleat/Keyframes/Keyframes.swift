@@ -309,10 +309,24 @@ extension Keyframes {
   }
 
   private mutating func load(_ transition: some Transition) throws(PleatError) {
-    let compiled = try transition.compiled()
+    try load(transition.compiled())
+    source = remembered(transition)
+  }
+
+  private mutating func load(_ compiled: CompiledTransition) throws(PleatError) {
     try load(compiled.basis)
     streams = compiled.streams
-    source = remembered(transition)
+    source = nil
+  }
+
+  /// Replaces the frames by those of a compiled transition at progress values that are in range.
+  mutating func generate(
+    _ compiled: CompiledTransition, along progress: [Double], backend: Backend, threads: Int
+  ) throws(PleatError) {
+    let kernels = try backend.kernels()
+    try load(compiled)
+    try fill(alongTracksAt: progress)
+    computeApart(kernels, threads)
   }
 
   /// Loads a basis, rounded to the frames' precision, unless it equals the loaded one.

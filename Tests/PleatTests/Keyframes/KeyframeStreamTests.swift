@@ -52,6 +52,29 @@ import Testing
     try check(Double.self)
   }
 
+  /// Several angles, of panels with bases and of panels on chains.
+  @Test(arguments: ["doors", "tiles", "curl"])
+  func transitionsWithSeveralStreams(name: String) throws {
+    let kind = try #require(TransitionKind.named(name)?.kind)
+    let transition = try kind.transition(PageSetup(size: Size(width: 320, height: 480))).compiled()
+    #expect(transition.basis.streamCount > 1)
+    let timeline = try transition.timeline(duration: 0.5)
+    let times = try timeline.frameTimes(perSecond: 60)
+    let progress = try times.map { try timeline.progress(at: $0) }
+    let whole = try transition.keyframes(at: progress, as: Float.self)
+    let expected = (
+      quads: whole.quads(ofPanel: 1).indices.map { whole.quads(ofPanel: 1)[$0] },
+      shades: whole.shades(ofPanel: 1).indices.map { whole.shades(ofPanel: 1)[$0] }
+    )
+    var atProgress = try KeyframeStream<Float>(transition, at: progress, blockSize: 7)
+    var atTimes = try KeyframeStream<Float>(
+      transition, times: times, of: timeline, blockSize: 7)
+    for found in [try collect(&atProgress), try collect(&atTimes)] {
+      #expect(found.quads == expected.quads)
+      #expect(found.shades == expected.shades)
+    }
+  }
+
   @Test func timesRunOnATimeline() throws {
     let timeline = try Self.fold.timeline(duration: 0.5, curve: .easeIn)
     let times = try timeline.frameTimes(perSecond: 120)

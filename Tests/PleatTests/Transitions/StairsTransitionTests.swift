@@ -51,15 +51,7 @@ import Testing
   }
 
   @Test func keyframesAndTheirOrderAreRight() throws {
-    var random = RandomGeometry(seed: 0x5EED_1130)
-    var overlaps = 0
-    for _ in 0..<8 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      let progress = random.number(0...1)
-      try laws.expectSameKeyframes(at: progress)
-      overlaps += try laws.expectNearerLater(at: progress, using: &random)
-    }
-    #expect(overlaps > 0)
+    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1130) { Self.random(using: &$0) }
   }
 
   @Test func endsAreExact() throws {

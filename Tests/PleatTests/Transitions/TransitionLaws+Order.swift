@@ -4,7 +4,7 @@ import Testing
 extension TransitionLaws {
   /// On every ray from the eye, what is drawn later is nearer, apart from backdrops.
   ///
-  /// Rays go through random points of the visible panels. If the transition clips, points beside the
+  /// Rays go through random points of the visible panels. If the transition clips, points next to the
   /// page do not count.
   ///
   /// - Returns: How often a ray met two panels.
@@ -57,5 +57,23 @@ extension TransitionLaws {
       else { return nil }
       return inSpace.mapHomogeneous(HomogeneousPoint(own)).z
     }
+  }
+}
+
+extension TransitionLaws {
+  /// Random transitions have the keyframes that follow joint by joint, and are drawn in the right
+  /// order.
+  static func expectRightKeyframes(
+    seed: UInt64, _ transition: (inout RandomGeometry) -> any PageTransition
+  ) throws {
+    var random = RandomGeometry(seed: seed)
+    var overlaps = 0
+    for _ in 0..<8 {
+      let laws = TransitionLaws(transition(&random), label: random.label)
+      let progress = random.number(0...1)
+      try laws.expectSameKeyframes(at: progress)
+      overlaps += try laws.expectNearerLater(at: progress, using: &random)
+    }
+    #expect(overlaps > 0)
   }
 }

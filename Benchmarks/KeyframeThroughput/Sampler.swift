@@ -1,5 +1,6 @@
 import CPleatLimits
 import Foundation
+import Pleat
 
 /// One implementation of the work that is timed.
 struct Candidate {

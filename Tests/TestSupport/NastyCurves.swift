@@ -2,7 +2,7 @@
 public enum NastyCurves {
   /// Control points with roots that are double or triple, or nearly so.
   public static func controlPoints(
-    using generator: inout SeededGenerator
+    using generator: inout some RandomNumberGenerator
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
     var xs = [x(using: &generator), x(using: &generator)]
     switch UInt.random(in: 0..<12, using: &generator) {
@@ -18,7 +18,7 @@ public enum NastyCurves {
   }
 
   /// A time in 0...1, often next to 0, 1/2 or 1.
-  public static func time(using generator: inout SeededGenerator) -> Double {
+  public static func time(using generator: inout some RandomNumberGenerator) -> Double {
     switch UInt.random(in: 0..<5, using: &generator) {
     case 0: small(using: &generator)
     case 1: 1 - small(using: &generator)
@@ -27,7 +27,7 @@ public enum NastyCurves {
     }
   }
 
-  private static func x(using generator: inout SeededGenerator) -> Double {
+  private static func x(using generator: inout some RandomNumberGenerator) -> Double {
     switch UInt.random(in: 0..<6, using: &generator) {
     case 0: 0
     case 1: 1
@@ -38,7 +38,7 @@ public enum NastyCurves {
   }
 
   /// In 0...1, of any magnitude down to 2^-30.
-  private static func small(using generator: inout SeededGenerator) -> Double {
+  private static func small(using generator: inout some RandomNumberGenerator) -> Double {
     var value = Double.random(in: 0...1, using: &generator)
     for _ in 0..<UInt.random(in: 0...30, using: &generator) { value *= 0.5 }
     return value

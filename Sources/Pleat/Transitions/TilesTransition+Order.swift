@@ -24,7 +24,7 @@ extension TilesTransition {
           uniqueKeysWithValues: Set(distances).sorted().enumerated().map { ($1, $0) })
         return distances.map { places[$0]! }
       case .random:
-        var generator = SplitMix64(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var ranks = [Int](repeating: 0, count: columns * rows)
         for (rank, tile) in generator.shuffled(ranks.count).enumerated() { ranks[tile] = rank }
         return ranks

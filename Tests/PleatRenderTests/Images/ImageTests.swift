@@ -1,3 +1,4 @@
+import Pleat
 import PleatRender
 import TestSupport
 import Testing

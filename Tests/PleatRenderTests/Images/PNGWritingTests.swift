@@ -1,3 +1,4 @@
+import Pleat
 import TestSupport
 import TestTraits
 import Testing

@@ -1,3 +1,4 @@
+import Pleat
 import Testing
 import TestSupport
 

@@ -1,3 +1,4 @@
+import Pleat
 import TestSupport
 
 /// A page that the reference trees are tried with.

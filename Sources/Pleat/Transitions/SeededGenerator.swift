@@ -1,12 +1,16 @@
 /// A generator of random numbers that gives the same numbers for the same seed: SplitMix64.
 ///
+/// Tests and benchmarks use it too.
+///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-struct SplitMix64: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Creates a generator from any seed.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// Returns the next 64 random bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

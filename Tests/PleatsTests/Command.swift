@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What a run of a command left behind.
 struct Outcome {
@@ -103,15 +104,6 @@ extension URL {
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
-}
-
-/// Lends an empty folder, and removes it with all that is in it.
-func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pleats-tests-" + UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
 }
 
 /// Runs what starts a process, which inherits the signals that this thread blocks: the tests' own

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Long runs: little memory, a line about progress, no debris.
 @Suite struct LongRunTests {

@@ -1,5 +1,6 @@
 import Foundation
 import PleatRender
+import TestSupport
 import TestTraits
 import Testing
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pleat
 import PleatRender
+import TestSupport
 import TestTraits
 import Testing
 
@@ -11,9 +12,8 @@ import Testing
   private static let ink = Pixel(red: 1, green: 2, blue: 3)
 
   /// Writes a picture of one colour, and returns its path.
-  private static func picture(_ width: Int, _ height: Int) throws -> String {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pleats-\(UUID().uuidString).png")
+  private static func picture(_ width: Int, _ height: Int, in folder: URL) throws -> String {
+    let url = folder.appending("\(width)x\(height).png")
     let image = Image(width: width, height: height, filledWith: ink)
     try Data(image.pngData()).write(to: url)
     return url.path
@@ -47,23 +47,28 @@ import Testing
   }
 
   @Test(.needsPNG) func aPictureIsStretchedToTheSize() throws {
-    let path = try Self.picture(10, 10)
-    let options = try PictureOptions.parse(["--destination", path])
-    let pages = try options.pages(size: Size(width: 15, height: 20.25), scale: 2)
-    #expect(pages.destination == Image(width: 30, height: 41, filledWith: Self.ink))
-    #expect(pages.source.width == 30 && pages.source.height == 41)
+    try withFolder { folder in
+      let path = try Self.picture(10, 10, in: folder)
+      let options = try PictureOptions.parse(["--destination", path])
+      let pages = try options.pages(size: Size(width: 15, height: 20.25), scale: 2)
+      #expect(pages.destination == Image(width: 30, height: 41, filledWith: Self.ink))
+      #expect(pages.source.width == 30 && pages.source.height == 41)
+    }
   }
 
   @Test(.needsPNG) func theSourceSaysHowLargeThePageIs() throws {
-    let (source, destination) = (try Self.picture(31, 20), try Self.picture(7, 9))
-    let both = try PictureOptions.parse(["--source", source, "--destination", destination])
-      .pages(size: nil, scale: 2)
-    #expect(both.size == Size(width: 15.5, height: 10))
-    #expect(both.source.width == 31 && both.source.height == 20)
-    #expect(both.destination.width == 31 && both.destination.height == 20)
-    let one = try PictureOptions.parse(["--destination", destination]).pages(size: nil, scale: 3)
-    #expect(one.size == Size(width: 7.0 / 3, height: 3))
-    #expect(one.destination.width == 7 && one.source.width == 7 && one.source.height == 9)
+    try withFolder { folder in
+      let source = try Self.picture(31, 20, in: folder)
+      let destination = try Self.picture(7, 9, in: folder)
+      let both = try PictureOptions.parse(["--source", source, "--destination", destination])
+        .pages(size: nil, scale: 2)
+      #expect(both.size == Size(width: 15.5, height: 10))
+      #expect(both.source.width == 31 && both.source.height == 20)
+      #expect(both.destination.width == 31 && both.destination.height == 20)
+      let one = try PictureOptions.parse(["--destination", destination]).pages(size: nil, scale: 3)
+      #expect(one.size == Size(width: 7.0 / 3, height: 3))
+      #expect(one.destination.width == 7 && one.source.width == 7 && one.source.height == 9)
+    }
   }
 
   @Test func nothingSaysHowLargeThePageIs() throws {
@@ -121,14 +126,15 @@ import Testing
     #expect(
       try Self.refusal(["--source", "none.png"], size: nil, scale: 1)
         == "--source none.png: there is no such file; a PNG or JPEG picture is needed")
-    let text = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pleats-\(UUID().uuidString).png")
-    try Data("Hello".utf8).write(to: text)
-    #expect(
-      try Self.refusal(
-        ["--destination", text.path], size: Size(width: 9, height: 9), scale: 1)
-        == "--destination \(text.path): is text, not a picture that can be read; PNG and JPEG are "
-        + "accepted, whatever the name ends in")
+    try withFolder { folder in
+      let text = folder.appending("text.png")
+      try Data("Hello".utf8).write(to: text)
+      #expect(
+        try Self.refusal(
+          ["--destination", text.path], size: Size(width: 9, height: 9), scale: 1)
+          == "--destination \(text.path): is text, not a picture that can be read; PNG and JPEG are "
+          + "accepted, whatever the name ends in")
+    }
   }
 
   @Test func standardInputIsNoPicture() {

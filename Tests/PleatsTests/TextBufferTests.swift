@@ -1,6 +1,7 @@
 import Foundation
 import PleatRender
 import Testing
+import TestSupport
 
 @testable import pleats
 

@@ -153,12 +153,3 @@ import Testing
     }
   }
 }
-
-/// Lends an empty folder, and removes it with all that is in it.
-private func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("verification-tests-" + UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
-}

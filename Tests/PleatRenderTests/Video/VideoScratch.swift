@@ -4,11 +4,7 @@ import TestSupport
 
 /// Lends an empty folder, and removes it with all that is in it.
 func withVideoFolder<Result>(_ body: (VideoFolder) throws -> Result) throws -> Result {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pleat-video-tests-" + UUID().uuidString)
-  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: url) }
-  return try body(VideoFolder(url: url))
+  try withFolder { try body(VideoFolder(url: $0)) }
 }
 
 /// An empty folder, and programs that stand in for ffmpeg.

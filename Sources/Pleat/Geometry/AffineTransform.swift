@@ -2,6 +2,8 @@
 ///
 /// Points are row vectors: `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`. This is the layout of
 /// `CGAffineTransform`.
+///
+/// It is encoded as `[a, b, c, d, tx, ty]`. NaN is encoded as null.
 public struct AffineTransform: Hashable, Sendable {
   /// The factor from x to x.
   public var a: Double
@@ -167,16 +169,13 @@ extension AffineTransform {
   }
 }
 
-extension AffineTransform: Codable {
-  /// Decodes `[a, b, c, d, tx, ty]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(6)
+extension AffineTransform: NumberList, Codable {
+  static let numberCount = 6
+  init(numbers: [Double]) {
     self.init(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
-
-  /// Encodes `[a, b, c, d, tx, ty]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
+  var numbers: [Double] { elements }
 }
 
 extension AffineTransform: CustomStringConvertible {

@@ -3,6 +3,8 @@
 /// - If w > 0, the image is `(x/w, y/w, z/w)` and lies in front of the eye.
 /// - If w = 0, the image is infinitely far away in the direction (x, y, z).
 /// - If w < 0, the image lies behind the eye.
+///
+/// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct HomogeneousPoint: Hashable, Sendable {
   /// The x coordinate times w.
   public var x: Double
@@ -49,20 +51,8 @@ public struct HomogeneousPoint: Hashable, Sendable {
   }
 }
 
-extension HomogeneousPoint: Codable {
-  /// Decodes `[x, y, z, w]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
-    self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
-  }
-
-  /// Encodes `[x, y, z, w]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [x, y, z, w])
-  }
-}
-
-extension HomogeneousPoint: CustomStringConvertible {
-  /// The four numbers in parentheses, as in `(160, 7.5, 0, 1)`.
-  public var description: String { "(\(numberText([x, y, z, w])))" }
+extension HomogeneousPoint: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 4
+  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3]) }
+  var numbers: [Double] { [x, y, z, w] }
 }

@@ -3,6 +3,8 @@
 /// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points
 /// with w > 0 lie in front of the eye. The others have no image. If all nine numbers are multiplied
 /// by the same positive number, the mapping stays the same, but the two homographies are not equal.
+///
+/// It is encoded as nine numbers in the order h11, h12 … h33. NaN is encoded as null.
 public struct Homography: Hashable, Sendable {
   /// Row 1, column 1: the factor from x to x.
   public var h11: Double
@@ -117,17 +119,15 @@ extension Homography {
   }
 }
 
-extension Homography: Codable {
-  /// Decodes nine numbers in the order h11, h12 … h33; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let n = try decoder.numbers(9)
+extension Homography: NumberList, Codable {
+  static let numberCount = 9
+  init(numbers: [Double]) {
     self.init(
-      h11: n[0], h12: n[1], h13: n[2], h21: n[3], h22: n[4], h23: n[5],
-      h31: n[6], h32: n[7], h33: n[8])
+      h11: numbers[0], h12: numbers[1], h13: numbers[2],
+      h21: numbers[3], h22: numbers[4], h23: numbers[5],
+      h31: numbers[6], h32: numbers[7], h33: numbers[8])
   }
-
-  /// Encodes nine numbers in the order h11, h12 … h33; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
+  var numbers: [Double] { elements }
 }
 
 extension Homography: CustomStringConvertible {

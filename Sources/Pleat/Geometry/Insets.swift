@@ -1,6 +1,8 @@
 /// The distances, in points, by which the four sides of a rectangle are moved inward.
 ///
 /// A negative distance moves a side outward.
+///
+/// They are encoded as `[top, left, bottom, right]`. NaN is encoded as null.
 public struct Insets: Hashable, Sendable {
   /// The distance by which the top side is moved down.
   public var top: Double
@@ -33,17 +35,12 @@ public struct Insets: Hashable, Sendable {
   }
 }
 
-extension Insets: Codable {
-  /// Decodes `[top, left, bottom, right]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
+extension Insets: NumberList, Codable {
+  static let numberCount = 4
+  init(numbers: [Double]) {
     self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
-
-  /// Encodes `[top, left, bottom, right]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [top, left, bottom, right])
-  }
+  var numbers: [Double] { [top, left, bottom, right] }
 }
 
 extension Insets: CustomStringConvertible {

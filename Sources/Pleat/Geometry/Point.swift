@@ -1,4 +1,6 @@
 /// A position in the plane, in points, with x to the right and y down.
+///
+/// It is encoded as `[x, y]`. NaN is encoded as null.
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double
@@ -27,20 +29,8 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-extension Point: Codable {
-  /// Decodes `[x, y]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(2)
-    self.init(x: numbers[0], y: numbers[1])
-  }
-
-  /// Encodes `[x, y]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [x, y])
-  }
-}
-
-extension Point: CustomStringConvertible {
-  /// The coordinates in parentheses, as in `(160, 7.5)`.
-  public var description: String { "(\(numberText([x, y])))" }
+extension Point: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 2
+  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1]) }
+  var numbers: [Double] { [x, y] }
 }

@@ -1,4 +1,6 @@
 /// A position in space, in points, with x to the right, y down and z toward the viewer.
+///
+/// It is encoded as `[x, y, z]`. NaN is encoded as null.
 public struct Point3: Hashable, Sendable {
   /// The distance to the right of the origin.
   public var x: Double
@@ -28,20 +30,8 @@ public struct Point3: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }
 
-extension Point3: Codable {
-  /// Decodes `[x, y, z]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(3)
-    self.init(x: numbers[0], y: numbers[1], z: numbers[2])
-  }
-
-  /// Encodes `[x, y, z]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [x, y, z])
-  }
-}
-
-extension Point3: CustomStringConvertible {
-  /// The coordinates in parentheses, as in `(160, 7.5, 0)`.
-  public var description: String { "(\(numberText([x, y, z])))" }
+extension Point3: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 3
+  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2]) }
+  var numbers: [Double] { [x, y, z] }
 }

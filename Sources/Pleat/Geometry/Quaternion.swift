@@ -1,6 +1,8 @@
 /// A rotation, as the four numbers `(axis · sin(angle/2), cos(angle/2))` for an axis of length one.
 ///
 /// A quaternion and its negative describe the same rotation, but `==` does not treat them as equal.
+///
+/// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct Quaternion: Hashable, Sendable {
   /// The component along the x axis.
   public var x: Double
@@ -185,20 +187,8 @@ extension Transform3D {
   }
 }
 
-extension Quaternion: Codable {
-  /// Decodes `[x, y, z, w]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
-    self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
-  }
-
-  /// Encodes `[x, y, z, w]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [x, y, z, w])
-  }
-}
-
-extension Quaternion: CustomStringConvertible {
-  /// The four numbers in parentheses, as in `(0, 0, 0, 1)`.
-  public var description: String { "(\(numberText([x, y, z, w])))" }
+extension Quaternion: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 4
+  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3]) }
+  var numbers: [Double] { [x, y, z, w] }
 }

@@ -7,6 +7,8 @@
 ///
 /// Two rectangles are equal if their origins and sizes are equal. If the sign of an extent should
 /// not matter, compare ``standardized`` rectangles.
+///
+/// It is encoded as `[x, y, width, height]`. NaN is encoded as null.
 public struct Rect: Hashable, Sendable {
   /// The corner from which ``size`` is measured: the top left corner unless an extent is negative.
   public var origin: Point
@@ -145,17 +147,12 @@ extension Rect {
   }
 }
 
-extension Rect: Codable {
-  /// Decodes `[x, y, width, height]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(4)
+extension Rect: NumberList, Codable {
+  static let numberCount = 4
+  init(numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
-
-  /// Encodes `[x, y, width, height]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [origin.x, origin.y, size.width, size.height])
-  }
+  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension Rect: CustomStringConvertible {

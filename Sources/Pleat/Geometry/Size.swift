@@ -1,4 +1,6 @@
 /// A width and a height, in points.
+///
+/// It is encoded as `[width, height]`. NaN is encoded as null.
 public struct Size: Hashable, Sendable {
   /// The extent along x.
   public var width: Double
@@ -22,17 +24,10 @@ public struct Size: Hashable, Sendable {
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
-extension Size: Codable {
-  /// Decodes `[width, height]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(2)
-    self.init(width: numbers[0], height: numbers[1])
-  }
-
-  /// Encodes `[width, height]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [width, height])
-  }
+extension Size: NumberList, Codable {
+  static let numberCount = 2
+  init(numbers: [Double]) { self.init(width: numbers[0], height: numbers[1]) }
+  var numbers: [Double] { [width, height] }
 }
 
 extension Size: CustomStringConvertible {

@@ -5,6 +5,8 @@
 ///
 /// In memory the sixteen numbers have the order m11, m12 … m44. `CATransform3D`, CSS `matrix3d()`
 /// and OpenGL use the same order.
+///
+/// It is encoded as sixteen numbers in the order m11, m12 … m44. NaN is encoded as null.
 public struct Transform3D: Hashable, Sendable {
   /// Row 1, column 1: the factor from x to x.
   public var m11: Double
@@ -184,14 +186,10 @@ extension Transform3D {
   }
 }
 
-extension Transform3D: Codable {
-  /// Decodes sixteen numbers in the order m11, m12 … m44; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.numbers(16))
-  }
-
-  /// Encodes sixteen numbers in the order m11, m12 … m44; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws { try encoder.encode(numbers: elements) }
+extension Transform3D: NumberList, Codable {
+  static let numberCount = 16
+  init(numbers: [Double]) { self.init(numbers) }
+  var numbers: [Double] { elements }
 }
 
 extension Transform3D: CustomStringConvertible {

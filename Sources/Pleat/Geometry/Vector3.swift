@@ -1,4 +1,6 @@
 /// A vector in space, such as a rotation axis, an offset or a scale per axis.
+///
+/// It is encoded as `[x, y, z]`. NaN is encoded as null.
 public struct Vector3: Hashable, Sendable {
   /// The component along the x axis.
   public var x: Double
@@ -92,20 +94,8 @@ public struct Vector3: Hashable, Sendable {
   }
 }
 
-extension Vector3: Codable {
-  /// Decodes `[x, y, z]`; null becomes NaN.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try decoder.numbers(3)
-    self.init(x: numbers[0], y: numbers[1], z: numbers[2])
-  }
-
-  /// Encodes `[x, y, z]`; NaN becomes null.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(numbers: [x, y, z])
-  }
-}
-
-extension Vector3: CustomStringConvertible {
-  /// The components in parentheses, as in `(0, 1, 0)`.
-  public var description: String { "(\(numberText([x, y, z])))" }
+extension Vector3: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 3
+  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2]) }
+  var numbers: [Double] { [x, y, z] }
 }

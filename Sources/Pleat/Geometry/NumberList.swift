@@ -1,0 +1,41 @@
+/// A value that is encoded as a plain list of numbers, as in the frames file: `[x, y]` for a point,
+/// sixteen numbers for a transform.
+///
+/// NaN is encoded as null, because JSON has no NaN.
+protocol NumberList: Codable, CustomStringConvertible {
+  /// The length of the list.
+  static var numberCount: Int { get }
+  /// Creates a value from a list of `numberCount` numbers.
+  init(numbers: [Double])
+  /// The numbers of the value.
+  var numbers: [Double] { get }
+}
+
+extension NumberList {
+  /// Decodes a list of numbers; null becomes NaN.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    var numbers: [Double] = []
+    while !container.isAtEnd {
+      numbers.append(try container.decodeNil() ? .nan : container.decode(Double.self))
+    }
+    guard numbers.count == Self.numberCount else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected \(Self.numberCount) numbers, found \(numbers.count)"))
+    }
+    self.init(numbers: numbers)
+  }
+
+  /// Encodes a list of numbers; NaN becomes null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for number in numbers {
+      if number.isNaN { try container.encodeNil() } else { try container.encode(number) }
+    }
+  }
+
+  /// The numbers in parentheses, as in `(160, 7.5)`.
+  public var description: String { "(\(numberText(numbers)))" }
+}

@@ -3,13 +3,6 @@ import Pleat
 extension FlipPager {
   /// The motion of a programmed flip: legs that follow each other without a gap.
   struct LegsMotion: Hashable, Sendable {
-    private struct Leg: Hashable, Sendable {
-      let duration: Double
-      let from: Double
-      let to: Double
-      let curve: TimingCurve
-    }
-
     private let start: Double
     private let legs: [Leg]
 
@@ -24,7 +17,7 @@ extension FlipPager {
     /// No motion at all.
     static func stand(at progress: Double) -> LegsMotion {
       LegsMotion(
-        start: 0, legs: [Leg(duration: 0, from: progress, to: progress, curve: .linear)])
+        start: 0, legs: [Leg(duration: 0, curve: .linear, from: progress, to: progress)])
     }
 
     /// A flip from a progress to its end: easeIn until the leaf is upright, then easeOut.
@@ -34,9 +27,9 @@ extension FlipPager {
         start: time,
         legs: [
           Leg(
-            duration: duration / 2 * (upright - progress), from: progress, to: upright,
-            curve: .easeIn),
-          Leg(duration: duration / 2 * (2 - upright), from: upright, to: 2, curve: .easeOut),
+            duration: duration / 2 * (upright - progress), curve: .easeIn, from: progress,
+            to: upright),
+          Leg(duration: duration / 2 * (2 - upright), curve: .easeOut, from: upright, to: 2),
         ])
     }
 
@@ -50,14 +43,14 @@ extension FlipPager {
       let rise = risingLeg(from: progress, duration)
       return LegsMotion(
         start: time,
-        legs: [rise, Leg(duration: duration / 2, from: rise.to, to: 0, curve: .easeInOut)])
+        legs: [rise, Leg(duration: duration / 2, curve: .easeInOut, from: rise.to, to: 0)])
     }
 
     private static func risingLeg(from progress: Double, _ duration: Double) -> Leg {
       let peak = max(progress, top)
       return Leg(
-        duration: duration / 2 * (peak - progress) / top, from: progress, to: peak,
-        curve: .easeInOut)
+        duration: duration / 2 * (peak - progress) / top, curve: .easeInOut, from: progress,
+        to: peak)
     }
 
     /// When the last leg ends.

@@ -9,7 +9,8 @@ struct LayoutCommand: WorkingCommand {
     commandName: "layout",
     abstract: "Print the positions of the items in a collection layout.",
     usage:
-      "pleats layout (grid|line|cover-flow|stacks|spiral) --size <WxH> --items <list> [options]",
+      "pleats layout (\(LayoutStyle.names.joined(separator: "|"))) --size <WxH> --items <list> "
+      + "[options]",
     discussion: """
       The output is one JSON object: "contentSize", the width and height of the scrollable content in \
       points, and "attributes", a list with one element per line. Each element has:
@@ -43,8 +44,8 @@ struct LayoutCommand: WorkingCommand {
 
   @Argument(
     help: .init("Layout: grid, line, cover-flow, stacks or spiral.", valueName: "layout"),
-    transform: LayoutName.option)
-  var layout: LayoutName
+    transform: LayoutStyle.option)
+  var layout: LayoutStyle
 
   @Option(
     parsing: .unconditional,

@@ -2,18 +2,25 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// A layout, by its name on the command line.
-enum LayoutName: String, CaseIterable {
-  case grid
-  case line
-  case coverFlow = "cover-flow"
-  case stacks
-  case spiral
+extension LayoutStyle {
+  /// The name on the command line.
+  var name: String {
+    switch self {
+    case .grid: "grid"
+    case .line: "line"
+    case .coverFlow: "cover-flow"
+    case .stacks: "stacks"
+    case .spiral: "spiral"
+    }
+  }
+
+  /// The names of all layouts.
+  static var names: [String] { allCases.map(\.name) }
 
   /// Parses the argument.
-  static func option(_ text: String) throws -> LayoutName {
-    if let name = LayoutName(rawValue: text) { return name }
-    throw Names(allCases.map(\.rawValue), of: "layout").refusal(of: text)
+  static func option(_ text: String) throws -> LayoutStyle {
+    if let style = allCases.first(where: { $0.name == text }) { return style }
+    throw Names(names, of: "layout").refusal(of: text)
   }
 
   /// The default scrolling direction.

@@ -114,20 +114,6 @@ extension Bake {
   private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
 }
 
-/// A text as a literal of JavaScript, JSON too, that may stand in HTML.
-func scriptText(_ text: String) -> String {
-  let escaped = text.unicodeScalars.map { scalar in
-    switch scalar {
-    case "\"", "\\": "\\" + String(scalar)
-    case "<", "\u{2028}", "\u{2029}", "\0"..."\u{1f}":
-      "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
-        + String(scalar.value, radix: 16)
-    default: String(scalar)
-    }
-  }
-  return "\"\(escaped.joined())\""
-}
-
 /// What plays the keyframes.
 ///
 /// - Parameters:

@@ -40,7 +40,7 @@ struct LottieDrawing {
       return layer(
         index: place + 1, type: 0, name: panel.panel.name,
         LottieText.transform(opacity: shown(switches)),
-        [("refId", LottieText.string("strips-\(panel.index)"))] + canvasSize)
+        [("refId", jsonString("strips-\(panel.index)"))] + canvasSize)
     }
     for (page, picture, _) in pictures {
       let switches = plan.clock.switches { $0.alone == page }
@@ -50,7 +50,7 @@ struct LottieDrawing {
           index: layers.count + 1, type: 2, name: page.rawValue,
           LottieText.transform(
             position: point(-canvas.minX, -canvas.minY), scale: scale(of: picture),
-            opacity: shown(switches)), [("refId", LottieText.string(page.rawValue))]))
+            opacity: shown(switches)), [("refId", jsonString(page.rawValue))]))
     }
     if let background = bake.background {
       layers.append(
@@ -58,12 +58,12 @@ struct LottieDrawing {
           index: layers.count + 1, type: 1, name: "background", LottieText.transform(),
           [
             ("sw", whole(canvas.width)), ("sh", whole(canvas.height)),
-            ("sc", LottieText.string(background.hexadecimalText)),
+            ("sc", jsonString(background.hexadecimalText)),
           ]))
     }
     return LottieText.object(
       [
-        ("v", "\"5.7.4\""), ("nm", LottieText.string(bake.name)), ("fr", numberText(rate)),
+        ("v", "\"5.7.4\""), ("nm", jsonString(bake.name)), ("fr", numberText(rate)),
         ("ip", "0"), ("op", String(frames + 1)),
       ] + canvasSize + [
         ("ddd", "0"), ("assets", LottieText.list(assets)), ("layers", LottieText.list(layers)),
@@ -75,8 +75,8 @@ struct LottieDrawing {
   private var assets: [String] {
     pictures.map { page, picture, url in
       LottieText.object([
-        ("id", LottieText.string(page.rawValue)), ("w", String(picture.width)),
-        ("h", String(picture.height)), ("u", "\"\""), ("p", LottieText.string(url)), ("e", "1"),
+        ("id", jsonString(page.rawValue)), ("w", String(picture.width)),
+        ("h", String(picture.height)), ("u", "\"\""), ("p", jsonString(url)), ("e", "1"),
       ])
     }
       + zip(plan.panels, plan.shades).flatMap { panel, shade in
@@ -101,7 +101,7 @@ struct LottieDrawing {
         LottieText.transform(
           position: point(pad - content.rect.minX, pad - content.rect.minY),
           scale: scale(of: picture)),
-        [("refId", LottieText.string(content.page.rawValue))]))
+        [("refId", jsonString(content.page.rawValue))]))
     return composition("face-\(panel.index)", layers)
   }
 
@@ -144,7 +144,7 @@ struct LottieDrawing {
               "100")
           }),
         [
-          ("parent", "1"), ("refId", LottieText.string("face-\(panel.index)")),
+          ("parent", "1"), ("refId", jsonString("face-\(panel.index)")),
           ("w", self.whole(size.width + 2 * pad)), ("h", self.whole(size.height + 2 * pad)),
           ("hasMask", "true"), ("masksProperties", LottieText.mask(rect, number)),
         ])
@@ -153,7 +153,7 @@ struct LottieDrawing {
   }
 
   private func composition(_ id: String, _ layers: [String]) -> String {
-    LottieText.object([("id", LottieText.string(id)), ("layers", LottieText.list(layers))])
+    LottieText.object([("id", jsonString(id)), ("layers", LottieText.list(layers))])
   }
 
   /// A layer of a type: 0 composition, 1 colour, 2 image, 3 nothing, 4 shapes.
@@ -163,7 +163,7 @@ struct LottieDrawing {
     LottieText.object(
       [
         ("ddd", "0"), ("ind", String(index)), ("ty", String(type)),
-        ("nm", LottieText.string(name)), ("sr", "1"), ("ks", transform), ("ao", "0"),
+        ("nm", jsonString(name)), ("sr", "1"), ("ks", transform), ("ao", "0"),
         ("ip", "0"), ("op", String(frames + 1)), ("st", "0"), ("bm", "0"),
       ] + more)
   }

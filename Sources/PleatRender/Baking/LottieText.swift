@@ -10,19 +10,6 @@ enum LottieText {
   /// A list of values that are texts already.
   static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 
-  /// A string.
-  static func string(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "\"") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    } + "\""
-  }
-
   /// A property that does not move.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 

@@ -1,4 +1,5 @@
 import Pleat
+import PleatRender
 
 /// Writes the header and the frames as JSON.
 ///
@@ -12,8 +13,10 @@ struct JSONText<Scalar: PrintableScalar> {
 
   init(_ header: FrameHeader) {
     self.header = header
-    panelStarts = header.panels.map { Array("{\"name\": \"\($0.name)\", \"visible\": ".utf8) }
-    orderNames = header.panels.map { Array("\"\($0.name)\"".utf8) }
+    panelStarts = header.panels.map {
+      Array("{\"name\": \(jsonString($0.name)), \"visible\": ".utf8)
+    }
+    orderNames = header.panels.map { Array(jsonString($0.name).utf8) }
   }
 
   /// Writes one frame.
@@ -107,14 +110,15 @@ extension JSONText {
     case .flag(let value): text.append(value ? "true" : "false")
     case .integer(let value): text.append(made: "\(value)")
     case .number(let value): text.append(value)
-    case .name(let value): text.append(made: "\"\(value)\"")
+    case .name(let value): text.append(made: jsonString(value))
     }
   }
 
   private func write(_ panel: Panel, to text: inout TextBuffer) {
     let (rect, insets) = (panel.content.rect, panel.antialiasInsets)
-    text.append(made: "{\"name\": \"\(panel.name)\", ")
-    text.append(made: "\"content\": {\"page\": \"\(panel.content.page.rawValue)\", \"rect\": ")
+    text.append(made: "{\"name\": \(jsonString(panel.name)), ")
+    let page = jsonString(panel.content.page.rawValue)
+    text.append(made: "\"content\": {\"page\": \(page), \"rect\": ")
     text.append(list: [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
     text.append("}, \"antialiasInsets\": ")
     text.append(list: [insets.top, insets.left, insets.bottom, insets.right])

@@ -20,30 +20,15 @@ extension HTMLPage {
       case .null: "null"
       case .bool(let value): value ? "true" : "false"
       case .number(let value): value.isFinite ? Self.text(of: value) : "null"
-      case .text(let text): Self.quoted(text)
+      case .text(let text): scriptText(text)
       case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
       case .object(let members):
-        "{" + members.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
+        "{" + members.map { "\(scriptText($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
       }
     }
 
     /// The fewest digits that read back as the same number.
     static func text(of number: Double) -> String { numberText(number) }
-
-    private static func quoted(_ text: String) -> String {
-      var result = "\""
-      for character in text.unicodeScalars {
-        switch character {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "<", "\u{2028}", "\u{2029}", "\u{0}"..<" ":
-          let digits = String(character.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: result.unicodeScalars.append(character)
-        }
-      }
-      return result + "\""
-    }
   }
 }
 

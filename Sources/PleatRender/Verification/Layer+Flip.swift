@@ -1,6 +1,6 @@
 internal import Pleat
 
-extension FlipTransition {
+extension FlipTransition: LayeredTransition {
   /// The original's tree: four halves side by side on the spine, of which two are the leaf's sides.
   ///
   /// The leaf has one angle, 90° · progress: its front turns by it, its back by it less half a turn.

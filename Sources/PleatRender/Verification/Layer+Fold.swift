@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Pleat
 
-extension FoldTransition {
+extension FoldTransition: LayeredTransition {
   /// The original's tree: a joint on the first edge, which carries the first halves and a second
   /// joint at the crease, which carries the others.
   ///

@@ -58,6 +58,8 @@ public struct VerificationSubject: Sendable {
 
   /// Computes the corners of a transition's panels at the given moments.
   ///
+  /// A fold or a flip can also be verified by the method ``VerificationMethod/layers``.
+  ///
   /// - Parameters:
   ///   - transition: the transition, of any kind.
   ///   - name: the name of the transition in findings, for example `unfold cubic`.
@@ -70,15 +72,7 @@ public struct VerificationSubject: Sendable {
     _ transition: some Transition, name: String, duration: Double = 0.3,
     moments: [Double] = Self.moments, tolerance: Double = 0.25
   ) throws(PleatError) {
-    try self.init(
-      compiled: transition.compiled(), name: name, duration: duration, moments: moments,
-      tolerance: tolerance)
-  }
-
-  private init(
-    compiled transition: CompiledTransition, name: String, duration: Double, moments: [Double],
-    tolerance: Double
-  ) throws(PleatError) {
+    let transition = try transition.compiled()  // Below, nothing depends on its type.
     guard !moments.isEmpty else { throw .countMismatch(expected: 1, actual: 0) }
     let timeline = try transition.timeline(duration: duration)
     var progress: [Double] = []
@@ -131,62 +125,10 @@ public struct VerificationSubject: Sendable {
         scale: transition.scale, tolerance: tolerance)
       return try method == .waapi ? bake.waapi().text : bake.css().text
     }
-  }
-}
-
-// MARK: - The originals
-
-extension VerificationSubject {
-  /// Computes the corners of a fold's panels at the given moments.
-  ///
-  /// A fold can also be verified by the method ``VerificationMethod/layers``.
-  ///
-  /// - Parameters:
-  ///   - fold: the fold.
-  ///   - name: the name of the fold in findings, for example `unfold cubic`.
-  ///   - duration: the duration in seconds.
-  ///   - moments: the moments to compare as fractions of the duration; at least one.
-  ///   - tolerance: the tolerance in points with which the fold is exported for the methods `css`
-  ///     and `waapi`.
-  /// - Throws: a `PleatError` that names the value that is out of range.
-  public init(
-    _ fold: FoldTransition, name: String, duration: Double = 0.3,
-    moments: [Double] = Self.moments, tolerance: Double = 0.25
-  ) throws(PleatError) {
-    try self.init(
-      compiled: fold.compiled(), name: name, duration: duration, moments: moments,
-      tolerance: tolerance)
-    layers = try trees(fold.layers)
-  }
-
-  /// Computes the corners of a flip's panels at the given moments.
-  ///
-  /// A flip can also be verified by the method ``VerificationMethod/layers``.
-  ///
-  /// - Parameters:
-  ///   - flip: the flip.
-  ///   - name: the name of the flip in findings, for example `flip backward`.
-  ///   - duration: the duration in seconds.
-  ///   - moments: the moments to compare as fractions of the duration; at least one.
-  ///   - tolerance: the tolerance in points with which the flip is exported for the methods `css`
-  ///     and `waapi`.
-  /// - Throws: a `PleatError` that names the value that is out of range.
-  public init(
-    _ flip: FlipTransition, name: String, duration: Double = 0.3,
-    moments: [Double] = Self.moments, tolerance: Double = 0.25
-  ) throws(PleatError) {
-    try self.init(
-      compiled: flip.compiled(), name: name, duration: duration, moments: moments,
-      tolerance: tolerance)
-    layers = try trees(flip.layers)
-  }
-
-  /// A tree for each moment.
-  private func trees(
-    _ tree: (Double) throws(PleatError) -> Layer
-  ) throws(PleatError) -> [Layer] {
-    var trees: [Layer] = []
-    for value in progress { trees.append(try tree(value)) }
-    return trees
+    if let original = transition.transition as? any LayeredTransition {
+      var trees: [Layer] = []
+      for value in progress { trees.append(try original.layers(at: value)) }
+      layers = trees
+    }
   }
 }

@@ -8,6 +8,8 @@ import Pleat
 struct KindCoverage {
   /// Values of parameters by name; the first are the defaults.
   let settings: [[String: TransitionKind.Value]]
+  /// Every combination of the flags, with defaults for the rest.
+  let flags: [[String: TransitionKind.Value]]
 
   init(_ kind: TransitionKind) {
     let own = kind.parameters.filter { !(kind.hasSetup && Self.setup.contains($0.name)) }
@@ -22,6 +24,7 @@ struct KindCoverage {
       case .integer, .number: numbers += others.map { [parameter.name: $0] }
       }
     }
+    self.flags = flags
     settings = flags.flatMap { flags in
       (choices + numbers).map { flags.merging($0) { $1 } }
     }

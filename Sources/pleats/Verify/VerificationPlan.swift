@@ -29,13 +29,7 @@ struct VerificationPlan {
     _ kinds: [TransitionKind], size: Size, scale: Double, perspective: Perspective, page: Int
   ) throws(PleatError) {
     (self.size, self.scale, self.perspective, self.page) = (size, scale, perspective, page)
-    for kind in kinds {
-      switch kind.name {
-      case FoldTransition.kind.name: for style in FoldStyle.allStyles { try add(style) }
-      case FlipTransition.kind.name: for style in FlipStyle.allStyles { try add(style) }
-      default: try add(kind)
-      }
-    }
+    for kind in kinds { try add(kind) }
   }
 
   /// The row of the report for each name of a transition.
@@ -50,35 +44,19 @@ struct VerificationPlan {
     return subjects
   }
 
-  // Folds and flips know their original layers, which their own types say.
-
-  private mutating func add(_ style: FoldStyle) throws(PleatError) {
-    let fold = FoldTransition(style, size: size, scale: scale, perspective: perspective)
-    let name = style.description
-    _ = try fold.rig()
-    entries.append(
-      Entry(name: name, row: name) { tolerance throws(PleatError) in
-        try VerificationSubject(fold, name: name, tolerance: tolerance)
-      })
-  }
-
-  private mutating func add(_ style: FlipStyle) throws(PleatError) {
-    let flip = FlipTransition(style, size: size, scale: scale, perspective: perspective)
-    let name = style.description
-    _ = try flip.rig()
-    entries.append(
-      Entry(name: name, row: name) { tolerance throws(PleatError) in
-        try VerificationSubject(flip, name: name, tolerance: tolerance)
-      })
-  }
-
-  /// A kind in all directions, and with each of its other settings in one of them.
+  /// A kind in all its styles; or, if it has none, in all directions, and with each of its other
+  /// settings in one of them.
   private mutating func add(_ kind: TransitionKind) throws(PleatError) {
+    let coverage = KindCoverage(kind)
+    if kind.hasStyles {
+      for style in coverage.flags { try add(kind, style, name: kind.words(style)) }
+      return
+    }
     let directions = PageSetup.Direction.allCases
-    for (index, setting) in KindCoverage(kind).settings.enumerated() {
+    for (index, setting) in coverage.settings.enumerated() {
       let row = kind.line(setting)
       guard kind.hasSetup else {
-        try add(kind, setting, row: row)
+        try add(kind, setting, name: row)
         continue
       }
       for direction in index == 0 ? directions : [directions[(index + page) % directions.count]] {
@@ -86,13 +64,15 @@ struct VerificationPlan {
         let turned: [String: TransitionKind.Value] = [
           "direction": .name(direction.rawValue), "light": .name(light.rawValue),
         ]
-        try add(kind, setting.merging(turned) { $1 }, row: row)
+        let values = setting.merging(turned) { $1 }
+        try add(kind, values, name: kind.line(values), row: row)
       }
     }
   }
 
   private mutating func add(
-    _ kind: TransitionKind, _ values: [String: TransitionKind.Value], row: String
+    _ kind: TransitionKind, _ values: [String: TransitionKind.Value], name: String,
+    row: String? = nil
   ) throws(PleatError) {
     let setup = PageSetup(size: size, scale: scale, perspective: perspective)
     let transition = try kind.transition(setup, values)
@@ -101,9 +81,8 @@ struct VerificationPlan {
     } catch .parametersExclude {
       return
     }
-    let name = kind.line(values)
     entries.append(
-      Entry(name: name, row: row) { tolerance throws(PleatError) in
+      Entry(name: name, row: row ?? name) { tolerance throws(PleatError) in
         try VerificationSubject(transition, name: name, tolerance: tolerance)
       })
   }

@@ -71,7 +71,10 @@ struct BrowserVerificationTests {
       }
     }
     let findings = try findings(subjects, [.matrices, .joints, .layers])
-    #expect(findings.count == 2 * subjects.count, "a kind has no layers of its own")
+    let originals = subjects.filter { $0.layers != nil }
+    #expect(originals.count == 2 * PageSetup.Direction.allCases.count, "folds and flips")
+    #expect(originals.allSatisfy { $0.name.hasPrefix("fold,") || $0.name.hasPrefix("flip,") })
+    #expect(findings.count == 2 * subjects.count + originals.count)
     for finding in findings {
       #expect(finding.holds, "\(finding)")
       #expect(finding.distance < 1e-4, "\(finding)")

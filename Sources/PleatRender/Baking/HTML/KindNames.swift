@@ -1,8 +1,8 @@
-import Pleat
+package import Pleat
 
 extension TransitionKind {
   /// Whether flags are all that there is to choose, so that each choice of flags is a style of its own.
-  var hasStyles: Bool {
+  package var hasStyles: Bool {
     let chosen = parameters.filter(\.isInHeader)
     return !chosen.isEmpty && chosen.allSatisfy { $0.accepted == .flag }
   }
@@ -15,7 +15,7 @@ extension TransitionKind {
   /// The name with values of parameters, as in *flip backward vertical*.
   ///
   /// A flag that says it all stands for the name: *unfold cubic* is a fold.
-  func words(_ values: [String: Value]) -> String {
+  package func words(_ values: [String: Value]) -> String {
     let words = parameters.compactMap { parameter -> String? in
       switch values[parameter.name] {
       case nil, .flag(false): nil

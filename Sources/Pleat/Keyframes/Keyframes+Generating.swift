@@ -1,0 +1,249 @@
+extension Keyframes {
+  /// Replaces the frames by those of a transition at many progress values.
+  ///
+  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
+  /// compares only transitions whose type is `Equatable`.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress of each frame, in any order, from 0 to `transition.progressLimit`.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: A `PleatError` if a progress or an option of the transition is out of range, or if the
+  ///   backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if the
+  ///   frames do not fit into memory. There are then no frames.
+  /// - Precondition: `threads` is at least 1.
+  /// - Complexity: About 24 multiplications and one division per panel and frame.
+  @_specialize(kind:partial,where Scalar == Float)
+  @_specialize(kind:partial,where Scalar == Double)
+  public mutating func generate(
+    _ transition: some Transition, at progress: [Double], backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    Self.check(threads: threads)
+    let limit = transition.progressLimit
+    for value in progress where !(value >= 0 && value <= limit) {
+      throw .progressOutOfRange(value, limit: limit)
+    }
+    let kernels = try backend.kernels()
+    if !isSame(transition, as: source) { try load(transition) }
+    try fill(alongTracksAt: progress)
+    computeApart(kernels, threads)
+  }
+
+  /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
+  ///
+  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
+  /// compares only transitions whose type is `Equatable`. Without compiling, it allocates memory
+  /// only if there is not enough for one frame.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress, from 0 to `transition.progressLimit`.
+  ///   - backend: The backend that computes the frame.
+  /// - Throws: A `PleatError` if the progress or an option of the transition is out of range, or if
+  ///   the backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if
+  ///   there is too little memory. There are then no frames.
+  @_specialize(kind:partial,where Scalar == Float)
+  @_specialize(kind:partial,where Scalar == Double)
+  public mutating func generate(
+    _ transition: some Transition, at progress: Double, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let limit = transition.progressLimit
+    guard progress >= 0, progress <= limit else {
+      throw .progressOutOfRange(progress, limit: limit)
+    }
+    let kernels = try backend.kernels()
+    if !isSame(transition, as: source) { try load(transition) }
+    try fill(alongTracksAt: progress)
+    computeApart(kernels)
+  }
+
+  /// Replaces the frames by those of a compiled rig at many angles.
+  ///
+  /// - Parameters:
+  ///   - basis: The compiled rig.
+  ///   - angles: The angle of each frame, in quarter turns.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: `threads` is at least 1, and the rig has one stream.
+  /// - Complexity: About 24 multiplications and one division per panel and frame, if the rank of
+  ///   the basis is 3. A basis of rank k takes about k/3 times as long.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func generate(
+    _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    Self.check(threads: threads)
+    Self.checkSingle(basis.streamCount)
+    let kernels = try backend.kernels()
+    try load(basis)
+    try fill(angles)
+    compute(kernels, threads)
+  }
+
+  /// Replaces the frames by those of a compiled rig at many angles of each of its streams.
+  ///
+  /// - Parameters:
+  ///   - basis: The compiled rig.
+  ///   - streams: For each stream, the angle of each frame, in quarter turns.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.countMismatch` if there is not one list of angles for each stream, or the
+  ///   lists have different lengths, or `PleatError.backendUnavailable`, which both leave the frames
+  ///   unchanged; `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: `threads` is at least 1.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func generate(
+    _ basis: Basis, atQuarterTurnsOfStreams streams: [[Double]], backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    Self.check(threads: threads)
+    guard streams.count == basis.streamCount else {
+      throw .countMismatch(expected: basis.streamCount, actual: streams.count)
+    }
+    for stream in streams where stream.count != streams[0].count {
+      throw .countMismatch(expected: streams[0].count, actual: stream.count)
+    }
+    let kernels = try backend.kernels()
+    try load(basis)
+    try resize(to: streams[0].count)
+    for (stream, angles) in streams.enumerated() { fill(stream, angles) }
+    compute(kernels, threads)
+  }
+
+  /// Replaces the frames by those of the same rig at other angles.
+  ///
+  /// This is the fastest way to compute frames: the method neither compiles nor compares a rig, and
+  /// it copies the angles without conversion.
+  ///
+  /// - Parameters:
+  ///   - angles: The angle of each frame, in quarter turns. If the rig has several streams, the angles
+  ///     of stream 0 in all frames, then those of stream 1, and so on.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig, `threads` is at least 1, and the
+  ///   number of angles is a multiple of the number of streams.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func regenerate(
+    atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
+  ) throws(PleatError) {
+    Self.check(threads: threads)
+    let streamCount = checkedStreamCount
+    let kernels = try backend.kernels()
+    if streamCount == 1 {
+      try resize(to: angles.count)
+      turns.copy(angles)
+    } else {
+      try copy(streams: angles)
+    }
+    fillExactTurns()
+    compute(kernels, threads)
+  }
+
+  /// Replaces the frames by one frame of the same rig, for example while a page follows a finger.
+  ///
+  /// - Parameters:
+  ///   - angle: The angle, in quarter turns.
+  ///   - backend: The backend that computes the frame.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig, which has one stream.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func regenerate(
+    atQuarterTurns angle: Double, backend: Backend = .automatic
+  ) throws(PleatError) {
+    Self.checkSingle(checkedStreamCount)
+    let kernels = try backend.kernels()
+    try fill(CollectionOfOne(angle))
+    compute(kernels)
+  }
+
+  /// Replaces the frames by those of the same rig as it turns from one angle to another.
+  ///
+  /// The angle at a time is `(1 - y) · from + y · to`, where y is the value of the timing curve at
+  /// this time. y is clamped to 0...1, so that a curve that overshoots does not turn panels beyond
+  /// `from` or `to`. The angle is then clamped to the range between `from` and `to`, because
+  /// rounding could move it out of this range.
+  ///
+  /// The angle is exactly `from` at time 0 and exactly `to` at time 1. Both are first rounded to
+  /// the precision of the keyframes. If an angle is not a whole number of quarter turns, this
+  /// rounding keeps it between the same two whole numbers.
+  ///
+  /// - Parameters:
+  ///   - times: The time of each frame, as a fraction of the duration. Times are usually in 0...1,
+  ///     but other times are accepted: the curve continues along its end tangents, and y is
+  ///     clamped. If there are no times, there are no frames.
+  ///   - curve: The timing curve.
+  ///   - from: The angle at time 0, in quarter turns. It must be finite.
+  ///   - to: The angle at time 1, in quarter turns. It must be finite.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
+  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// - Precondition: A previous call of `generate` has loaded a rig, which has one stream, and `threads`
+  ///   is at least 1.
+  /// - Complexity: One evaluation of the timing curve per frame, and about 24 multiplications and
+  ///   one division per panel and frame, if the rank of the basis is 3.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  public mutating func regenerate(
+    atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
+    to: Double, backend: Backend = .automatic, threads: Int = 1
+  ) throws(PleatError) {
+    Self.check(threads: threads)
+    Self.checkSingle(checkedStreamCount)
+    let kernels = try backend.kernels()
+    try resize(to: times.count)
+    turns.copy(times)
+    let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
+    compute(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
+    fillExactTurns()
+  }
+
+  /// Replaces the frames by those of a compiled transition at progress values that are in range.
+  mutating func generate(
+    _ compiled: CompiledTransition, along progress: [Double], backend: Backend, threads: Int
+  ) throws(PleatError) {
+    let kernels = try backend.kernels()
+    try load(compiled: compiled)
+    try fill(alongTracksAt: progress)
+    computeApart(kernels, threads)
+  }
+}
+
+// MARK: - Preconditions
+
+extension Keyframes {
+  @inline(__always) private static func check(threads: Int) {
+    precondition(threads >= 1, "threads must be at least 1")
+  }
+
+  @inline(__always) private static func checkSingle(_ streamCount: Int) {
+    precondition(streamCount == 1, "the rig must have one stream")
+  }
+
+  /// The number of streams of the loaded rig, which must be there.
+  @inline(__always) private var checkedStreamCount: Int {
+    guard let shape else { preconditionFailure("call generate before regenerate") }
+    return shape.streamCount
+  }
+}

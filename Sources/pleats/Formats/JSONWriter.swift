@@ -1,35 +1,41 @@
 import PleatRender
 
-/// Writes one JSON object: the header's members, then `frames`, with one frame per line.
+/// Writes JSON, with one frame per line.
+///
+/// It is one object with the header's members and `frames`; or, as NDJSON, an object per line: the
+/// header, then the frames.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private var json: JSONText<Scalar>
   private var text: TextBuffer
+  private let isNDJSON: Bool
   private var isFirst = true
 
-  init(_ header: FrameHeader, output: String?) throws {
+  init(_ header: FrameHeader, output: String?, isNDJSON: Bool = false) throws {
     json = JSONText(header)
     text = TextBuffer(to: try OutputFile(output))
+    self.isNDJSON = isNDJSON
   }
 
   var files: [OutputFile] { [text.file] }
 
   mutating func begin() throws {
     text.append("{")
-    json.writeHeader(isSpread: true, to: &text)
-    text.append(",\n \"frames\": [")
+    json.writeHeader(isSpread: !isNDJSON, to: &text)
+    text.append(isNDJSON ? "}\n" : ",\n \"frames\": [")
   }
 
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {
     for frame in block.frames.indices {
-      text.append(isFirst ? "\n  " : ",\n  ")
+      if !isNDJSON { text.append(isFirst ? "\n  " : ",\n  ") }
       isFirst = false
       json.write(frame, of: block, to: &text)
+      if isNDJSON { text.append("\n") }
       try text.flushIfFull()
     }
   }
 
   mutating func finish() throws {
-    text.append("]}\n")
+    if !isNDJSON { text.append("]}\n") }
     try text.flush()
   }
 }

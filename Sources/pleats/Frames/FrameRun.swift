@@ -34,7 +34,7 @@ struct FrameRun {
   private func write<Scalar: PrintableScalar>(as scalar: Scalar.Type) throws {
     switch format {
     case .json: try stream(try JSONWriter<Scalar>(header, output: output))
-    case .ndjson: try stream(try NDJSONWriter<Scalar>(header, output: output))
+    case .ndjson: try stream(try JSONWriter<Scalar>(header, output: output, isNDJSON: true))
     case .csv: try stream(try CSVWriter<Scalar>(header, output: output))
     case .npy:
       try stream(try NPYWriter<Scalar>(header, frames: schedule.count, output: output ?? ""))

@@ -47,25 +47,6 @@ import Testing
     return OwnTransition(own: rig, streams: tracks)
   }
 
-  /// Two pages on a wheel, which pass each other.
-  private var wheel: OwnTransition {
-    var rig = Rig(
-      sortsByDistance: true,
-      projection: .perspective(distance: 400).anchored(at: Point3(x: 60, y: 45, z: 0)))
-    for (name, page, sign) in [("near", Panel.Page.source, 1.0), ("far", .destination, -1)] {
-      let joint = rig.add(
-        Joint(
-          position: Point3(x: 0, y: 0, z: 0), axis: Vector3(x: 0, y: 0, z: 0),
-          slide: .init(
-            cosine: Vector3(x: 0, y: 0, z: sign * 50), sine: Vector3(x: sign * 70, y: 0, z: 0))))
-      rig.add(
-        Panel(
-          name: name, joint: joint,
-          content: .init(page: page, rect: Rect(origin: .zero, size: size))))
-    }
-    return OwnTransition(own: rig, streams: [Track(to: 2)])
-  }
-
   private func check(
     _ transition: OwnTransition, tolerance: Double, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -103,8 +84,8 @@ import Testing
   }
 
   @Test(.needsPNG) func panelsThatChangeTheirOrder() throws {
-    try check(wheel, tolerance: 0.25, seed: 103)
-    let text = try bakedForTest(wheel, size: size).bake.waapi().text
+    try check(OwnTransition.wheel(size), tolerance: 0.25, seed: 103)
+    let text = try bakedForTest(OwnTransition.wheel(size), size: size).bake.waapi().text
     #expect(text.contains("zIndex: 1, easing: \"step-end\""))
     #expect(text.contains("animate(child, panel.order, `pleat-${panel.name}-order`);"))
   }

@@ -41,3 +41,27 @@ enum BakeSamples {
       destination: page, scale: transition.scale, tolerance: tolerance)
   }
 }
+
+extension OwnTransition {
+  /// Two pages on a wheel, which pass each other.
+  static func wheel(
+    _ size: Size, distance: Double = 400, far: Panel.Page = .destination
+  ) -> OwnTransition {
+    let middle = Point3(x: size.width / 2, y: size.height / 2, z: 0)
+    var rig = Rig(
+      sortsByDistance: true,
+      projection: .perspective(distance: distance).anchored(at: middle))
+    for (name, page, sign) in [("near", Panel.Page.source, 1.0), ("far", far, -1)] {
+      let joint = rig.add(
+        Joint(
+          position: Point3(x: 0, y: 0, z: 0), axis: Vector3(x: 0, y: 0, z: 0),
+          slide: .init(
+            cosine: Vector3(x: 0, y: 0, z: sign * 50), sine: Vector3(x: sign * 70, y: 0, z: 0))))
+      rig.add(
+        Panel(
+          name: name, joint: joint,
+          content: .init(page: page, rect: Rect(origin: .zero, size: size))))
+    }
+    return OwnTransition(own: rig, streams: [Track(to: 2)])
+  }
+}

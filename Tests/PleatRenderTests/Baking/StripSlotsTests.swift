@@ -33,23 +33,9 @@ import Testing
 @Suite struct StripAnyTransitionTests {
   private let size = Size(width: 120, height: 90)
 
-  /// Two pages on a wheel, which pass each other; the one behind shows a page of its own.
+  /// Two pages on a wheel, of which the one behind shows a page of its own.
   private func wheel(_ distance: Double) -> OwnTransition {
-    var rig = Rig(
-      sortsByDistance: true,
-      projection: .perspective(distance: distance).anchored(at: Point3(x: 60, y: 45, z: 0)))
-    for (name, page, sign) in [("near", Panel.Page.source, 1.0), ("far", .back, -1)] {
-      let joint = rig.add(
-        Joint(
-          position: Point3(x: 0, y: 0, z: 0), axis: Vector3(x: 0, y: 0, z: 0),
-          slide: .init(
-            cosine: Vector3(x: 0, y: 0, z: sign * 50), sine: Vector3(x: sign * 70, y: 0, z: 0))))
-      rig.add(
-        Panel(
-          name: name, joint: joint,
-          content: .init(page: page, rect: Rect(origin: .zero, size: size))))
-    }
-    return OwnTransition(own: rig, streams: [Track(to: 2)])
+    .wheel(size, distance: distance, far: .back)
   }
 
   /// A page of strips, each hinged to the one before it and on a stream of its own.

@@ -6,10 +6,10 @@ public struct CommandRun: Sendable {
   public let status: Int32
   /// What it printed.
   public let output: String
-  /// What it said beside that.
+  /// What it printed on standard error.
   public let errors: String
 
-  /// Runs a command that the build puts beside the tests, as people run it.
+  /// Runs a command that the build puts next to the tests, as people run it.
   public init(_ command: String, _ arguments: [String]) throws {
     let (output, errors) = (Pipe(), Pipe())
     let process = Process()

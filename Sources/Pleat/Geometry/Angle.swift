@@ -88,7 +88,7 @@ extension Angle {
   }
 
   /// The sine and the cosine, from one reduction of the angle; neither is ever -0.
-  internal var sineAndCosine: (sine: Double, cosine: Double) {
+  package var sineAndCosine: (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let turn = degrees.remainder(dividingBy: 360)
     let rest = turn.remainder(dividingBy: 90)

@@ -75,7 +75,7 @@ extension Transform3D {
   /// transformations", Graphics Gems II, 1991. The sign rules are those of CSS Transforms.
   public var decomposition: Decomposition? { decomposed(withinPlane: isAffine) }
 
-  internal func decomposed(withinPlane: Bool) -> Decomposition? {
+  package func decomposed(withinPlane: Bool) -> Decomposition? {
     guard m44 != 0, isFinite, let (rows, factors) = linearPart.rowsScaled, rows.determinant != 0,
       let triad = Triad(
         rows: Vector3(rows.row1), Vector3(rows.row2), Vector3(rows.row3), isReversed: m44 < 0)

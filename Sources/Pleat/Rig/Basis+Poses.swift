@@ -3,8 +3,8 @@
 extension Chains.Node {
   /// Returns the factor at an angle of the node's stream.
   func factor(atQuarterTurns turns: Double) -> Transform3D {
-    let angle = Angle(quarterTurns: frequency * turns)
-    return constant.adding(cosine, times: angle.cosine).adding(sine, times: angle.sine)
+    let (sine, cosine) = Angle(quarterTurns: frequency * turns).sineAndCosine
+    return constant.adding(self.cosine, times: cosine).adding(self.sine, times: sine)
   }
 }
 
@@ -15,6 +15,20 @@ extension Basis {
     var matrix = matrices[rank * index]
     for term in 1..<rank {
       matrix = matrix.adding(matrices[rank * index + term], times: coefficients[first + term])
+    }
+    return matrix
+  }
+
+  /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream.
+  ///
+  /// The result is that of ``matrix(ofPanel:at:)``, without an array.
+  package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
+    // A sum that begins with 0 has no -0.
+    var matrix = Transform3D.zero.adding(matrices[rank * index], times: 1)
+    for (place, frequency) in frequencies.enumerated() {
+      let (sine, cosine) = (frequency * Angle(quarterTurns: turns)).sineAndCosine
+      let first = rank * index + 1 + 2 * place
+      matrix = matrix.adding(matrices[first], times: cosine).adding(matrices[first + 1], times: sine)
     }
     return matrix
   }

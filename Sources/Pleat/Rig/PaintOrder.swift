@@ -120,7 +120,7 @@ extension Basis {
 
 extension Transform3D {
   /// The determinant of the panel's plane: 1 at rest, 0 edge-on, negative from behind.
-  var facing: Double {
+  package var facing: Double {
     m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
   }
 }

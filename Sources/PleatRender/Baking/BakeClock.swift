@@ -14,15 +14,34 @@ struct Moment: Equatable {
 ///
 /// It belongs to panels that follow the same streams.
 struct BakeClock {
-  let transition: CompiledTransition
   let timeline: Timeline
   /// The panels' own stream.
   let stream: Int
+  private let streams: [Track]
+  private let progressLimit: Double
 
   init(_ transition: CompiledTransition, timeline: Timeline) {
-    self.transition = transition
     self.timeline = timeline
+    streams = transition.streams
+    progressLimit = transition.progressLimit
     stream = transition.basis.panels.isEmpty ? 0 : transition.basis.stream(ofPanel: 0)
+  }
+
+  /// The moments at which every animation of a timeline is looked at, in per cent, with their progress.
+  ///
+  /// They are evenly spaced, and the ends of the legs are among them.
+  struct Even {
+    fileprivate let moments: [(percent: Double, progress: Double)]
+
+    init(_ timeline: Timeline) {
+      var percents = (0...evenMoments).map { Double($0) * 100 / Double(evenMoments) }
+      var passed = 0.0
+      for leg in timeline.legs.dropLast() {
+        passed += leg.duration
+        percents.append(passed / timeline.duration * 100)
+      }
+      moments = Set(percents).sorted().map { ($0, BakeClock.progress(at: $0, of: timeline)) }
+    }
   }
 
   /// The number of steps between evenly spaced moments: twenty for each per cent.
@@ -33,14 +52,17 @@ struct BakeClock {
 
   /// The moment at a percentage.
   func moment(at percent: Double) -> Moment {
-    let progress = progress(at: percent)
-    return Moment(
+    moment(at: percent, progress: Self.progress(at: percent, of: timeline))
+  }
+
+  private func moment(at percent: Double, progress: Double) -> Moment {
+    Moment(
       percent: percent, progress: progress,
-      quarterTurns: transition.streams[stream].quarterTurns(at: progress))
+      quarterTurns: streams[stream].quarterTurns(at: progress))
   }
 
   /// The eased progress at a percentage, with the time that browsers compute from it.
-  func progress(at percent: Double) -> Double {
+  private static func progress(at percent: Double, of timeline: Timeline) -> Double {
     guard percent < 100 else { return timeline.end }
     // Only rounding can exceed the duration.
     let time = min(percent / 100 * timeline.duration, timeline.duration)
@@ -49,55 +71,46 @@ struct BakeClock {
 
   /// The moments at which an animation is compared with the exact motion, in order.
   ///
-  /// They are evenly spaced, with more where angles change fast. The ends of the legs are among
-  /// them. Where the pieces of tracks begin and end, and at each limit of a window of angles, so are
+  /// They are the even ones, and more where angles change fast. Where the pieces of tracks begin and end, and at each limit of a window of angles, so are
   /// the last moment before it and the first one after it. So motion is smooth between two moments.
-  func moments(windows: [Range<Double>]) -> [Moment] {
-    var percents = (0...Self.evenMoments).map { Double($0) * 100 / Double(Self.evenMoments) }
-    var passed = 0.0
-    for leg in timeline.legs.dropLast() {
-      passed += leg.duration
-      percents.append(passed / timeline.duration * 100)
-    }
-    var moments = refined(Array(Set(percents)).sorted().map { moment(at: $0) })
+  func moments(_ even: Even, windows: [Range<Double>]) -> [Moment] {
+    var moments = refined(even.moments.map { moment(at: $0.percent, progress: $0.progress) })
     let bounds = Set(windows.flatMap { [$0.lowerBound, $0.upperBound] }.filter(\.isFinite))
-    for bound in bounds.sorted() {
-      moments = split(moments) { $0.map { $0.quarterTurns >= bound } }
-    }
-    let ends = transition.streams.flatMap(\.pieces).flatMap {
+    for bound in bounds.sorted() { moments = split(moments) { $0.quarterTurns >= bound } }
+    let ends = streams.flatMap(\.pieces).flatMap {
       [$0.progress.lowerBound, $0.progress.upperBound]
     }
-    for end in Set(ends).sorted() where end > 0 && end < transition.progressLimit {
-      moments = split(moments) { $0.map { $0.progress >= end } }
+    for end in Set(ends).sorted() where end > 0 && end < progressLimit {
+      moments = split(moments) { $0.progress >= end }
     }
     return moments
   }
 
   /// Adds moments where angles change fast, as far as floating-point times can differ.
   private func refined(_ coarse: [Moment]) -> [Moment] {
-    let tracks = transition.streams
-    let range = tracks.reduce(0.0) { sum, track in
+    let range = streams.reduce(0.0) { sum, track in
       let angles = track.pieces.flatMap { [$0.from, $0.to] }
       return sum + (angles.max() ?? 0) - (angles.min() ?? 0)
     }
-    func isFar(_ start: Moment, _ end: Moment) -> Bool {
-      let change = tracks.reduce(0.0) { sum, track in
-        let (from, to) = (
-          track.quarterTurns(at: start.progress), track.quarterTurns(at: end.progress)
-        )
-        return sum + (to - from).magnitude
-      }
+    func turns(_ moment: Moment) -> [Double] {
+      streams.count == 1
+        ? [moment.quarterTurns] : streams.map { $0.quarterTurns(at: moment.progress) }
+    }
+    func isFar(_ start: [Double], _ end: [Double]) -> Bool {
+      var change = 0.0
+      for index in start.indices { change += (end[index] - start[index]).magnitude }
       return change > Self.angleStep * range
     }
     var fine = [coarse[0]]
+    var last = turns(coarse[0])
     for next in coarse.dropFirst() {
-      var waiting = [next]
+      var waiting = [(moment: next, turns: turns(next))]
       while let end = waiting.last {
-        let start = fine[fine.count - 1]
-        if isFar(start, end), let middle = moment(between: start, end) {
-          waiting.append(middle)
+        if isFar(last, end.turns), let middle = moment(between: fine[fine.count - 1], end.moment) {
+          waiting.append((middle, turns(middle)))
         } else {
-          fine.append(waiting.removeLast())
+          fine.append(end.moment)
+          last = waiting.removeLast().turns
         }
       }
     }
@@ -106,17 +119,19 @@ struct BakeClock {
 
   /// Adds the last moment before a change and the first one after it, at each place.
   ///
-  /// - Parameter state: what may change, of many moments at once.
-  func split<State: Equatable>(
-    _ moments: [Moment], where state: ([Moment]) throws -> [State]
-  ) rethrows -> [Moment] {
-    let states = try state(moments)
-    var all = [moments[0]]
+  /// - Parameter state: what may change.
+  func split(_ moments: [Moment], where state: (Moment) -> Bool) -> [Moment] {
+    var all: [Moment] = []
+    all.reserveCapacity(moments.count + 2)
+    all.append(moments[0])
+    var before = state(moments[0])
     for (index, next) in moments.enumerated().dropFirst() {
+      let after = state(next)
+      defer { before = after }
       var (low, high) = (moments[index - 1], next)
-      if states[index - 1] != states[index] {
+      if before != after {
         while let middle = moment(between: low, high) {
-          if try state([middle])[0] == states[index - 1] { low = middle } else { high = middle }
+          if state(middle) == before { low = middle } else { high = middle }
         }
         if low.percent > all[all.count - 1].percent { all.append(low) }
         if high.percent < next.percent { all.append(high) }

@@ -24,8 +24,9 @@ extension Bake {
     let orders = try PaintOrders(transition, timeline: timeline)
     var panels: [Int: BakedPanel] = [:]
     var counts: [Int] = []
-    for part in try transition.parts() {
-      let baking = try PartBaking(part, timeline: timeline, tolerance: tolerance)
+    let even = BakeClock.Even(timeline)
+    for part in try transition.parts(wholeChains: true) {
+      let baking = try PartBaking(part, timeline: timeline, even, tolerance: tolerance)
       for (place, index) in part.panels.enumerated() {
         guard let order = orders.depths[index] else { continue }
         panels[index] = try baking.panel(place, order: order)

@@ -13,20 +13,32 @@ struct PanelTrack: ThinnedTrack {
       guard let parts else { return start.interpolated(to: end, at: fraction) }
       return parts.0.interpolated(to: parts.1, at: fraction).recomposed
     }
+
+    /// The parts that are interpolated, even if the sign rule of 2D transforms does not apply.
+    var decompositions: (Transform3D.Decomposition, Transform3D.Decomposition)? {
+      if let parts { return parts }
+      guard let first = start.decomposed(withinPlane: false),
+        let last = end.decomposed(withinPlane: false)
+      else { return nil }
+      return (first, last)
+    }
   }
 
-  private let transition: CompiledTransition
-  private let panel: Int
+  let poses: SharedPoses
+  let panel: Int
+  /// How far panels on chains that mix streams can move.
+  let sweeps: ChainSweeps?
+  let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let frequencies: [Double]
   /// The constant matrices, none of a panel whose chain mixes streams.
   private let rows: [Transform3D]
-  private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let rounding: MatrixRounding
 
-  init(_ transition: CompiledTransition, panel: Int, rounding: MatrixRounding) {
-    let basis = transition.basis
-    self.transition = transition
+  init(_ poses: SharedPoses, panel: Int, sweeps: ChainSweeps?, rounding: MatrixRounding) {
+    let basis = poses.transition.basis
+    self.poses = poses
     self.panel = panel
+    self.sweeps = sweeps
     let rect = basis.panels[panel].content.rect
     frequencies = basis.frequencies
     rows = basis.matrices(ofPanel: panel)
@@ -59,15 +71,10 @@ struct PanelTrack: ThinnedTrack {
 
   /// The exact matrix.
   func matrix(at moment: Moment) -> Transform3D {
-    guard !rows.isEmpty else {
-      return transition.basis.matrix(ofPanel: panel) {
-        transition.streams[$0].quarterTurns(at: moment.progress)
-      }
-    }
+    guard !rows.isEmpty else { return poses.matrix(ofPanel: panel, at: moment.progress) }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
     for (index, frequency) in frequencies.enumerated() {
-      let angle = Angle(quarterTurns: frequency * moment.quarterTurns)
-      let (sine, cosine) = (angle.sine, angle.cosine)
+      let (sine, cosine) = Angle(quarterTurns: frequency * moment.quarterTurns).sineAndCosine
       let (c, s) = (rows[1 + 2 * index], rows[2 + 2 * index])
       row1 += c.row1 * cosine + s.row1 * sine
       row2 += c.row2 * cosine + s.row2 * sine
@@ -78,12 +85,17 @@ struct PanelTrack: ThinnedTrack {
   }
 
   /// The positions of the four corners, NaN for those at or behind the eye.
-  private func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+  func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let x = corners.x * matrix.m11 + corners.y * matrix.m21 + matrix.m41
     let y = corners.x * matrix.m12 + corners.y * matrix.m22 + matrix.m42
-    let w = corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
+    let w = w(by: matrix)
     let seen = w.replacing(with: .nan, where: w .<= 0)
     return (x / seen, y / seen)
+  }
+
+  /// What the corners' positions are divided by.
+  func w(by matrix: Transform3D) -> SIMD4<Double> {
+    corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
   }
 
   private static let nowhere = (

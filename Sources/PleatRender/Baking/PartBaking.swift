@@ -1,6 +1,6 @@
 import Pleat
 
-/// Panels that follow the same streams while they are turned into keyframes.
+/// Panels that move together while they are turned into keyframes.
 struct PartBaking {
   /// The moments from which the keyframes are chosen.
   let moments: [Moment]
@@ -9,35 +9,56 @@ struct PartBaking {
   private let clock: BakeClock
   private let tolerance: Double
   private let shades: [PanelShade?]
-  private let visibility: PartVisibility
+  private let poses: SharedPoses
+  private let sweeps: ChainSweeps?
 
   /// Finds the moments.
-  init(_ part: TransitionPart, timeline: Timeline, tolerance: Double) throws {
-    transition = part.transition
-    self.tolerance = tolerance
+  init(
+    _ part: TransitionPart, timeline: Timeline, _ even: BakeClock.Even, tolerance: Double
+  ) throws {
+    let transition = part.transition
     let panels = transition.basis.panels
-    clock = BakeClock(transition, timeline: timeline)
-    let windows = panels.flatMap { panel in
+    let clock = BakeClock(transition, timeline: timeline)
+    let poses = SharedPoses(transition)
+    func windows(_ panel: Panel) -> [Range<Double>] {
       [panel.visible] + (panel.shading.map { [$0.opacity.window] } ?? [])
     }
-    var moments = clock.moments(windows: windows)
-    let visibility = PartVisibility(transition)
+    let own = panels.indices.filter { transition.basis.stream(ofPanel: $0) == clock.stream }
+    var moments = clock.moments(even, windows: own.flatMap { windows(panels[$0]) })
+    for (index, panel) in panels.enumerated() {
+      let stream = transition.basis.stream(ofPanel: index)
+      guard stream != clock.stream else { continue }
+      for bound in windows(panel).flatMap({ [$0.lowerBound, $0.upperBound] })
+      where bound.isFinite {
+        moments = clock.split(moments) {
+          poses.quarterTurns(ofPanel: index, at: $0.progress) >= bound
+        }
+      }
+    }
+    let flat = try PanelShade.flat(transition)
     var shades: [PanelShade?] = []
     for (index, panel) in panels.enumerated() {
+      let isOwn = transition.basis.stream(ofPanel: index) == clock.stream
       if panel.isOneSided {
-        moments = try clock.split(moments) { try visibility.isVisible(index, at: $0) }
+        moments = clock.split(moments) {
+          poses.isVisible(index, at: $0.progress, quarterTurns: isOwn ? $0.quarterTurns : nil)
+        }
       }
-      let shade = try PanelShade(transition, panel: index)
+      let shade = PanelShade(index, of: transition, flat: flat)
       if let shade, shade.isLit {
         moments = clock.split(moments) {
-          $0.map { shade.value(at: $0.progress, quarterTurns: $0.quarterTurns) > 0 }
+          shade.value(at: $0.progress, quarterTurns: $0.quarterTurns) > 0
         }
       }
       shades.append(shade)
     }
+    self.transition = transition
+    self.clock = clock
+    self.tolerance = tolerance
     self.moments = moments
-    self.visibility = visibility
     self.shades = shades
+    self.poses = poses
+    sweeps = ChainSweeps(transition, timeline: timeline)
   }
 
   /// A panel as keyframes.
@@ -47,10 +68,14 @@ struct PartBaking {
     _ index: Int, order: [(percent: Double, depth: Int)]
   ) throws -> BakedPanel {
     let panel = transition.basis.panels[index]
-    let intervals = Self.intervals(try visibility.isVisible(index, at: moments))
+    let isOwn = transition.basis.stream(ofPanel: index) == clock.stream
+    let intervals = Self.intervals(
+      moments.map {
+        poses.isVisible(index, at: $0.progress, quarterTurns: isOwn ? $0.quarterTurns : nil)
+      })
     let rect = panel.content.rect
     let path = PanelTrack(
-      transition, panel: index,
+      poses, panel: index, sweeps: sweeps,
       rounding: MatrixRounding(tolerance: tolerance, extent: max(rect.width, rect.height)))
     var matrices: [(percent: Double, matrix: Transform3D)] = []
     var shade: [(percent: Double, opacity: Double)] = []
@@ -63,7 +88,7 @@ struct PartBaking {
       matrices += keys.keys.map { ($0.moment.percent, $0.key) }
       distance = max(distance, keys.largest)
       guard let own = shades[index] else { continue }
-      let track = ShadeTrack(own, on: panel.content.page)
+      let track = ShadeTrack(own, on: panel.content.page, ofPanel: index, poses: poses, sweeps)
       let opacities = try thinned(track, moments[interval], ShadeTrack.tolerance, of: panel)
       shade += opacities.keys.map { ($0.moment.percent, $0.key) }
       shadeError = max(shadeError, opacities.largest)
@@ -159,18 +184,5 @@ struct PartBaking {
     if keys.isEmpty { add(0, false, holds: true) }
     if let last = keys.last, last.percent < 100 { add(100, last.isVisible, holds: true) }
     return keys
-  }
-}
-
-/// Which panels of a part are visible, as keyframes decide it.
-private struct PartVisibility {
-  private let transition: CompiledTransition
-
-  init(_ transition: CompiledTransition) { self.transition = transition }
-
-  func isVisible(_ panel: Int, at moments: [Moment]) throws(PleatError) -> [Bool] {
-    var keyframes = Keyframes<Double>([.shades])
-    try keyframes.generate(transition, at: moments.map(\.progress))
-    return moments.indices.map { keyframes.isVisible(panel: panel, frame: $0) }
   }
 }

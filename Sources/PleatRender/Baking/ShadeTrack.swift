@@ -7,10 +7,20 @@ struct ShadeTrack: ThinnedTrack {
 
   private let shade: PanelShade
   private let page: Panel.Page
+  private let panel: Int
+  private let poses: SharedPoses
+  /// How far panels on chains that mix streams can move.
+  private let sweeps: ChainSweeps?
 
-  init(_ shade: PanelShade, on page: Panel.Page) {
+  init(
+    _ shade: PanelShade, on page: Panel.Page, ofPanel panel: Int, poses: SharedPoses,
+    _ sweeps: ChainSweeps?
+  ) {
     self.shade = shade
     self.page = page
+    self.panel = panel
+    self.poses = poses
+    self.sweeps = sweeps
   }
 
   func key(at moment: Moment) -> Double { (value(at: moment) * 1e6).rounded() / 1e6 }
@@ -30,7 +40,43 @@ struct ShadeTrack: ThinnedTrack {
   /// the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
-    return isAlone
-      ? 0 : shade.value(at: moment.progress, quarterTurns: moment.quarterTurns)
+    return isAlone ? 0 : shadeOfPanel(at: moment)
+  }
+
+  private func shadeOfPanel(at moment: Moment) -> Double {
+    let turns =
+      poses.mixesStreams(panel: panel)
+      ? poses.quarterTurns(ofPanel: panel, at: moment.progress) : moment.quarterTurns
+    return shade.value(at: moment.progress, quarterTurns: turns)
+  }
+
+  /// A bound that holds at every moment, of a lit panel on a chain that mixes streams.
+  func bound(
+    _ stretch: (Double, Double), at moments: [(fraction: Double, moment: Moment)],
+    tolerance: Double, moment: @escaping (Double) -> Moment
+  ) -> Double? {
+    guard let sweeps, shade.isLit, poses.mixesStreams(panel: panel) else { return nil }
+    struct Probe {
+      let moment: Moment
+      let value, distance: Double
+    }
+    return ProvenBound<Probe>(
+      tolerance: tolerance,
+      probe: { fraction, moment in
+        let shown = stretch.0 + (stretch.1 - stretch.0) * fraction
+        let value = shadeOfPanel(at: moment)
+        return Probe(
+          moment: moment, value: value,
+          distance: max(
+            (shown - value).magnitude, (shown - self.value(at: moment)).magnitude))
+      },
+      distance: \.distance,
+      between: { start, end in
+        guard let motion = sweeps.motion(ofPanel: panel, from: start.moment, to: end.moment)
+        else { return (.infinity, .infinity) }
+        let bend = shade.bend(from: start.value, to: end.value, turning: motion.normal)
+        return (max(start.distance, end.distance) + bend, bend)
+      }, moment: moment
+    ).largest(at: moments)
   }
 }

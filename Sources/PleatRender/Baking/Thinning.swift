@@ -14,6 +14,26 @@ protocol ThinnedTrack {
 
   /// The shown value minus the exact one, at a fraction of the stretch.
   func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
+
+  /// A bound of the length of the differences that holds everywhere in a stretch, or nil if none is
+  /// known, so that it must be estimated.
+  ///
+  /// Above the tolerance it may be any number that is above it, too.
+  ///
+  /// - Parameters:
+  ///   - moments: moments of the stretch with their fractions, in order, both ends among them.
+  ///   - moment: the moment at a percentage.
+  func bound(
+    _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
+    moment: @escaping (Double) -> Moment
+  ) -> Double?
+}
+
+extension ThinnedTrack {
+  func bound(
+    _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
+    moment: @escaping (Double) -> Moment
+  ) -> Double? { nil }
 }
 
 /// The differences of four points, or of one number in the first x.
@@ -43,8 +63,9 @@ struct Difference {
 /// ones.
 ///
 /// From each keyframe, it takes the longest stretch that it finds within the tolerance. The
-/// differences are computed at every moment of the clock and at 16 or more probes per stretch. The
-/// bound of a stretch is the largest difference plus the largest bend: how far a difference is from
+/// differences are computed at every moment of the clock and at 16 or more probes per stretch. If the
+/// track knows a bound for what is between them, that bound holds everywhere. Otherwise the bound of a
+/// stretch is an estimate, the largest difference plus the largest bend: how far a difference is from
 /// the line between its neighbours. Between two probes, a smooth difference deviates from the line
 /// by a quarter of the bend, and one with a kink by at most the bend.
 struct Thinning<Track: ThinnedTrack> {
@@ -162,17 +183,14 @@ struct Thinning<Track: ThinnedTrack> {
     (moment.percent - start.percent) / (end.percent - start.percent)
   }
 
-  /// An upper bound of the differences between two keyframes.
+  /// An upper bound of the differences between two keyframes, proven or estimated.
   private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
     let (start, end) = (moments[from], moments[to])
     guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }
     let parts = (Self.probes + to - from - 1) / (to - from)
-    var differences: [(Double, Difference)] = []
-    differences.reserveCapacity(parts * (to - from) + 1)
-    func look(at moment: Moment) {
-      let fraction = fraction(moment, start, end)
-      differences.append((fraction, track.difference(stretch, at: fraction, from: moment)))
-    }
+    var probes: [(fraction: Double, moment: Moment)] = []
+    probes.reserveCapacity(parts * (to - from) + 1)
+    func look(at moment: Moment) { probes.append((fraction(moment, start, end), moment)) }
     for index in from..<to {
       look(at: moments[index])
       let (low, high) = (moments[index].percent, moments[index + 1].percent)
@@ -182,6 +200,15 @@ struct Thinning<Track: ThinnedTrack> {
       }
     }
     look(at: end)
+    if let bound = track.bound(stretch, at: probes, tolerance: tolerance, moment: moment) {
+      return bound
+    }
+    let differences = probes.map { probe in
+      (
+        probe.fraction,
+        track.difference(stretch, at: probe.fraction, from: probe.moment)
+      )
+    }
     var (largest, bend) = (0.0, 0.0)
     for (index, difference) in differences.enumerated() {
       let length = difference.1.length

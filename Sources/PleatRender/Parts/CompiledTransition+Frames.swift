@@ -7,8 +7,7 @@ extension CompiledTransition {
       return basis.matrix(ofPanel: panel) { streams[$0].quarterTurns(at: progress) }
     }
     let track = streams[basis.stream(ofPanel: panel)]
-    return basis.matrix(
-      ofPanel: panel, at: Angle(quarterTurns: track.quarterTurns(at: progress)))
+    return basis.matrix(ofPanel: panel, atQuarterTurns: track.quarterTurns(at: progress))
   }
 
   /// The visible panels at a progress, in paint order.

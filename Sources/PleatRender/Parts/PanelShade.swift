@@ -2,32 +2,39 @@ internal import Pleat
 
 /// The opacity of a panel's shade as a function of progress.
 struct PanelShade {
-  private let shading: Shading
-  /// The panel without perspective, whose matrix contains its normal, and the formula of its light.
-  private let lit: (transition: CompiledTransition, formula: (constant: Double, factors: Vector3))?
+  /// The shade by the angle of the panel's own stream.
+  private let opacity: Shading.Opacity
+  /// The panels without perspective, whose matrices contain their normals.
+  private let flat: SharedPoses?
+  /// The formula of the light.
+  private let light: (constant: Double, factors: Vector3)
   private let panel: Int
 
   /// Creates the shade of a panel, or returns nil if the panel has none.
-  init?(_ transition: CompiledTransition, panel: Int) throws(PleatError) {
+  ///
+  /// - Parameter flat: the transition without perspective, made by ``flat(_:)``.
+  init?(_ panel: Int, of transition: CompiledTransition, flat: SharedPoses?) {
     guard let shading = transition.basis.panels[panel].shading else { return nil }
-    self.shading = shading
+    opacity = shading.opacity
     self.panel = panel
-    guard let light = shading.light else {
-      lit = nil
-      return
-    }
-    lit = (try Flat(whole: transition).compiled(), light.formula)
+    self.flat = shading.light == nil ? nil : flat
+    light = shading.light?.formula ?? (0, .zero)
+  }
+
+  /// The transition without perspective, or nil if no panel is lit.
+  static func flat(_ transition: CompiledTransition) throws(PleatError) -> SharedPoses? {
+    guard transition.basis.panels.contains(where: { $0.shading?.light != nil }) else { return nil }
+    return SharedPoses(try Flat(whole: transition).compiled())
   }
 
   /// Whether light decides the opacity, so that it may suddenly stop to fall.
-  var isLit: Bool { lit != nil }
+  var isLit: Bool { flat != nil }
 
   /// The opacity, held in 0...1.
   ///
   /// - Parameter quarterTurns: the angle of the panel's own stream.
   func value(at progress: Double, quarterTurns: Double) -> Double {
-    let opacity = shading.opacity
-    guard let lit else {
+    guard let flat else {
       guard opacity.window.contains(quarterTurns) else { return 0 }
       let angle = Angle(quarterTurns: quarterTurns)
       let value =
@@ -35,11 +42,24 @@ struct PanelShade {
         + opacity.quarterTurn * quarterTurns
       return min(max(value, 0), 1)
     }
-    let matrix = lit.transition.basis.matrix(ofPanel: panel) {
-      lit.transition.streams[$0].quarterTurns(at: progress)
-    }
+    let matrix = flat.matrix(ofPanel: panel, at: progress)
     let normal = Vector3(x: matrix.m31, y: matrix.m32, z: matrix.m33)
-    return min(max(lit.formula.constant + lit.formula.factors.dot(normal), 0), 1)
+    return min(max(light.constant + light.factors.dot(normal), 0), 1)
+  }
+
+  /// A bound of how far the opacity of a lit panel is from the line between two values.
+  ///
+  /// - Parameter normal: bounds of the first and the second derivative of the panel's normal between
+  ///   them, if all angles changed evenly, and of its distance from where it would then be.
+  func bend(
+    from start: Double, to end: Double, turning normal: (first: Double, second: Double, bend: Double)
+  ) -> Double {
+    let length = light.factors.length
+    let way = length * (normal.first + normal.bend)
+    let bend = length * (normal.second / 8 + normal.bend)
+    // Where it is held in 0...1, there is a corner.
+    let isHeld = min(start, end) == 0 && max(start, end) > 0 || max(start, end) + way >= 1
+    return isHeld ? way : bend
   }
 }
 

@@ -16,30 +16,38 @@ struct TransitionPart: Sendable {
 extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
+  /// - Parameter wholeChains: whether all panels on chains that mix streams and begin with the same
+  ///   joint are one part, so that they share what is computed along the chain.
   /// - Complexity: O(n) in the panels and their chains of joints.
-  func parts() throws(PleatError) -> [TransitionPart] {
+  func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
     var streams: [Set<Int>] = []
-    for joint in rig.joints {
+    var roots: [Int] = []
+    for (index, joint) in rig.joints.enumerated() {
       var own = joint.parent.map { streams[$0] } ?? []
       if joint.turns { own.insert(joint.angle.stream) }
       if joint.slides { own.insert(joint.slide.stream) }
       streams.append(own)
+      roots.append(joint.parent.map { roots[$0] } ?? index)
     }
     var keys: [PartKey] = []
     var groups: [PartKey: [Int]] = [:]
+    var followed: [PartKey: Set<Int>] = [:]
     for (index, panel) in rig.panels.enumerated() {
       let own = basis.stream(ofPanel: index)
-      let key = PartKey(
-        own: own, streams: (panel.joint.map { streams[$0] } ?? []).union([own]))
+      let needed = (panel.joint.map { streams[$0] } ?? []).union([own])
+      let key =
+        wholeChains && basis.mixesStreams(panel: index)
+        ? PartKey.chain(root: panel.joint.map { roots[$0] } ?? 0) : .streams(needed, own: own)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(index)
+      followed[key, default: []].formUnion(needed)
     }
     var parts: [TransitionPart] = []
     for key in keys {
       let panels = groups[key] ?? []
       let part =
-        keys.count == 1 ? self : try Part(of: self, panels: panels, streams: key.streams).compiled()
+        keys.count == 1 ? self : try Part(of: self, panels: panels, streams: followed[key] ?? []).compiled()
       parts.append(
         TransitionPart(
           panels: panels, transition: part,
@@ -71,10 +79,11 @@ extension CompiledTransition {
 }
 
 /// What the panels of a part have in common.
-private struct PartKey: Hashable {
-  /// The stream to which the windows of a panel refer.
-  var own: Int
-  var streams: Set<Int>
+private enum PartKey: Hashable {
+  /// The streams that they follow, and the one to which their windows refer.
+  case streams(Set<Int>, own: Int)
+  /// The first joint of their chains.
+  case chain(root: Int)
 }
 
 /// A rig with only some panels, and the joints and streams that move them.

@@ -11,6 +11,9 @@ struct StripClock {
   /// Whether panels hang on chains that mix streams, so that angles add up.
   private let mixesStreams: Bool
   private let seen = Seen()
+  private let poses: SharedPoses
+  /// For each panel with a shade, its stream and the angles at which it is shaded, all if it is lit.
+  private let shadings: [(stream: Int, window: Range<Double>)?]
   /// Moments so close together that motion between them is nearly linear.
   ///
   /// Each change of state is among them, with the tick before it.
@@ -35,19 +38,29 @@ struct StripClock {
   /// Lays out an animation.
   ///
   /// - Parameters:
+  ///   - poses: the transition's matrices.
   ///   - reach: how far a point moves per unit of angle, in points.
   ///   - tolerance: the largest deviation from linear motion between two samples, in points.
   init(
-    _ transition: CompiledTransition, timeline: Timeline, basis: Basis, reach: Double,
-    tolerance: Double
+    _ transition: CompiledTransition, timeline: Timeline, basis: Basis, poses: SharedPoses,
+    reach: Double, tolerance: Double
   ) {
     self.transition = transition
     self.timeline = timeline
     self.basis = basis
+    self.poses = poses
     mixesStreams = basis.panels.indices.contains { basis.mixesStreams(panel: $0) }
+    shadings = basis.panels.enumerated().map { index, panel in
+      panel.shading.map {
+        (
+          basis.stream(ofPanel: index),
+          $0.light == nil ? $0.opacity.window : -.infinity ..< .infinity
+        )
+      }
+    }
     guard timeline.duration > 0 else {
       samples = [0]
-      states = [(0, state(at: 0))]
+      states = [(0, place(at: 0).state)]
       return
     }
     layOut(reach: reach, tolerance: tolerance)
@@ -55,6 +68,7 @@ struct StripClock {
 
   /// The progress at a tick, or between two.
   func progress(at tick: Double) -> Double {
+    if let known = seen.moments[tick] { return known.progress }
     guard tick < Double(Self.ticks), timeline.duration > 0 else { return timeline.end }
     let time = max(tick, 0) / Double(Self.ticks) * timeline.duration
     return (try? timeline.progress(at: min(time, timeline.duration))) ?? timeline.end
@@ -62,47 +76,71 @@ struct StripClock {
 
   /// The angle of a panel's own stream at a tick, or between two, in quarter turns.
   func quarterTurns(ofPanel panel: Int, at tick: Double) -> Double {
-    transition.streams[basis.stream(ofPanel: panel)].quarterTurns(at: progress(at: tick))
+    poses.quarterTurns(ofPanel: panel, at: progress(at: tick))
   }
 
   /// The matrix of a panel at a tick, or between two.
   func matrix(ofPanel panel: Int, at tick: Double) -> Transform3D {
-    transition.matrix(ofPanel: panel, at: progress(at: tick))
+    poses.matrix(ofPanel: panel, at: progress(at: tick))
   }
 
   /// Whether a panel is visible at a tick, or between two.
   ///
   /// All panels ask for the same moments, so the answers are kept.
   func isVisible(_ panel: Int, at tick: Double) -> Bool {
-    if let known = seen.panels[tick] { return known.contains(panel) }
-    let order = Set(transition.order(at: progress(at: tick)))
-    seen.panels[tick] = order
-    return order.contains(panel)
+    if let known = seen.moments[tick] { return known.isVisible(panel) }
+    let progress = progress(at: tick)
+    let moment = Seen.Moment(
+      progress, visible: transition.order(at: progress), of: basis.panels.count)
+    seen.moments[tick] = moment
+    return moment.isVisible(panel)
   }
 
-  /// The visible panels at the moments that were asked for.
+  /// The moments that were asked for.
   private final class Seen {
-    var panels: [Double: Set<Int>] = [:]
+    var moments: [Double: Moment] = [:]
+
+    struct Moment {
+      let progress: Double
+      /// A bit for each panel.
+      private var visible: [UInt64]
+
+      init(_ progress: Double, visible panels: [Int], of count: Int) {
+        self.progress = progress
+        visible = Array(repeating: 0, count: (count + 63) / 64)
+        for panel in panels { visible[panel / 64] |= 1 << UInt64(panel % 64) }
+      }
+
+      func isVisible(_ panel: Int) -> Bool {
+        visible[panel / 64] >> UInt64(panel % 64) & 1 != 0
+      }
+    }
   }
 
-  /// What is shown at a tick.
-  func state(at tick: Int) -> State {
+  /// A tick while the animation is laid out.
+  private struct Place {
+    let tick: Int
+    let progress: Double
+    /// The angles of all streams, in quarter turns.
+    let turns: [Double]
+    let state: State
+  }
+
+  private func place(at tick: Int) -> Place {
     let progress = progress(at: Double(tick))
     let turns = transition.quarterTurns(at: progress)
-    let order = transition.order(at: progress)
+    let order = basis.order(atQuarterTurnsOfStreams: turns)
+    seen.moments[Double(tick)] = Seen.Moment(progress, visible: order, of: basis.panels.count)
     var visible = [Bool](repeating: false, count: basis.panels.count)
     for panel in order { visible[panel] = true }
-    return State(
+    let state = State(
       alone: progress <= 0
         ? .source : progress >= transition.progressLimit ? .destination : nil,
       // Without sorting, the order among the visible panels is always the same.
       order: basis.sortsByDistance ? order : [],
       visible: visible,
-      shaded: basis.panels.enumerated().map { index, panel in
-        guard let shading = panel.shading else { return false }
-        return shading.light != nil
-          || shading.opacity.window.contains(turns[basis.stream(ofPanel: index)])
-      })
+      shaded: shadings.map { $0.map { $0.window.contains(turns[$0.stream]) } ?? false })
+    return Place(tick: tick, progress: progress, turns: turns, state: state)
   }
 
   private mutating func layOut(reach: Double, tolerance: Double) {
@@ -117,45 +155,50 @@ struct StripClock {
     // The arc of a turning point deviates from its chord by r φ² / 8.
     let quarter = Double.pi / 2
     let step = (8 * tolerance / reach).squareRoot() / quarter
+    // Depth first, so that samples come in order. The last place of each open interval is that of the
+    // one before it.
+    var last = place(at: 0)
     samples = [0]
-    states = [(0, state(at: 0))]
-    // Depth first, so that samples come in order.
-    var open = Array(zip(ordered, ordered.dropFirst()).reversed())
-    while let (start, end) = open.popLast() {
-      if end - start > 1 {
-        let middle = Self.middle(start, end)
-        let (from, to) = (progress(at: Double(start)), progress(at: Double(end)))
-        let share = Double(middle - start) / Double(end - start)
-        let uneven = unevenness(from, progress(at: Double(middle)), to, share: share)
-        let differs = state(at: start) != state(at: end)
-        if differs || turn(from: from, to: to) > step
-          || uneven * quarter * reach > tolerance
+    states = [(0, last.state)]
+    var open = ordered.dropFirst().map { (tick: $0, place: Place?.none) }.reversed() as Array
+    while let (tick, known) = open.popLast() {
+      let end = known ?? place(at: tick)
+      if end.tick - last.tick > 1 {
+        let middle = place(at: Self.middle(last.tick, end.tick))
+        let share = Double(middle.tick - last.tick) / Double(end.tick - last.tick)
+        if last.state != end.state || turn(from: last, to: end) > step
+          || unevenness(last, middle, end, share: share) * quarter * reach > tolerance
         {
-          open.append((middle, end))
-          open.append((start, middle))
+          open.append((tick, end))
+          open.append((middle.tick, middle))
           continue
         }
       }
-      samples.append(end)
-      let next = state(at: end)
-      if next != states[states.count - 1].state { states.append((end, next)) }
+      samples.append(end.tick)
+      if end.state != states[states.count - 1].state { states.append((end.tick, end.state)) }
+      last = end
     }
   }
 
-  /// How far panels turn from one progress to another, in quarter turns or more.
-  private func turn(from start: Double, to end: Double) -> Double {
+  /// How far panels turn from one place to another, in quarter turns or more.
+  private func turn(from start: Place, to end: Place) -> Double {
     // The single angle of a fold or flip is its progress.
-    if basis.streamCount == 1 { return (end - start).magnitude }
-    let turns = zip(transition.quarterTurns(at: start), transition.quarterTurns(at: end)).map {
-      ($1 - $0).magnitude
+    if basis.streamCount == 1 { return (end.progress - start.progress).magnitude }
+    var (sum, greatest) = (0.0, 0.0)
+    for index in start.turns.indices {
+      let change = (end.turns[index] - start.turns[index]).magnitude
+      sum += change
+      greatest = max(greatest, change)
     }
-    return mixesStreams ? turns.reduce(0, +) : turns.max() ?? 0
+    return mixesStreams ? sum : greatest
   }
 
   /// How far a panel is from half way between two others, in quarter turns.
-  private func unevenness(_ start: Double, _ middle: Double, _ end: Double, share: Double) -> Double
-  {
-    if basis.streamCount == 1 { return (middle - (start + (end - start) * share)).magnitude }
+  private func unevenness(_ start: Place, _ middle: Place, _ end: Place, share: Double) -> Double {
+    if basis.streamCount == 1 {
+      return (middle.progress - (start.progress + (end.progress - start.progress) * share))
+        .magnitude
+    }
     return (turn(from: start, to: middle) - turn(from: start, to: end) * share).magnitude
   }
 

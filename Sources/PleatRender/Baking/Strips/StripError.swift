@@ -15,7 +15,7 @@ public enum StripError: Error, Equatable, Sendable {
   case notParallel(panel: String, progress: Double)
   /// A panel needs more than `limit` strips for the tolerance.
   case tooManyStrips(panel: String, limit: Int)
-  /// The panels together need `count` strips, of which at most `limit` are written.
+  /// The panels together need `count` strips or more, of which at most `limit` are written.
   case tooManyElements(count: Int, limit: Int)
   /// A panel cannot be shown within the tolerance, for example because the numbers of the
   /// transition are too large for the digits that are printed.
@@ -40,7 +40,7 @@ extension StripError: CustomStringConvertible {
       "panel \(panel.printable) needs more than \(limit) strips: use a larger tolerance or perspective "
         + "distance"
     case .tooManyElements(let count, let limit):
-      "the panels need \(count) strips together, and at most \(limit) are written: use a larger "
+      "the panels need at least \(count) strips together, and at most \(limit) are written: use a larger "
         + "tolerance or perspective distance, or fewer panels"
     case .toleranceNotReached(let panel, let error, let tolerance):
       "panel \(panel.printable) is \(error) points from its exact position, above tolerance \(tolerance): "

@@ -16,6 +16,10 @@ extension StripPlan {
     isOpaque: [Panel.Page: Bool]
   ) -> [StripedPanel] {
     var result = panels
+    let edges = Dictionary(
+      uniqueKeysWithValues: panels.sorted { $0.index < $1.index }.map {
+        ($0.index, PanelEdges($0, clock))
+      })
     // A pixel for the edges, and the tolerance of both panels.
     let depth = min(1 + 2 * tolerance, 4)
     for (place, panel) in panels.enumerated() {
@@ -25,7 +29,10 @@ extension StripPlan {
       for isEnd in [false, true] {
         guard
           covers.contains(where: { cover in
-            [false, true].contains { areJoined((panel, isEnd), (cover, $0), clock, reach) }
+            [false, true].contains {
+              areJoined(
+                edges[panel.index]![isEnd], edges[cover.index]![$0], within: reach * 1e-9)
+            }
           })
         else { continue }
         let bleed = min(depth, panel.height)
@@ -37,32 +44,44 @@ extension StripPlan {
 
   /// Whether two edges of two panels coincide whenever both panels are visible.
   private static func areJoined(
-    _ a: (panel: StripedPanel, isEnd: Bool), _ b: (panel: StripedPanel, isEnd: Bool),
-    _ clock: StripClock, _ reach: Double
+    _ a: [PanelEdges.Edge?], _ b: [PanelEdges.Edge?], within error: Double
   ) -> Bool {
+    func isNear(_ p: Point, _ q: Point) -> Bool {
+      max((p.x - q.x).magnitude, (p.y - q.y).magnitude) <= error
+    }
     var met = false
-    let step = max(clock.samples.count / 32, 1)
-    for place in stride(from: 0, to: clock.samples.count, by: step) {
-      let tick = Double(clock.samples[place])
-      guard clock.isVisible(a.panel.index, at: tick), clock.isVisible(b.panel.index, at: tick)
-      else { continue }
-      func edge(_ side: (panel: StripedPanel, isEnd: Bool)) -> (Point, Point) {
-        let quad = clock.matrix(ofPanel: side.panel.index, at: tick)
-          .map(side.panel.panel.extent)
-        return switch (side.panel.isTransposed, side.isEnd) {
-        case (false, false): (quad.topLeft, quad.topRight)
-        case (false, true): (quad.bottomLeft, quad.bottomRight)
-        case (true, false): (quad.topLeft, quad.bottomLeft)
-        case (true, true): (quad.topRight, quad.bottomRight)
-        }
-      }
-      func isNear(_ p: Point, _ q: Point) -> Bool {
-        max((p.x - q.x).magnitude, (p.y - q.y).magnitude) <= reach * 1e-9
-      }
-      let (first, second) = (edge(a), edge(b))
+    for (first, second) in zip(a, b) {
+      guard let first, let second else { continue }
       guard isNear(first.0, second.0), isNear(first.1, second.1) else { return false }
       met = true
     }
     return met
+  }
+}
+
+/// The edges of a panel that are parallel to its hinge, at a few samples.
+private struct PanelEdges {
+  typealias Edge = (Point, Point)
+
+  /// Nil where the panel is not visible.
+  private let start, end: [Edge?]
+
+  subscript(isEnd: Bool) -> [Edge?] { isEnd ? end : start }
+
+  init(_ panel: StripedPanel, _ clock: StripClock) {
+    var (start, end): ([Edge?], [Edge?]) = ([], [])
+    let step = max(clock.samples.count / 32, 1)
+    for place in stride(from: 0, to: clock.samples.count, by: step) {
+      let tick = Double(clock.samples[place])
+      guard clock.isVisible(panel.index, at: tick) else {
+        start.append(nil)
+        end.append(nil)
+        continue
+      }
+      let quad = clock.matrix(ofPanel: panel.index, at: tick).map(panel.panel.extent)
+      start.append((quad.topLeft, panel.isTransposed ? quad.bottomLeft : quad.topRight))
+      end.append((panel.isTransposed ? quad.topRight : quad.bottomLeft, quad.bottomRight))
+    }
+    (self.start, self.end) = (start, end)
   }
 }

@@ -38,27 +38,29 @@ struct StripPlan {
     guard basis.paintOrder.count <= Self.elementLimit else {
       throw StripError.tooManyElements(count: basis.paintOrder.count, limit: Self.elementLimit)
     }
-    let reach = try Self.reach(bake, transition, pageSize)
+    let poses = SharedPoses(transition)
+    let reach = try Self.reach(bake, poses, pageSize)
+    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so
+    // that its strips meet those of its neighbours.
+    let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
+    let least = try Self.leastElements(bake, poses, transposed: isTransposed, reach: reach)
+    guard least <= Self.elementLimit else {
+      throw StripError.tooManyElements(count: least, limit: Self.elementLimit)
+    }
     let clock = StripClock(
-      transition, timeline: bake.timeline, basis: basis, reach: reach,
+      transition, timeline: bake.timeline, basis: basis, poses: poses, reach: reach,
       tolerance: bake.tolerance * StripBudget.sampling)
     self.clock = clock
     let isOpaque = Dictionary(
       uniqueKeysWithValues: bake.sheets(of: basis.panels).map { ($0.page, $0.picture.isOpaque) })
-    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so
-    // that its strips meet those of its neighbours.
-    let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
-    var panels: [StripedPanel] = []
     // An animation without duration shows one page, and no panel moves.
-    for index in bake.timeline.duration > 0 ? basis.paintOrder : [] {
-      let page = basis.panels[index].content.page
-      if let panel = try Self.panel(
-        index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance,
-        isOpaque: isOpaque[page] ?? false)
-      {
-        panels.append(panel)
-      }
-    }
+    var panels =
+      try bake.timeline.duration > 0
+      ? Self.planned(basis) { index in
+        try Self.panel(
+          index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance,
+          isOpaque: isOpaque[basis.panels[index].content.page] ?? false)
+      } : []
     panels = Self.bled(
       panels, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque)
     self.panels = panels
@@ -70,7 +72,10 @@ struct StripPlan {
       throw StripError.tooManyElements(count: count, limit: Self.elementLimit)
     }
     let format = opacityFormat
-    shades = try panels.map { try .shade(ofPanel: $0.index, clock: clock, format: format) }
+    let flat = try PanelShade.flat(transition)
+    shades = Self.inOrderOfChains(panels) {
+      .shade(ofPanel: $0.index, clock: clock, flat: flat, format: format)
+    }
     canvas = Self.canvas(clock, panels, pageSize)
     notes = Self.notes(panels, bake)
   }
@@ -94,6 +99,41 @@ struct StripPlan {
     )
   }
 
+  /// Plans all panels that are ever visible, and returns them in paint order.
+  ///
+  /// Panels on chains are planned along the chains, so that they share their poses. If several cannot
+  /// be planned, the error is that of the first one in paint order.
+  private static func planned(
+    _ basis: Basis, _ plan: (Int) throws -> StripedPanel?
+  ) throws -> [StripedPanel] {
+    let mixes = basis.panels.indices.contains { basis.mixesStreams(panel: $0) }
+    let places = basis.paintOrder.enumerated().map { (panel: $1, place: $0) }
+    var panels = [StripedPanel?](repeating: nil, count: places.count)
+    var failure: (place: Int, error: any Error)?
+    for (panel, place) in mixes ? places.sorted(by: { $0.panel < $1.panel }) : places
+    where place < failure?.place ?? .max {
+      do {
+        panels[place] = try plan(panel)
+      } catch {
+        failure = (place, error)
+      }
+    }
+    if let failure { throw failure.error }
+    return panels.compactMap { $0 }
+  }
+
+  /// What is computed of panels, in the order of chains, and returned in paint order.
+  private static func inOrderOfChains<Value>(
+    _ panels: [StripedPanel], _ value: (StripedPanel) -> Value
+  ) -> [Value] {
+    let order = panels.indices.sorted { panels[$0].index < panels[$1].index }
+    let values = Dictionary(uniqueKeysWithValues: order.map { ($0, value(panels[$0])) })
+    return panels.indices.map { values[$0]! }
+  }
+
+  /// The part of the tolerance that a panel gets at most.
+  static var largestFraction: Double { 1.06 }
+
   /// Plans a panel with the part of the tolerance that rounding and sampling leave.
   private static func panel(
     _ index: Int, _ clock: StripClock, transposed: Bool, reach: Double,
@@ -107,7 +147,7 @@ struct StripPlan {
     else { return nil }
     // The errors rarely reach their maxima at the same moment, so a little more than the tolerance
     // is tried first.
-    var fraction = 1.06
+    var fraction = largestFraction
     while true {
       let panel = try StripedPanel(
         panel: index, subject, moments, tolerance: tolerance, fraction: fraction,
@@ -127,8 +167,9 @@ struct StripPlan {
   /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From
   ///   one strip to the next, each end of a line parallel to the hinge may move by two tolerances.
   private static func reach(
-    _ bake: Bake, _ transition: CompiledTransition, _ pageSize: Size
+    _ bake: Bake, _ poses: SharedPoses, _ pageSize: Size
   ) throws(StripError) -> Double {
+    let transition = poses.transition
     let basis = transition.basis
     var reach = max(pageSize.width, pageSize.height)
     var crowded: StripError?
@@ -138,7 +179,7 @@ struct StripPlan {
       let progress = first + (timeline.end - first) * Double(step) / 64
       for index in transition.order(at: progress).sorted() {
         let panel = basis.panels[index]
-        let quad = transition.matrix(ofPanel: index, at: progress).map(panel.extent)
+        let quad = poses.matrix(ofPanel: index, at: progress).map(panel.extent)
         guard quad.missingCornerCount == 0 else {
           throw .behindTheEye(panel: panel.name, progress: progress)
         }
@@ -164,7 +205,7 @@ struct StripPlan {
   ) -> Rect {
     var (left, top, right, bottom) = (0.0, 0.0, pageSize.width, pageSize.height)
     if !clock.transition.clips {
-      for panel in panels {
+      for panel in panels.sorted(by: { $0.index < $1.index }) {
         for tick in clock.samples {
           guard clock.isVisible(panel.index, at: Double(tick)) else { continue }
           let matrix = clock.matrix(ofPanel: panel.index, at: Double(tick))

@@ -5,10 +5,12 @@ extension StripTrack {
   static var opacityTolerance: Double { 1.0 / 1024 }
 
   /// The opacity of a panel's shade in time; nil if it has none.
+  ///
+  /// - Parameter flat: the transition without perspective.
   static func shade(
-    ofPanel index: Int, clock: StripClock, format: FixedDecimals
-  ) throws(PleatError) -> StripTrack? {
-    guard let shade = try PanelShade(clock.transition, panel: index) else { return nil }
+    ofPanel index: Int, clock: StripClock, flat: SharedPoses?, format: FixedDecimals
+  ) -> StripTrack? {
+    guard let shade = PanelShade(index, of: clock.transition, flat: flat) else { return nil }
     let ticks = clock.samples.filter { clock.isVisible(index, at: Double($0)) }
     guard !ticks.isEmpty else { return nil }
     let values = ticks.map { tick in

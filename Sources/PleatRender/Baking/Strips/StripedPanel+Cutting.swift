@@ -86,7 +86,14 @@ extension StripedPanel {
     let spacing = max(moments.poses.count / 48, 1)
     let chosen = Set(
       stride(from: 0, to: slants.count, by: spacing).map { $0 } + steepest.compactMap { $0 })
-    let poses = chosen.map { moments.poses[$0] }
+    return try cut(
+      chosen.map { moments.poses[$0] }, width: width, height: height, limit: limit, name: name)
+  }
+
+  /// Cuts a panel into strips for some poses.
+  static func cut(
+    _ poses: [StripPose], width: Double, height: Double, limit: Double, name: String
+  ) throws(StripError) -> [Double] {
     func isNear(_ start: Double, _ end: Double) -> Bool {
       poses.allSatisfy { $0.error(from: start, to: end, width: width) <= limit }
     }

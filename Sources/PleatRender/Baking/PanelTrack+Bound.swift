@@ -1,0 +1,114 @@
+import Pleat
+
+// The proven bound of panels on chains that mix streams.
+//
+// Between two moments, a corner is at most as far from its exact place as at the worse one of them, plus
+// how far the shown and the exact place are from the straight lines between their own two places.
+// `ShownBend` bounds the first of these. For the second, let all angles change evenly: with the bounds of
+// `ChainReach` for that motion, the quotient rule gives one of the second derivative, of which an eighth
+// is the distance from the line. In fact angles are eased. So each may be off by the bend of its timing,
+// which moves the corner by at most the bound of its speed. None of this is sampled, so it holds at
+// every moment in between.
+
+extension PanelTrack {
+  /// A bound of the differences in a stretch that holds at every moment, or nil if none is known.
+  func bound(
+    _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
+    moment: @escaping (Double) -> Moment
+  ) -> Double? {
+    guard let sweeps, poses.mixesStreams(panel: panel), let ends = stretch.decompositions else {
+      return nil
+    }
+    let shown = ShownBend(from: ends.0, to: ends.1, corners: corners)
+    return ProvenBound<Probe>(
+      tolerance: tolerance,
+      probe: { fraction, moment in
+        let isEnd = fraction <= 0 || fraction >= 1
+        let matrix = stretch.matrix(at: fraction)
+        return Probe(
+          fraction: fraction, moment: moment, exact: place(by: self.matrix(at: moment)),
+          shown: matrix.map { place(by: $0, unit: isEnd ? $0.m44 : 1) } ?? .nowhere)
+      },
+      distance: { $0.distance.greatest },
+      between: { start, end in
+        let bend = bend(from: start, to: end, shown, sweeps)
+        return ((start.distance.greater(end.distance) + bend).greatest, bend.greatest)
+      }, moment: moment
+    ).largest(at: moments)
+  }
+
+  /// Where the four corners are, and their w.
+  struct Place {
+    var x, y, w: SIMD4<Double>
+
+    static let nowhere = Place(
+      x: SIMD4(repeating: .nan), y: SIMD4(repeating: .nan), w: SIMD4(repeating: .nan))
+  }
+
+  /// The exact and the shown corners at a moment.
+  private struct Probe {
+    let fraction: Double
+    let moment: Moment
+    let exact, shown: Place
+    let distance: SIMD4<Double>
+
+    init(fraction: Double, moment: Moment, exact: Place, shown: Place) {
+      (self.fraction, self.moment) = (fraction, moment)
+      (self.exact, self.shown) = (exact, shown)
+      let (x, y) = (shown.x - exact.x, shown.y - exact.y)
+      distance = (x * x + y * y).squareRoot()
+    }
+  }
+
+  /// How far the difference may be from the straight line between two probes.
+  private func bend(
+    from start: Probe, to end: Probe, _ shown: ShownBend, _ sweeps: ChainSweeps
+  ) -> SIMD4<Double> {
+    guard
+      let motion = sweeps.motion(ofPanel: panel, from: start.moment, to: end.moment)
+    else { return SIMD4(repeating: .nan) }
+    let own = shown.bound(
+      from: (start.shown.x, start.shown.y), least: start.shown.w.lesser(end.shown.w),
+      part: end.fraction - start.fraction)
+    let projection = sweeps.projection
+    func column(_ index: Int) -> SIMD3<Double> {
+      SIMD3(projection.row1[index], projection.row2[index], projection.row3[index])
+    }
+    let (x, y, w) = (column(0), column(1), column(3))
+    func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+    let (qx, qy) = (start.exact.x, start.exact.y)
+    // The place seen from the first one follows from the columns x - qx w and y - qy w. The largest
+    // singular value of both is the factor of lengths.
+    let xx = dot(x, x) - 2 * dot(x, w) * qx + dot(w, w) * qx * qx
+    let yy = dot(y, y) - 2 * dot(y, w) * qy + dot(w, w) * qy * qy
+    let xy = dot(x, y) - dot(x, w) * qy - dot(y, w) * qx + dot(w, w) * qx * qy
+    let half = (xx - yy) / 2
+    let factor = ((xx + yy) / 2 + (half * half + xy * xy).squareRoot()).squareRoot()
+    let depth = dot(w, w).squareRoot()
+    let (bend, way, least) = Projected.bend(
+      place: factor * motion.first, placeBend: factor * motion.second, w: depth * motion.first,
+      wBend: depth * motion.second, least: start.exact.w.lesser(end.exact.w))
+    let nearest = least - depth * motion.bend
+    let eased = (factor + way * depth) * motion.bend
+      / nearest.replacing(with: .nan, where: nearest .<= 0)
+    // For what is rounded.
+    return own + bend + eased + 1e-9
+  }
+
+  private func place(by matrix: Transform3D, unit: Double = 1) -> Place {
+    let w = self.w(by: matrix)
+    let quad = quad(of: matrix)
+    return Place(x: quad.x, y: quad.y, w: w / unit)
+  }
+}
+
+extension SIMD4<Double> {
+  /// The greater numbers of two vectors.
+  fileprivate func greater(_ other: SIMD4) -> SIMD4 { replacing(with: other, where: other .> self) }
+
+  /// The lesser numbers of two vectors.
+  fileprivate func lesser(_ other: SIMD4) -> SIMD4 { replacing(with: other, where: other .< self) }
+
+  /// The greatest number, infinite if one of them is NaN.
+  fileprivate var greatest: Double { sum().isFinite ? self.max() : .infinity }
+}

@@ -1,0 +1,63 @@
+internal import Pleat
+
+/// The matrices of a transition's panels at many moments, each computed from that of the panel before.
+///
+/// Ask for the panels of a chain one after another, each at all its moments: a matrix then takes one
+/// multiplication, however long the chain is.
+final class SharedPoses {
+  let transition: CompiledTransition
+  private let hooks: [Basis.Hook?]
+  private let traits: [(stream: Int, visible: Range<Double>, isOneSided: Bool)]
+  /// The last product of each moment, by progress.
+  private var poses: [Double: ChainPose] = [:]
+
+  init(_ transition: CompiledTransition) {
+    self.transition = transition
+    let basis = transition.basis
+    hooks = basis.hooks
+    traits = basis.panels.enumerated().map {
+      (basis.stream(ofPanel: $0), $1.visible, $1.isOneSided)
+    }
+  }
+
+  /// The most moments of which products are kept: they take about 50 MB.
+  private static var limit: Int { 250_000 }
+
+  /// Whether a panel's chain mixes streams.
+  func mixesStreams(panel: Int) -> Bool { hooks[panel] != nil }
+
+  /// The angle of a panel's own stream at a progress, in quarter turns.
+  func quarterTurns(ofPanel panel: Int, at progress: Double) -> Double {
+    transition.streams[traits[panel].stream].quarterTurns(at: progress)
+  }
+
+  /// The matrix of a panel at a progress.
+  func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
+    matrix(ofPanel: panel, at: progress, quarterTurns: nil)
+  }
+
+  /// Whether a panel is visible at a progress, as keyframes decide it.
+  ///
+  /// - Parameter quarterTurns: the angle of the panel's own stream, if it is known.
+  func isVisible(_ panel: Int, at progress: Double, quarterTurns: Double? = nil) -> Bool {
+    let own = traits[panel]
+    let turns = quarterTurns ?? self.quarterTurns(ofPanel: panel, at: progress)
+    guard own.visible.contains(turns) else { return false }
+    return !own.isOneSided
+      || matrix(ofPanel: panel, at: progress, quarterTurns: turns).facing > 1e-6
+  }
+
+  private func matrix(
+    ofPanel panel: Int, at progress: Double, quarterTurns: Double?
+  ) -> Transform3D {
+    guard let hook = hooks[panel] else {
+      return transition.basis.matrix(
+        ofPanel: panel,
+        atQuarterTurns: quarterTurns ?? self.quarterTurns(ofPanel: panel, at: progress))
+    }
+    if poses.count >= Self.limit { poses.removeAll(keepingCapacity: true) }
+    return transition.basis.matrix(on: hook, from: &poses[progress, default: ChainPose()]) {
+      transition.streams[$0].quarterTurns(at: progress)
+    }
+  }
+}

@@ -90,8 +90,9 @@ extension Angle {
   /// The sine and the cosine, from one reduction of the angle; neither is ever -0.
   package var sineAndCosine: (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
-    let turn = degrees.remainder(dividingBy: 360)
-    let rest = turn.remainder(dividingBy: 90)
+    // An angle that is its own remainder, as most are, needs no division.
+    let turn = degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
+    let rest = turn.magnitude <= 45 ? turn : turn.remainder(dividingBy: 90)
     let radians = Angle(degrees: rest).radians
     let sine = rest == 0 ? 0 : sineOf(radians)
     let cosine = rest == 0 ? 1 : cosineOf(radians)

@@ -28,7 +28,8 @@ extension Basis {
     for (place, frequency) in frequencies.enumerated() {
       let (sine, cosine) = (frequency * Angle(quarterTurns: turns)).sineAndCosine
       let first = rank * index + 1 + 2 * place
-      matrix = matrix.adding(matrices[first], times: cosine).adding(matrices[first + 1], times: sine)
+      matrix = matrix.adding(matrices[first], times: cosine).adding(
+        matrices[first + 1], times: sine)
     }
     return matrix
   }

@@ -10,7 +10,9 @@ extension Basis {
   package var hooks: [Hook?] {
     var hooks = [Hook?](repeating: nil, count: panels.count)
     for (index, node) in chains.nodes.enumerated() {
-      for place in node.panels { hooks[chains.panels[place].panel] = Hook(node: index, place: place) }
+      for place in node.panels {
+        hooks[chains.panels[place].panel] = Hook(node: index, place: place)
+      }
     }
     return hooks
   }

@@ -37,7 +37,9 @@ extension Track {
       let own = piece.progress
       // Sums of durations are rounded: what is beyond by so little is the end itself.
       let slack = (own.upperBound - own.lowerBound) * 1e-12
-      if own.lowerBound - slack <= start, end <= own.upperBound + slack { return piece.extent(range) }
+      if own.lowerBound - slack <= start, end <= own.upperBound + slack {
+        return piece.extent(range)
+      }
       if own.upperBound > start, own.lowerBound < end {
         let values = piece.extent(
           max(start, own.lowerBound)...min(end, own.upperBound)
@@ -62,7 +64,8 @@ extension Track.Piece {
     let length = progress.upperBound - progress.lowerBound
     if curve.isIdentity || length <= 0 { return (min(start, end)...max(start, end), 0) }
     let (y, bend) = curve.extent(
-      over: (range.lowerBound - progress.lowerBound) / length...(range.upperBound
+      over: (range.lowerBound - progress.lowerBound)
+        / length...(range.upperBound
         - progress.lowerBound) / length)
     let (a, b) = (from + (to - from) * y.lowerBound, from + (to - from) * y.upperBound)
     return (min(a, b, start, end)...max(a, b, start, end), (to - from).magnitude * bend)

@@ -89,7 +89,8 @@ extension PanelTrack {
       place: factor * motion.first, placeBend: factor * motion.second, w: depth * motion.first,
       wBend: depth * motion.second, least: start.exact.w.lesser(end.exact.w))
     let nearest = least - depth * motion.bend
-    let eased = (factor + way * depth) * motion.bend
+    let eased =
+      (factor + way * depth) * motion.bend
       / nearest.replacing(with: .nan, where: nearest .<= 0)
     // For what is rounded.
     return own + bend + eased + 1e-9

@@ -69,7 +69,8 @@ struct ShownBend {
     let distance = (start.x * start.x + start.y * start.y).squareRoot()
     // Seen from the first place, which is then the origin.
     return Projected.bend(
-      place: (place + distance * w) * part, placeBend: (placeBend + distance * wBend) * (part * part),
+      place: (place + distance * w) * part,
+      placeBend: (placeBend + distance * wBend) * (part * part),
       w: w * part, wBend: wBend * (part * part), least: least
     ).bend
   }

@@ -52,7 +52,8 @@ struct PanelShade {
   /// - Parameter normal: bounds of the first and the second derivative of the panel's normal between
   ///   them, if all angles changed evenly, and of its distance from where it would then be.
   func bend(
-    from start: Double, to end: Double, turning normal: (first: Double, second: Double, bend: Double)
+    from start: Double, to end: Double,
+    turning normal: (first: Double, second: Double, bend: Double)
   ) -> Double {
     let length = light.factors.length
     let way = length * (normal.first + normal.bend)

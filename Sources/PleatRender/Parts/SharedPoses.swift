@@ -56,7 +56,21 @@ final class SharedPoses {
         atQuarterTurns: quarterTurns ?? self.quarterTurns(ofPanel: panel, at: progress))
     }
     if poses.count >= Self.limit { poses.removeAll(keepingCapacity: true) }
-    return transition.basis.matrix(on: hook, from: &poses[progress, default: ChainPose()]) {
+    return matrix(on: hook, at: progress, from: &poses[progress, default: ChainPose()])
+  }
+
+  /// The matrix of a panel at a progress, from a pose that is kept elsewhere.
+  func matrix(
+    ofPanel panel: Int, at progress: Double, from pose: inout ChainPose
+  ) -> Transform3D {
+    guard let hook = hooks[panel] else { return matrix(ofPanel: panel, at: progress) }
+    return matrix(on: hook, at: progress, from: &pose)
+  }
+
+  private func matrix(
+    on hook: Basis.Hook, at progress: Double, from pose: inout ChainPose
+  ) -> Transform3D {
+    transition.basis.matrix(on: hook, from: &pose) {
       transition.streams[$0].quarterTurns(at: progress)
     }
   }

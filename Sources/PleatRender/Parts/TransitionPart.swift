@@ -47,7 +47,8 @@ extension CompiledTransition {
     for key in keys {
       let panels = groups[key] ?? []
       let part =
-        keys.count == 1 ? self : try Part(of: self, panels: panels, streams: followed[key] ?? []).compiled()
+        keys.count == 1
+        ? self : try Part(of: self, panels: panels, streams: followed[key] ?? []).compiled()
       parts.append(
         TransitionPart(
           panels: panels, transition: part,

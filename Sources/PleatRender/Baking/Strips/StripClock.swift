@@ -18,6 +18,8 @@ struct StripClock {
   ///
   /// Each change of state is among them, with the tick before it.
   private(set) var samples: [Int] = []
+  /// The samples as all panels look at them.
+  private(set) var looks: [Look] = []
   /// What is shown from a tick until the next one in the list.
   private(set) var states: [(tick: Int, state: State)] = []
 
@@ -61,6 +63,7 @@ struct StripClock {
     guard timeline.duration > 0 else {
       samples = [0]
       states = [(0, place(at: 0).state)]
+      looks = [seen(0)]
       return
     }
     layOut(reach: reach, tolerance: tolerance)
@@ -68,7 +71,7 @@ struct StripClock {
 
   /// The progress at a tick, or between two.
   func progress(at tick: Double) -> Double {
-    if let known = seen.moments[tick] { return known.progress }
+    if let index = seen.indices[tick] { return seen.moments[index].progress }
     guard tick < Double(Self.ticks), timeline.duration > 0 else { return timeline.end }
     let time = max(tick, 0) / Double(Self.ticks) * timeline.duration
     return (try? timeline.progress(at: min(time, timeline.duration))) ?? timeline.end
@@ -81,27 +84,52 @@ struct StripClock {
 
   /// The matrix of a panel at a tick, or between two.
   func matrix(ofPanel panel: Int, at tick: Double) -> Transform3D {
-    poses.matrix(ofPanel: panel, at: progress(at: tick))
+    matrix(ofPanel: panel, at: seen(tick))
   }
 
   /// Whether a panel is visible at a tick, or between two.
-  ///
-  /// All panels ask for the same moments, so the answers are kept.
-  func isVisible(_ panel: Int, at tick: Double) -> Bool {
-    if let known = seen.moments[tick] { return known.isVisible(panel) }
+  func isVisible(_ panel: Int, at tick: Double) -> Bool { isVisible(panel, at: seen(tick)) }
+
+  /// A moment of which is kept what all panels ask for.
+  struct Look {
+    fileprivate let index: Int
+  }
+
+  /// A tick, or a place between two.
+  func seen(_ tick: Double) -> Look {
+    if let index = seen.indices[tick] { return Look(index: index) }
     let progress = progress(at: tick)
-    let moment = Seen.Moment(
-      progress, visible: transition.order(at: progress), of: basis.panels.count)
-    seen.moments[tick] = moment
-    return moment.isVisible(panel)
+    return add(tick, progress, visible: transition.order(at: progress))
+  }
+
+  @discardableResult
+  private func add(_ tick: Double, _ progress: Double, visible: [Int]) -> Look {
+    let index = seen.indices[tick] ?? seen.moments.count
+    if index == seen.moments.count {
+      seen.indices[tick] = index
+      seen.moments.append(Seen.Moment(progress, visible: visible, of: basis.panels.count))
+    }
+    return Look(index: index)
+  }
+
+  func matrix(ofPanel panel: Int, at look: Look) -> Transform3D {
+    poses.matrix(
+      ofPanel: panel, at: seen.moments[look.index].progress, from: &seen.moments[look.index].pose)
+  }
+
+  func isVisible(_ panel: Int, at look: Look) -> Bool {
+    seen.moments[look.index].isVisible(panel)
   }
 
   /// The moments that were asked for.
   private final class Seen {
-    var moments: [Double: Moment] = [:]
+    var indices: [Double: Int] = [:]
+    var moments: [Moment] = []
 
     struct Moment {
       let progress: Double
+      /// The product of the last panel on a chain.
+      var pose = ChainPose()
       /// A bit for each panel.
       private var visible: [UInt64]
 
@@ -130,7 +158,7 @@ struct StripClock {
     let progress = progress(at: Double(tick))
     let turns = transition.quarterTurns(at: progress)
     let order = basis.order(atQuarterTurnsOfStreams: turns)
-    seen.moments[Double(tick)] = Seen.Moment(progress, visible: order, of: basis.panels.count)
+    add(Double(tick), progress, visible: order)
     var visible = [Bool](repeating: false, count: basis.panels.count)
     for panel in order { visible[panel] = true }
     let state = State(
@@ -178,6 +206,7 @@ struct StripClock {
       if end.state != states[states.count - 1].state { states.append((end.tick, end.state)) }
       last = end
     }
+    looks = samples.map { seen(Double($0)) }
   }
 
   /// How far panels turn from one place to another, in quarter turns or more.

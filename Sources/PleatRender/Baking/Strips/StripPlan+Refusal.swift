@@ -68,7 +68,8 @@ extension StripPlan {
       $0.from != $0.to
     }
     guard let first = pieces.first, let last = pieces.last else { return whole }
-    return first.progress.lowerBound.clamped(to: whole)...last.progress.upperBound.clamped(to: whole)
+    return first.progress.lowerBound.clamped(
+      to: whole)...last.progress.upperBound.clamped(to: whole)
   }
 }
 

@@ -206,9 +206,8 @@ struct StripPlan {
     var (left, top, right, bottom) = (0.0, 0.0, pageSize.width, pageSize.height)
     if !clock.transition.clips {
       for panel in panels.sorted(by: { $0.index < $1.index }) {
-        for tick in clock.samples {
-          guard clock.isVisible(panel.index, at: Double(tick)) else { continue }
-          let matrix = clock.matrix(ofPanel: panel.index, at: Double(tick))
+        for look in clock.looks where clock.isVisible(panel.index, at: look) {
+          let matrix = clock.matrix(ofPanel: panel.index, at: look)
           for corner in matrix.map(panel.panel.extent).corners {
             (left, right) = (min(left, corner.x), max(right, corner.x))
             (top, bottom) = (min(top, corner.y), max(bottom, corner.y))

@@ -11,7 +11,7 @@ extension StripTrack {
     ofPanel index: Int, clock: StripClock, flat: SharedPoses?, format: FixedDecimals
   ) -> StripTrack? {
     guard let shade = PanelShade(index, of: clock.transition, flat: flat) else { return nil }
-    let ticks = clock.samples.filter { clock.isVisible(index, at: Double($0)) }
+    let ticks = zip(clock.samples, clock.looks).filter { clock.isVisible(index, at: $1) }.map(\.0)
     guard !ticks.isEmpty else { return nil }
     let values = ticks.map { tick in
       shade.value(

@@ -25,18 +25,19 @@ extension StripedPanel {
     ofPanel index: Int, clock: StripClock, transposed: Bool, reach: Double, error: Double
   ) throws(StripError) -> Moments? {
     let panel = clock.basis.panels[index]
-    let ticks = clock.samples.filter { clock.isVisible(index, at: Double($0)) }
+    let seen = clock.looks.indices.filter { clock.isVisible(index, at: clock.looks[$0]) }
+    let ticks = seen.map { clock.samples[$0] }
     guard !ticks.isEmpty else { return nil }
     let size = panel.content.rect.size
-    func pose(_ tick: Double, transposed: Bool) -> StripPose? {
+    func pose(_ look: StripClock.Look, transposed: Bool) -> StripPose? {
       StripPose(
-        clock.matrix(ofPanel: index, at: tick), transposed: transposed, size: size, reach: reach,
+        clock.matrix(ofPanel: index, at: look), transposed: transposed, size: size, reach: reach,
         error: error)
     }
     for isTransposed in [transposed, !transposed] {
       var poses: [StripPose] = []
-      for tick in ticks {
-        guard let pose = pose(Double(tick), transposed: isTransposed) else {
+      for (tick, place) in zip(ticks, seen) {
+        guard let pose = pose(clock.looks[place], transposed: isTransposed) else {
           if isTransposed == transposed { break }
           throw .notParallel(panel: panel.name, progress: clock.progress(at: Double(tick)))
         }
@@ -52,8 +53,9 @@ extension StripedPanel {
         // Samples that differ by one tick may be before and after a change of state.
         for share in [1.0 / 3, 2.0 / 3] {
           let between = Double(tick) + Double(next - tick) * share
-          guard clock.isVisible(index, at: between) else { continue }
-          guard let pose = pose(between, transposed: isTransposed) else {
+          let look = clock.seen(between)
+          guard clock.isVisible(index, at: look) else { continue }
+          guard let pose = pose(look, transposed: isTransposed) else {
             throw .notParallel(panel: panel.name, progress: clock.progress(at: between))
           }
           probes.append((between, pose))

@@ -28,14 +28,9 @@ extension Basis {
     on hook: Hook, from pose: inout ChainPose, quarterTurns: (Int) -> Double
   ) -> Transform3D {
     if pose.node != hook.node {
-      var path: [Int] = []
-      var next: Int? = hook.node
-      while let node = next, node != pose.node {
-        path.append(node)
-        next = chains.nodes[node].parent
-      }
-      var product = next == nil ? nil : pose.product
-      for node in path.reversed() {
+      let way = wayDown(to: hook.node, from: pose.node) { chains.nodes[$0].parent }
+      var product = way.isFromRoot ? nil : pose.product
+      for node in way.nodes {
         let factor = chains.nodes[node].factor(
           atQuarterTurns: quarterTurns(chains.nodes[node].stream))
         product = product.map { factor.concatenating($0) } ?? factor
@@ -61,4 +56,19 @@ package struct ChainPose: Sendable {
     self.node = node
     self.product = product
   }
+}
+
+/// Returns the nodes of a tree below one of them, down to another.
+///
+/// If the first is not above the second, the way begins at the root.
+func wayDown(
+  to node: Int, from start: Int, parent: (Int) -> Int?
+) -> (nodes: ReversedCollection<[Int]>, isFromRoot: Bool) {
+  var nodes: [Int] = []
+  var next: Int? = node
+  while let node = next, node != start {
+    nodes.append(node)
+    next = parent(node)
+  }
+  return (nodes.reversed(), next == nil)
 }

@@ -133,14 +133,9 @@ package struct ChainReach: Sendable {
     of hook: Basis.Hook, from sweep: inout Sweep, change: (Int) -> Change
   ) -> Motion {
     if sweep.node != hook.node {
-      var path: [Int] = []
-      var next: Int? = hook.node
-      while let node = next, node != sweep.node {
-        path.append(node)
-        next = nodes[node].parent
-      }
-      if next == nil { sweep = Sweep() }
-      for node in path.reversed() { sweep.add(nodes[node], change(nodes[node].stream)) }
+      let way = wayDown(to: hook.node, from: sweep.node) { nodes[$0].parent }
+      if way.isFromRoot { sweep = Sweep() }
+      for node in way.nodes { sweep.add(nodes[node], change(nodes[node].stream)) }
       sweep.node = hook.node
     }
     let node = nodes[hook.node]

@@ -32,8 +32,10 @@ extension Bake {
   /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
   ///   out of range; or an error of writing a PNG picture.
   /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
-  public func css() throws -> Baked {
-    let baked = try panels()
+  public func css() throws -> Baked { try css(panels()) }
+
+  /// The style sheet of panels that are keyframes already.
+  func css(_ baked: BakedPanels) throws -> Baked {
     let sheet = StyleSheet(
       name: name, pageSize: try transition.rig().pageSize, duration: timeline.duration,
       clips: transition.clips, background: background, panels: baked.panels,

@@ -23,8 +23,10 @@ extension Bake {
   ///
   /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
   ///   out of range; or an error of writing a PNG picture.
-  public func waapi() throws -> Baked {
-    let baked = try panels()
+  public func waapi() throws -> Baked { try waapi(panels()) }
+
+  /// The module of panels that are keyframes already.
+  func waapi(_ baked: BakedPanels) throws -> Baked {
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
     let sheets = sheets(of: baked.panels.map(\.panel))

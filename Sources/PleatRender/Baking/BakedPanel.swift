@@ -22,6 +22,8 @@ struct BakedPanel {
   let largestDistance: Double
   /// An upper bound of the error of the shade's opacity.
   let largestShadeError: Double
+  /// Whether the bounds hold at every moment, and are not estimated between those that were looked at.
+  let isProven: Bool
 
   /// Whether a panel is visible, from a percentage on.
   ///

@@ -20,8 +20,18 @@ extension BakedPanels {
         + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
       "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
         + "neighbouring keyframes, with the numbers as printed and matrices interpolated as browsers "
-        + "do; the error between these moments is estimated from second differences",
+        + "do; the error between these moments is \(certainty)",
     ]
+  }
+
+  /// How sure the bounds are between the moments that were looked at.
+  private var certainty: String {
+    let estimated = "estimated from second differences"
+    guard panels.contains(where: \.isProven) else { return estimated }
+    return panels.allSatisfy(\.isProven)
+      ? "proven to be within these bounds"
+      : "proven to be within these bounds for panels on chains that mix streams, and \(estimated) "
+        + "for the others"
   }
 
   /// The bound to four digits, rounded up: it must not be printed smaller than it is.

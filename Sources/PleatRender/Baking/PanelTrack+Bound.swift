@@ -16,9 +16,8 @@ extension PanelTrack {
     _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
     moment: @escaping (Double) -> Moment
   ) -> Double? {
-    guard let sweeps, poses.mixesStreams(panel: panel), let ends = stretch.decompositions else {
-      return nil
-    }
+    guard let sweeps, poses.mixesStreams(panel: panel) else { return nil }
+    guard let ends = stretch.decompositions else { return .infinity }
     let shown = ShownBend(from: ends.0, to: ends.1, corners: corners)
     return ProvenBound<Probe>(
       tolerance: tolerance,

@@ -101,7 +101,9 @@ struct PartBaking {
       panel: panel, order: order, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
       visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
       shade: panel.shading.map { _ in Self.held(shade, \.percent) { ($0, $1.opacity) } },
-      largestDistance: distance, largestShadeError: shadeError)
+      largestDistance: distance, largestShadeError: shadeError,
+      isProven: sweeps != nil && poses.mixesStreams(panel: index)
+        && shades[index]?.isLit != false)
   }
 
   private func thinned<Track: ThinnedTrack>(

@@ -117,13 +117,15 @@ public struct VerificationSubject: Sendable {
         return alone == nil ? frames.shade(ofPanel: panel, frame: frame) : 0
       }
     }
+    let kept = KeptPanels()
     bake = { method in
       // Where corners lie does not depend on what is on the pages.
       let page = Image(width: 1, height: 1)
       let bake = Bake(
         transition, name: "verified", timeline: timeline, source: page, destination: page,
         scale: transition.scale, tolerance: tolerance)
-      return try method == .waapi ? bake.waapi().text : bake.css().text
+      let panels = try kept.panels(of: bake)
+      return try method == .waapi ? bake.waapi(panels).text : bake.css(panels).text
     }
     if let original = transition.transition as? any LayeredTransition {
       var trees: [Layer] = []

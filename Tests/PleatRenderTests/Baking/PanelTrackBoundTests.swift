@@ -17,7 +17,7 @@ import Testing
   @discardableResult
   private func check(
     _ transition: some Transition, curve: TimingCurve = .easeInOut, seed: UInt64,
-    stretches: Int = 12
+    stretches: Int = 8
   ) throws -> Double {
     var random = SeededGenerator(seed: seed)
     let transition = try transition.compiled()
@@ -46,8 +46,8 @@ import Testing
       let bound = track.bound(stretch, at: probes, tolerance: 1e9) { clock.moment(at: $0) }
       let proven = try #require(bound)
       var worst = 0.0
-      for step in 0...20 * length {
-        let share = Double(step) / Double(20 * length)
+      for step in 0...8 * length {
+        let share = Double(step) / Double(8 * length)
         let moment = clock.moment(at: start.percent + (end.percent - start.percent) * share)
         let length = track.difference(stretch, at: fraction(moment), from: moment).length
         if length.isFinite { worst = max(worst, length) }
@@ -61,12 +61,12 @@ import Testing
   }
 
   private static let kinds: [(String, @Sendable (PageSetup) -> any Transition)] = [
-    ("curl", { CurlTransition($0) }), ("curl of 64", { CurlTransition($0, strips: 64) }),
+    ("curl", { CurlTransition($0) }), ("curl of 40", { CurlTransition($0, strips: 40) }),
     ("fold-up", { FoldUpTransition($0) }), ("fold-up of 9", { FoldUpTransition($0, strips: 9) }),
     ("stairs", { StairsTransition($0) }),
   ]
 
-  @Test(arguments: 0..<6 as Range<UInt64>) func kinds(seed: UInt64) throws {
+  @Test(arguments: 0..<3 as Range<UInt64>) func kinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for (name, kind) in Self.kinds {
       let size = Size(
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Chains of anything: slides, oblique axes, eased tracks, factors on depth.
-  @Test(arguments: 0..<20 as Range<UInt64>) func chainsOfAnything(seed: UInt64) throws {
+  @Test(arguments: 0..<12 as Range<UInt64>) func chainsOfAnything(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var rig = Rig(projection: .perspective(distance: 2000).anchored(at: Point3(x: 60, y: 45, z: 0)))
@@ -117,7 +117,7 @@ import Testing
     try check(OwnTransition(own: rig, streams: tracks), seed: seed)
   }
 
-  // The bound alone, with the two moments at the ends: the shown and the exact bend, each near.
+  // What is between two moments is a part of the bound, and falls with their distance.
   @Test func fewMomentsGiveALargerBound() throws {
     let curl = try CurlTransition(
       PageSetup(size: Size(width: 320, height: 480), direction: .left)

@@ -15,7 +15,8 @@ extension Keyframes {
       lanes[frame] = Self.rounded(quarterTurns: angle)
       frame += 1
     }
-    guard exactTurns.count > 0 else { return }
+    knowsExactTurns = exactTurns.count > 0
+    guard knowsExactTurns else { return }
     let exact = exactTurns.mutableLanes.dropFirst(segments.turns * stream)
     frame = 0
     for angle in angles {
@@ -27,7 +28,7 @@ extension Keyframes {
   /// Makes room for one frame, and sets the angles of all streams from their tracks.
   mutating func fill(alongTracksAt progress: Double) throws(PleatError) {
     try resize(to: 1)
-    for (stream, track) in streams.enumerated() {
+    for (stream, track) in streams.tracks.enumerated() {
       fill(stream, CollectionOfOne(track.quarterTurns(at: progress)))
     }
   }
@@ -35,22 +36,23 @@ extension Keyframes {
   /// Makes room for one frame per progress, and sets the angles of all streams from their tracks.
   mutating func fill(alongTracksAt progress: [Double]) throws(PleatError) {
     try resize(to: progress.count)
-    let (count, stride, tracks) = (count, segments.turns, streams)
+    let (count, stride, streams) = (count, segments.turns, streams)
+    knowsExactTurns = exactTurns.count > 0
     let angles = FilledAngles(
-      turns: turns.mutableLanes, exact: exactTurns.count > 0 ? exactTurns.mutableLanes : nil)
+      turns: turns.mutableLanes, exact: knowsExactTurns ? exactTurns.mutableLanes : nil)
     progress.span.withLanes { values in
       // Of many streams most rest in most frames. Those of ascending progress are found quickly.
-      let divides = tracks.count > 1 && values.areAscending(count: count)
+      let divides = streams.tracks.count > 1 && values.areAscending(count: count)
       withScratch(count: Self.anglesAtOnce) { (block: MutableLanes<Double>) in
-        for (stream, track) in tracks.enumerated() {
+        for stream in streams.tracks.indices {
           let own = angles.dropFirst(stride * stream)
           guard divides else {
             own.fill(0..<count, by: block, Self.anglesAtOnce) {
-              track.fill($0, at: values.dropFirst($1), count: $2)
+              streams.tracks[stream].fill($0, at: values.dropFirst($1), count: $2)
             }
             continue
           }
-          track.divide(values, count: count) { frames, angle in
+          streams.divide(stream, values, count: count) { frames, angle in
             own.fill(frames, with: angle)
           } move: { frames, piece in
             own.fill(frames, by: block, Self.anglesAtOnce) {
@@ -72,6 +74,7 @@ extension Keyframes {
       angles.count.isMultiple(of: streams),
       "the number of angles must be a multiple of the number of streams")
     try resize(to: angles.count / streams)
+    guard segments.turns != count else { return turns.copy(angles) }
     let (turns, stride, count) = (turns.mutableLanes, segments.turns, count)
     angles.withLanes { angles in
       for stream in 0..<streams {
@@ -79,13 +82,6 @@ extension Keyframes {
         for frame in 0..<count { to[frame] = from[frame] }
       }
     }
-  }
-
-  /// Sets the angles in double precision, if they are needed, to those of the frames' precision.
-  @inline(__always) mutating func fillExactTurns() {
-    guard exactTurns.count > 0 else { return }
-    let (exact, turns) = (exactTurns.mutableLanes, turns.lanes)
-    for index in 0..<exactTurns.count { exact[index] = Double(turns[index]) }
   }
 
   /// The nearest scalar on the same side of whole quarter turns.

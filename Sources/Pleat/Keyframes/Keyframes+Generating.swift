@@ -150,7 +150,7 @@ extension Keyframes {
     } else {
       try copy(streams: angles)
     }
-    fillExactTurns()
+    knowsExactTurns = false
     compute(kernels, threads)
   }
 
@@ -215,8 +215,8 @@ extension Keyframes {
     try resize(to: times.count)
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
+    knowsExactTurns = false
     compute(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
-    fillExactTurns()
   }
 
   /// Replaces the frames by those of a compiled transition at progress values that are in range.

@@ -10,7 +10,7 @@ extension Keyframes {
   /// Loads what a transition was compiled to.
   mutating func load(compiled: CompiledTransition) throws(PleatError) {
     try load(compiled.basis)
-    streams = compiled.streams
+    if streams.tracks != compiled.streams { streams = TrackList(compiled.streams) }
     source = nil
   }
 
@@ -94,7 +94,7 @@ extension Keyframes {
     basis = nil
     source = nil
     shape = nil
-    streams = []
+    streams = TrackList([])
     listed = []
     count = 0
     hiddenCorners = 0

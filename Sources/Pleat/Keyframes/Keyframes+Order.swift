@@ -74,6 +74,6 @@ extension Keyframes {
   /// The angle of a stream in a frame, in double precision if that is known.
   private func quarterTurns(stream: Int, frame: Int) -> Double {
     let index = segments.turns * stream + frame
-    return exactTurns.count > 0 ? exactTurns.lanes[index] : Double(turns.lanes[index])
+    return knowsExactTurns ? exactTurns.lanes[index] : Double(turns.lanes[index])
   }
 }

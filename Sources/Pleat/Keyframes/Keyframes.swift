@@ -37,8 +37,10 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   // The extensions of this type fill and read these.
   /// The angles of all frames, stream after stream.
   var turns = AlignedStorage<Scalar>()
-  /// The same angles in double precision, if they are known and facing or distances depend on them.
+  /// The same angles in double precision, if facing or distances depend on them.
   var exactTurns = AlignedStorage<Double>()
+  /// Whether `exactTurns` is filled: only angles that are given in double precision fill it.
+  var knowsExactTurns = false
   var rows = AlignedStorage<Scalar>()
   var bases = AlignedStorage<Scalar>()
   var chainScalars = AlignedStorage<Scalar>()
@@ -60,7 +62,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The panels of which the kernels for bases compute something; empty for a simple rig.
   var listed: [ListedPanel] = []
   /// The tracks of the transition that `basis` was compiled from, one for each stream.
-  var streams: [Track] = []
+  var streams = TrackList([])
   /// The transition that `basis` was compiled from, if its type is `Equatable`.
   var source: (any RememberedTransition)?
 

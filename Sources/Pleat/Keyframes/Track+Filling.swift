@@ -39,8 +39,30 @@ extension Track {
     for index in 0..<count { angles[index] = first }
     for piece in pieces { piece.overwrite(angles, at: values, count: count) }
   }
+}
 
-  /// Computes the angles at progress values in ascending order, part by part.
+/// The tracks of all streams, and their pieces in one array.
+///
+/// A loop over tracks counts references to the pieces of each, which takes as long as filling a few
+/// frames.
+struct TrackList: Sendable {
+  let tracks: [Track]
+  private let pieces: [Track.Piece]
+  /// For each track the index after that of its last piece.
+  private let ends: [Int]
+
+  init(_ tracks: [Track]) {
+    self.tracks = tracks
+    pieces = tracks.flatMap(\.pieces)
+    var (ends, end): ([Int], Int) = ([], 0)
+    for track in tracks {
+      end += track.pieces.count
+      ends.append(end)
+    }
+    self.ends = ends
+  }
+
+  /// Computes the angles of a stream at progress values in ascending order, part by part.
   ///
   /// Where a track rests, before, between and after its pieces, many frames have one angle.
   ///
@@ -48,11 +70,13 @@ extension Track {
   ///   - rest: Takes frames that have the same angle.
   ///   - move: Takes a piece and the frames in which it moves.
   @inline(__always) func divide(
-    _ values: Lanes<Double>, count: Int, rest: (Range<Int>, Double) -> Void,
-    move: (Range<Int>, Piece) -> Void
+    _ stream: Int, _ values: Lanes<Double>, count: Int, rest: (Range<Int>, Double) -> Void,
+    move: (Range<Int>, Track.Piece) -> Void
   ) {
-    var (done, angle) = (0, pieces[0].from)
-    for piece in pieces {
+    let own = (stream == 0 ? 0 : ends[stream - 1])..<ends[stream]
+    var (done, angle) = (0, pieces[own.lowerBound].from)
+    for index in own {
+      let piece = pieces[index]
       guard done < count else { return }
       let start = values.firstIndex(in: done..<count, atLeast: piece.progress.lowerBound)
       if start > done { rest(done..<start, angle) }

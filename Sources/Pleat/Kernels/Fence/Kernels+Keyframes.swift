@@ -141,7 +141,7 @@ extension Kernels {
   ///
   /// A call takes the streams of its own panels only, so panels are renumbered: neighbours on one
   /// stream share its number.
-  @inline(never) private static func callInStreams<S, Real, Panel>(
+  @inline(__always) private static func callInStreams<S, Real, Panel>(
     _ lanes: Lanes<S>, _ streamStride: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>,
     _ core: (KernelPanel<S>) -> Panel,
     _ kernel: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int) -> Int

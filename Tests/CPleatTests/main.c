@@ -16,13 +16,19 @@
 
 enum { BACKEND_LIMIT = 16, NAME_LIMIT = 64 };
 
-/* A backend whose functions are those that use streaming stores. */
-static plt_kernels streaming(const plt_kernels *backend, char name[NAME_LIMIT]) {
+/* A backend whose functions are those that use streaming stores, if wanted without fences. */
+static plt_kernels streaming(const plt_kernels *backend, bool is_fenced, char name[NAME_LIMIT]) {
   plt_kernels streamed = *backend;
-  snprintf(name, NAME_LIMIT, "%s (streaming)", backend->name);
+  snprintf(name, NAME_LIMIT, "%s (streaming%s)", backend->name, is_fenced ? "" : ", no fences");
   streamed.name = name;
   streamed.f32 = backend->f32_streaming;
   streamed.f64 = backend->f64_streaming;
+  if (!is_fenced) {
+    streamed.f32.concat = backend->f32_unfenced.concat;
+    streamed.f32.project_quads = backend->f32_unfenced.project_quads;
+    streamed.f64.concat = backend->f64_unfenced.concat;
+    streamed.f64.project_quads = backend->f64_unfenced.project_quads;
+  }
   return streamed;
 }
 
@@ -33,17 +39,19 @@ static bool is_wanted(const plt_kernels *backend, const char *wanted) {
                             strchr(" ", backend->name[length]) != NULL);
 }
 
-/* The backends that this CPU can run, each in both ways of storing, and the tests' own; of these
+/* The backends that this CPU can run, each in all ways of storing, and the tests' own; of these
    the wanted ones. */
 static size_t choose_backends(const char *wanted, const plt_kernels *backends[BACKEND_LIMIT]) {
-  static plt_kernels streamed[BACKEND_LIMIT];
-  static char names[BACKEND_LIMIT][NAME_LIMIT];
+  static plt_kernels streamed[2 * BACKEND_LIMIT];
+  static char names[2 * BACKEND_LIMIT][NAME_LIMIT];
   const plt_kernels *all[BACKEND_LIMIT];
   size_t count = 0, chosen = 0;
-  for (size_t t = 0; t < plt_kernels_count() && count < BACKEND_LIMIT - 2; t++) {
+  for (size_t t = 0; t < plt_kernels_count() && count < BACKEND_LIMIT - 3; t++) {
     all[count++] = plt_kernels_at(t);
-    streamed[t] = streaming(plt_kernels_at(t), names[t]);
-    all[count++] = streamed + t;
+    for (size_t s = 2 * t; s < 2 * t + 2; s++) {
+      streamed[s] = streaming(plt_kernels_at(t), s % 2 == 0, names[s]);
+      all[count++] = streamed + s;
+    }
   }
   all[count++] = &kernels_wide;
   for (size_t t = 0; t < count; t++)

@@ -35,4 +35,6 @@ const plt_kernels kernels_wide = {.name = "wide",
                                   .f32 = PLT_KERNELS_OF(f32),
                                   .f64 = PLT_KERNELS_OF(f64),
                                   .f32_streaming = PLT_KERNELS_OF(f32),
-                                  .f64_streaming = PLT_KERNELS_OF(f64)};
+                                  .f64_streaming = PLT_KERNELS_OF(f64),
+                                  .f32_unfenced = {concat_f32, project_quads_f32},
+                                  .f64_unfenced = {concat_f64, project_quads_f64}};

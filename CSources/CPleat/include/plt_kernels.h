@@ -58,6 +58,26 @@ typedef struct plt_kernels_f64 {
 } plt_kernels_f64;
 
 /*
+ * Functions of f32_streaming or f64_streaming without the fence at their end. A fence waits until
+ * all stores have reached memory. Of many calls in a row, each would wait while nothing is
+ * computed: call these instead, and plt_store_fence() after the last.
+ */
+typedef struct plt_unfenced_f32 {
+  plt_concat_f32 *concat;
+  plt_project_quads_f32 *project_quads;
+} plt_unfenced_f32;
+typedef struct plt_unfenced_f64 {
+  plt_concat_f64 *concat;
+  plt_project_quads_f64 *project_quads;
+} plt_unfenced_f64;
+
+/*
+ * Orders streaming stores before the stores that follow. Only x86-64 needs it; elsewhere it does
+ * nothing.
+ */
+void plt_store_fence(void);
+
+/*
  * A backend: its name and its functions.
  *
  * f32_streaming and f64_streaming compute the same results as f32 and f64, with streaming
@@ -79,6 +99,8 @@ typedef struct plt_kernels {
   plt_kernels_f64 f64;
   plt_kernels_f32 f32_streaming;
   plt_kernels_f64 f64_streaming;
+  plt_unfenced_f32 f32_unfenced;
+  plt_unfenced_f64 f64_unfenced;
 } plt_kernels;
 
 /* Returns the number of backends that this CPU can run, at least 1. */

@@ -32,5 +32,7 @@ const plt_kernels plt_kernels_neon = {.name = "neon",
                                       .f32 = PLT_KERNELS_OF(f32),
                                       .f64 = PLT_KERNELS_OF(f64),
                                       .f32_streaming = PLT_KERNELS_OF(f32),
-                                      .f64_streaming = PLT_KERNELS_OF(f64)};
+                                      .f64_streaming = PLT_KERNELS_OF(f64),
+                                      .f32_unfenced = {concat_f32, project_quads_f32},
+                                      .f64_unfenced = {concat_f64, project_quads_f64}};
 #endif

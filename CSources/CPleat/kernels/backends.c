@@ -27,6 +27,12 @@ const plt_kernels *plt_kernels_at(size_t index) {
   return plt_listed_at(list, index);
 }
 
+void plt_store_fence(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_sfence();
+#endif
+}
+
 const char *plt_operation_name(plt_operation operation) {
 #define PLT_OPERATION_NAME(name, _) #name,
   static const char *const names[] = {PLT_OPERATIONS(PLT_OPERATION_NAME, )};

@@ -85,6 +85,8 @@ typedef enum plt_pairs {
       .f64 = PLT_KERNELS_OF(f64),                                                                  \
       .f32_streaming = PLT_KERNELS_OF(f32_streaming),                                              \
       .f64_streaming = PLT_KERNELS_OF(f64_streaming),                                              \
+      .f32_unfenced = {concat_unfenced_f32_streaming, project_quads_unfenced_f32_streaming},       \
+      .f64_unfenced = {concat_unfenced_f64_streaming, project_quads_unfenced_f64_streaming},       \
   }
 
 #endif

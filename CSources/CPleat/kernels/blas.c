@@ -147,7 +147,9 @@ const plt_kernels plt_kernels_blas = {.name = "blas",
                                       .f32 = PLT_KERNELS_OF(f32),
                                       .f64 = PLT_KERNELS_OF(f64),
                                       .f32_streaming = PLT_KERNELS_OF(f32),
-                                      .f64_streaming = PLT_KERNELS_OF(f64)};
+                                      .f64_streaming = PLT_KERNELS_OF(f64),
+                                      .f32_unfenced = {concat_f32, project_quads_f32},
+                                      .f64_unfenced = {concat_f64, project_quads_f64}};
 
 const char *plt_blas_library(void) {
   Dl_info info;

@@ -38,7 +38,6 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
     for (size_t k = 0; k < 16; k += PLT_LANES)
       PLT_FN(write)(out + 16 * i + k, PLT_FN(product)(PLT_FN(load)(left + 16 * i + k), rows));
   }
-  PLT_WRITTEN;
 }
 
 /*
@@ -84,7 +83,6 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
   for (size_t i = 0; i < 16 * count; i += 16)
     for (size_t k = i; k < i + 16; k += PLT_LANES)
       PLT_FN(write)(out + k, PLT_FN(product_with_shared)(PLT_FN(load)(left + k), shared));
-  PLT_WRITTEN;
 }
 
 #if PLT_LANES == 16
@@ -109,7 +107,6 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
     sum += weights[3] * PLT_PICK_GROUPS(rows, 3, 2, 1, 0);
     PLT_FN(write)(out + i, sum);
   }
-  PLT_WRITTEN;
 }
 #else
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
@@ -133,12 +130,12 @@ static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *rig
                     weights[v][0] * rows[0] + weights[v][1] * rows[1] +
                         (weights[v][2] * rows[2] + weights[v][3] * rows[3]));
   }
-  PLT_WRITTEN;
 }
 #endif
 
-static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_REAL *right,
-                           size_t right_stride, PLT_REAL *out, size_t count) {
+static PLT_INLINE void PLT_FN(concat_by_strides)(const PLT_REAL *left, size_t left_stride,
+                                                 const PLT_REAL *right, size_t right_stride,
+                                                 PLT_REAL *out, size_t count) {
   if (left_stride > right_stride)
     PLT_FN(concat_shared_right)(left, right, out, count);
   else if (left_stride < right_stride)
@@ -149,6 +146,19 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
     for (size_t i = 0; i < count; i++)
       PLT_FN(concat_pairs)(left, right, out + 16 * i, 1);
 }
+
+static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_REAL *right,
+                           size_t right_stride, PLT_REAL *out, size_t count) {
+  PLT_FN(concat_by_strides)(left, left_stride, right, right_stride, out, count);
+  PLT_WRITTEN;
+}
+
+#if defined(PLT_STREAMING_STORES)
+static void PLT_FN(concat_unfenced)(const PLT_REAL *left, size_t left_stride, const PLT_REAL *right,
+                                    size_t right_stride, PLT_REAL *out, size_t count) {
+  PLT_FN(concat_by_strides)(left, left_stride, right, right_stride, out, count);
+}
+#endif
 
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {

@@ -246,13 +246,12 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
     memcpy(out + step * i, to, step * sizeof(PLT_REAL));
     hidden += form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(counts) / (PLT_COUNTED * PLT_QUADS);
   }
-  PLT_WRITTEN;
   return hidden;
 }
 
-static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
-                                    size_t corner_stride, PLT_REAL *quads, plt_form form,
-                                    size_t count) {
+static PLT_INLINE size_t PLT_FN(quads_by_stride)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                                 size_t corner_stride, PLT_REAL *quads,
+                                                 plt_form form, size_t count) {
   /* Constants, so that each of the four loops is its own. */
   if (form == PLT_HOMOGENEOUS)
     return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count)
@@ -260,6 +259,23 @@ static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *co
   return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_DIVIDED, count)
                             : PLT_FN(quads)(matrices, corners, 8, quads, PLT_DIVIDED, count);
 }
+
+static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                    size_t corner_stride, PLT_REAL *quads, plt_form form,
+                                    size_t count) {
+  const size_t hidden =
+      PLT_FN(quads_by_stride)(matrices, corners, corner_stride, quads, form, count);
+  PLT_WRITTEN;
+  return hidden;
+}
+
+#if defined(PLT_STREAMING_STORES)
+static size_t PLT_FN(project_quads_unfenced)(const PLT_REAL *matrices, const PLT_REAL *corners,
+                                             size_t corner_stride, PLT_REAL *quads, plt_form form,
+                                             size_t count) {
+  return PLT_FN(quads_by_stride)(matrices, corners, corner_stride, quads, form, count);
+}
+#endif
 
 /* One matrix, as far as (x y z 1) · M needs it for x, y and w: each entry in all lanes. */
 typedef struct PLT_FN(entries) {

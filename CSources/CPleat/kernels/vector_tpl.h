@@ -141,8 +141,9 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
  * aligned to the vector. A streaming store does not read the cache line that it replaces, so a
  * result that is larger than the caches takes less memory traffic; see plt_cached_bytes.
  *
- * PLT_WRITTEN ends each operation with a fence, because x86 does not order streaming stores with
- * later ordinary ones: another thread could otherwise see "done" before the results.
+ * PLT_WRITTEN ends each operation that is not named unfenced with a fence, because x86 does not
+ * order streaming stores with later ordinary ones: another thread could otherwise see "done" before
+ * the results.
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN

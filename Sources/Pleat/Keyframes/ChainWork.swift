@@ -32,16 +32,19 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   /// The constants of nodes and panels.
   let scalars: Lanes<Scalar>
 
-  /// The most frames of a block: their matrices take 64 KiB.
+  /// The most frames of a block.
   ///
-  /// The products, the factors and the results of a block stay in the second-level cache. Smaller blocks
-  /// wait more often for streaming stores: with 8 KiB a panel takes 1.4 times as long.
-  private static var block: Int { 65_536 / (16 * MemoryLayout<Scalar>.stride) }
+  /// The matrices of a block take 64 KiB, so products, factors and results stay in the second-level
+  /// cache. With streaming stores they take 4 KiB: the stores of one block then go to memory while
+  /// the next is computed.
+  private static func block(streaming: Bool) -> Int {
+    (streaming ? 4_096 : 65_536) / (16 * MemoryLayout<Scalar>.stride)
+  }
 
   /// The number of frames of a block, of so many in all.
-  private static func block(of count: Int) -> Int {
+  private static func block(of count: Int, streaming: Bool = false) -> Int {
     let sixteen = KeyframeOutputs.interleavedFrames
-    return min(block, (count + sixteen - 1) / sixteen * sixteen)
+    return min(block(streaming: streaming), (count + sixteen - 1) / sixteen * sixteen)
   }
 
   /// The number of scalars that computing so many frames needs for a while.
@@ -59,7 +62,9 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
 
   /// The same in memory of `scratchCount` scalars.
   func compute(_ frames: Range<Int>, in scratch: MutableLanes<Scalar>) -> Int {
-    let block = Self.block(of: frames.count)
+    let isStreaming =
+      !work.isInterleaved && work.kernels.streams(Scalar.self, touching: written)
+    let block = Self.block(of: frames.count, streaming: isStreaming)
     var hidden = 0
     for first in stride(from: frames.lowerBound, to: frames.upperBound, by: block) {
       let count = min(block, frames.upperBound - first)
@@ -74,6 +79,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
         }
       }
     }
+    if isStreaming { work.kernels.fence() }
     return hidden
   }
 
@@ -130,7 +136,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
       let matrices = isInterleaved ? scratch : ownMatrices
       work.kernels.concatenate(
         scalars, leftStride: 0, products, into: matrices, count: count,
-        touching: hung.isFlat && !isInterleaved ? written : 0)
+        touching: hung.isFlat && !isInterleaved ? written : 0, fenced: false)
       if !hung.isFlat { placed = matrices.lanes }
       if hasMatrices, isInterleaved { interleave(matrices, 16, count, into: ownMatrices) }
     }
@@ -145,7 +151,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     let hidden = work.kernels.projectQuads(
       placed, corners: scalars.dropFirst(16), cornerStride: 0, into: projected,
       form: outputs.contains(.homogeneousQuads) ? .homogeneous : .divided, count: count,
-      touching: isInterleaved ? 0 : written)
+      touching: isInterleaved ? 0 : written, fenced: false)
     if isInterleaved { interleave(projected, scalarsPerQuad, count, into: ownQuads) }
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }

@@ -6,10 +6,11 @@ extension Kernels {
   /// Multiplies matrices.
   ///
   /// A stride is 16, or 0 if all products share the factor. A call that is one of many may name the
-  /// number of scalars that all of them touch, which decides whether streaming stores are used.
+  /// number of scalars that all of them touch, which decides whether streaming stores are used. Without
+  /// a fence these wait for nothing; then call `fence()` after the last call.
   package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
-    into out: MutableLanes<S>, count: Int, touching all: Int = 0
+    into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
   ) {
     let operation: Operation =
       leftStride == rightStride
@@ -21,11 +22,15 @@ extension Kernels {
       SwiftKernels.concatenate(
         left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).concat(
-        left.core(), leftStride, right.core(), rightStride, out.core(), count)
+      let concat =
+        unsafe fenced || !own.streams(S.self, touching: scalars)
+        ? own.single(core, touching: scalars).concat : core.pointee.f32_unfenced.concat
+      unsafe concat(left.core(), leftStride, right.core(), rightStride, out.core(), count)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).concat(
-        left.core(), leftStride, right.core(), rightStride, out.core(), count)
+      let concat =
+        unsafe fenced || !own.streams(S.self, touching: scalars)
+        ? own.double(core, touching: scalars).concat : core.pointee.f64_unfenced.concat
+      unsafe concat(left.core(), leftStride, right.core(), rightStride, out.core(), count)
     }
   }
 
@@ -47,12 +52,12 @@ extension Kernels {
 
   /// Projects quads by one matrix each, and returns the number of hidden corners.
   ///
-  /// The stride of the corners is 8, or 0 if all matrices project the same quad. `touching` is as for
-  /// `concatenate`.
+  /// The stride of the corners is 8, or 0 if all matrices project the same quad. `touching` and
+  /// `fenced` are as for `concatenate`.
   @discardableResult
   package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
-    form: ProjectionForm = .divided, count: Int, touching all: Int = 0
+    form: ProjectionForm = .divided, count: Int, touching all: Int = 0, fenced: Bool = true
   ) -> Int {
     let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
     let own = chosen(for: operation, S.precision, count: count)
@@ -62,10 +67,18 @@ extension Kernels {
       return SwiftKernels.projectQuads(
         matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
     case (let core?, .single):
-      return unsafe own.single(core, touching: scalars).project_quads(
+      let project =
+        unsafe fenced || !own.streams(S.self, touching: scalars)
+        ? own.single(core, touching: scalars).project_quads
+        : core.pointee.f32_unfenced.project_quads
+      return unsafe project(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe own.double(core, touching: scalars).project_quads(
+      let project =
+        unsafe fenced || !own.streams(S.self, touching: scalars)
+        ? own.double(core, touching: scalars).project_quads
+        : core.pointee.f64_unfenced.project_quads
+      return unsafe project(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     }
   }

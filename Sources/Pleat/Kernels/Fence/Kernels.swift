@@ -114,6 +114,20 @@ extension Operation {
 }
 
 extension Kernels {
+  /// Orders streaming stores of calls without a fence before the stores that follow.
+  package func fence() { plt_store_fence() }
+
+  /// Whether a call without a fence uses streaming stores: if the backend has them, and the caches do
+  /// not hold so many scalars.
+  func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
+    guard let core = unsafe core, MemoryLayout<S>.stride * scalars > cachedBytes else {
+      return false
+    }
+    // Backends without streaming stores have the ordinary function there.
+    return unsafe unsafeBitCast(core.pointee.f32_unfenced.concat, to: UInt.self)
+      != unsafeBitCast(core.pointee.f32.concat, to: UInt.self)
+  }
+
   /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
   /// These have streaming stores if the caches do not hold so many, so that no cache line is read before

@@ -19,6 +19,8 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesQuads = "keyframes-quads"
   case keyframesQuadsTilted = "keyframes-quads-tilted"
   case keyframesQuadsHidden = "keyframes-quads-hidden"
+  case keyframesQuadsTilesTogether = "keyframes-quads-tiles-together"
+  case keyframesQuadsTiles = "keyframes-quads-tiles"
   case keyframesInterleaved = "keyframes-interleaved"
   case keyframesTimed = "keyframes-timed"
   case keyframesChain = "keyframes-chain"
@@ -32,7 +34,7 @@ enum BenchmarkOperation: String, CaseIterable {
     case .projectPointsHidden: .projectPoints2D
     case .keyframesChain, .keyframesChainPrefixes: .concatenatePairs
     case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
-      .keyframesInterleaved, .keyframesTimed:
+      .keyframesQuadsTiles, .keyframesQuadsTilesTogether, .keyframesInterleaved, .keyframesTimed:
       .keyframes
     default: Pleat.Operation(rawValue: rawValue)!
     }
@@ -44,7 +46,8 @@ enum BenchmarkOperation: String, CaseIterable {
   /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
   /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
   /// steps. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
-  /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product.
+  /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product. Two
+  /// panels of a tile share the angle, the sine and the cosine, or all panels do.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -58,6 +61,8 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframes, .keyframesInterleaved: (1, 24, 154)
       case .keyframesMatrices: (1, 16, 94)
       case .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden: (1, 8, 90)
+      case .keyframesQuadsTiles: (1, 8, 75)
+      case .keyframesQuadsTilesTogether: (0, 8, 60)
       case .keyframesTimed: (0, 25, 150)
       case .keyframesChain, .keyframesChainPrefixes: (1, 24, 219)
       case .timingCurve: (1, 1, 48)
@@ -94,6 +99,8 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframesQuads: try KeyframeWorkload<S>(.quads, count: count)
     case .keyframesQuadsTilted: try KeyframeWorkload<S>(.quads, of: .tilted, count: count)
     case .keyframesQuadsHidden: try KeyframeWorkload<S>(.quads, of: .hidden, count: count)
+    case .keyframesQuadsTiles: try TilesWorkload<S>(sharingAngle: false, count: count)
+    case .keyframesQuadsTilesTogether: try TilesWorkload<S>(sharingAngle: true, count: count)
     case .keyframesInterleaved:
       try KeyframeWorkload<S>([.matrices, .quads], interleaved: true, count: count)
     case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)

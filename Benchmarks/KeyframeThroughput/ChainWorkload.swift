@@ -51,14 +51,7 @@ final class ChainWorkload<S: PlainScalar>: Workload {
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func compute(on backend: Backend, calls: Int) throws {
-    try Self.regenerate(&keyframes, at: turns, on: backend, calls: calls)
-  }
-
-  @inline(__always) private static func regenerate(
-    _ keyframes: inout Keyframes<S>, at turns: borrowing Batch<Real, S>, on backend: Backend,
-    calls: Int
-  ) throws {
-    for _ in 0..<calls { try keyframes.regenerate(atQuarterTurns: turns.scalars, backend: backend) }
+    try keyframes.regenerate(at: turns, on: backend, calls: calls)
   }
 
   func prepareNaive() {
@@ -74,7 +67,7 @@ final class ChainWorkload<S: PlainScalar>: Workload {
     }
   }
 
-  func spoil() throws { try Self.regenerate(&keyframes, at: otherTurns, on: .portable, calls: 1) }
+  func spoil() throws { try keyframes.regenerate(at: otherTurns, on: .portable, calls: 1) }
 
   func result(_ item: Int, naive: Bool) -> [Double] {
     let (panel, frame) = (item / frames, item % frames)

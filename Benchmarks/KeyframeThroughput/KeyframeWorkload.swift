@@ -70,14 +70,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func compute(on backend: Backend, calls: Int) throws {
-    try Self.regenerate(&keyframes, at: quarterTurns, on: backend, calls: calls)
-  }
-
-  @inline(__always) private static func regenerate(
-    _ keyframes: inout Keyframes<S>, at turns: borrowing Batch<Real, S>, on backend: Backend,
-    calls: Int
-  ) throws {
-    for _ in 0..<calls { try keyframes.regenerate(atQuarterTurns: turns.scalars, backend: backend) }
+    try keyframes.regenerate(at: quarterTurns, on: backend, calls: calls)
   }
 
   func prepareNaive() {
@@ -88,7 +81,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
   func computeNaively() { naiveKeyframes?.generate(atQuarterTurns: naiveTurns) }
 
   /// Keyframes lend their memory to read only: those of other angles are as wrong.
-  func spoil() throws { try Self.regenerate(&keyframes, at: otherTurns, on: .portable, calls: 1) }
+  func spoil() throws { try keyframes.regenerate(at: otherTurns, on: .portable, calls: 1) }
 
   func result(_ item: Int, naive: Bool) -> [Double] {
     if naive { return naiveKeyframes?.reals(item).map { Double($0) } ?? [] }

@@ -23,41 +23,29 @@ struct NaiveKeyframes<S: PlainScalar> {
     half = S(fold.page.height / 2)
     let axis = fold.axis.normalized ?? fold.axis
     hinge = (S(axis.x), S(axis.y))
-    toHinge = Self.translation(0, -half)
-    toViewer = Self.translation(-width / 2, -half)
-    var perspective = Self.translation(0, 0)
+    toHinge = Naive.translation(0, -half)
+    toViewer = Naive.translation(-width / 2, -half)
+    var perspective: [S] = Naive.translation(0, 0)
     perspective[11] = S(-1 / fold.distance)
     self.perspective = perspective
-    fromViewer = Self.translation(width / 2, half)
+    fromViewer = Naive.translation(width / 2, half)
     corners = [0, 0, width, 0, width, half, 0, half]
     self.outputs = outputs
     matrices = [S](repeating: 0, count: outputs.contains(.matrices) ? 16 * count : 0)
     quads = [S](repeating: 0, count: outputs.contains(.quads) ? 8 * count : 0)
   }
 
-  private static func translation(_ x: S, _ y: S) -> [S] {
-    [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1]
-  }
-
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   mutating func generate(atQuarterTurns quarterTurns: [S]) {
-    var rotation = Self.translation(0, 0)
+    var rotation: [S] = Naive.translation(0, 0)
     var slide = rotation
     var product = rotation
     var next = rotation
     for (item, quarterTurn) in quarterTurns.enumerated() {
       let angle = quarterTurn * (.pi / 2)
       let (sine, cosine) = (S.sine(angle), S.cosine(angle))
-      rotation[0] = hinge.x * hinge.x + hinge.y * hinge.y * cosine
-      rotation[1] = hinge.x * hinge.y * (1 - cosine)
-      rotation[2] = -hinge.y * sine
-      rotation[4] = rotation[1]
-      rotation[5] = hinge.y * hinge.y + hinge.x * hinge.x * cosine
-      rotation[6] = hinge.x * sine
-      rotation[8] = hinge.y * sine
-      rotation[9] = -hinge.x * sine
-      rotation[10] = cosine
+      Naive.rotate(&rotation, about: hinge, cosine, sine)
       slide[13] = half + half * cosine
       Naive.multiply(toHinge, at: 0, rotation, at: 0, into: &product, at: 0)
       Naive.multiply(product, at: 0, slide, at: 0, into: &next, at: 0)

@@ -1,5 +1,24 @@
 /// All operations in plain Swift code: loops over arrays of numbers.
 enum Naive {
+  static func translation<S: PlainScalar>(_ x: S, _ y: S) -> [S] {
+    [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1]
+  }
+
+  /// Turns a rotation to an angle about an axis in the plane of the page, a unit vector.
+  @inline(__always) static func rotate<S: PlainScalar>(
+    _ rotation: inout [S], about axis: (x: S, y: S), _ cosine: S, _ sine: S
+  ) {
+    rotation[0] = axis.x * axis.x + axis.y * axis.y * cosine
+    rotation[1] = axis.x * axis.y * (1 - cosine)
+    rotation[2] = -axis.y * sine
+    rotation[4] = rotation[1]
+    rotation[5] = axis.y * axis.y + axis.x * axis.x * cosine
+    rotation[6] = axis.x * sine
+    rotation[8] = axis.y * sine
+    rotation[9] = -axis.x * sine
+    rotation[10] = cosine
+  }
+
   /// One 4x4 product: rows times columns.
   @inline(__always) static func multiply<S: PlainScalar>(
     _ left: [S], at leftStart: Int, _ right: [S], at rightStart: Int, into product: inout [S],

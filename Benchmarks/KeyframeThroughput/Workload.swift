@@ -56,6 +56,15 @@ extension Workload {
   }
 }
 
+extension Keyframes {
+  /// Computes the frames at the same angles so many times.
+  @inline(__always) mutating func regenerate(
+    at turns: borrowing Batch<Real, Scalar>, on backend: Backend, calls: Int
+  ) throws {
+    for _ in 0..<calls { try regenerate(atQuarterTurns: turns.scalars, backend: backend) }
+  }
+}
+
 /// One real per item: memory that is aligned as batches are.
 struct Real: BatchElement {
   var value: Double

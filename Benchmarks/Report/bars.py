@@ -52,6 +52,14 @@ HIDDEN = {
 }
 HIDDEN_RATIO = 1.2
 
+# Times the same tiles on one angle, of the same backend: with 64 frames, and with many.
+TILES = {USUAL: 1.6, LARGE: 1.25}
+# Times the sum of these rows with the usual number of items, of the same backend.
+CHAIN = 2
+CHAIN_PARTS = ("concatenate-pairs", "project-quads-shared")
+# The speed-up over plain Swift code.
+NAIVE = {"keyframes-chain": 20, "keyframes-chain-prefixes": 2.5}
+
 # A guard, not an aim: text once became six times as slow. About three times what was measured on a Zen 5
 # (text 22 to 24, npy 8 to 9): memcpy gets faster on other machines, and text does not.
 FRAMES = {"frames-json": 65, "frames-ndjson": 65, "frames-csv": 70, "frames-npy": 25}
@@ -80,6 +88,36 @@ def limit_bar(table, backend):
     if table["count"] != USUAL or operation not in LIMITS:
         return None
     return LIMITS[operation][0 if is_wide else 1]
+
+
+def to_rows(table, results, backend, operations, count):
+    """The time of a backend, divided by the sum of its times in other rows; None if one is missing."""
+    others = [named(row, backend["name"]) for operation in operations
+              for row in results.of(table["program"], table["precision"], count, operation)[-1:]]
+    if len(others) < len(operations) or not all(others):
+        return None
+    return backend["median"] / sum(other["median"] for other in others)
+
+
+def structure_bars(table, results):
+    """The verdicts on tiles and chains, in single precision."""
+    pleat, operation = fastest(table), table["operation"]
+    if table["precision"] != "single" or table["count"] not in TILES:
+        return
+    if operation == "keyframes-quads-tiles":
+        together, bar = "keyframes-quads-tiles-together", TILES[table["count"]]
+        ratio = to_rows(table, results, pleat, [together], table["count"])
+        if ratio is not None:
+            yield f"<= {bar} x {together}", f"{digits(ratio)} x", ratio <= bar
+    if operation in NAIVE:
+        ratio = to_rows(table, results, pleat, CHAIN_PARTS, USUAL)
+        if ratio is not None:
+            yield (f"<= {CHAIN} x ({' + '.join(CHAIN_PARTS)})", f"{digits(ratio)} x",
+                   ratio <= CHAIN)
+        naive = named(table, "swift-naive")
+        if naive is not None:
+            speed_up, bar = naive["median"] / pleat["median"], NAIVE[operation]
+            yield f">= {bar} x swift-naive", f"{digits(speed_up)} x", speed_up >= bar
 
 
 def judge(table, results):
@@ -113,6 +151,7 @@ def judge(table, results):
         ratio = swift["median"] / pleat["median"]
         bar = SWIFT[operation]
         verdicts.append((f">= {bar} x swift", f"{digits(ratio)} x", ratio >= bar))
+    verdicts += structure_bars(table, results)
     if operation in HIDDEN and is_usual:
         for visible in results.of(table["program"], table["precision"], USUAL, HIDDEN[operation]):
             ratios = {one["name"]: one["median"] / named(visible, one["name"])["median"]

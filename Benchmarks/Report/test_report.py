@@ -83,6 +83,31 @@ class Bars(unittest.TestCase):
         self.assertEqual((reached, is_met), ("1.30 x (portable)", False))
         self.assertIn("keyframes-quads", bar)
 
+    def test_tiles_compare_with_those_on_one_angle(self):
+        def verdicts(time, count):
+            together = table("keyframes-quads-tiles-together", [one("avx512", 1)], count)
+            own = table("keyframes-quads-tiles", [one("avx512", time)], count)
+            return [verdict[2] for verdict in judged(own, together)]
+        self.assertEqual(verdicts(1.5, 4096), [True])
+        self.assertEqual(verdicts(1.7, 4096), [False])
+        self.assertEqual(verdicts(1.5, 1048576), [False])
+        self.assertEqual(verdicts(1.5, 65536), [])
+        self.assertEqual(judged(table("keyframes-quads-tiles", [one("avx512", 1)])), [])
+
+    def test_chains_compare_with_their_parts_and_with_plain_code(self):
+        parts = [table("concatenate-pairs", [one("avx512", 1), one("avx2", 9)]),
+                 table("project-quads-shared", [one("avx512", 0.5)])]
+        def verdicts(time, naive, count=4096, operation="keyframes-chain"):
+            own = [one("avx512", time), one("swift-naive", naive)]
+            return [verdict[2] for verdict in judged(table(operation, own, count), *parts)]
+        self.assertEqual(verdicts(2.9, 60), [True, True])
+        self.assertEqual(verdicts(3.1, 60), [False, False])
+        self.assertEqual(verdicts(3.1, 70, 1048576), [False, True])
+        self.assertEqual(verdicts(2.9, 8, operation="keyframes-chain-prefixes"), [True, True])
+        self.assertEqual(verdicts(2.9, 7, operation="keyframes-chain-prefixes"), [True, False])
+        alone = judged(table("keyframes-chain", [one("avx512", 1)]))
+        self.assertEqual(alone, [])
+
     def test_frames_are_guarded(self):
         lines = [run(), table("frames-json", [one("avx512", 64)], 65536),
                  table("frames-csv", [one("avx512", 71)], 65536)]

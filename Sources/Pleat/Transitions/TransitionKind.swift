@@ -252,7 +252,9 @@ extension TransitionKind {
 
     /// The option of the command, as in `--keep-behind`.
     public var option: String {
-      name.reduce("--") { text, letter in
+      // A look at the properties of characters takes long.
+      guard name.utf8.contains(where: { $0 < 0x61 || $0 > 0x7A }) else { return "--" + name }
+      return name.reduce("--") { text, letter in
         letter.isUppercase ? text + "-" + letter.lowercased() : text + String(letter)
       }
     }

@@ -4,8 +4,9 @@ import Pleat
 /// The kind of transition, and the options of this kind.
 ///
 /// The options come from the catalogue. The argument parser finds them in the mirror, as it finds
-/// those that are declared as properties. The options of other kinds are there too, hidden, so that
-/// an error message can say where they belong.
+/// those that are declared as properties. Options of other kinds that are given are there too, hidden,
+/// so that an error message can say where they belong. The rest are left out: parsing takes time for
+/// every option that is declared.
 struct KindArguments: ParsableArguments, CustomReflectable {
   /// The values of the kind's options that were given.
   private var given: [String: TransitionKind.Value] = [:]
@@ -47,10 +48,13 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     NamedKind.ofArguments?.kind.parameters ?? []
   }
 
-  /// The parameters of other kinds, one for each option that the kind does not have.
+  /// The parameters of other kinds, one for each option that is given and that the kind does not have.
   private static var others: [TransitionKind.Parameter] {
-    var known = Set(own.map(\.option))
-    return TransitionKind.builtIn.flatMap(\.parameters).filter { known.insert($0.option).inserted }
+    var open = Set(
+      NamedKind.arguments.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    )
+    open.subtract(own.map(\.option))
+    return TransitionKind.builtIn.flatMap(\.parameters).filter { open.remove($0.option) != nil }
   }
 
   // MARK: Parsing

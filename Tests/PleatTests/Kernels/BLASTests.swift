@@ -81,6 +81,16 @@
       #expect(found.work == 1200 * 4 * 3 * (16 + 12))
     }
 
+    @Test func chainsThatMixStreamsAreOneProductPerStripAndFrame() throws {
+      let (strips, progress) = (16, (0..<100).map { Double($0) / 99 })
+      let curl = CurlTransition(PageSetup(size: Size(width: 320, height: 480)), strips: strips)
+      var keyframes = Keyframes<Float>([.matrices, .quads])
+      let before = hooks_gemm_batches()
+      let found = try gemm { try keyframes.generate(curl, at: progress, backend: .blas) }
+      let batched = 64 * (hooks_gemm_batches() - before)
+      #expect(found.calls + batched >= (strips - 1) * progress.count)
+    }
+
     @Test func noOtherBackendCallsIt() throws {
       let fold = FoldTransition(size: Size(width: 320, height: 480))
       var keyframes = Keyframes<Double>()

@@ -73,6 +73,8 @@ let package = Package(
         "Pleat", "PleatContainers", "PleatRender", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      // The script and the style of the composer's page.
+      resources: [.embedInCode("Compose/Page")],
       swiftSettings: swiftSettings),
     .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),
     .executableTarget(

@@ -1,4 +1,5 @@
-"""Tests of the page that `pleats bake --format html` writes, in headless Chromium.
+"""Tests of the pages for the browser, in headless Chromium: here of the page that
+`pleats bake --format html` writes, and in `composer_test` of that of `pleats compose`.
 
 Each check is a function of one word that takes a `Page`, which fails it for any message on the
 console, any error of the script and any request for something outside the file. Numbers are held
@@ -83,9 +84,9 @@ class Page:
     """A baked page in a window, and all that it complained of."""
 
     def __init__(self, browser, command, options=("fold", "--size", "320x480"), width=1400,
-                 height=1240, **context):
+                 height=1240, file=None, **context):
         self.command = command
-        self.file = command.bake(*options)
+        self.file = file or command.bake(*options)
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, **context)
         self.page = self.context.new_page()
@@ -736,7 +737,10 @@ def main():
     parser.add_argument("--pictures", help="a folder for screenshots, to be looked at")
     options = parser.parse_args()
     command = Command(options.pleats, options.scratch)
-    checks = {name.removeprefix("check_"): check for name, check in globals().items()
+    import composer_test  # it needs this module
+
+    checks = {name.removeprefix("check_"): check
+              for name, check in {**globals(), **vars(composer_test)}.items()
               if name.startswith("check_") and (options.only or "") in name}
     if not checks:
         sys.exit(f"error: no check's name contains '{options.only}'")
@@ -753,7 +757,7 @@ def main():
             except Exception as error:  # whatever it is, the other checks still tell something
                 failures += 1
                 place = error.__traceback__
-                while place.tb_next and "page_test" in place.tb_next.tb_frame.f_code.co_filename:
+                while place.tb_next and "_test" in place.tb_next.tb_frame.f_code.co_filename:
                     place = place.tb_next
                 print(f"FAILED {name}, line {place.tb_lineno}: {type(error).__name__}: {error}")
         if options.pictures:
@@ -763,4 +767,5 @@ def main():
     sys.exit(1 if failures else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

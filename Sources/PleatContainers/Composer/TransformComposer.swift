@@ -135,15 +135,18 @@ extension TransformComposer {
 
   /// The transform of some of the operations, in the order of the list.
   func transform(of operations: ArraySlice<Operation>) -> Transform3D {
-    operations.reduce(into: .identity) { matrix, operation in
-      switch operation {
-      case .skew: matrix.m34 = skew
-      case .translate:
-        matrix = matrix.translatedBy(
-          x: translation.x, y: translation.y, z: isSpatial ? translation.z : 0)
-      case .scale: matrix = matrix.scaledBy(x: scale.x, y: scale.y, z: isSpatial ? scale.z : 1)
-      case .rotate: matrix = matrix.rotated(by: angle, about: isSpatial ? axis : .zAxis)
-      }
+    operations.reduce(into: .identity) { apply($1, to: &$0) }
+  }
+
+  /// Applies one operation to the matrix of those before it.
+  func apply(_ operation: Operation, to matrix: inout Transform3D) {
+    switch operation {
+    case .skew: matrix.m34 = skew
+    case .translate:
+      matrix = matrix.translatedBy(
+        x: translation.x, y: translation.y, z: isSpatial ? translation.z : 0)
+    case .scale: matrix = matrix.scaledBy(x: scale.x, y: scale.y, z: isSpatial ? scale.z : 1)
+    case .rotate: matrix = matrix.rotated(by: angle, about: isSpatial ? axis : .zAxis)
     }
   }
 }

@@ -51,7 +51,7 @@ struct SVGText {
 
 extension Image {
   /// The picture as a PNG in a `data:` URL.
-  func dataURL() throws -> String {
+  package func dataURL() throws -> String {
     let bytes = try pngData()
     // The digits, and the copies of them on the way into the file's text.
     try checkMemory(for: bytes.count, of: 4)

@@ -18,6 +18,14 @@ extension PixelStorage {
     }
   }
 
+  /// The bytes multiplied by a fraction of 255: `byte · fraction / 255`, rounded to nearest.
+  func multiplied(by fraction: UInt8) throws(OutOfMemory) -> PixelStorage {
+    let result = try PixelStorage(room: count)
+    let (samples, out) = unsafe (samples, result.samples)
+    for index in 0..<count { unsafe out[index] = Pixel.product(samples[index], fraction) }
+    return result
+  }
+
   /// Whether alpha is 255 everywhere.
   var isOpaque: Bool {
     let samples = unsafe samples

@@ -75,7 +75,14 @@ struct RenderPlan {
         "\(name): a .\(format.rawValue) has a constant frame rate, --fps; write frames of your choice "
           + "into numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png")
     }
-    let wanted = options.fps ?? 60
+    let (rate, note) = try Self.rate(format, options.fps ?? 60)
+    var rated = options
+    rated.fps = rate
+    return (rated, options.fps == nil ? nil : note)
+  }
+
+  /// The frame rate of a format that is nearest to a rate, and a note if it is another one.
+  static func rate(_ format: VideoFormat, _ wanted: Double) throws -> (Double, note: String?) {
     let range = VideoFormat.frameRates
     guard range.contains(wanted) else {
       throw ValidationError(
@@ -83,11 +90,9 @@ struct RenderPlan {
           + "\(numberText(range.lowerBound)) to \(numberText(range.upperBound)) frames per second")
     }
     let rate = try format.frameRate(nearest: wanted)
-    var rated = options
-    rated.fps = rate
-    guard options.fps != nil, rate != wanted else { return (rated, nil) }
+    guard rate != wanted else { return (rate, nil) }
     return (
-      rated,
+      rate,
       "a frame of a GIF lasts a whole number of hundredths of a second, at least two: "
         + "using \(roundedText(rate)) frames per second instead of \(numberText(wanted))"
     )

@@ -88,13 +88,11 @@ struct RenderRun {
   }
 
   private func writePicture(to path: String?) throws {
-    let file = try OutputFile(path)
-    if path == nil, file.isTerminal {
-      throw Failure("--output -: a terminal cannot show a PNG: redirect it to a file or a pipe")
+    try PictureOutput(path: path).write {
+      var image = try newImage()
+      try draw(frames.lowerBound, into: &image)
+      return image
     }
-    var image = try newImage()
-    try draw(frames.lowerBound, into: &image)
-    try write(image, to: file)
   }
 
   /// Writes an image as a PNG file, which replaces an old file once it is complete.

@@ -55,7 +55,7 @@ enum RenderTarget: Equatable {
   }
 
   /// The extension of a name in lower case; nil if it has none.
-  private static func ending(of output: String) -> String? {
+  static func ending(of output: String) -> String? {
     let name = output.split(separator: "/").last ?? ""
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count > 1, let last = words.last, !last.isEmpty else { return nil }

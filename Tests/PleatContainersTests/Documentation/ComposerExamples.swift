@@ -8,7 +8,8 @@ enum ComposerExamples {
     page: "Sources/PleatContainers/PleatContainers.docc/TheComposerAndTheDemos.md",
     source: #filePath,
     examples: [
-      PrintedExample("composing", composing), PrintedExample("gestures", gestures),
+      PrintedExample("composing", composing), PrintedExample("steps", steps),
+      PrintedExample("gestures", gestures),
       PrintedExample("anchors", anchors), PrintedExample("pivots", pivots),
       PrintedExample("folding", folding),
     ])
@@ -24,6 +25,14 @@ enum ComposerExamples {
 
     composer.moveOperation(from: 0, to: 2)
     print(composer.order.map { "\($0)" }, composer.transform.map(corner)!)
+  }
+
+  static func steps(print: Printer) throws {
+    let composer = TransformComposer.showing(.normal, half: 240)
+    for step in composer.steps {
+      let (m11, m14) = (step.total.m11, step.total.m14)
+      print(step.operation, (1000 * m11).rounded(), (1e6 * m14).rounded())
+    }
   }
 
   static func gestures(print: Printer) throws {

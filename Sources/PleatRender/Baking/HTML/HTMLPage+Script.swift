@@ -7,18 +7,8 @@ extension HTMLPage {
     PackageResources.motion_js, PackageResources.timing_js, PackageResources.seams_js,
     PackageResources.stage_js, PackageResources.player_js, PackageResources.drag_js,
     PackageResources.viewer_js, PackageResources.choice_js, PackageResources.controls_js,
-  ].map(withoutModules).joined(separator: "\n")
+  ].map(PageFile.withoutModules).joined(separator: "\n")
 
   /// The style of the page and of the panels.
-  static let style = text(PackageResources.page_css)
-
-  private static func withoutModules(_ file: [UInt8]) -> String {
-    text(file).split(separator: "\n", omittingEmptySubsequences: false).filter {
-      !$0.hasPrefix("import ")
-    }.map { line in
-      line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
-    }.joined(separator: "\n")
-  }
-
-  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+  static let style = PageFile.style
 }

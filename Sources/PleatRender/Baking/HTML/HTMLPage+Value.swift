@@ -1,8 +1,8 @@
-import Pleat
+internal import Pleat
 
 extension HTMLPage {
   /// A value of the data that the script reads, which prints as JSON.
-  enum Value {
+  package enum Value {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,7 +10,7 @@ extension HTMLPage {
     case list([Value])
     case object([(key: String, value: Value)])
 
-    static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map(Value.number)) }
+    package static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map(Value.number)) }
 
     /// JSON that cannot end the script element in which it stands.
     ///
@@ -35,11 +35,11 @@ extension HTMLPage {
 extension HTMLPage.Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral,
   ExpressibleByNilLiteral
 {
-  init(dictionaryLiteral elements: (String, HTMLPage.Value)...) {
+  package init(dictionaryLiteral elements: (String, HTMLPage.Value)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 
-  init(stringLiteral text: String) { self = .text(text) }
+  package init(stringLiteral text: String) { self = .text(text) }
 
-  init(nilLiteral: ()) { self = .null }
+  package init(nilLiteral: ()) { self = .null }
 }

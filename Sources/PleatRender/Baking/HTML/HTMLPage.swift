@@ -1,7 +1,7 @@
 import Pleat
 
 /// The text of a page that shows a transition: markup, style and script in one file.
-struct HTMLPage {
+package struct HTMLPage {
   let title: String
   /// The page of the transition, in points.
   let size: Size
@@ -29,35 +29,10 @@ struct HTMLPage {
 
   /// The whole file.
   var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta name="color-scheme" content="light dark"/>
-    <meta name="generator" content="Pleat"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
-    <link rel="icon" href="data:,"/>
-    <title>\(SVGText.escaped(title)) · Pleat</title>
-    <style>
-    \(Self.style)
-    \(pictureStyle)
-    </style>
-    </head>
-    <body>
-    \(markup)
-    <script type="application/json" id="pleat-data">
-    \(data.json)
-    </script>
-    <script type="module">
-    \(Self.script)
-    </script>
-    </body>
-    </html>
-
-    """
+    PageFile(
+      title: title, style: "\(Self.style)\n\(pictureStyle)", body: markup, data: data,
+      script: Self.script
+    ).text
   }
 
   /// What the script reads.

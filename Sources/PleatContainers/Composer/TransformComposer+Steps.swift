@@ -1,0 +1,28 @@
+public import Pleat
+
+extension TransformComposer {
+  /// One operation of a composer, with its matrices.
+  public struct Step: Hashable, Sendable {
+    /// The operation.
+    public let operation: Operation
+    /// The matrix of the operation alone.
+    ///
+    /// For skew it is the identity with ``TransformComposer/skew`` as m34.
+    public let matrix: Transform3D
+    /// The matrix after this operation and all before it in the list.
+    public let total: Transform3D
+  }
+
+  /// The operations in the order of the list, each with its matrix and the matrix so far.
+  ///
+  /// The last total is ``transform``. Without operations, the list is empty.
+  public var steps: [Step] {
+    var total = Transform3D.identity
+    return order.map { operation in
+      var matrix = Transform3D.identity
+      apply(operation, to: &matrix)
+      apply(operation, to: &total)
+      return Step(operation: operation, matrix: matrix, total: total)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A page for the browser in one file, which loads nothing from elsewhere.
+package struct PageFile {
+  /// The title, as plain text.
+  package var title: String
+  package var style: String
+  /// What stands in the body, before the data and the script.
+  package var body: String
+  /// What the script reads from the element `pleat-data`.
+  package var data: HTMLPage.Value
+  /// The script, one module.
+  package var script: String
+
+  package init(
+    title: String, style: String, body: String, data: HTMLPage.Value, script: String
+  ) {
+    self.title = title
+    self.style = style
+    self.body = body
+    self.data = data
+    self.script = script
+  }
+
+  /// The whole file.
+  package var text: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    <meta name="generator" content="Pleat"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
+    <link rel="icon" href="data:,"/>
+    <title>\(SVGText.escaped(title)) · Pleat</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    \(body)
+    <script type="application/json" id="pleat-data">
+    \(data.json)
+    </script>
+    <script type="module">
+    \(script)
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The style that all pages share.
+  package static let style = Self.text(PackageResources.page_css)
+
+  /// The text of a file, without the lines and words that make it a module of its own.
+  ///
+  /// In one module all names are distinct, so what files import and export needs no mention.
+  package static func withoutModules(_ file: [UInt8]) -> String {
+    var isImport = false
+    return text(file).split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("import ") { isImport = true }
+      defer { if line.hasSuffix(";") { isImport = false } }
+      return !isImport
+    }.map { line in
+      line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+    }.joined(separator: "\n")
+  }
+
+  /// The text of a file.
+  package static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+}

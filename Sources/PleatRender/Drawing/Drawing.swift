@@ -1,0 +1,74 @@
+public import Pleat
+
+/// A picture made of flat elements in perspective, painted one over another.
+///
+/// ```swift
+/// var drawing = Drawing(size: Size(width: 320, height: 240), background: .black)
+/// drawing.elements.append(
+///   Drawing.Element(.picture(photo), size: Size(width: 160, height: 120), matrix: matrix))
+/// let picture = try drawing.image(scale: 2)
+/// ```
+///
+/// Use it for what is not a transition: layouts of cells, stacks of views, a layer under a transform.
+/// ``PageRenderer`` draws transitions, and is faster there because it keeps its pages.
+///
+/// Elements are drawn by the same rasteriser as the panels of a transition: edges are antialiased by
+/// exact areas, pictures are interpolated linearly, or averaged where an element looks smaller. What
+/// lies at or behind the eye is cut off. Colours are blended as sRGB values.
+public struct Drawing: Sendable {
+  /// The size in points.
+  public var size: Size
+  /// The colour behind the elements, or nil for a transparent background.
+  public var background: Color?
+  /// The elements, in paint order: the first is at the back.
+  public var elements: [Element]
+
+  /// Creates a drawing.
+  public init(size: Size, background: Color? = nil, elements: [Element] = []) {
+    self.size = size
+    self.background = background
+    self.elements = elements
+  }
+
+  /// Draws all elements.
+  ///
+  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction.
+  ///
+  /// - Parameters:
+  ///   - scale: the number of pixels per point.
+  ///   - threads: the number of threads that draw, from 1 to ``PageRendererOptions/mostThreads``. The
+  ///     bytes do not depend on it.
+  ///   - backend: the implementation of the drawing code that is used.
+  /// - Throws: a `PleatError` if the scale, the size, a colour or the number of threads is out of
+  ///   range, the backend is not available, or there is no memory for the picture.
+  /// - Complexity: O(n) for n pixels, times the number of elements that are not opaque.
+  public func image(
+    scale: Double = 1, threads: Int = 1, backend: RasterBackend = .automatic
+  ) throws(PleatError) -> Image {
+    let limit = PageRendererOptions.mostThreads
+    guard (1...limit).contains(threads) else { throw .threadsOutOfRange(threads, limit: limit) }
+    for fraction in background?.components ?? [] where !(0...1).contains(fraction) {
+      throw .fractionOutOfRange(fraction)
+    }
+    let (width, height) = try Image.pixels(of: size, scale: scale)
+    guard max(width, height) <= 1 << 24 else {
+      throw .sizeOutOfRange(width: size.width, height: size.height)
+    }
+    let kernels = try backend.kernels()
+    do throws(OutOfMemory) {
+      let image = try Image(roomForWidth: width, height: height)
+      let canvas = RasterCanvas(
+        image.storage, kind: .bytes, width: width, height: height,
+        background: (background ?? .black, background == nil ? 0 : 1))
+      let placement = DrawingPlacement(
+        stretch: (Double(width) / size.width, Double(height) / size.height), scale: scale,
+        kernels: kernels, byColumns: elements.contains { $0.joinsEdges })
+      let panels = try placement.panels(elements)
+      try Memory.require(1024 * (width + height) + 2048 * panels.count)
+      kernels.draw(panels, on: canvas, threads: threads)
+      return image
+    } catch {
+      throw PleatError(error)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Pleat
+
+/// Puts the elements of a drawing onto a canvas, in pixels.
+struct DrawingPlacement {
+  /// Pixels per point along both axes.
+  let stretch: (x: Double, y: Double)
+  /// Pixels per point, before rounding to whole pixels.
+  let scale: Double
+  let kernels: RasterKernels
+  /// Whether pages are kept with rows and columns exchanged, too: joined panels that can be drawn by
+  /// columns then have exact edges.
+  let byColumns: Bool
+
+  /// The panels of the elements that can be seen, with their shadows, in paint order.
+  func panels(_ elements: [Drawing.Element]) throws(OutOfMemory) -> [PlacedPanel] {
+    var panels: [PlacedPanel] = []
+    // Panels that are joined, and where they stand among all.
+    var joined: [PlacedPanel] = []
+    var places: [Int] = []
+    for element in elements {
+      let opacity = min(element.opacity, 1)
+      // NaN is not above 0, in this order of the arguments.
+      guard opacity > 0, element.size.width > 0, element.size.height > 0 else { continue }
+      if let shadow = try shadow(of: element, opacity: opacity) { panels.append(shadow) }
+      guard let panel = try panel(of: element, opacity: opacity) else { continue }
+      if element.joinsEdges {
+        joined.append(panel)
+        places.append(panels.count)
+      }
+      panels.append(panel)
+    }
+    PlacedPanel.join(&joined)
+    for (place, panel) in zip(places, joined) { panels[place] = panel }
+    return panels
+  }
+
+  private func panel(
+    of element: Drawing.Element, opacity: Double
+  ) throws(OutOfMemory) -> PlacedPanel? {
+    let picture: Image
+    var content: Rect
+    switch element.content {
+    case .picture(let image):
+      picture = image
+      content = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+    case .part(let image, let part):
+      picture = image
+      content = part
+    case .color(let color):
+      picture = Image(width: 1, height: 1, filledWith: Pixel(color))
+      content = Rect(x: 0, y: 0, width: 1, height: 1)
+    }
+    var rect = Rect(origin: .zero, size: element.size)
+    if case .part = element.content {
+      // What lies outside the picture is cut off on both sides.
+      let inside = content.intersection(
+        Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)))
+      guard inside.isFinite, !inside.isEmpty else { return nil }
+      let (x, y) = (rect.width / content.width, rect.height / content.height)
+      rect = Rect(
+        x: (inside.minX - content.minX) * x, y: (inside.minY - content.minY) * y,
+        width: inside.width * x, height: inside.height * y)
+      content = inside
+    }
+    return try place(
+      picture, content, on: rect, under: element.matrix, opacity: opacity, shade: element.shade)
+  }
+
+  private func shadow(
+    of element: Drawing.Element, opacity: Double
+  ) throws(OutOfMemory) -> PlacedPanel? {
+    guard let shadow = element.shadow, shadow.opacity > 0 else { return nil }
+    let bounds = shadow.bounds(of: element.size)
+    guard bounds.isFinite, !bounds.isEmpty else { return nil }
+    let picture = try shadow.picture(of: element.size, scale: scale, opacity: opacity)
+    let content = Rect(
+      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    return try place(picture, content, on: bounds, under: element.matrix, opacity: 1, shade: nil)
+  }
+
+  /// A part of a picture on a rectangle of an element's own points.
+  private func place(
+    _ picture: Image, _ content: Rect, on rect: Rect, under matrix: Transform3D, opacity: Double,
+    shade: (paint: Shading.Paint, opacity: Double)?
+  ) throws(OutOfMemory) -> PlacedPanel? {
+    let corners = matrix.mapHomogeneous(rect)
+    guard corners.allSatisfy(\.isFinite) else { return nil }
+    let picture = opacity < 1 ? try picture.faded(to: opacity) : picture
+    let page = try RasterPage(picture, kind: .bytes, byColumns: byColumns, kernels: kernels)
+    return PlacedPanel(
+      page: page, content: content,
+      corners: corners.map {
+        HomogeneousPoint(x: $0.x * stretch.x, y: $0.y * stretch.y, z: 0, w: $0.w)
+      },
+      shade: shade.flatMap { Self.shade($0, on: rect, content) })
+  }
+
+  /// A shade in pixels of the content.
+  private static func shade(
+    _ shade: (paint: Shading.Paint, opacity: Double), on rect: Rect, _ content: Rect
+  ) -> PlacedPanel.Shade? {
+    guard shade.opacity > 0 else { return nil }
+    let (x, y) = (content.width / rect.width, content.height / rect.height)
+    func pixels(_ point: Point) -> Point {
+      Point(x: (point.x - rect.minX) * x, y: (point.y - rect.minY) * y)
+    }
+    switch shade.paint {
+    case .cover(let color): return PlacedPanel.Shade(opacity: shade.opacity, color: color)
+    case .gradient(let gradient):
+      return PlacedPanel.Shade(
+        opacity: shade.opacity, color: gradient.color, start: pixels(gradient.start),
+        end: pixels(gradient.end), stops: gradient.stops)
+    }
+  }
+}
+
+extension Image {
+  /// The picture with all channels multiplied by an opacity.
+  func faded(to opacity: Double) throws(OutOfMemory) -> Image {
+    var image = try Image(roomForWidth: width, height: height)
+    image.storage = try storage.multiplied(by: UInt8((255 * max(0, min(1, opacity))).rounded()))
+    return image
+  }
+}

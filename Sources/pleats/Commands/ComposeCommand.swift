@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `pleats compose`.
+///
+/// Its subcommands are the tabs of the application Enter the Matrix.
+struct ComposeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose",
+    abstract: "Compose a transform step by step, and see it: numbers, pictures and a web page.",
+    usage: """
+      pleats compose [options]
+      pleats compose (\(names.joined(separator: "|"))) [options]
+      """,
+    discussion: """
+      The commands are the demos of the application Enter the Matrix. Without the name of a demo, \
+      the command is `pleats compose transform`: see pleats compose transform --help.
+
+      Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
+      """,
+    subcommands: [
+      TransformCommand.self, GridCommand.self, BarCommand.self, ArcCommand.self,
+      FoldCellCommand.self, GalleryCommand.self,
+    ],
+    defaultSubcommand: TransformCommand.self)
+
+  /// The names of the demos.
+  static let names = ["transform", "grid", "bar", "arc", "fold", "flip"]
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// `pleats compose bar`.
+struct BarCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bar",
+    abstract: "A bar that walks along the edges of the view, by its frame or by its transform.",
+    usage: "pleats compose bar [options]",
+    discussion: ComposeHelp.discussion(
+      """
+      The bar walks from the bottom to the left, the top, the right and the bottom. Each step eases in \
+      and out. In the mode frame, its rectangle changes. In the mode transform, its matrix does, which \
+      is built of a translation, a rotation by -90° and a scale; at the end of a step the bar gets its \
+      new frame.
+      """, film: "all four steps"))
+
+  @Option(
+    help: .init(
+      "What an animation changes: frame or transform. (default: transform)", valueName: "mode"),
+    transform: { try Names.choose($0) as WalkingBar.Mode })
+  var mode = WalkingBar.Mode.transform
+
+  @Option(
+    help: .init(
+      "Parts of the transform: translate, rotate and scale, separated by commas. (default: all)",
+      valueName: "list"),
+    transform: BarSteps.option)
+  var steps: BarSteps?
+
+  @Option(
+    help: .init(
+      "Edge at which the bar starts: bottom, left, top or right. (default: bottom)",
+      valueName: "edge"),
+    transform: { try Names.choose($0, by: \.name) as WalkingBar.Edge })
+  var edge = WalkingBar.Edge.bottom
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Thickness of the bar in points, above 0. (default: 100)", valueName: "points"),
+    transform: Double.extentOption)
+  var thickness = 100.0
+
+  @OptionGroup var moment: ComposeTimeOptions
+  @OptionGroup var picture: ComposePictureOptions
+
+  func validate() throws {
+    if steps != nil, mode == .frame {
+      throw ValidationError("--steps belongs to --mode transform; a frame has no transform")
+    }
+    _ = try film()
+  }
+
+  func run() throws { try ComposeRun(picture).write(film()) }
+
+  private func film() throws -> BarFilm {
+    let run = try ComposeRun(picture)
+    try run.check(picture.view)
+    let most = max(picture.view.width, picture.view.height)
+    guard thickness <= most else {
+      throw ValidationError(
+        "--thickness \(numberText(thickness)): the bar is thicker than the view is long; at most "
+          + "\(numberText(most)) points are accepted")
+    }
+    var bar = try WalkingBar(viewSize: picture.view, thickness: thickness)
+    bar.mode = mode
+    bar.edge = edge
+    bar.isFast = !moment.slow
+    bar.steps = steps?.steps ?? .all
+    let duration = BarFilm.duration(of: bar)
+    return BarFilm(
+      bar: bar, moments: try moment.times(of: duration, still: bar.duration / 2, run))
+  }
+}
+
+/// The parts of the bar's transform.
+struct BarSteps {
+  let steps: WalkingBar.Steps
+
+  private static let all: [(name: String, step: WalkingBar.Steps)] = [
+    ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
+  ]
+
+  static func names(of steps: WalkingBar.Steps) -> [String] {
+    all.filter { steps.contains($0.step) }.map(\.name)
+  }
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> BarSteps {
+    let steps = try text.entries.map { entry in
+      guard let own = all.first(where: { $0.name == entry }) else {
+        throw ValidationError(Names(all.map(\.name), of: "part").advice(on: entry))
+      }
+      return own.step
+    }
+    return BarSteps(steps: steps.reduce([]) { $0.union($1) })
+  }
+}
+
+extension WalkingBar.Edge {
+  fileprivate var name: String { "\(self)" }
+}
+
+extension Double {
+  /// Parses a length of at least a millionth of a point.
+  static func extentOption(_ text: String) throws -> Double {
+    guard let number = decimal(text), number >= 1e-6, number <= 1e15 else {
+      throw ValidationError("points must be at least 0.000001 and at most 1e15")
+    }
+    return number
+  }
+}

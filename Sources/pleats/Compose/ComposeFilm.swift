@@ -1,0 +1,81 @@
+import Pleat
+import PleatRender
+
+/// What a command of `pleats compose` shows: frames as numbers, and as drawings.
+protocol ComposeFilm {
+  /// The moments of the frames.
+  var moments: [Double] { get }
+  /// The size of the view in points.
+  var view: Size { get }
+
+  /// Writes the members of the JSON object that all frames share.
+  func writeHeader(to text: inout TextBuffer)
+
+  /// Writes the members of a frame, without braces.
+  ///
+  /// - Parameter line: what separates the members: a line break if the frame stands alone.
+  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer)
+
+  /// The pictures of the elements, which all frames share.
+  associatedtype Pictures
+
+  /// Draws the pictures of the elements.
+  ///
+  /// - Parameter density: the number of pixels per point.
+  func pictures(density: Double) throws -> Pictures
+
+  /// The elements of a frame in paint order.
+  func elements(at moment: Double, _ pictures: Pictures) throws -> [Drawing.Element]
+}
+
+extension ComposeFilm {
+  /// Writes one JSON object.
+  ///
+  /// One frame alone has its members in the object itself. Several are a list, one per line.
+  func writeJSON(to path: String?) throws {
+    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
+    do throws(any Error) {
+      var text = TextBuffer(to: try OutputFile(path))
+      text.append("{")
+      writeHeader(to: &text)
+      text.append(",\n ")
+      if moments.count == 1 {
+        writeFrame(at: moments[0], line: "\n ", to: &text)
+      } else {
+        text.append("\"frames\": [")
+        for (index, moment) in moments.enumerated() {
+          text.append(index == 0 ? "\n  {" : ",\n  {")
+          writeFrame(at: moment, line: " ", to: &text)
+          text.append("}")
+          try text.flushIfFull()
+        }
+        text.append("]")
+      }
+      text.append("}\n")
+      try text.flush()
+      try OutputFile.commit([text.file])
+    } catch OutputError.readerLeft {
+      // The reader has closed the pipe, which is not an error.
+    }
+  }
+}
+
+// MARK: - Members
+
+extension TextBuffer {
+  /// Appends the corners of a quadrilateral; those behind the viewer are null.
+  mutating func append(_ quad: Quad) {
+    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
+    append("[")
+    for (index, corner) in corners.enumerated() {
+      if index > 0 { separate() }
+      append(list: [corner.x, corner.y])
+    }
+    append("]")
+  }
+
+  /// Appends texts, which have no characters that JSON escapes, between brackets.
+  mutating func append(names: [String]) {
+    append(made: "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
+  }
+}

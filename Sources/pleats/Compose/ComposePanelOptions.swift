@@ -1,0 +1,50 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// The options that `pleats compose fold` and `pleats compose flip` share.
+struct ComposePanelOptions: ParsableArguments {
+  @Option(
+    help: .init(
+      "Perspective: inverse, none, low, normal, high or side. (default: normal)",
+      valueName: "preset"),
+    transform: SkewPreset.option)
+  var skew = SkewPreset.normal
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Progress of one frame: from 0 to 1 for fold, to 2 for flip. (default: all frames; 0.5 for a "
+        + ".png)", valueName: "number"),
+    transform: { try ComposeNumbers.number($0, "a number is needed, as in 0.5") })
+  var progress: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Factor by which animations are slowed down: 1, 2, 5 or 10. (default: 1)",
+      valueName: "factor"),
+    transform: SlowMotion.option)
+  var slowMotion = SlowMotion.none
+
+  /// The progress of a single frame; nil for a film.
+  func progress(limit: Double, _ run: ComposeRun) throws -> Double? {
+    guard let progress else { return run.isStill ? 0.5 : nil }
+    try run.refuseVideo(of: "--progress")
+    guard (0...limit).contains(progress) else {
+      throw ValidationError(
+        "--progress \(numberText(progress)): a number from 0 to \(numberText(limit)) is needed")
+    }
+    return progress
+  }
+}
+
+extension SlowMotion {
+  /// Parses an option.
+  fileprivate static func option(_ text: String) throws -> SlowMotion {
+    guard let factor = Int(text), let result = SlowMotion(rawValue: factor) else {
+      throw ValidationError("accepted: 1, 2, 5 and 10")
+    }
+    return result
+  }
+}

@@ -1,0 +1,74 @@
+import Pleat
+import PleatRender
+
+/// The panels of a rig in the middle of a view: numbers and drawings of them.
+struct ComposePanels {
+  private let basis: Basis
+  /// The size of the unfolded content in points.
+  private let size: Size
+  private let view: Size
+
+  init(_ rig: Rig, size: Size, view: Size) throws(PleatError) {
+    basis = try rig.basis()
+    (self.size, self.view) = (size, view)
+  }
+
+  /// The matrix that moves the content to the middle of the view.
+  private var place: Transform3D {
+    .translation(x: (view.width - size.width) / 2, y: (view.height - size.height) / 2)
+  }
+
+  private func frames(at progress: Double) -> Keyframes<Double> {
+    var frames = Keyframes<Double>()
+    // The progress is in the range of the rig.
+    try? frames.generate(basis, atQuarterTurns: [progress])
+    return frames
+  }
+
+  /// Writes the members of a frame.
+  func write(at progress: Double, to text: inout TextBuffer) {
+    let frames = frames(at: progress)
+    text.append("\"panels\": [")
+    for (index, panel) in frames.panels.enumerated() {
+      if index > 0 { text.separate() }
+      let isVisible = frames.isVisible(panel: index, frame: 0)
+      let matrix = frames.matrix(ofPanel: index, frame: 0).concatenating(place)
+      text.append(made: "{\"name\": \"\(panel.name)\", \"visible\": \(isVisible), \"matrix\": ")
+      text.append(list: matrix.elements)
+      text.append(", \"quad\": ")
+      text.append(matrix.map(Rect(origin: .zero, size: panel.content.rect.size)))
+      text.append(", \"shade\": ")
+      text.append(frames.shade(ofPanel: index, frame: 0))
+      text.append("}")
+    }
+    text.append("], \"order\": ")
+    text.append(names: frames.order(frame: 0).map { frames.panels[$0].name })
+  }
+
+  /// The panels as elements of a drawing.
+  ///
+  /// - Parameters:
+  ///   - pages: the pictures of the pages.
+  ///   - shadow: the drop shadow of a panel, in the panel's own points.
+  func elements(
+    at progress: Double, _ pages: [Panel.Page: Image],
+    shadow: (Panel) -> Drawing.Shadow? = { _ in nil }
+  ) -> [Drawing.Element] {
+    let frames = frames(at: progress)
+    return frames.order(frame: 0).compactMap { index in
+      let panel = frames.panels[index]
+      guard let page = pages[panel.content.page] else { return nil }
+      let (x, y) = (Double(page.width) / size.width, Double(page.height) / size.height)
+      let rect = panel.content.rect
+      let shade = frames.shade(ofPanel: index, frame: 0)
+      var element = Drawing.Element(
+        .part(
+          of: page,
+          Rect(x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)),
+        size: rect.size, matrix: frames.matrix(ofPanel: index, frame: 0).concatenating(place),
+        shade: panel.shading.map { ($0.paint, shade) }, shadow: shadow(panel))
+      element.joinsEdges = true
+      return element
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// The options of `pleats compose` that give the values of the composer, as its sliders do.
+struct ComposerOptions: ParsableArguments {
+  @Option(
+    help: .init(
+      "Values to start from: inverse, none, low, normal, high or side. The other options replace "
+        + "them one by one. (default: all values that change nothing)", valueName: "preset"),
+    transform: SkewPreset.option)
+  var preset: SkewPreset?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Operations in the order of the list; the last acts first on a point. An operation that is "
+        + "left out has no effect. (default: skew,translate,scale,rotate)",
+      valueName: "list"),
+    transform: OperationList.option)
+  var order: OperationList?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Translation in points. (default: 0,0,0)", valueName: "x,y[,z]"),
+    transform: ComposeNumbers.components)
+  var translate: [Double]?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Scale factors; one number is the factor of all axes, as with the lock of the original. "
+        + "(default: 1)",
+      valueName: "x[,y[,z]]"),
+    transform: ComposeNumbers.factors)
+  var scale: [Double]?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Angle of the rotation in degrees. (default: 0)", valueName: "degrees"),
+    transform: ComposeNumbers.angle)
+  var rotate: Angle?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Axis of the rotation, of any length. (default: 0,0,1)", valueName: "x,y,z"),
+    transform: ComposeNumbers.axis)
+  var axis: Vector3?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Perspective: m34 as a number, as in -0.002, or inverse, none, low, normal, high or side, "
+        + "which stand for the m34 of a preset. (default: 0)",
+      valueName: "m34|preset"),
+    transform: SkewOption.option)
+  var skew: Double?
+
+  @Option(
+    help: .init(
+      "Anchor point, about which the layer is transformed: top-left, top, top-right, left, center, "
+        + "right, bottom-left, bottom or bottom-right. It stays in the middle of the view. "
+        + "(default: center)",
+      valueName: "point"),
+    transform: { try Names.choose($0, by: \.name) as AnchorPoint })
+  var anchor = AnchorPoint.center
+
+  @Flag(help: "Keep the layer in its place when --anchor moves: its position moves instead.")
+  var keepPlace = false
+
+  @Flag(help: "Compose an affine transform in the plane (CGAffineTransform): no z, axis and skew.")
+  var affine = false
+
+  func validate() throws {
+    guard affine else { return }
+    let foreign = [
+      ("--preset", preset != nil), ("--axis", axis != nil), ("--skew", skew != nil),
+    ]
+    for (name, isGiven) in foreign where isGiven {
+      throw ValidationError(
+        "\(name) belongs to a transform in space; --affine takes --order, --translate, --scale and "
+          + "--rotate")
+    }
+    for (name, numbers) in [("--translate", translate), ("--scale", scale)] {
+      if let numbers, numbers.count > 2 {
+        throw ValidationError(
+          "\(name) \(numbers.map(numberText).joined(separator: ",")): with --affine there is no z; "
+            + "accepted: x and y")
+      }
+    }
+    if order?.operations.contains(.skew) == true {
+      throw ValidationError(
+        "--order: with --affine there is no skew; accepted: translate, scale, rotate")
+    }
+  }
+
+  /// The composer with the values of the options.
+  var composer: TransformComposer {
+    let start = affine ? .plane : preset.map(TransformComposer.showing) ?? .space
+    var composer = TransformComposer(
+      isSpatial: start.isSpatial, order: order?.operations ?? start.order)
+    composer.translation = Vector3(translate, filling: start.translation)
+    let factors = scale.map { $0.count == 1 ? [$0[0], $0[0], $0[0]] : $0 }
+    composer.scale = Vector3(factors, filling: start.scale)
+    composer.angle = rotate ?? start.angle
+    composer.axis = axis ?? start.axis
+    composer.skew = skew ?? start.skew
+    return composer
+  }
+}
+
+/// A list of operations, each at most once.
+struct OperationList {
+  let operations: [TransformComposer.Operation]
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> OperationList {
+    let entries = text.isEmpty ? [] : text.entries
+    let operations = try entries.map { entry in
+      try Names.choose(entry, by: \.name) as TransformComposer.Operation
+    }
+    for (index, operation) in operations.enumerated()
+    where operations[..<index].contains(operation) {
+      throw ValidationError("\(operation) is given twice; each operation may occur once")
+    }
+    return OperationList(operations: operations)
+  }
+}
+
+/// Parses the option `--skew`.
+enum SkewOption {
+  static func option(_ text: String) throws -> Double {
+    let presets = SkewPreset.allCases
+    if let preset = presets.first(where: { $0.name == text }) {
+      return TransformComposer.showing(preset).skew
+    }
+    return try ComposeNumbers.number(
+      text, "m34 is needed, as in -0.002, or one of " + presets.map(\.name).joined(separator: ", "))
+  }
+}
+
+// MARK: - Names
+
+extension TransformComposer.Operation {
+  /// The name of the operation on the command line and in JSON.
+  var name: String { "\(self)" }
+}
+
+extension AnchorPoint {
+  /// The name of the point on the command line and in JSON, as in `top-left`.
+  var name: String { "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined() }
+}
+
+extension SkewPreset {
+  /// The name of the preset on the command line.
+  var name: String { "\(self)" }
+
+  /// Parses an option.
+  static func option(_ text: String) throws -> SkewPreset { try Names.choose(text, by: \.name) }
+}
+
+extension TransformComposer {
+  /// The values of a preset for the test image.
+  static func showing(_ preset: SkewPreset) -> TransformComposer {
+    showing(preset, half: TestLayer.pictureSize.width / 2)
+  }
+}
+
+extension Vector3 {
+  /// The given components, and those of another vector for the others.
+  fileprivate init(_ components: [Double]?, filling other: Vector3) {
+    let given = components ?? []
+    let all = given + [other.x, other.y, other.z][given.count...]
+    self.init(x: all[0], y: all[1], z: all[2])
+  }
+}

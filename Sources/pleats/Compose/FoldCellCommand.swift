@@ -1,0 +1,34 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// `pleats compose fold`.
+struct FoldCellCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fold",
+    abstract: "A cell whose middle part folds away between two bars.",
+    usage: "pleats compose fold [options]",
+    discussion: ComposeHelp.discussion(
+      """
+      The cell has 500 x 380 points: a bar of 130, the part that folds of 120, and a bar of 130. The \
+      progress goes from 0, unfolded, to 1, folded.
+      """, film: "a tap that folds the cell, and one that unfolds it"))
+
+  @OptionGroup var panels: ComposePanelOptions
+  @OptionGroup var picture: ComposePictureOptions
+
+  func validate() throws { _ = try film() }
+
+  func run() throws { try ComposeRun(picture).write(film()) }
+
+  private func film() throws -> FoldFilm {
+    let run = try ComposeRun(picture)
+    try run.check(picture.view)
+    var cell = FoldCell()
+    cell.skew = panels.skew
+    cell.slowMotion = panels.slowMotion
+    let progress = try panels.progress(limit: 1, run)
+    let times = progress == nil ? try run.times(of: FoldFilm.duration(of: cell)) : [0]
+    return try FoldFilm(cell, progress: progress, view: picture.view, moments: times)
+  }
+}

@@ -1,0 +1,72 @@
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// A cell that folds when it is tapped, and unfolds when it is tapped again.
+struct FoldFilm: ComposeFilm {
+  let cell: FoldCell
+  /// The progress that is shown at every moment, if it is given.
+  let progress: Double?
+  let view: Size
+  let moments: [Double]
+  private let panels: ComposePanels
+  private let timelines: [Timeline]
+
+  init(_ cell: FoldCell, progress: Double?, view: Size, moments: [Double]) throws {
+    (self.cell, self.progress, self.view, self.moments) = (cell, progress, view, moments)
+    panels = try ComposePanels(cell.rig(), size: cell.size, view: view)
+    var tapped = cell
+    timelines = try (0..<2).map { _ in
+      let release = tapped.tap()
+      tapped.finish(release)
+      return try Timeline(legs: [release.leg], end: release.leg.to)
+    }
+  }
+
+  /// The duration of folding and unfolding, in seconds.
+  static func duration(of cell: FoldCell) -> Double { 2 * cell.duration }
+
+  private func progress(at time: Double) -> Double {
+    if let progress { return progress }
+    let part = time < cell.duration ? 0 : 1
+    // A time after the end is that of the end.
+    return (try? timelines[part].progress(at: time - Double(part) * cell.duration))
+      ?? timelines[part].end
+  }
+
+  func writeHeader(to text: inout TextBuffer) {
+    text.append("\"demo\": \"fold\", \"view\": ")
+    text.append(list: [view.width, view.height])
+    text.append(made: ", \"skew\": \"\(cell.skew.name)\", \"m34\": ")
+    text.append(cell.skew.m34(half: cell.fold / 2))
+    text.append(", \"size\": ")
+    text.append(list: [cell.size.width, cell.size.height])
+    text.append(", \"duration\": ")
+    text.append(Self.duration(of: cell))
+  }
+
+  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+    let progress = progress(at: moment)
+    text.append("\"time\": ")
+    text.append(self.progress == nil ? moment : .nan)
+    text.append(", \"progress\": ")
+    text.append(progress)
+    text.append(", \"angle\": ")
+    text.append(cell.angle(at: progress).degrees)
+    text.append(", \"hingeDistance\": ")
+    text.append(cell.hingeDistance(at: progress))
+    text.append(", \"shade\": ")
+    text.append(cell.shade(at: progress))
+    text.append(",")
+    text.append(line)
+    panels.write(at: progress, to: &text)
+  }
+
+  func pictures(density: Double) -> [Panel.Page: Image] {
+    [.source: TestPage.image(.source, size: cell.size, scale: density)]
+  }
+
+  func elements(at moment: Double, _ pictures: [Panel.Page: Image]) -> [Drawing.Element] {
+    panels.elements(at: progress(at: moment), pictures)
+  }
+}

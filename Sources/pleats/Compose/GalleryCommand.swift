@@ -1,0 +1,44 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// `pleats compose flip`.
+struct GalleryCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flip",
+    abstract: "A gallery of four pictures that flip like pages.",
+    usage: "pleats compose flip [options]",
+    discussion: ComposeHelp.discussion(
+      """
+      The pictures have 500 x 380 points; the first follows the last. The progress of a flip goes from \
+      0 to 2. The moving page casts a shadow on the pages under it.
+      """, film: "four flips, through all pictures"))
+
+  @Flag(help: "Flip to the previous picture.")
+  var backward = false
+
+  @Flag(help: "Flip about a horizontal line.")
+  var vertical = false
+
+  @OptionGroup var panels: ComposePanelOptions
+  @OptionGroup var picture: ComposePictureOptions
+
+  func validate() throws { _ = try film() }
+
+  func run() throws { try ComposeRun(picture).write(film()) }
+
+  private func film() throws -> GalleryFilm {
+    let run = try ComposeRun(picture)
+    try run.check(picture.view)
+    var gallery = FlipGallery()
+    gallery.scale = picture.density
+    gallery.skew = panels.skew
+    gallery.slowMotion = panels.slowMotion
+    var style = FlipStyle()
+    if backward { style.insert(.backward) }
+    if vertical { style.insert(.vertical) }
+    let progress = try panels.progress(limit: 2, run)
+    let times = progress == nil ? try run.times(of: GalleryFilm.duration(of: gallery)) : [0]
+    return try GalleryFilm(gallery, style, progress: progress, view: picture.view, moments: times)
+  }
+}

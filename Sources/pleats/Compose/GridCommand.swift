@@ -1,0 +1,79 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// `pleats compose grid`.
+struct GridCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "grid",
+    abstract: "A grid in a coordinate system that changes after every line.",
+    usage: "pleats compose grid [options]",
+    discussion: ComposeHelp.discussion(
+      """
+      After each line, the system is moved by the gap, rotated and scaled, in its own coordinates. So \
+      rotations and scales add up from line to line. Each value is one number for all lines, or two: \
+      of the vertical and of the horizontal lines.
+      """, film: "from a plain grid to the given scale and rotation, in 1.2 seconds"))
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Points from line to line, rounded to a whole number of at least 1. (default: 32)",
+      valueName: "points[,points]"),
+    transform: GridPair.option)
+  var gap = GridPair(32)
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Scale factor from line to line. (default: 1)", valueName: "factor[,factor]"),
+    transform: GridPair.option)
+  var scale = GridPair(1)
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Degrees of rotation from line to line. (default: 0)", valueName: "degrees[,degrees]"),
+    transform: GridPair.option)
+  var rotate = GridPair(0)
+
+  @OptionGroup var picture: ComposePictureOptions
+
+  func validate() throws { _ = try film() }
+
+  func run() throws { try ComposeRun(picture).write(film()) }
+
+  private func film() throws -> GridFilm {
+    let run = try ComposeRun(picture)
+    var grid = QuartzGrid()
+    grid.isLocked = false
+    func lines(_ side: KeyPath<GridPair, Double>) -> QuartzGrid.Lines {
+      QuartzGrid.Lines(
+        gap: gap[keyPath: side], scale: scale[keyPath: side],
+        rotation: Angle(degrees: rotate[keyPath: side]))
+    }
+    (grid.vertical, grid.horizontal) = (lines(\.vertical), lines(\.horizontal))
+    let isFilm = if case .video = run.target { true } else { false }
+    let film = GridFilm(
+      grid: grid, view: picture.view,
+      moments: isFilm ? try run.times(of: 1.2).map { $0 / 1.2 } : [1])
+    try run.check(film.view)
+    return film
+  }
+}
+
+/// A value of the vertical and one of the horizontal lines.
+struct GridPair {
+  let vertical, horizontal: Double
+
+  init(_ both: Double) { (vertical, horizontal) = (both, both) }
+
+  private init(_ numbers: [Double]) { (vertical, horizontal) = (numbers[0], numbers.last!) }
+
+  /// Parses an option: one number for both, or two.
+  static func option(_ text: String) throws -> GridPair {
+    GridPair(
+      try ComposeNumbers.list(
+        text, counts: 1...2,
+        "one number is needed, or two: of the vertical and of the horizontal lines, as in 8,16"))
+  }
+}

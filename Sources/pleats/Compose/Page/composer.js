@@ -1,0 +1,252 @@
+// The composer: a list of operations with one value each, and the matrix that they make.
+//
+// The formulas are those of Pleat's TransformComposer. Matrices are for row vectors, row by row, as
+// in CSS matrix3d(); of a product a · b, a acts first. A composer is an object with translation,
+// scale and axis as [x, y, z], angle in degrees, skew (m34), order (names of operations) and
+// isSpatial.
+
+export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+export function multiply(a, b) {
+  return a.map((_, place) => {
+    const [row, column] = [place - place % 4, place % 4];
+    return a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8]
+      + a[row + 3] * b[column + 12];
+  });
+}
+
+export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
+
+const scaling = ([x, y, z]) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+
+// The sine and cosine of degrees, exact for whole quarter turns.
+function sineAndCosine(degrees) {
+  const quarters = Math.round(degrees / 90);
+  const rest = (degrees - 90 * quarters) * Math.PI / 180;
+  const [sine, cosine] = [Math.sin(rest), Math.cos(rest)];
+  switch (((quarters % 4) + 4) % 4) {
+    case 0: return [sine, cosine];
+    case 1: return [cosine, -sine];
+    case 2: return [-sine, -cosine];
+    default: return [-cosine, sine];
+  }
+}
+
+// Rodrigues' formula; an axis of length 0 turns nothing.
+export function rotation(degrees, axis) {
+  const largest = Math.max(...axis.map(Math.abs));
+  if (!(largest > 0) || !Number.isFinite(largest)) return identity;
+  const scaled = axis.map((entry) => entry / largest);
+  const length = Math.sqrt(scaled.reduce((sum, entry) => sum + entry * entry, 0));
+  const [x, y, z] = scaled.map((entry) => entry / length);
+  const [sine, cosine] = sineAndCosine(degrees);
+  const [xy, yz, zx] = [x * y, y * z, z * x].map((product) => product * (1 - cosine));
+  return [
+    x * x + cosine * (1 - x * x), xy + z * sine, zx - y * sine, 0,
+    xy - z * sine, y * y + cosine * (1 - y * y), yz + x * sine, 0,
+    zx + y * sine, yz - x * sine, z * z + cosine * (1 - z * z), 0,
+    0, 0, 0, 1,
+  ];
+}
+
+// The matrix after one more operation. Skew is no multiplication: it sets m34.
+function applied(composer, operation, matrix) {
+  const { translation: [x, y, z], scale, angle, axis, skew, isSpatial } = composer;
+  switch (operation) {
+    case 'skew': return matrix.with(11, skew);
+    case 'translate': return multiply(translation([x, y, isSpatial ? z : 0]), matrix);
+    case 'scale': return multiply(scaling([scale[0], scale[1], isSpatial ? scale[2] : 1]), matrix);
+    default: return multiply(rotation(angle, isSpatial ? axis : [0, 0, 1]), matrix);
+  }
+}
+
+// The operations in their order, each with its own matrix and the matrix so far.
+export function stepsOf(composer) {
+  let total = identity;
+  return composer.order.map((operation) => {
+    total = applied(composer, operation, total);
+    return { operation, matrix: applied(composer, operation, identity), total };
+  });
+}
+
+export function transformOf(composer, order = composer.order) {
+  return order.reduce((matrix, operation) => applied(composer, operation, matrix), identity);
+}
+
+// ---- Layers --------------------------------------------------------------------------------------
+
+// The matrix from a layer's own points to those of the view: its anchor point, a fraction of the
+// size, lies at the position, and the transform acts about it.
+export function layerMatrix(transform, size, anchor, position) {
+  const toAnchor = translation([-anchor[0] * size[0], -anchor[1] * size[1], 0]);
+  return multiply(multiply(toAnchor, transform), translation(position));
+}
+
+// The position that keeps a layer in its place when its anchor point moves; null if there is none.
+export function positionKeeping(position, transform, size, old, anchor) {
+  const m = transform;
+  if (m[3] !== 0 || m[7] !== 0 || m[15] === 0) return null;
+  const [x, y] = [(anchor[0] - old[0]) * size[0], (anchor[1] - old[1]) * size[1]];
+  return position.map((entry, k) => entry + (x * m[k] + y * m[4 + k]) / m[15]);
+}
+
+// The dot of an anchor point in a layer; at an edge it is a point inside.
+export const markerOf = (anchor, size) => anchor.map((entry, k) => 1 + entry * (size[k] - 2));
+
+// Where a point of a layer is seen; null at or behind the eye.
+export function seen(matrix, [x, y]) {
+  const [a, b, w] = [0, 1, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
+  return w > 0 ? [a / w, b / w] : null;
+}
+
+// The inverse of a 3x3 matrix, row by row; null if there is none.
+function inverse3([a, b, c, d, e, f, g, h, i]) {
+  const cofactors = [
+    e * i - f * h, c * h - b * i, b * f - c * e,
+    f * g - d * i, a * i - c * g, c * d - a * f,
+    d * h - e * g, b * g - a * h, a * e - b * d,
+  ];
+  const determinant = a * cofactors[0] + b * cofactors[3] + c * cofactors[6];
+  const result = cofactors.map((entry) => entry / determinant);
+  return result.every(Number.isFinite) ? result : null;
+}
+
+// The point of the plane z = 0 that is seen at a position; null if there is none.
+export function hit(matrix, [x, y]) {
+  const back = inverse3([0, 4, 12].flatMap((row) => [0, 1, 3].map((k) => matrix[row + k])));
+  if (!back) return null;
+  const [a, b, w] = [0, 1, 2].map((k) => x * back[k] + y * back[3 + k] + back[6 + k]);
+  return w > 0 ? [a / w, b / w] : null;
+}
+
+// ---- Gestures ------------------------------------------------------------------------------------
+
+// The product of the operations before the translation, and the inverse of its linear part.
+function translationFrame(composer) {
+  const place = composer.order.indexOf('translate');
+  if (place < 0) return null;
+  const product = transformOf(composer, composer.order.slice(0, place));
+  const inverse = inverse3([0, 4, 8].flatMap((row) => product.slice(row, row + 3)));
+  return inverse && { product, inverse };
+}
+
+const mapped = (inverse, [x, y]) => [0, 1, 2].map((k) => x * inverse[k] + y * inverse[3 + k]);
+
+function moved(composer, offset) {
+  const next = composer.translation.map((entry, k) => entry + offset[k]);
+  return next.every(Number.isFinite) ? { ...composer, translation: next } : null;
+}
+
+// The composer after a pan of the original, which ignores w; null if it cannot be panned.
+export function pannedBy(composer, offset) {
+  const frame = translationFrame(composer);
+  return frame && moved(composer, mapped(frame.inverse, offset));
+}
+
+// Translates so that a point of the layer is seen at a position, relative to the anchor point.
+function bring(composer, point, [x, y]) {
+  const frame = translationFrame(composer);
+  if (!frame) return null;
+  const matrix = transformOf(composer);
+  const [ownX, ownY, ownW] =
+    [0, 1, 3].map((k) => point[0] * matrix[k] + point[1] * matrix[4 + k] + matrix[12 + k]);
+  const slant = (vector) => [0, 1, 2].reduce((sum, k) => sum + vector[k] * frame.product[4 * k + 3], 0);
+  const [k1, k2] = [slant(mapped(frame.inverse, [1, 0])), slant(mapped(frame.inverse, [0, 1]))];
+  const g = (k1 * (x * ownW - ownX) + k2 * (y * ownW - ownY)) / (1 - k1 * x - k2 * y);
+  const weight = ownW + g;
+  if (!(ownW > 0 && weight > 0)) return null;
+  return moved(composer, mapped(frame.inverse, [x * weight - ownX, y * weight - ownY]));
+}
+
+// The composer after a pan that keeps the point under the finger there; null if it cannot.
+export function panned(composer, start, end) {
+  const held = hit(transformOf(composer), start);
+  return held && bring(composer, held, end);
+}
+
+export function pinched(composer, ratio) {
+  const scale = composer.scale.map((entry, k) => (k < 2 || composer.isSpatial ? entry * ratio : entry));
+  return ratio > 0 && scale.every(Number.isFinite) ? { ...composer, scale } : null;
+}
+
+// The remainder of degrees by the nearest whole number of turns, of two the even one: -180 to 180.
+function wrapped(degrees) {
+  const rest = degrees % 360;
+  const isOdd = Math.trunc(degrees / 360) % 2 !== 0;
+  const isBeyond = Math.abs(rest) > 180 || (Math.abs(rest) === 180 && isOdd);
+  return isBeyond ? rest - Math.sign(rest) * 360 : rest;
+}
+
+export function rotated(composer, degrees) {
+  const angle = wrapped(composer.angle + degrees);
+  return Number.isFinite(angle) ? { ...composer, angle } : null;
+}
+
+// The composer after a change that keeps the point at a position in its place; null if it cannot.
+export function holding(composer, position, change) {
+  const held = hit(transformOf(composer), position);
+  const changed = held && change(composer);
+  return changed && bring(changed, held, position);
+}
+
+// ---- Read-outs -----------------------------------------------------------------------------------
+
+// A number with decimals, as in C's %.3f: ties go to the even digit, and there is no -0.
+export function fixed(value, decimals) {
+  const exact = Math.abs(value).toFixed(40);
+  if (exact.includes('e')) return String(value);
+  const point = exact.indexOf('.');
+  let units = BigInt(exact.slice(0, point) + exact.slice(point + 1, point + 1 + decimals));
+  const rest = exact.slice(point + 1 + decimals);
+  const isTie = /^50*$/.test(rest);
+  if (isTie ? units % 2n === 1n : rest[0] >= '5') units += 1n;
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const sign = value < 0 && units > 0n ? '-' : '';
+  const whole = digits.slice(0, digits.length - decimals);
+  return sign + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '');
+}
+
+// The nearest whole number as text; halves go away from zero.
+export const wholeText = (value) => fixed(Math.sign(value) * Math.round(Math.abs(value)), 0);
+
+// The texts of the labels: points and degrees are whole, factors have three decimals, skew four.
+export function readoutOf({ translation: moves, scale, angle, axis, skew, isSpatial }) {
+  const own = (vector) => (isSpatial ? vector : vector.slice(0, 2));
+  return {
+    translate: own(moves).map(wholeText),
+    scale: own(scale).map((entry) => fixed(entry, 3)),
+    rotate: wholeText(angle),
+    axis: isSpatial ? axis.map((entry) => fixed(entry, 3)) : [],
+    skew: isSpatial ? fixed(skew, 4) : null,
+  };
+}
+
+// ---- The label of a gesture ----------------------------------------------------------------------
+
+const ceiling = (value, scale) => Math.ceil(value * scale - 1e-6) / scale;
+const flooring = (value, scale) => Math.floor(value * scale + 1e-6) / scale;
+const rounding = (value, scale) =>
+  Math.sign(value) * Math.round(Math.abs(value * scale)) / scale;
+
+// The box with the number that a gesture changes, as [x, y, width, height]: above the uppermost
+// finger, inside the view, and of an even number of pixels, so that its edges are on whole ones.
+export function labelFrame(text, touches, view, scale, { padding, distance }) {
+  const [x, y] = touches.reduce((top, touch) => (touch[1] < top[1] ? touch : top));
+  const extents = [0, 1].map((k) => ceiling(text[k] + padding[k], scale / 2));
+  return [x, y - distance].map((value, k) => {
+    const [extent, room] = [extents[k], view[k]];
+    const center = extent > room ? rounding(room / 2, scale) : Math.min(
+      Math.max(rounding(value, scale), ceiling(extent / 2, scale)),
+      flooring(room - extent / 2, scale));
+    return center - extent / 2;
+  }).concat(extents);
+}
+
+// The value of the property `transform`.
+export function cssText(matrix) {
+  const isFlat = matrix.every((entry, place) =>
+    [0, 1, 4, 5, 12, 13].includes(place) || entry === identity[place]);
+  return isFlat
+    ? `matrix(${[0, 1, 4, 5, 12, 13].map((place) => matrix[place]).join(', ')})`
+    : `matrix3d(${matrix.join(', ')})`;
+}

@@ -1,0 +1,212 @@
+// The sliders, the list of operations, presets, anchor points, and the numbers.
+
+import { cssText, fixed, readoutOf, stepsOf } from './composer.js';
+import {
+  anchors, change, choosePreset, data, element, moveAnchor, onChange, presets, reset, setSpace,
+  state, stop, transform,
+} from './state.js';
+
+const { ranges } = data;
+const status = element('status');
+
+// Each operation's sliders: the name of a value, its place in a vector, and its range.
+const axes = ['x', 'y', 'z'];
+const vector = (name, range) => axes.map((axis, place) =>
+  ({ name, place, label: axis, range, isSpatial: place === 2 || name === 'axis' }));
+const sliders = {
+  skew: [{ name: 'skew', label: 'm34', range: ranges.skew }],
+  translate: vector('translation', ranges.translation),
+  scale: vector('scale', ranges.scale),
+  rotate: [{ name: 'angle', label: 'angle', range: ranges.angle }, ...vector('axis', ranges.axis)],
+};
+
+const make = (tag, properties, ...children) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+const valueOf = ({ name, place }) =>
+  (place === undefined ? state.composer[name] : state.composer[name][place]);
+
+// Sets a value; all factors of the scale, if they are locked.
+function setValue({ name, place }, value) {
+  stop();
+  const all = name === 'scale' && state.isLocked;
+  const entry = place === undefined ? value
+    : state.composer[name].map((own, k) => (all || k === place ? value : own));
+  change({ composer: { ...state.composer, [name]: entry } });
+}
+
+// What shows the state, called after every change.
+const updates = [];
+
+// ---- Sliders -------------------------------------------------------------------------------------
+
+function slider(operation, own) {
+  const [least, most] = own.range;
+  const title = `${operation} ${own.label}`;
+  const range = make('input', { type: 'range', min: least, max: most, step: 'any' });
+  const number = make('input', { type: 'number', step: 'any', className: 'number' });
+  range.setAttribute('aria-label', title);
+  number.setAttribute('aria-label', `${title}, exact`);
+  range.addEventListener('input', () => setValue(own, Number(range.value)));
+  number.addEventListener('change', () => {
+    if (Number.isFinite(number.valueAsNumber)) setValue(own, number.valueAsNumber);
+  });
+  const row = make('div', { className: 'row' }, make('span', { textContent: own.label }), range, number);
+  updates.push(() => {
+    const value = valueOf(own);
+    row.hidden = Boolean(own.isSpatial) && !state.composer.isSpatial;
+    range.value = value;
+    range.style.setProperty('--part', `${100 * (range.value - least) / (most - least)}%`);
+    const decimals = { translation: 1, angle: 1, skew: 6 }[own.name] ?? 3;
+    if (document.activeElement !== number) number.value = Number(fixed(value, decimals));
+  });
+  return row;
+}
+
+// ---- The list of operations ----------------------------------------------------------------------
+
+const list = element('operations');
+const cards = Object.fromEntries(Object.entries(sliders).map(([operation, own]) => {
+  const handle = make('button', { type: 'button', className: 'handle', textContent: '⠿' });
+  handle.setAttribute('aria-label', `Move ${operation}: arrow keys`);
+  const readout = make('output', {});
+  const head = make('div', { className: 'head' }, handle, make('b', { textContent: operation }), readout);
+  if (operation === 'scale') {
+    const lock = make('input', { type: 'checkbox', id: 'lock', checked: state.isLocked });
+    lock.addEventListener('change', () => change({ isLocked: lock.checked }));
+    head.append(make('label', { className: 'lock' }, lock, ' lock'));
+  }
+  const card = make('li', {}, head, ...own.map((each) => slider(operation, each)));
+  card.dataset.operation = operation;
+  updates.push(() => {
+    const texts = readoutOf(state.composer)[operation];
+    readout.textContent = Array.isArray(texts) ? texts.join(', ')
+      : texts + (operation === 'rotate' ? '°' : '');
+  });
+  handle.addEventListener('pointerdown', (event) => drag(operation, event));
+  handle.addEventListener('keydown', (event) => {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    moveOperation(operation, state.composer.order.indexOf(operation) + way);
+    handle.focus();
+  });
+  return [operation, card];
+}));
+
+// Removes an operation and inserts it at another place, as a row of a table is dragged.
+function moveOperation(operation, place) {
+  const order = state.composer.order.filter((own) => own !== operation);
+  if (place < 0 || place > order.length) return;
+  order.splice(place, 0, operation);
+  stop();
+  change({ composer: { ...state.composer, order } });
+  status.textContent = `Order: ${order.join(', ')}`;
+}
+
+// Follows the pointer, not by capture, which ends when the row changes its place.
+function drag(operation, event) {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  cards[operation].classList.add('dragged');
+  const follow = ({ clientY }) => {
+    const { order } = state.composer;
+    const own = order.indexOf(operation);
+    const place = order.filter((other) => other !== operation).filter((other) => {
+      const box = cards[other].getBoundingClientRect();
+      return box.y + box.height / 2 < clientY;
+    }).length;
+    if (place !== own) moveOperation(operation, place);
+  };
+  const end = () => {
+    cards[operation].classList.remove('dragged');
+    window.removeEventListener('pointermove', follow);
+    window.removeEventListener('pointerup', end);
+    window.removeEventListener('pointercancel', end);
+  };
+  window.addEventListener('pointermove', follow);
+  window.addEventListener('pointerup', end);
+  window.addEventListener('pointercancel', end);
+}
+
+updates.push(() => {
+  const wanted = state.composer.order.map((operation) => cards[operation]);
+  const isSame = wanted.length === list.children.length
+    && wanted.every((card, place) => list.children[place] === card);
+  if (!isSame) list.replaceChildren(...wanted);
+});
+
+// ---- Buttons -------------------------------------------------------------------------------------
+
+function radio(group, text, title, isChecked, choose) {
+  const input = make('input', { type: 'radio', name: group });
+  input.setAttribute('aria-label', title);
+  input.addEventListener('change', choose);
+  updates.push(() => { input.checked = isChecked(); });
+  return make('label', { title }, input, make('span', { textContent: text }));
+}
+
+const isSame = (a, b) =>
+  JSON.stringify({ ...a, order: null }) === JSON.stringify({ ...b, order: null })
+  && a.order.join() === b.order.join();
+
+element('presets').append(...Object.entries(presets).map(([name, composer]) =>
+  radio('preset', name, `Preset ${name}`, () => isSame(composer, state.goal ?? state.composer),
+    () => choosePreset(name))));
+
+element('space').append(
+  radio('space', '3-D', 'CATransform3D', () => state.composer.isSpatial, () => setSpace(true)),
+  radio('space', 'plane', 'CGAffineTransform', () => !state.composer.isSpatial, () => setSpace(false)));
+
+element('anchors').append(...anchors.map(({ name }, index) =>
+  radio('anchor', '', name.replace('-', ' '), () => state.anchor === index, () => {
+    stop();
+    const isMoved = moveAnchor(index);
+    status.textContent = isMoved ? `Anchor ${name.replace('-', ' ')}`
+      : 'In this perspective no position keeps the layer in its place.';
+    element('note').textContent = isMoved ? '' : status.textContent;
+    if (!isMoved) change({});
+  })));
+
+const keep = element('keep');
+keep.checked = state.keepsPlace;
+keep.addEventListener('change', () => change({ keepsPlace: keep.checked }));
+element('reset').addEventListener('click', reset);
+
+// ---- Numbers -------------------------------------------------------------------------------------
+
+const css = element('css');
+
+function matrixText(matrix) {
+  const entries = matrix.map((entry) => fixed(entry, 6).replace(/\.?0+$/, ''));
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...[0, 4, 8, 12].map((row) => entries[row + column].length)));
+  return [0, 4, 8, 12].map((row) =>
+    widths.map((width, column) => entries[row + column].padStart(width)).join('  ')).join('\n');
+}
+
+updates.push(() => {
+  const [x, y] = anchors[state.anchor].point;
+  css.value = `transform-origin: ${100 * x}% ${100 * y}%;\ntransform: ${cssText(transform())};`;
+  element('steps').replaceChildren(...stepsOf(state.composer).map(({ operation, matrix, total }) =>
+    make('div', { className: 'step' },
+      make('b', { textContent: operation }),
+      make('pre', { textContent: matrixText(matrix) }),
+      make('pre', { textContent: matrixText(total) }))));
+});
+
+// Copies through the clipboard, or, where a page from a file may not, by a selection.
+element('copy').addEventListener('click', async () => {
+  const copied = await navigator.clipboard?.writeText(css.value).then(() => true, () => false) ?? false;
+  if (!copied) css.select();
+  const isCopied = copied || document.execCommand('copy');
+  status.textContent = isCopied ? 'Copied' : 'Not allowed to copy';
+  element('copy').textContent = status.textContent;
+  setTimeout(() => { element('copy').textContent = 'Copy as CSS'; }, 1500);
+});
+
+onChange(() => { for (const update of updates) update(); });
+change({});

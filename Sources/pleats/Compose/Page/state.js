@@ -1,0 +1,158 @@
+// What the page shows, and everything that follows from it.
+
+import {
+  hit, layerMatrix, markerOf, multiply, positionKeeping, transformOf, translation,
+} from './composer.js';
+
+export const element = (id) => document.getElementById(id);
+export const data = JSON.parse(element('pleat-data').textContent);
+export const { size, presets, defaults } = data;
+
+// The nine anchor points, row by row.
+export const anchors = data.anchors;
+
+const copyOf = (composer) => structuredClone(composer);
+
+export const state = {
+  composer: copyOf(data.composer),
+  anchor: data.anchor,
+  // The position of the anchor point, from the middle of the view.
+  position: data.position,
+  isLocked: true,
+  // The composer to which an animation leads.
+  goal: null,
+  keepsPlace: data.keepsPlace,
+  // The order of a composer in space, which is kept while the composer is in the plane.
+  spatialOrder: data.composer.isSpatial ? data.composer.order : defaults.order,
+};
+
+const listeners = [];
+
+// Calls a function after every change.
+export const onChange = (listener) => listeners.push(listener);
+
+// Changes the state; null as a composer changes nothing.
+export function change(values) {
+  if (values.composer === null) return false;
+  Object.assign(state, values);
+  for (const listener of listeners) listener();
+  return true;
+}
+
+export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+export const transform = () => transformOf(state.composer);
+
+// The matrix from the layer's own points to points from the middle of the view.
+export const matrix = () => layerMatrix(transform(), size, anchors[state.anchor].point, state.position);
+
+export const marker = () => markerOf(anchors[state.anchor].point, size);
+
+// A position from the middle of the view, seen from the anchor point.
+export const fromAnchor = ([x, y]) => [x - state.position[0], y - state.position[1]];
+
+// Whether the layer is seen at a position from the middle of the view.
+export function isOnLayer(point) {
+  const place = hit(matrix(), point);
+  return place !== null && place.every((entry, k) => entry >= 0 && entry <= size[k]);
+}
+
+// Chooses an anchor point. The layer moves, unless it keeps its place; whether it could.
+export function moveAnchor(index) {
+  const [old, next] = [anchors[state.anchor].point, anchors[index].point];
+  const position = state.keepsPlace
+    ? positionKeeping(state.position, transform(), size, old, next) : state.position;
+  if (!position) return false;
+  return change({ anchor: index, position });
+}
+
+// The composer in space or in the plane. In the plane there is no skew.
+export function setSpace(isSpatial) {
+  const { composer } = state;
+  if (composer.isSpatial === isSpatial) return;
+  if (isSpatial) {
+    const rest = state.spatialOrder.includes('skew') ? ['skew'] : [];
+    change({ composer: { ...composer, isSpatial, order: [...rest, ...composer.order] } });
+  } else {
+    const order = composer.order.filter((operation) => operation !== 'skew');
+    change({ composer: { ...composer, isSpatial, order }, spatialOrder: composer.order });
+  }
+}
+
+// The values between two composers of the same order.
+function mixed(start, end, fraction) {
+  const between = (from, to) => from + (to - from) * fraction;
+  const vectors = (name) => start[name].map((entry, k) => between(entry, end[name][k]));
+  return {
+    ...end, translation: vectors('translation'), scale: vectors('scale'), axis: vectors('axis'),
+    angle: between(start.angle, end.angle), skew: between(start.skew, end.skew),
+  };
+}
+
+// The timing curve cubic-bezier(0.42, 0, 0.58, 1): the parameter of a time is found by halving.
+function easeInOut(time) {
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const s = (low + high) / 2;
+    const x = 3 * (1 - s) * s * (0.42 * (1 - s) + 0.58 * s) + s * s * s;
+    if (x < time) low = s; else high = s;
+  }
+  return low * low * (3 - 2 * low);
+}
+
+let running = 0;
+
+// Stops an animation where it is.
+export function stop() {
+  running += 1;
+  state.goal = null;
+}
+
+// Goes to other values in half a second, easing in and out; at once for people who prefer less
+// motion.
+export function glideTo(values) {
+  stop();
+  const own = running;
+  const start = { composer: state.composer, position: state.position };
+  const end = { composer: state.composer, position: state.position, ...values };
+  const anchor = values.anchor ?? state.anchor;
+  if (lessMotion.matches) {
+    change({ ...end, anchor });
+    return;
+  }
+  // The anchor point glides too: the layer starts where it is.
+  const [old, next] = [anchors[state.anchor].point, anchors[anchor].point];
+  const jump = [0, 1, 2].map((k) => (k < 2 ? (next[k] - old[k]) * size[k] : 0));
+  const ahead = multiply(translation(jump), transform());
+  start.position = start.position.map((entry, k) => entry + ahead[12 + k] - transform()[12 + k]);
+  Object.assign(state, { anchor, goal: end.composer });
+  const began = performance.now();
+  const frame = (now) => {
+    if (own !== running) return;
+    const time = Math.min(1, Math.max(0, (now - began) / 500));
+    const eased = easeInOut(time);
+    if (time < 1) {
+      change({
+        composer: mixed(start.composer, end.composer, eased),
+        position: start.position.map((entry, k) => entry + (end.position[k] - entry) * eased),
+      });
+      requestAnimationFrame(frame);
+    } else {
+      stop();
+      change(end);
+    }
+  };
+  requestAnimationFrame(frame);
+}
+
+// All values as at the start; the order stays.
+export function reset() {
+  const { order, isSpatial } = state.composer;
+  const composer = { ...copyOf(defaults), order, isSpatial };
+  glideTo({ composer, anchor: 4, position: [0, 0, 0] });
+}
+
+// The values of a preset; the order is that of the preset.
+export function choosePreset(name) {
+  glideTo({ composer: copyOf(presets[name]), spatialOrder: presets[name].order });
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// `pleats compose`, or `pleats compose transform`.
+struct TransformCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transform",
+    abstract: "Compose a transform from a list of operations. This is the default.",
+    usage: "pleats compose [options]",
+    discussion: discussion)
+
+  @OptionGroup var values: ComposerOptions
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: .init(
+      "Value that changes evenly from the first frame to the last: translate-x, translate-y, "
+        + "translate-z, scale, scale-x, scale-y, scale-z, rotate, axis-x, axis-y, axis-z or skew. "
+        + "The option can be given several times.",
+      valueName: "name=first..last"),
+    transform: ComposerChange.option)
+  var animate: [ComposerChange] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Number of frames with --animate, from 2 to 100000. (default: 31)", valueName: "number"),
+    transform: Int.composeFramesOption)
+  var frames: Int?
+
+  @OptionGroup var picture: ComposePictureOptions
+
+  /// Words that are the name of no demo.
+  @Argument(help: .hidden) var words: [String] = []
+
+  func validate() throws {
+    if let word = words.first { throw Names(ComposeCommand.names, of: "demo").refusal(of: word) }
+    let run = try ComposeRun(picture, hasPage: true)
+    let film = try film()
+    try run.check(film.view)
+    switch run.target {
+    case .picture(let path) where !animate.isEmpty:
+      throw ValidationError(
+        "--output \(path.printable): one picture cannot show an animation; write a .gif or a .mp4, or "
+          + "leave out --animate")
+    case .video(let path, _) where animate.isEmpty:
+      throw ValidationError(
+        "--output \(path.printable): nothing moves; give --animate, as in --animate rotate=0..90, or "
+          + "write a .png")
+    case .page(let path) where !animate.isEmpty:
+      throw ValidationError(
+        "--output \(path.printable): the page has sliders instead of an animation; leave out "
+          + "--animate")
+    default: break
+    }
+  }
+
+  func run() throws {
+    let run = try ComposeRun(picture, hasPage: true)
+    guard case .page(let path) = run.target else {
+      try run.write(film())
+      return
+    }
+    try requirePNG(for: "--output \(path)")
+    let page = ComposerPage(try film(), keepsPlace: values.keepPlace)
+    try OutputFile(path).writeWhole(Array(page.text().utf8))
+  }
+
+  private func film() throws -> ComposerFilm {
+    if values.affine, let change = animate.first(where: \.parameter.isSpatial) {
+      throw ValidationError(
+        "--animate \(change.parameter.rawValue): with --affine there is no such value; accepted: "
+          + "translate-x, translate-y, scale, scale-x, scale-y, rotate")
+    }
+    if frames != nil, animate.isEmpty {
+      throw ValidationError("--frames belongs to --animate, as in --animate rotate=0..90")
+    }
+    guard
+      let film = ComposerFilm(values, changes: animate, frames: frames ?? 31, view: picture.view)
+    else {
+      throw ValidationError(
+        "--keep-place: under this perspective no position keeps the layer in its place; leave it "
+          + "out, or give --skew 0")
+    }
+    return film
+  }
+
+  private static let discussion = """
+    The transform is a list of operations with one value each, as in the application Enter the \
+    Matrix. It starts as the identity, and takes the operations in the order of the list. Each is \
+    multiplied from the left, so the last operation of the list acts first on a point. Skew is not a \
+    multiplication: it sets m34, the perspective. It has an effect on a flat layer only if it stands \
+    before the rotation.
+
+    The layer is the test image of the application: 502 x 382 points with a white frame. The anchor \
+    point lies in the middle of the view, and the transform acts about it.
+
+    The extension of --output selects what is written:
+
+    -            JSON on standard output (default)
+    numbers.json JSON: the matrix of each operation, and the total after each;
+                 the values as the labels of the application show them; the
+                 corners of the layer in the view
+    layer.png    a picture of the layer. The lines show the middle of the view
+                 and the layer without the transform, the dot its anchor point
+    turn.gif, .apng, .mp4, .webm
+                 a film over the values of --animate. It needs the program
+                 ffmpeg
+    page.html    a web page with all sliders, without network access
+
+    Matrices are for row vectors, row by row: m11 m12 … m44, as in CSS matrix3d(). Corners go \
+    clockwise from the top left; those behind the viewer are null.
+
+    A file appears under its name only when it is complete.
+
+    Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
+    """
+}
+
+extension Int {
+  /// Parses the option `--frames` of `pleats compose`.
+  fileprivate static func composeFramesOption(_ text: String) throws -> Int {
+    guard let number = Int(text), (2...100_000).contains(number) else {
+      throw ValidationError("a whole number from 2 to 100000 is needed")
+    }
+    return number
+  }
+}

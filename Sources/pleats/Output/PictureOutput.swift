@@ -1,0 +1,74 @@
+import Pleat
+import PleatRender
+
+/// The pictures of a command, on their way to a file.
+struct PictureOutput {
+  /// The name of the file, or nil for standard output.
+  let path: String?
+
+  /// Opens the file of a PNG, before the picture is drawn.
+  func open() throws -> OutputFile {
+    let file = try OutputFile(path)
+    if path == nil, file.isTerminal {
+      throw Failure("--output -: a terminal cannot show a PNG: redirect it to a file or a pipe")
+    }
+    return file
+  }
+
+  /// Draws a picture and writes it as PNG, which replaces an old file once it is complete.
+  func write(_ draw: () throws -> Image) throws {
+    let file = try open()
+    try file.writeWhole(draw().pngData())
+  }
+
+  /// Writes a video, a GIF or an APNG.
+  ///
+  /// - Parameters:
+  ///   - movie: Its properties.
+  ///   - width: The width of every frame in pixels.
+  ///   - height: The height of every frame in pixels.
+  ///   - frames: The numbers of the frames.
+  ///   - draw: Draws a frame into a picture, which it may reuse.
+  func write(
+    _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
+    draw: (_ frame: Int, _ image: inout Image) throws -> Void
+  ) throws {
+    let file = try OutputFile(path, regularFor: "a .\(movie.format.rawValue)")
+    var line = ProgressLine(total: frames.count, files: [file])
+    do {
+      let encoder = try VideoEncoder(
+        width: width, height: height, frameRate: movie.frameRate, format: movie.format,
+        background: movie.background, hold: movie.hold ?? (movie.format.loops ? 0.5 : 0),
+        expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.usualTimeLimit,
+        file: file)
+      // ffmpeg encodes one frame while the next is drawn.
+      try checkMemory(for: 4 * width * height)
+      var image = Image(width: width, height: height)
+      for index in frames {
+        try draw(index, &image)
+        try encoder.append(image)
+        line.show(index + 1 - frames.lowerBound)
+      }
+      try encoder.finish()
+      line.clear()
+    } catch let error as VideoError {
+      line.clear()
+      // The caller names the options that need so much memory.
+      if case .outOfMemory = error { throw error }
+      throw Failure(error.description(naming: "--output \(path ?? "-")"))
+    }
+  }
+
+  /// The properties of a video.
+  struct Movie {
+    var format: VideoFormat
+    /// Frames per second.
+    var frameRate: Double
+    /// The colour behind every frame, or nil for transparent.
+    var background: Color?
+    /// How much longer the first and the last frame are shown, in seconds; nil for the usual.
+    var hold: Double?
+    /// After how many seconds without progress ffmpeg is ended; nil for the usual.
+    var timeLimit: Double?
+  }
+}

@@ -15,15 +15,16 @@ import PleatRender
     usage: usage, discussion: discussion, version: version,
     subcommands: [
       DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
-      VerifyCommand.self, PagerCommand.self, LayoutCommand.self, OrientationCommand.self,
-      ComposeCommand.self, KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
+      VerifyCommand.self, PagerCommand.self, NavigateCommand.self, LayoutCommand.self,
+      OrientationCommand.self, ComposeCommand.self, KindsCommand.self, StylesCommand.self,
+      InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
-    "demo", "frames", "render", "bake", "verify", "pager", "layout", "orientation", "compose",
-    "kinds", "styles", "info",
+    "demo", "frames", "render", "bake", "verify", "pager", "navigate", "layout", "orientation",
+    "compose", "kinds", "styles", "info",
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"

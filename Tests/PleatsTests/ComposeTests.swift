@@ -2,6 +2,7 @@ import Foundation
 import Pleat
 import PleatContainers
 import TestTraits
+import TestSupport
 import Testing
 
 @testable import pleats

@@ -24,4 +24,16 @@ extension TransitionKind {
     guard let short = shortNames.first(where: { $0.name == name }) else { return nil }
     return (short.kind, short.values)
   }
+
+  /// The same as ``named(_:)``, but throws if there is no such kind.
+  package static func required(
+    _ name: String
+  ) throws(PleatError) -> (kind: TransitionKind, values: [String: Value]) {
+    guard let named = named(name) else {
+      throw .parameterNotAccepted(
+        name: "kind", value: name,
+        accepted: (builtIn.map(\.name) + shortNames.map(\.name)).joined(separator: ", "))
+    }
+    return named
+  }
 }

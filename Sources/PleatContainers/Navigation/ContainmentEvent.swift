@@ -1,11 +1,15 @@
+public import Pleat
+
 /// One step when a container changes its pages: a call to a page, or an action on the page's view.
 ///
 /// The steps are named after UIKit's methods. The calls with a nil parent have names of their own:
 /// ``willMoveFromParent`` is `willMove(toParent: nil)`, and ``didMoveFromParent`` is
 /// `didMove(toParent: nil)`.
 public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The frame of the page's view is set to the container's bounds.
+  /// The frame of the page's view is set.
   case setFrame
+  /// The frame of the shade under the page's view is set.
+  case setShadeFrame
   /// The page is about to become a child of the container.
   case willMoveToParent
   /// The page has become a child of the container.
@@ -16,6 +20,10 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case didMoveFromParent
   /// The page's view is about to become visible.
   case willAppear
+  /// A shade is added to the container's view, in front of the views that it already has.
+  ///
+  /// The page's view will be added in front of it: see ``ChildModal``.
+  case addShade
   /// The page's view is added to the container's view, in front of the views that it already has.
   case addView
   /// The page's view is visible, and the transition has ended.
@@ -24,6 +32,8 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case willDisappear
   /// The page's view is removed from the container's view.
   case removeView
+  /// The shade under the page's view is removed from the container's view.
+  case removeShade
   /// The page's view is no longer visible.
   case didDisappear
 }
@@ -39,11 +49,23 @@ public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   public var page: Page
   /// The step.
   public var step: ContainmentStep
+  /// The frame that ``ContainmentStep/setFrame``, ``ContainmentStep/setShadeFrame`` or
+  /// ``ContainmentStep/addShade`` sets, in the container's coordinates.
+  ///
+  /// It is nil for all other steps. It is also nil if the stack does not know the bounds of its
+  /// container (``PageStack/bounds``); the frame is then equal to those bounds.
+  public var frame: Rect?
 
-  /// Creates an event from a page and a step.
-  public init(_ page: Page, _ step: ContainmentStep) {
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - page: The page that the step concerns.
+  ///   - step: The step.
+  ///   - frame: The frame that the step sets, in the container's coordinates.
+  public init(_ page: Page, _ step: ContainmentStep, frame: Rect? = nil) {
     self.page = page
     self.step = step
+    self.frame = frame
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Pleat
+
 /// The order of the containment events of one change, for each of its two ends.
 ///
 /// Source: the order of `setViewController` in Mark Pospesel's MPFlipViewController, and of a modal
@@ -12,6 +14,12 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   var isInteractive = false
   /// Whether the frame is set after the announcement, as the original does for modal children only.
   var setsFrameLate = false
+  /// The bounds of the container, nil if they are unknown, and the pixels of the screen.
+  var bounds: Rect?
+  var grid = PixelGrid(scale: 1)
+
+  /// The presented pages before and after the change that are modals.
+  private let modals: [Page: ChildModal]
 
   /// Creates the plan of a change from one state to another.
   init(from before: ContainerState<Page>, to after: ContainerState<Page>) {
@@ -23,12 +31,30 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     disappearing = lost(before.seen, after.seen).reversed()
     joining = lost(after.children, before.children)
     leaving = lost(before.children, after.children).reversed()
+    modals = before.modals.merging(after.modals) { modal, _ in modal }
   }
 
   private typealias Event = ContainmentEvent<Page>
 
+  /// The events of each page in turn; steps of shades are left out for pages without a shade.
   private func events(_ pages: [Page], _ steps: ContainmentStep...) -> [Event] {
-    pages.flatMap { page in steps.map { Event(page, $0) } }
+    pages.flatMap { page in
+      let modal = modals[page]
+      return steps.compactMap { step -> Event? in
+        switch step {
+        case .setFrame:
+          Event(page, step, frame: bounds.map { modal?.placement.frame(in: $0, on: grid) ?? $0 })
+        case .addShade, .setShadeFrame: modal == nil ? nil : Event(page, step, frame: bounds)
+        case .removeShade: modal == nil ? nil : Event(page, step)
+        default: Event(page, step)
+        }
+      }
+    }
+  }
+
+  /// What happens to the views of pages when the bounds of the container change.
+  func resizing(_ pages: [Page]) -> [ContainmentEvent<Page>] {
+    events(pages, .setShadeFrame, .setFrame)
   }
 
   private var announcement: [Event] {
@@ -40,13 +66,14 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     let told = isInteractive ? [] : announcement
     let framed = events(appearing, .setFrame)
     return (setsFrameLate ? told + framed : framed + told)
-      + events(appearing, .willAppear, .addView) + events(disappearing, .willDisappear)
+      + events(appearing, .willAppear, .addShade, .addView) + events(disappearing, .willDisappear)
   }
 
   /// What happens when it has run to its end.
   var completion: [ContainmentEvent<Page>] {
     (isInteractive ? announcement : [])
-      + events(disappearing, .removeView, .didDisappear) + events(appearing, .didAppear)
+      + events(disappearing, .removeView, .removeShade, .didDisappear)
+      + events(appearing, .didAppear)
       + events(joining, .didMoveToParent) + events(leaving, .didMoveFromParent)
   }
 
@@ -55,7 +82,8 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     let (joining, leaving) = isInteractive ? ([], []) : (joining, leaving)
     return events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
       + events(appearing, .willDisappear) + events(disappearing, .willAppear)
-      + events(appearing, .removeView, .didDisappear) + events(disappearing, .didAppear)
+      + events(appearing, .removeView, .removeShade, .didDisappear)
+      + events(disappearing, .didAppear)
       + events(joining, .didMoveFromParent) + events(leaving, .didMoveToParent)
   }
 }
@@ -79,5 +107,11 @@ struct ContainerState<Page: Hashable & Sendable> {
   }
 
   /// The children of the container: the stack, and what was presented as a child.
-  var children: [Page] { pages + presented.filter { $0.kind == .child }.map(\.page) }
+  var children: [Page] { pages + presented.filter { $0.kind != .fullScreen }.map(\.page) }
+
+  /// The presented pages that are modals over a shade.
+  var modals: [Page: ChildModal] {
+    Dictionary(
+      uniqueKeysWithValues: presented.compactMap { page in page.modal.map { (page.page, $0) } })
+  }
 }

@@ -14,14 +14,35 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If the change concerns only pages below the visible one, this is the same page as ``source``.
   public let destination: Page
 
-  /// The kind and style of the transition, or nil if the change has none and is complete at once.
-  public let style: TransitionStyle?
+  /// The kind and style of the transition, or nil if panels do not move: the change is a cross-fade,
+  /// or it is complete at once.
+  public var style: TransitionStyle? {
+    if case .transition(let style) = showing { style } else { nil }
+  }
+
+  /// The cross-fade, or nil if the change is none.
+  ///
+  /// Its duration is ``duration``.
+  public var fade: CrossFade? {
+    if case .crossFade(let fade) = showing { fade } else { nil }
+  }
+
+  /// How the change is shown, or nil if it is complete at once.
+  let showing: Showing?
+
+  /// The shade that appears or disappears, or nil if the change neither presents nor dismisses a
+  /// ``ChildModal``.
+  public let shade: ShadeChange?
 
   /// The direction of the change: reverse if the operation only removes pages, otherwise forward.
   public let direction: NavigationDirection
 
   /// The duration of the whole transition in seconds, or 0 if the change has none.
   public let duration: Double
+
+  /// The time in seconds after which to call ``PageStack/finish()``: ``duration``, or that of the
+  /// shade if it is longer.
+  public var totalDuration: Double { max(duration, shade?.duration ?? 0) }
 
   /// Whether the user controls the transition, for example with a finger.
   ///
@@ -54,7 +75,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the change has a transition.
   ///
   /// The transition ends when you call ``PageStack/finish()`` or ``PageStack/cancel()``.
-  public var isAnimated: Bool { style != nil }
+  public var isAnimated: Bool { showing != nil }
 
   /// Whether the change dismisses a presented page.
   public var isDismissing: Bool { operation == .dismiss }
@@ -70,11 +91,37 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     style?.transition(size: size, scale: scale)
   }
 
+  /// Returns the opacity of the page in front, at a time in seconds from the start of the change.
+  ///
+  /// The page in front is the destination, or, if the change goes in reverse, the source. The result
+  /// changes only during a cross-fade. In all other changes it is 1.
+  public func opacity(at time: Double) -> Double {
+    guard let fade else { return 1 }
+    let shown = fade.opacity(at: time)
+    return direction == .forward ? shown : 1 - shown
+  }
+
   /// Returns all events of the change: those before the transition, and then those after it.
   ///
   /// - Parameter completed: True if the transition is completed, false if it is cancelled.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + (completed ? completionEvents : cancellationEvents)
+  }
+}
+
+/// How a change is shown.
+enum Showing: Hashable, Sendable {
+  /// Panels that move.
+  case transition(TransitionStyle)
+  /// A change of opacity.
+  case crossFade(CrossFade)
+
+  /// How the change back is shown.
+  var reversed: Showing {
+    switch self {
+    case .transition(let style): .transition(style.reversed)
+    case .crossFade: self
+    }
   }
 }
 

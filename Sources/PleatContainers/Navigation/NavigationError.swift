@@ -18,6 +18,8 @@ public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   case notOnStack(Page)
   /// A segue starts at a page that is not visible.
   case notVisible(Page, visible: Page)
+  /// A modal cannot be presented, because the stack does not know the bounds of its container.
+  case boundsUnknown(for: Page)
   /// A presented page covers the stack.
   case covered(by: Page)
   /// No page is presented, so there is none to dismiss.
@@ -45,6 +47,8 @@ extension NavigationError: CustomStringConvertible {
       "\(Self.text(page)) is not in the stack: choose a page that is"
     case .notVisible(let page, let visible):
       "\(Self.text(page)) is not visible: a segue must start at the visible page, \(Self.text(visible))"
+    case .boundsUnknown(let page):
+      "\(Self.text(page)) cannot be presented as a modal: the stack needs the bounds of its container"
     case .covered(let page):
       "\(Self.text(page)) is presented over the stack: dismiss it before you change the pages below"
     case .nothingPresented(let page):

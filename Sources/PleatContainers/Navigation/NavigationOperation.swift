@@ -28,34 +28,6 @@ extension NavigationOperation {
 
 extension NavigationOperation: Codable where Page: Codable {}
 
-/// What happens to the presenting page while another page is presented over it.
-public enum PresentationKind: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The presented page replaces everything that was visible.
-  ///
-  /// The presenting page disappears and is not notified when the interface rotates.
-  case fullScreen
-  /// The presented page is a child of the container.
-  ///
-  /// The presenting page stays visible behind it and rotates with the interface.
-  case child
-}
-
-/// A presented page and the way in which it is presented.
-public struct PresentedPage<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The page that is presented.
-  public var page: Page
-  /// The way in which the page is presented.
-  public var kind: PresentationKind
-
-  /// Creates a presented page from a page and a kind of presentation.
-  public init(_ page: Page, as kind: PresentationKind) {
-    self.page = page
-    self.kind = kind
-  }
-}
-
-extension PresentedPage: Codable where Page: Codable {}
-
 /// The direction of a change.
 ///
 /// The raw values are those of the direction of MPFlipViewController.
@@ -72,12 +44,16 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   public enum Choice: Hashable, Codable, Sendable {
     /// The style is chosen automatically.
     ///
-    /// A forward change uses the ``PageStack/style`` of the stack. A change in reverse uses the
-    /// reverse of the style with which the visible page appeared. If that page appeared without a
-    /// transition, the change uses the reverse of the stack's style.
+    /// A forward change uses the ``PageStack/style`` of the stack, or, if it presents a
+    /// ``ChildModal``, the modal's ``ChildModal/fade``. A change in reverse uses the reverse of what
+    /// the visible page appeared with. If that page appeared without a transition, the change uses
+    /// the reverse of what a forward change would have used.
     case automatic
     /// The given style, which is not reversed for a change in reverse.
     case style(TransitionStyle)
+    /// The destination appears over the source, or the source disappears over the destination, by
+    /// changing its opacity.
+    case crossFade(CrossFade)
     /// No transition. The change is complete at once.
     case instant
   }
@@ -91,16 +67,31 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// transition has been completed.
   public var isInteractive: Bool
 
+  /// The duration of the whole transition in seconds, or nil for the usual one.
+  ///
+  /// That is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
+  public var duration: Double?
+
   /// Creates a motion from a choice of the style.
-  public init(_ choice: Choice = .automatic, isInteractive: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - choice: The way in which the style is chosen.
+  ///   - isInteractive: Whether the user controls the transition.
+  ///   - duration: The duration of the whole transition in seconds, or nil for the usual one.
+  public init(
+    _ choice: Choice = .automatic, isInteractive: Bool = false, duration: Double? = nil
+  ) {
     self.choice = choice
     self.isInteractive = isInteractive
+    self.duration = duration
   }
 
   /// A motion whose style is chosen automatically; see ``Choice/automatic``.
   public static let automatic = NavigationMotion()
   /// A motion without a transition.
   public static let instant = NavigationMotion(.instant)
+  /// A cross-fade of 0.3 s.
+  public static let crossFade = NavigationMotion(.crossFade(CrossFade()))
   /// Returns a motion with the given style, which is not reversed for a change in reverse.
   public static func style(_ style: TransitionStyle) -> NavigationMotion {
     NavigationMotion(.style(style))

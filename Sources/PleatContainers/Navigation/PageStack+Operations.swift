@@ -94,7 +94,7 @@ extension PageStack {
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented;
-  ///   `transitionRunning`.
+  ///   `boundsUnknown` for a modal if ``bounds`` is nil; `transitionRunning`.
   @discardableResult
   public mutating func present(
     _ page: Page, as kind: PresentationKind = .fullScreen, _ motion: NavigationMotion = .automatic,

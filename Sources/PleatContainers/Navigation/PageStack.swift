@@ -1,3 +1,5 @@
+public import Pleat
+
 /// A value that models a navigation stack and the pages that are presented over it.
 ///
 /// An operation returns a ``NavigationChange``: the transition to show, the events to carry out in
@@ -21,6 +23,15 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The duration of a whole transition in seconds.
   public var duration: Double
 
+  /// The bounds of the container in points, or nil if they are unknown.
+  ///
+  /// The frames of pages follow from them. A stack that presents a ``ChildModal`` must know them. To
+  /// change them, call ``resize(to:on:)``.
+  public internal(set) var bounds: Rect?
+
+  /// The pixels of the screen, on which the frames of modals are aligned.
+  public internal(set) var grid: PixelGrid
+
   /// The pages of the stack, bottom first.
   ///
   /// There is at least one.
@@ -33,7 +44,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   public private(set) var running: NavigationChange<Page>?
 
   private var queue: [QueuedOperation] = []
-  private(set) var arrivals: [Page: TransitionStyle] = [:]
+  private(set) var arrivals: [Page: Showing] = [:]
 
   /// An operation with the arguments of its call; `source` is the page that a segue starts from.
   struct QueuedOperation: Hashable, Sendable {
@@ -48,9 +59,16 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ///   - root: The first page, which is never popped.
   ///   - style: The style of forward changes whose motion is automatic.
   ///   - duration: The duration of a whole transition in seconds.
-  public init(root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3) {
+  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
+  ///   - grid: The pixels of the screen.
+  public init(
+    root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3, bounds: Rect? = nil,
+    on grid: PixelGrid = PixelGrid(scale: 1)
+  ) {
     self.style = style
     self.duration = duration
+    self.bounds = bounds
+    self.grid = grid
     pages = [root]
   }
 
@@ -60,13 +78,16 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ///   - pages: The pages, bottom first.
   ///   - style: The style of forward changes whose motion is automatic.
   ///   - duration: The duration of a whole transition in seconds.
+  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
+  ///   - grid: The pixels of the screen.
   /// - Throws: `NavigationError.noPages` if `pages` is empty; `alreadyThere` if it contains a page
   ///   twice.
   public init(
-    pages: [Page], style: TransitionStyle = .fold([]), duration: Double = 0.3
+    pages: [Page], style: TransitionStyle = .fold([]), duration: Double = 0.3,
+    bounds: Rect? = nil, on grid: PixelGrid = PixelGrid(scale: 1)
   ) throws(NavigationError<Page>) {
     guard let root = pages.first else { throw .noPages }
-    self.init(root: root, style: style, duration: duration)
+    self.init(root: root, style: style, duration: duration, bounds: bounds, on: grid)
     var seen: Set<Page> = [root]
     for page in pages.dropFirst() where !seen.insert(page).inserted { throw .alreadyThere(page) }
     self.pages = pages
@@ -140,7 +161,7 @@ extension PageStack {
     pages = change.pages
     presented = change.presented
     switch change.operation {
-    case .push(let page), .present(let page, as: _): arrivals[page] = change.style
+    case .push(let page), .present(let page, as: _): arrivals[page] = change.showing
     // The new page goes back the way the old one would have gone.
     case .replace(let old, with: let new): arrivals[new] = arrivals[old]
     case .pop, .popToRoot, .popTo, .dismiss: break

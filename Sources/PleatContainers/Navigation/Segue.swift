@@ -13,17 +13,22 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The operation that the segue performs.
   public let operation: NavigationOperation<Page>
 
-  /// The style of the transition.
-  public var style: TransitionStyle
+  /// The style of the transition, or nil for that of ``NavigationMotion/Choice/automatic``.
+  public var style: TransitionStyle?
 
   /// Returns a segue that presents a page.
   ///
-  /// The default style is a fold with no flags set.
+  /// The default style is a fold with no flags set. A ``ChildModal`` appears by its fade instead.
   public static func modal(
     from source: Page, to destination: Page, as kind: PresentationKind = .fullScreen,
-    style: TransitionStyle = .fold([])
+    style: TransitionStyle? = nil
   ) -> Segue {
-    Segue(source: source, operation: .present(destination, as: kind), style: style)
+    var style = style
+    switch kind {
+    case .fullScreen, .child: style = style ?? .fold([])
+    case .modal: break
+    }
+    return Segue(source: source, operation: .present(destination, as: kind), style: style)
   }
 
   /// Returns a segue that pushes a page.
@@ -60,7 +65,8 @@ extension PageStack {
   ) throws(NavigationError<Page>) -> NavigationChange<Page>? {
     try request(
       QueuedOperation(
-        operation: segue.operation, motion: .style(segue.style), source: segue.source),
+        operation: segue.operation, motion: segue.style.map(NavigationMotion.style) ?? .automatic,
+        source: segue.source),
       ifBusy: rule)
   }
 }

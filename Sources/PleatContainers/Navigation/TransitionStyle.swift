@@ -97,12 +97,7 @@ extension TransitionStyle {
   public static func kind(
     _ name: String, _ values: [String: TransitionKind.Value] = [:]
   ) throws(PleatError) -> TransitionStyle {
-    guard let named = TransitionKind.named(name) else {
-      throw .parameterNotAccepted(
-        name: "kind", value: name,
-        accepted: (TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name))
-          .joined(separator: ", "))
-    }
+    let named = try TransitionKind.required(name)
     return try TransitionStyle(named.kind, named.values.merging(values) { _, value in value })
   }
 }

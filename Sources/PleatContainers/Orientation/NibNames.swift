@@ -6,7 +6,7 @@ internal import Pleat
 /// `_iPad` follows. If the nib is for landscape, `-Landscape` follows. For example, `Reader_iPad`
 /// is for portrait on a pad.
 ///
-/// Source: an answer by the author of EnkiUtils on how to use one nib for each orientation.
+/// Source: the article on one nib for each orientation in the blog *Not the Painter*, July 2013.
 public struct NibNames: Hashable, Sendable {
   /// The class name without its module.
   public let className: String
@@ -68,8 +68,7 @@ public struct NibNames: Hashable, Sendable {
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The name for all devices, then the name for the kind of device.
   ///
-  /// For landscape, only landscape names are tried. This is the order of the original, an answer by
-  /// the author of EnkiUtils.
+  /// For landscape, only landscape names are tried. This is the order of the original article.
   case original
   /// The name for the kind of device, then the name for all devices.
   ///

@@ -6,7 +6,7 @@ public import Pleat
 /// A rotation removes the old view and creates a new one. Put everything that must survive a
 /// rotation, such as a running timer or a half-written text, into ``state``.
 ///
-/// Source: the orientation master by the author of EnkiUtils.
+/// Source: the orientation master of the same article as ``NibNames``.
 public struct OrientationMaster<State> {
   /// The state that survives when views are replaced.
   public var state: State
@@ -26,6 +26,12 @@ public struct OrientationMaster<State> {
   /// offset it.
   public private(set) var childFrame: Rect = .zero
 
+  /// The duration in seconds of the rotation in which the nib was shown; 0 if it was shown at once.
+  ///
+  /// What you change while you carry out the steps of ``show(_:in:duration:exists:)`` is animated for
+  /// this long.
+  public private(set) var duration = 0.0
+
   /// Creates a container that shows nothing yet.
   public init(state: State, nibs: NibNames) {
     self.state = state
@@ -41,18 +47,19 @@ public struct OrientationMaster<State> {
   /// - Parameters:
   ///   - new: The interface orientation.
   ///   - bounds: The container's bounds in that orientation.
+  ///   - duration: The duration of the rotation in seconds, or 0 for the first appearance.
   ///   - exists: A function that returns whether a nib with the given name exists.
   /// - Returns: The steps to carry out, in order. Each child is identified by the name of its nib.
   ///   The old child is removed completely before the new one is added. If only the bounds have
   ///   changed, the only step sets the frame.
   /// - Throws: ``NibNameError/missing(_:tried:)`` if no nib exists. The old child then stays.
   public mutating func show(
-    _ new: InterfaceOrientation, in bounds: Rect, exists: (String) -> Bool
+    _ new: InterfaceOrientation, in bounds: Rect, duration: Double = 0, exists: (String) -> Bool
   ) throws(NibNameError) -> [ContainmentEvent<String>] {
     if let nib, new == orientation {
       if bounds == childFrame { return [] }
-      childFrame = bounds
-      return [ContainmentEvent(nib.name, .setFrame)]
+      (childFrame, self.duration) = (bounds, duration)
+      return [ContainmentEvent(nib.name, .setFrame, frame: bounds)]
     }
     let next = try nibs.resolve(for: new, exists: exists)
     var events: [ContainmentEvent<String>] = []
@@ -63,9 +70,24 @@ public struct OrientationMaster<State> {
     }
     events += [
       .willMoveToParent, .setFrame, .willAppear, .addView, .didAppear, .didMoveToParent,
-    ].map { ContainmentEvent(next.name, $0) }
-    (orientation, nib, childFrame) = (new, next, bounds)
+    ].map { ContainmentEvent(next.name, $0, frame: $0 == .setFrame ? bounds : nil) }
+    (orientation, nib, childFrame, self.duration) = (new, next, bounds, duration)
     return events
+  }
+
+  /// Shows the nib for the orientation after a change of size, in that size.
+  ///
+  /// - Parameters:
+  ///   - change: The change, whose size is that of the container.
+  ///   - exists: A function that returns whether a nib with the given name exists.
+  /// - Returns: The steps to carry out, as ``show(_:in:duration:exists:)`` returns them.
+  /// - Throws: ``NibNameError/missing(_:tried:)`` if no nib exists. The old child then stays.
+  public mutating func show(
+    _ change: SizeChange, exists: (String) -> Bool
+  ) throws(NibNameError) -> [ContainmentEvent<String>] {
+    try show(
+      change.newOrientation, in: Rect(origin: .zero, size: change.size),
+      duration: change.duration, exists: exists)
   }
 }
 

@@ -7,7 +7,11 @@ public import Pleat
 /// the system turns the content counterclockwise to compensate, so the transform has a negative
 /// angle.
 ///
-/// Source: Joerg Schwieder's ring of orientations, ``InterfaceOrientation/ring``.
+/// A transform that mirrors the plane is refused. It has no angle: a reflection along x is as near to
+/// a rotation by 180° as to none, and `atan2(b, a)` would give 180° for it, but 0° for a reflection
+/// along y. The system never rotates content by such a transform.
+///
+/// Source: Tom Adriaenssen, "Using interfaceOrientation with iOS 8 transitions" (2015).
 public struct OrientationTurn: Hashable, Sendable {
   /// The angle, above −180° and up to 180°, positive for clockwise.
   public let angle: Angle
@@ -48,9 +52,9 @@ public struct OrientationTurn: Hashable, Sendable {
 extension InterfaceOrientation {
   /// Returns the orientation of the interface after the system has rotated the content.
   ///
-  /// Source: Joerg Schwieder's answer on how to find the orientation in which an animation ends.
-  /// His helper starts from the live orientation of the interface. This method starts from the
-  /// orientation on which you call it.
+  /// Source: Tom Adriaenssen, "Using interfaceOrientation with iOS 8 transitions" (2015). His helper
+  /// starts from the live orientation of the interface. This method starts from the orientation on
+  /// which you call it.
   ///
   /// - Parameter transform: The transform by which the system rotates the content, such as the
   ///   `targetTransform` of a transition coordinator in UIKit.

@@ -3,8 +3,9 @@
 /// In UIKit a page is a view controller. A value of this type is a tree: it contains the page's
 /// children and the page that it presents.
 ///
-/// Source: UIKit's rules since iOS 6, and Andy Heydon's categories, which make UIKit's containers
-/// ask their children.
+/// Source: UIKit's rules since iOS 6. The rules ``ConsultationRule/topChild`` and
+/// ``ConsultationRule/allChildren``, and a page that is ``portraitOnPhone(_:idiom:)``, are from Andy
+/// Heydon's "iOS6 and Rotation Whack-a-Mole" (2012) and its addendum.
 public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the page.
   public var page: Page
@@ -31,8 +32,16 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// the rule names is visible then.
   public var isVisible: Bool
 
-  /// Whether the page passes rotation events on to its children.
+  /// Whether the page passes rotation events and changes of size on to its children.
   public var forwardsRotation: Bool
+
+  /// Whether the page handles changes of size (`viewWillTransition(to:with:)`).
+  ///
+  /// If it does, it gets no older rotation callbacks: see ``sizeEvents(_:)``.
+  public var handlesSizeChanges: Bool
+
+  /// The place of the page in its parent, which determines its size.
+  public var placement: PagePlacement
 
   /// Whether the page tells its children when it appears and disappears.
   public var forwardsAppearance: Bool
@@ -51,13 +60,14 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a page.
   ///
-  /// By default the page has no children, answers only for itself, and supports the default
-  /// orientations of the device.
+  /// By default the page has no children, answers only for itself, supports the default
+  /// orientations of the device, and fills its parent.
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
     forwardsRotation: Bool = true, forwardsAppearance: Bool = true,
-    presented: RotatingPage? = nil, presentsFullScreen: Bool = true
+    presented: RotatingPage? = nil, presentsFullScreen: Bool = true,
+    handlesSizeChanges: Bool = false, placement: PagePlacement = .filling
   ) {
     self.page = page
     self.allowsRotation = allowsRotation
@@ -68,6 +78,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     self.forwardsRotation = forwardsRotation
     self.forwardsAppearance = forwardsAppearance
     self.presentsFullScreen = presentsFullScreen
+    self.handlesSizeChanges = handlesSizeChanges
+    self.placement = placement
     self.presented = presented
   }
 

@@ -7,12 +7,31 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The orientation that the callback gets: for `didRotate` the old one, otherwise the new one, as
   /// in UIKit.
   public var orientation: InterfaceOrientation
+  /// The duration of the rotation in seconds.
+  public var duration: Double
 
-  /// Creates an event from a page, a step and an orientation.
-  public init(_ page: Page, _ step: RotationStep, _ orientation: InterfaceOrientation) {
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - page: The page that gets the callback.
+  ///   - step: The step of the rotation.
+  ///   - orientation: The old orientation for `didRotate`, otherwise the new one.
+  ///   - duration: The duration of the rotation in seconds.
+  public init(
+    _ page: Page, _ step: RotationStep, _ orientation: InterfaceOrientation,
+    duration: Double = 0.3
+  ) {
     self.page = page
     self.step = step
     self.orientation = orientation
+    self.duration = duration
+  }
+
+  /// The event of a step of a change of size.
+  init(_ page: Page, _ step: RotationStep, _ change: SizeChange) {
+    self.init(
+      page, step, step == .didRotate ? change.oldOrientation : change.newOrientation,
+      duration: change.duration)
   }
 }
 
@@ -42,14 +61,23 @@ extension RotatingPage {
   /// If a page is presented full-screen, the pages behind it get no events and do not rotate. To
   /// let them rotate, add that page as a child instead.
   ///
+  /// Since iOS 8 these callbacks are only for pages that do not handle changes of size: see
+  /// ``sizeEvents(_:)``.
+  ///
+  /// - Parameters:
+  ///   - old: The interface orientation before the rotation.
+  ///   - new: The interface orientation after the rotation.
+  ///   - duration: The duration of the rotation in seconds.
   /// - Returns: The events, or none if both orientations are the same.
   public func rotationEvents(
-    from old: InterfaceOrientation, to new: InterfaceOrientation
+    from old: InterfaceOrientation, to new: InterfaceOrientation, duration: Double = 0.3
   ) -> [RotationEvent<Page>] {
     guard old != new else { return [] }
     let audience = frontMost.audience
     return RotationStep.allCases.flatMap { step in
-      audience.map { RotationEvent($0, step, step == .didRotate ? old : new) }
+      audience.map {
+        RotationEvent($0, step, step == .didRotate ? old : new, duration: duration)
+      }
     }
   }
 

@@ -26,6 +26,16 @@ public enum TestPage {
     return drawing.image()
   }
 
+  /// Returns the picture of a page with a name, such as a page of a series.
+  ///
+  /// It is drawn like the source and the destination. Its large letter is the first of the name, and
+  /// the word below is the name. Its colours follow from the name.
+  ///
+  /// - Precondition: as for ``image(_:size:scale:)``.
+  public static func image(named name: String, size: Size, scale: Double) -> Image {
+    TestPageDrawing(named: name, size: size, scale: scale).image()
+  }
+
   /// Returns the distance between the grid lines of a test page with the given size, in points.
   ///
   /// The distance is 1, 2 or 5 times a power of ten: the smallest one for which the shorter side

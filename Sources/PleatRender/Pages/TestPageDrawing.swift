@@ -12,7 +12,10 @@ struct TestPageDrawing {
     let ink: Pixel
   }
 
-  private let page: Panel.Page
+  /// The large letter, or nil for none.
+  private let letter: Character?
+  /// The word below the letter.
+  private let word: String
   private let size: Size
   private let scale: Double
   private let width: Int
@@ -20,28 +23,52 @@ struct TestPageDrawing {
   private let colors: Colors
 
   init(_ page: Panel.Page, size: Size, scale: Double) {
-    self.page = page
+    switch page {
+    case .source:
+      self.init(
+        "A", page.rawValue,
+        Colors(
+          paper: Self.pixel(0xFFF5E1), minorLine: Self.pixel(0xF7E9CF),
+          majorLine: Self.pixel(0xE8D2A8), ink: Self.pixel(0x7A3B12)), size, scale)
+    case .destination:
+      self.init(
+        "B", page.rawValue,
+        Colors(
+          paper: Self.pixel(0xE7F2FC), minorLine: Self.pixel(0xD8E8F6),
+          majorLine: Self.pixel(0xB2D0EA), ink: Self.pixel(0x134A7C)), size, scale)
+    default:
+      self.init(
+        nil, "",
+        Colors(
+          paper: Self.pixel(0xFFFFFF), minorLine: Self.pixel(0xEFEFEF),
+          majorLine: Self.pixel(0xDADADA), ink: Self.pixel(0x4A4A4A)), size, scale)
+    }
+  }
+
+  /// The page with a name: its first letter is the large one, and its colours follow from it.
+  init(named name: String, size: Size, scale: Double) {
+    // A place around the circle of hues for each name; neighbours in the alphabet lie far apart.
+    let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }
+    func pixel(_ saturation: Double, _ lightness: Double) -> Pixel {
+      Pixel(hue: Double(place) / 13, saturation: saturation, lightness: lightness)
+    }
+    self.init(
+      name.first.map { Character($0.uppercased().prefix(1).description) }, name,
+      Colors(
+        paper: pixel(0.75, 0.94), minorLine: pixel(0.55, 0.89), majorLine: pixel(0.5, 0.78),
+        ink: pixel(0.7, 0.27)), size, scale)
+  }
+
+  private init(
+    _ letter: Character?, _ word: String, _ colors: Colors, _ size: Size, _ scale: Double
+  ) {
+    (self.letter, self.word, self.colors) = (letter, word, colors)
     self.size = size
     self.scale = scale
     guard size.width > 0, size.height > 0,
       let pixels = try? Image.pixels(of: size, scale: scale)
     else { preconditionFailure("a page of \(size.width)x\(size.height) points at scale \(scale)") }
     (width, height) = pixels
-    colors =
-      switch page {
-      case .source:
-        Colors(
-          paper: Self.pixel(0xFFF5E1), minorLine: Self.pixel(0xF7E9CF),
-          majorLine: Self.pixel(0xE8D2A8), ink: Self.pixel(0x7A3B12))
-      case .destination:
-        Colors(
-          paper: Self.pixel(0xE7F2FC), minorLine: Self.pixel(0xD8E8F6),
-          majorLine: Self.pixel(0xB2D0EA), ink: Self.pixel(0x134A7C))
-      default:
-        Colors(
-          paper: Self.pixel(0xFFFFFF), minorLine: Self.pixel(0xEFEFEF),
-          majorLine: Self.pixel(0xDADADA), ink: Self.pixel(0x4A4A4A))
-      }
   }
 
   private static func pixel(_ hexadecimal: UInt32) -> Pixel {
@@ -57,7 +84,7 @@ struct TestPageDrawing {
     var image = Image(width: width, height: height, filledWith: colors.paper)
     drawGrid(on: &image)
     drawBorder(on: &image)
-    if page == .source || page == .destination { drawLetter(on: &image) }
+    if let letter { draw(letter, on: &image) }
     drawCorners(on: &image)
     return image
   }
@@ -95,9 +122,9 @@ struct TestPageDrawing {
 
   // MARK: - Letter, word and arrow
 
-  private func drawLetter(on image: inout Image) {
+  private func draw(_ letter: Character, on image: inout Image) {
     // Below this the pen's edges would be all there is to see.
-    if side < 40 { return drawSmallLetter(on: &image) }
+    if side < 40 { return drawSmallLetter(letter, on: &image) }
     // Wide pages leave the letter the height, high ones the width.
     let capHeight = min(0.46 * Double(height), 0.52 * Double(width))
     let unit = capHeight / StrokeAlphabet.capHeight
@@ -111,22 +138,19 @@ struct TestPageDrawing {
       }
       image.stroke(placed, radius: radius * unit, with: colors.ink)
     }
-    stroke(letterLines, 0.5)
+    stroke(Self.lines(of: letter), 0.5)
     guard hasWord else { return }
     stroke(Self.arrow, 0.16)
     let lettering = Lettering(capHeight: max(6, 0.14 * capHeight), pixel: colors.ink)
     image.write(
-      page.rawValue, x: (middle - lettering.width(of: page.rawValue) / 2).rounded(),
+      word, x: (middle - lettering.width(of: word) / 2).rounded(),
       y: (top + 1.16 * capHeight).rounded(), lettering)
   }
 
-  /// The large letter, the A with a serif at its right foot.
-  private var letterLines: [[Point]] {
-    switch page {
-    case .source:
-      StrokeAlphabet.glyph("A").lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]]
-    default: StrokeAlphabet.glyph("B").lines
-    }
+  /// The large letter; the A has a serif at its right foot.
+  private static func lines(of letter: Character) -> [[Point]] {
+    let lines = StrokeAlphabet.glyph(letter).lines
+    return letter == "A" ? lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]] : lines
   }
 
   /// It stands at the left of the letter, level with its upper half, and points up.
@@ -135,12 +159,14 @@ struct TestPageDrawing {
     [Point(x: -2.7, y: 0.9), Point(x: -1.9, y: 0), Point(x: -1.1, y: 0.9)],
   ]
 
-  /// The letter in squares, five each way, which are whole pixels.
-  private func drawSmallLetter(on image: inout Image) {
+  /// The letter in squares, five each way, which are whole pixels; a full square for letters other
+  /// than A and B.
+  private func drawSmallLetter(_ letter: Character, on image: inout Image) {
     let rows =
-      switch page {
-      case .source: [".##..", "#..#.", "####.", "#..#.", "#..##"]
-      default: ["###..", "#.#..", "####.", "#..#.", "####."]
+      switch letter {
+      case "A": [".##..", "#..#.", "####.", "#..#.", "#..##"]
+      case "B": ["###..", "#.#..", "####.", "#..#.", "####."]
+      default: ["####.", "####.", "####.", "####.", "####."]
       }
     // With a pixel of paper within the border, if there is room for it.
     let square = max(1, (side - 3) / 5)
@@ -196,5 +222,18 @@ struct TestPageDrawing {
   private static let circle = (0..<32).map { step in
     let angle = Angle(quarterTurns: Double(step) / 8)
     return Point(x: angle.cosine, y: angle.sine)
+  }
+}
+
+extension Pixel {
+  /// The opaque colour of a hue, from 0 to 1 around the circle, a saturation and a lightness.
+  fileprivate init(hue: Double, saturation: Double, lightness: Double) {
+    let reach = saturation * min(lightness, 1 - lightness)
+    func channel(_ third: Double) -> UInt8 {
+      let place = (third + 12 * hue).truncatingRemainder(dividingBy: 12)
+      let value = lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+      return UInt8((255 * value).rounded())
+    }
+    self.init(red: channel(0), green: channel(8), blue: channel(4))
   }
 }

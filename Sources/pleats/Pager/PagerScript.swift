@@ -2,10 +2,12 @@ import Pleat
 import PleatContainers
 
 /// An event and its time, from one line of a script.
-struct PagerStep {
+struct ScriptStep<Event> {
   let time: Double
-  let event: FlipPager.Event
+  let event: Event
 }
+
+typealias PagerStep = ScriptStep<FlipPager.Event>
 
 /// A script of `pleats pager`, with one JSON object per line.
 enum PagerScript {
@@ -18,23 +20,38 @@ enum PagerScript {
   }
 
   /// The steps of a script.
+  static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [PagerStep] {
+    try ScriptLines.steps(nextLine) { try PagerScriptLine($0).step() }
+  }
+}
+
+extension ScriptLines {
+  /// The steps of a script, whose times must not decrease.
   ///
   /// Blank lines are skipped.
-  static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [PagerStep] {
-    var steps: [PagerStep] = []
+  ///
+  /// - Parameters:
+  ///   - nextLine: Returns the next line, or nil after the last.
+  ///   - parse: Parses a line.
+  /// - Throws: `Failure` with the number of the first wrong line.
+  static func steps<Event>(
+    _ nextLine: () throws -> ArraySlice<UInt8>?,
+    parse: (ArraySlice<UInt8>) throws -> ScriptStep<Event>
+  ) throws -> [ScriptStep<Event>] {
+    var steps: [ScriptStep<Event>] = []
     var number = 0
     while let line = try nextLine() {
       number += 1
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
       do {
-        let step = try PagerScriptLine(line).step()
+        let step = try parse(line)
         let last = steps.last?.time ?? 0
         if step.time < last - 1e-9 {
           let (now, last) = (numberText(step.time), numberText(last))
           throw PagerScriptLine.Refusal(
             "\"t\" is \(now), which is earlier than \(last) in the line before")
         }
-        steps.append(PagerStep(time: max(step.time, last), event: step.event))
+        steps.append(ScriptStep(time: max(step.time, last), event: step.event))
       } catch let refusal as PagerScriptLine.Refusal {
         throw Failure("line \(number): \(refusal.text)")
       }

@@ -12,47 +12,51 @@ struct PagerScriptLine {
   private static let kinds = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
   private static let touchKeys = ["x", "y", "id", "vx", "vy"]
 
-  private let members: JSONLine
+  let members: JSONLine
 
   init(_ line: ArraySlice<UInt8>) throws { members = try JSONLine(line) }
 
   /// The time and the event.
   func step() throws -> PagerStep {
+    let (time, kind) = try step(of: Self.kinds) { $0 == "touch" ? Self.touchKeys : [] }
+    return PagerStep(time: time, event: try event(kind))
+  }
+
+  /// The time of the line, and which of the kinds of event it has.
+  ///
+  /// - Parameters:
+  ///   - kinds: The keys of which a line must have exactly one.
+  ///   - extras: The keys that a line may have besides the time and the kind.
+  func step(
+    of kinds: [String], accepting extras: (_ kind: String) -> [String]
+  ) throws -> (time: Double, kind: String) {
     let time = try number("t")
     guard time >= 0 else {
       throw Refusal("\"t\" is \(numberText(time)): times must not be negative")
     }
-    var events = Self.kinds.makeIterator()
-    func nextEvent() -> String? {
-      while let kind = events.next() { if members[kind] != nil { return kind } }
-      return nil
+    let given = kinds.filter { members[$0] != nil }
+    guard let kind = given.first else { throw missingEvent(kinds) }
+    if given.count > 1 {
+      throw Refusal("a line has one event, not both \"\(kind)\" and \"\(given[1])\"")
     }
-    guard let kind = nextEvent() else { throw missingEvent }
-    if let other = nextEvent() {
-      throw Refusal("a line has one event, not both \"\(kind)\" and \"\(other)\"")
-    }
-    func isAccepted(_ key: String) -> Bool {
-      key == "t" || key == kind || kind == "touch" && Self.touchKeys.contains(key)
-    }
-    if !members.members.allSatisfy({ isAccepted($0.key) }) {
-      let other = keys.first { !isAccepted($0) } ?? ""
-      let accepted = ["t", kind] + (kind == "touch" ? Self.touchKeys : [])
+    let accepted = ["t", kind] + extras(kind)
+    if let other = keys.first(where: { !accepted.contains($0) }) {
       throw Refusal(
         "there is no \(other.quoted) in a line with \"\(kind)\": "
           + Names(accepted, of: "key").advice(on: other))
     }
-    return PagerStep(time: time, event: try event(kind))
+    return (time, kind)
   }
 
   /// The keys in alphabetical order.
   private var keys: [String] { members.members.map(\.key).sorted() }
 
-  private var missingEvent: Refusal {
+  private func missingEvent(_ kinds: [String]) -> Refusal {
     let guess = keys.first { $0 != "t" }.map {
-      "\($0.quoted) is not an event: " + Names(Self.kinds, of: "event").advice(on: $0)
+      "\($0.quoted) is not an event: " + Names(kinds, of: "event").advice(on: $0)
     }
     return Refusal(
-      "an event is missing; " + (guess ?? "accepted: " + Self.kinds.joined(separator: ", ")))
+      "an event is missing; " + (guess ?? "accepted: " + kinds.joined(separator: ", ")))
   }
 
   private func event(_ kind: String) throws -> FlipPager.Event {
@@ -110,37 +114,37 @@ struct PagerScriptLine {
 // MARK: - Members
 
 extension PagerScriptLine {
-  private func refusal(_ key: String, _ accepted: String) -> Refusal {
+  func refusal(_ key: String, _ accepted: String) -> Refusal {
     guard let value = members[key] else { return Refusal("\"\(key)\" is missing: \(accepted)") }
     return Refusal("\"\(key)\" is \(value.description); accepted: \(accepted)")
   }
 
-  private func optionalNumber(_ key: String) throws -> Double? {
+  func optionalNumber(_ key: String) throws -> Double? {
     members[key] == nil ? nil : try number(key)
   }
 
-  private func number(_ key: String) throws -> Double {
+  func number(_ key: String) throws -> Double {
     guard case .number(let number) = members[key], number.isExact else {
       throw refusal(key, "a finite number")
     }
     return number.value
   }
 
-  private func wholeNumber(_ key: String) throws -> Int {
+  func wholeNumber(_ key: String) throws -> Int {
     guard case .number(let number) = members[key], number.isExact,
       let whole = Int(exactly: number.value)
     else { throw refusal(key, "a whole number") }
     return whole
   }
 
-  private func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {
+  func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {
     guard case .list(let values, count: 2) = members[key], case .number(let first) = values[0],
       case .number(let second) = values[1], first.isExact, second.isExact
     else { throw refusal(key, accepted) }
     return (first.value, second.value)
   }
 
-  private func choice<Choice>(_ key: String) throws -> Choice
+  func choice<Choice>(_ key: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     if case .text(let text) = members[key] {
       if let choice = Choice(rawValue: text) { return choice }

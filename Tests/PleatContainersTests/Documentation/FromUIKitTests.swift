@@ -73,7 +73,10 @@ import Testing
     supportedInterfaceOrientations CGRectIntegral CGRectIntegralScaled CGRectIntegralScaledEx \
     CGRectIntegralMake contentsScale shadowPath shouldAutomaticallyForwardRotationMethods \
     shouldAutomaticallyForwardAppearanceMethods UIDeviceOrientationIsValidInterfaceOrientation \
-    willRotateToInterfaceOrientation: willAnimateRotationToInterfaceOrientation: \
+    willRotateToInterfaceOrientation:duration: \
+    willAnimateRotationToInterfaceOrientation:duration: targetTransform \
+    viewWillTransitionToSize:withTransitionCoordinator: \
+    animateAlongsideTransition:completion: \
     didRotateFromInterfaceOrientation: addChildViewController: removeFromParentViewController
     """
 

@@ -10,6 +10,7 @@ enum NavigatingExamples {
       PrintedExample("pushing", pushing),
       PrintedExample("kinds", kinds),
       PrintedExample("refusing", refusing),
+      PrintedExample("shading", shading),
       PrintedExample("overlay", overlay),
     ])
 
@@ -46,6 +47,25 @@ enum NavigatingExamples {
     try stack.push("other", ifBusy: .queue)
     try stack.finish()
     print("running:", stack.running!.operation)
+  }
+
+  static func shading(print: Printer) throws {
+    var stack = PageStack(root: "list", bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let present = try stack.present("picker", as: .modal(width: 240, height: 160))!
+    for event in present.startEvents where event.frame != nil { print(event, event.frame!) }
+    let shade = present.shade!
+    for time in [0.1, 0.2, present.totalDuration] {
+      print(
+        "after \(time) s: shade", (shade.opacity(at: time) * 1000).rounded() / 1000, "modal",
+        (present.opacity(at: time) * 1000).rounded() / 1000)
+    }
+    try stack.finish()
+
+    for event in stack.resize(to: Rect(x: 0, y: 0, width: 480, height: 320)) {
+      print(event, event.frame!)
+    }
+    print(stack.tap(at: Point(x: 200, y: 150)))
+    if case .dismissing(let change) = stack.tap(at: Point(x: 10, y: 10)) { print(change.operation) }
   }
 
   static func overlay(print: Printer) throws {

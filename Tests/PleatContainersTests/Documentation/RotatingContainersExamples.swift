@@ -11,6 +11,7 @@ enum RotatingContainersExamples {
       PrintedExample("turn", turn),
       PrintedExample("asking", asking),
       PrintedExample("telling", telling),
+      PrintedExample("resizing", resizing),
       PrintedExample("master", master),
     ])
 
@@ -57,6 +58,19 @@ enum RotatingContainersExamples {
     }
   }
 
+  static func resizing(print: Printer) throws {
+    let modal = RotatingPage(
+      "modal", handlesSizeChanges: true, placement: .centered(width: 240, height: 160))
+    let root = RotatingPage(
+      "root", children: [RotatingPage("page"), modal], handlesSizeChanges: true)
+    let turn = SizeChange(
+      rotatingFrom: .portrait, to: .landscapeLeft, size: Size(width: 320, height: 480))
+    for event in root.sizeEvents(turn) { print(event) }
+
+    let resize = SizeChange(resizingTo: Size(width: 500, height: 400))
+    print("resized:", root.sizeEvents(resize).filter { $0.page == "page" })
+  }
+
   static func master(print: Printer) throws {
     var editor = OrientationMaster(
       state: "half a sent", nibs: NibNames(className: "Demo.Editor", idiom: .phone))
@@ -66,8 +80,9 @@ enum RotatingContainersExamples {
 
     _ = try editor.show(.portrait, in: portraitBounds, exists: bundle.contains)  // first appearance
     editor.state += "ence"
-    let events = try editor.show(.landscapeLeft, in: landscapeBounds, exists: bundle.contains)
+    let events = try editor.show(
+      .landscapeLeft, in: landscapeBounds, duration: 0.4, exists: bundle.contains)
     for event in events { print(event) }
-    print(editor.state, "|", editor.nib!.name, editor.childFrame.size)
+    print(editor.state, "|", editor.nib!.name, editor.childFrame.size, editor.duration, "s")
   }
 }

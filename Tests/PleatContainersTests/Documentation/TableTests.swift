@@ -104,7 +104,7 @@ import Testing
       of pages: [String] = ["old"],
       _ body: (inout PageStack<String>) throws -> NavigationChange<String>?
     ) throws -> NavigationChange<String> {
-      var stack = try PageStack(pages: pages)
+      var stack = try PageStack(pages: pages, bounds: Rect(x: 0, y: 0, width: 320, height: 480))
       return try #require(try body(&stack))
     }
     let presented = try change { try $0.present("new") }
@@ -123,6 +123,11 @@ import Testing
       try change { try $0.present("new", as: .child) },
       try change(of: ["new"]) {
         try $0.present("old", as: .child, .instant)
+        return try $0.dismiss()
+      },
+      try change { try $0.present("new", as: .modal(width: 200, height: 100)) },
+      try change(of: ["new"]) {
+        try $0.present("old", as: .modal(width: 200, height: 100), .instant)
         return try $0.dismiss()
       },
       presented,

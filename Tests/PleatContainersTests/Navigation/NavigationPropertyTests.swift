@@ -9,6 +9,8 @@ import Testing
   private struct Views {
     var children: Set<Int>
     var shown: [Int]
+    /// The pages whose shades are shown, bottom first.
+    var shades: [Int] = []
     var announced: [Int: Bool] = [:]
     var appearing: [Int: Bool] = [:]
 
@@ -21,7 +23,16 @@ import Testing
       var complaints: [String] = []
       func check(_ holds: Bool, _ text: String) { if !holds { complaints.append(text) } }
       switch event.step {
-      case .setFrame: check(!shown.contains(page), "resized in sight")
+      case .setFrame:
+        check(!shown.contains(page), "resized in sight")
+        check(event.frame != nil, "no frame")
+      case .setShadeFrame: check(false, "no change resizes a shade")
+      case .addShade:
+        check(appearing[page] == true && !shades.contains(page), "a shade unannounced or twice")
+        shades.append(page)
+      case .removeShade:
+        check(!shown.contains(page) && shades.contains(page), "no shade, or it goes first")
+        shades.removeAll { $0 == page }
       case .willMoveToParent, .willMoveFromParent:
         let enters = event.step == .willMoveToParent
         check(announced[page] != enters, "told twice")
@@ -56,7 +67,7 @@ import Testing
     _ random: inout SeededGenerator
   ) -> NavigationOperation<Int> {
     let page = Int.random(in: 0..<9, using: &random)
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: return .push(page)
     case 2: return .pop
     case 3: return .popToRoot
@@ -64,13 +75,17 @@ import Testing
     case 5: return .replace(page, with: Int.random(in: 0..<9, using: &random))
     case 6: return .present(page, as: .fullScreen)
     case 7: return .present(page, as: .child)
+    case 8: return .present(page, as: .modal(width: 200, height: 100))
     default: return .dismiss
     }
   }
 
   private func motion(_ random: inout SeededGenerator) -> NavigationMotion {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: .instant
+    case 3:
+      NavigationMotion(
+        .crossFade(CrossFade(duration: 0.2)), isInteractive: Bool.random(using: &random))
     case 1: NavigationMotion(isInteractive: true)
     case 2: NavigationMotion(.style(.flip(.vertical)), isInteractive: Bool.random(using: &random))
     default: .automatic
@@ -86,12 +101,14 @@ import Testing
     if !views.announced.isEmpty || !views.appearing.isEmpty {
       faults.append("events without counterpart: \(views)")
     }
-    let children = stack.pages + stack.presented.filter { $0.kind == .child }.map(\.page)
+    let children = stack.pages + stack.presented.filter { $0.kind != .fullScreen }.map(\.page)
     if views.children != Set(children) { faults.append("children \(views.children)") }
     var seen = [stack.top]
     for modal in stack.presented {
       seen = modal.kind == .fullScreen ? [modal.page] : seen + [modal.page]
     }
+    let shades = stack.presented.filter { $0.modal != nil && seen.contains($0.page) }
+    if Set(views.shades) != Set(shades.map(\.page)) { faults.append("shades \(views.shades)") }
     if Set(views.shown) != Set(seen) { faults.append("shown \(views.shown), not \(seen)") }
     if views.shown.last != stack.visible { faults.append("\(views.shown) on top") }
     return faults
@@ -99,7 +116,7 @@ import Testing
 
   @Test(arguments: 1...60) func randomOperations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var stack = PageStack(root: 0)
+    var stack = PageStack(root: 0, bounds: Rect(x: 0, y: 0, width: 320, height: 480))
     var views = Views(children: [0], shown: [0])
     var ends: [NavigationOperation<Int>] = []
     var asked: [NavigationOperation<Int>] = []

@@ -46,7 +46,24 @@ import Testing
     _ = try master.show(.portrait, in: upright, exists: bundle.contains)
     let inCall = Rect(x: 0, y: 0, width: 320, height: 440)
     let events = try master.show(.portrait, in: inCall, exists: bundle.contains)
-    #expect(events == [ContainmentEvent("XTM", .setFrame)] && master.childFrame == inCall)
+    #expect(events == [ContainmentEvent("XTM", .setFrame, frame: inCall)])
+    #expect(master.childFrame == inCall)
+  }
+
+  /// What is rebuilt is animated for as long as the rotation lasts.
+  @Test func durationOfTheRotation() throws {
+    var (master, other) = (master(), master())
+    _ = try master.show(.portrait, in: upright, exists: bundle.contains)
+    #expect(master.duration == 0)
+    let events = try master.show(.landscapeLeft, in: lying, duration: 0.4, exists: bundle.contains)
+    #expect(master.duration == 0.4)
+    #expect(events.filter { $0.step == .setFrame }.map(\.frame) == [lying])
+    _ = try other.show(.portrait, in: upright, exists: bundle.contains)
+    let change = SizeChange(
+      rotatingFrom: .portrait, to: .landscapeLeft, size: Size(width: 300, height: 480),
+      duration: 0.4)
+    #expect(try other.show(change, exists: bundle.contains) == events)
+    #expect(master == other)
   }
 
   /// Without a nib the old child stays.

@@ -21,6 +21,8 @@ import Testing
         "b didRotate portrait",
       ])
     #expect(root.rotationEvents(from: .portrait, to: .portrait) == [])
+    let slow = root.rotationEvents(from: .portrait, to: .landscapeLeft, duration: 0.8)
+    #expect(slow.count == 12 && slow.allSatisfy { $0.duration == 0.8 })
   }
 
   private func audience(_ root: Node) -> [String] {

@@ -6,7 +6,18 @@ import TestSupport
 enum OverviewExamples {
   static let page = ExamplePage(
     page: "Sources/PleatRender/PleatRender.docc/PleatRender.md", source: #filePath,
-    examples: [PrintedExample("half", half)])
+    examples: [
+      PrintedExample("half", half), PrintedExample("oneLine", oneLine),
+    ])
+
+  static func oneLine(print: Printer) throws {
+    let (old, new) = (
+      TestPage.image(.source, size: Size(width: 320, height: 480), scale: 1),
+      TestPage.image(.destination, size: Size(width: 320, height: 480), scale: 1)
+    )
+    let pictures = try PleatRender.images(of: "cube", from: old, to: new, perSecond: 30)
+    print(pictures.count, "pictures of", pictures[5].width, "x", pictures[5].height)
+  }
 
   static func half(print: Printer) throws {
     let size = Size(width: 320, height: 480)

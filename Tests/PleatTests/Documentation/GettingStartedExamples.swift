@@ -10,7 +10,8 @@ enum GettingStartedExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/GettingStarted.md", source: #filePath,
     examples: [
-      PrintedExample("first", first), PrintedExample("refused", refused),
+      PrintedExample("first", first), PrintedExample("oneLine", oneLine),
+      PrintedExample("refused", refused),
       PrintedExample("caught", caught), PrintedExample("foundation", foundation),
     ])
 
@@ -24,6 +25,15 @@ enum GettingStartedExamples {
     print("shade", frames.shade(ofPanel: front, frame: 0))
     for frame in 0..<frames.count {
       print(frames.order(frame: frame).map { frames.panels[$0].name })
+    }
+  }
+
+  static func oneLine(print: Printer) throws {
+    let size = Size(width: 320, height: 480)
+    for frame in try Pleat.frames(of: "doors", from: "old", to: "new", size: size, perSecond: 10) {
+      for panel in frame.panels {  // from back to front
+        print(frame.time, panel.page!, panel.rect, "shade", (panel.shade * 100).rounded() / 100)
+      }
     }
   }
 

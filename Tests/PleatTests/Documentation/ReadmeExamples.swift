@@ -4,7 +4,20 @@ import TestSupport
 /// The examples of README.md.
 enum ReadmeExamples {
   static let page = ExamplePage(
-    page: "README.md", source: #filePath, examples: [PrintedExample("flipAPage", flipAPage)])
+    page: "README.md", source: #filePath,
+    examples: [
+      PrintedExample("flipAPage", flipAPage), PrintedExample("oneLine", oneLine),
+    ])
+
+  static func oneLine(print: Printer) throws {
+    let size = Size(width: 320, height: 480)
+    for frame in try Pleat.frames(
+      of: "cube", from: "old.png", to: "new.png", size: size, perSecond: 10)
+    {
+      let left = frame.panels.map { "\($0.page!) from x = \(Int($0.quad.topLeft.x.rounded()))" }
+      print(frame.time, left)
+    }
+  }
 
   static func flipAPage(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))

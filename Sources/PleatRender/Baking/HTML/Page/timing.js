@@ -3,7 +3,7 @@
 import { clamp } from './motion.js';
 
 // The y of a cubic Bézier curve from (0, 0) to (1, 1) at an x, by Newton's method within a bracket.
-function ease([x1, y1, x2, y2], x) {
+export function ease([x1, y1, x2, y2], x) {
   if (x <= 0 || x >= 1 || (x1 === y1 && x2 === y2)) return clamp(x, 0, 1);
   const curve = (u, a, b) => u * (3 * (1 - u) * ((1 - u) * a + u * b) + u * u);
   const slope = (u, a, b) => 3 * ((1 - u) * (1 - u) * a + 2 * u * (1 - u) * (b - a) + u * u * (1 - b));

@@ -1,0 +1,97 @@
+/// One frame of a transition between two pages: what to draw, from back to front.
+///
+/// The functions ``frames(of:from:to:duration:perSecond:curve:pages:)`` and
+/// ``frames(of:_:from:to:size:scale:duration:perSecond:curve:pages:)`` return all frames of a
+/// transition. `Page` is whatever your program has for a page, such as a texture or a file name.
+public struct TransitionFrame<Page> {
+  /// The time in seconds from the start.
+  public let time: Double
+
+  /// The progress: 0 in the first frame, and the transition's ``Transition/progressLimit`` in the
+  /// last.
+  public let progress: Double
+
+  /// Whether to clip the panels to the rectangle of the page.
+  public let clips: Bool
+
+  /// The visible panels, from back to front.
+  ///
+  /// In the first and in the last frame there is one panel: the whole page, without a shade.
+  public let panels: [DrawnPanel<Page>]
+}
+
+extension TransitionFrame: Sendable where Page: Sendable {}
+extension TransitionFrame: Equatable where Page: Equatable {}
+extension TransitionFrame: Hashable where Page: Hashable {}
+
+/// A panel in one frame: which part of which page to draw, and where.
+public struct DrawnPanel<Page> {
+  /// The name of the panel.
+  public let name: String
+
+  /// The page of which the panel shows a part, or nil for plain paper.
+  public let page: Page?
+
+  /// The part of the page that the panel shows, in the page's own points.
+  public let rect: Rect
+
+  /// The transform from the panel's own points, with the origin at its top left corner, to
+  /// homogeneous points of the view.
+  public let matrix: Transform3D
+
+  /// The corners of the panel in the view, in points.
+  ///
+  /// Both coordinates of a corner at or behind the viewer are NaN.
+  public let quad: Quad
+
+  /// The opacity of the shadow on the panel, or 0 if it has none.
+  public let shade: Double
+
+  /// What the shadow looks like, in the panel's own points, or nil if the panel never has one.
+  public let paint: Shading.Paint?
+}
+
+extension DrawnPanel: Sendable where Page: Sendable {}
+extension DrawnPanel: Equatable where Page: Equatable {}
+extension DrawnPanel: Hashable where Page: Hashable {}
+
+extension TransitionFrame {
+  /// The frame of keyframes in which panels move.
+  init(
+    time: Double, progress: Double, of transition: CompiledTransition,
+    _ keyframes: borrowing Keyframes<Double>, frame: Int, pages: [Panel.Page: Page]
+  ) {
+    self.time = time
+    self.progress = progress
+    clips = transition.clips
+    let order = keyframes.order(frame: frame)
+    var panels: [DrawnPanel<Page>] = []
+    panels.reserveCapacity(order.count)
+    for index in order {
+      let panel = keyframes.panels[index]
+      panels.append(
+        DrawnPanel(
+          name: panel.name, page: pages[panel.content.page], rect: panel.content.rect,
+          matrix: keyframes.matrix(ofPanel: index, frame: frame),
+          quad: keyframes.quad(ofPanel: index, frame: frame),
+          shade: keyframes.shade(ofPanel: index, frame: frame), paint: panel.shading?.paint))
+    }
+    self.panels = panels
+  }
+
+  /// The frame of a page at rest.
+  init(
+    time: Double, progress: Double, of transition: CompiledTransition, at rest: Panel.Page,
+    showing page: Page
+  ) {
+    self.time = time
+    self.progress = progress
+    clips = transition.clips
+    let rect = Rect(origin: .zero, size: transition.rig().pageSize)
+    panels = [
+      DrawnPanel(
+        name: rest.rawValue, page: page, rect: rect, matrix: .identity, quad: Quad(rect),
+        shade: 0, paint: nil)
+    ]
+  }
+}

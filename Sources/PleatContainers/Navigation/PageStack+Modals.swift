@@ -1,0 +1,67 @@
+public import Pleat
+
+extension PageStack {
+  /// Changes the bounds of the container.
+  ///
+  /// - Parameters:
+  ///   - bounds: The new bounds in points.
+  ///   - grid: The pixels of the screen, or nil if they stay the same.
+  /// - Returns: The events to carry out, in order: the frames of all pages that are visible and of
+  ///   their shades, from back to front.
+  public mutating func resize(
+    to bounds: Rect, on grid: PixelGrid? = nil
+  ) -> [ContainmentEvent<Page>] {
+    self.bounds = bounds
+    self.grid = grid ?? self.grid
+    return resizing
+  }
+
+  /// Returns the frame of a page in the container's coordinates, or nil if the page is not there or
+  /// the bounds of the container are unknown.
+  ///
+  /// It is the frame that the page has while it is visible. A page that is being presented is there
+  /// from the start of its transition.
+  public func frame(of page: Page) -> Rect? {
+    guard let bounds else { return nil }
+    let all = presented + (running?.presented ?? [])
+    if let modal = all.first(where: { $0.page == page })?.modal {
+      return modal.placement.frame(in: bounds, on: grid)
+    }
+    let isThere = contains(page) || running.map { $0.pages.contains(page) } ?? false
+    return isThere || all.contains { $0.page == page } ? bounds : nil
+  }
+
+  /// Handles a tap in the container.
+  ///
+  /// A tap on a visible page is for that page. The shade of a ``ChildModal`` takes all taps that are
+  /// not on the modal itself: such a tap dismisses the modal, if ``ChildModal/isCancelledByTap`` is
+  /// true. While a transition is running, nobody gets a tap.
+  ///
+  /// - Parameters:
+  ///   - point: The place of the tap, in the container's coordinates.
+  ///   - motion: The way in which a dismissal is shown.
+  /// - Returns: What happens with the tap.
+  public mutating func tap(
+    at point: Point, _ motion: NavigationMotion = .automatic
+  ) -> TapResult<Page> {
+    guard running == nil else { return .swallowed }
+    guard let modal = presented.last?.modal else { return .page(visible) }
+    if let frame = frame(of: visible), frame.contains(point) { return .page(visible) }
+    guard modal.isCancelledByTap, bounds?.contains(point) ?? false,
+      let change = try? dismiss(motion)
+    else { return .swallowed }
+    return .dismissing(change)
+  }
+}
+
+/// What happens with a tap in a container.
+public enum TapResult<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// The tap is for a page.
+  case page(Page)
+  /// The tap was on the shade of a modal, and has started to dismiss the modal.
+  ///
+  /// If the change has no transition, it is already complete.
+  case dismissing(NavigationChange<Page>)
+  /// The tap does nothing.
+  case swallowed
+}

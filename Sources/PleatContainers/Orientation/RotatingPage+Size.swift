@@ -1,0 +1,37 @@
+import Pleat
+
+extension RotatingPage {
+  /// Returns the callbacks of a change of size, in order.
+  ///
+  /// Call this method on the root page of the window, with the window's size. Each step reaches all
+  /// pages before the next step begins. A parent comes first, then its visible children from back to
+  /// front, then the page that it presents without covering the screen. Each page gets the size that
+  /// its ``placement`` gives it after the change. The children of a page whose ``forwardsRotation`` is
+  /// false are left out.
+  ///
+  /// A page that ``handlesSizeChanges`` gets ``SizeStep/willTransition``, ``SizeStep/alongside`` and
+  /// ``SizeStep/completion``, and none of the older callbacks. Any other page gets the older callbacks
+  /// in the same order: ``RotationStep/willRotate``, ``RotationStep/willAnimateRotation`` and
+  /// ``RotationStep/didRotate``, or nothing if the orientation does not change.
+  ///
+  /// If a page is presented full-screen, the pages behind it get no events.
+  public func sizeEvents(_ change: SizeChange) -> [SizeEvent<Page>] {
+    let audience = frontMost.sizes(Rect(origin: .zero, size: change.size))
+    let older: [RotationStep] = [.willRotate, .willAnimateRotation, .didRotate]
+    return zip(SizeStep.allCases, older).flatMap { step, rotation in
+      audience.compactMap { page, size -> SizeEvent<Page>? in
+        var own = change
+        own.size = size
+        if page.handlesSizeChanges { return .size(page.page, step, own) }
+        return change.isRotation ? .rotation(RotationEvent(page.page, rotation, own)) : nil
+      }
+    }
+  }
+
+  /// This page and its visible descendants, with their sizes in a container with the given bounds.
+  private func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
+    let own = Rect(origin: .zero, size: placement.frame(in: bounds).size)
+    let children = forwardsRotation ? shownChildren.flatMap { $0.sizes(own) } : []
+    return [(self, own.size)] + children + (sheet?.sizes(own) ?? [])
+  }
+}

@@ -1,0 +1,90 @@
+public import Pleat
+
+/// A small page that lies over the visible page as a child of the same container, with a shade
+/// between the two.
+///
+/// What is behind stays visible and rotates with the interface, but the shade takes all taps. A tap
+/// on the shade cancels the modal, unless ``isCancelledByTap`` is false. By default the modal and
+/// the shade appear and disappear by fading for 0.3 s. The order of the views is: what was visible,
+/// the shade, the modal.
+///
+/// Source: Andy Heydon, "iOS6 and Rotation Whack-a-Mole" (2012). It gives no numbers; the defaults of
+/// the colour, the opacity and the durations are Pleat's.
+public struct ChildModal: Hashable, Codable, Sendable {
+  /// The place of the modal's view in the container.
+  public var placement: PagePlacement
+
+  /// The shade under the modal.
+  public var shade: ModalShade
+
+  /// Whether a tap on the shade dismisses the modal.
+  ///
+  /// If this is false, the shade takes the tap, and nothing happens.
+  public var isCancelledByTap: Bool
+
+  /// How the modal appears and disappears, if the change has no other style.
+  public var fade: CrossFade
+
+  /// Creates a modal.
+  ///
+  /// - Parameters:
+  ///   - placement: The place of the modal's view in the container.
+  ///   - shade: The shade under the modal.
+  ///   - isCancelledByTap: Whether a tap on the shade dismisses the modal.
+  ///   - fade: How the modal appears and disappears.
+  public init(
+    _ placement: PagePlacement, shade: ModalShade = ModalShade(), isCancelledByTap: Bool = true,
+    fade: CrossFade = CrossFade()
+  ) {
+    self.placement = placement
+    self.shade = shade
+    self.isCancelledByTap = isCancelledByTap
+    self.fade = fade
+  }
+}
+
+/// A layer of one colour over everything behind a ``ChildModal``.
+///
+/// It covers the whole container.
+public struct ModalShade: Hashable, Codable, Sendable {
+  /// The colour; black by default.
+  public var color: Color
+
+  /// The opacity while the modal is shown, in 0...1.
+  public var opacity: Double
+
+  /// How the shade appears and disappears, which is independent of how the modal does.
+  public var fade: CrossFade
+
+  /// Creates a shade.
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - opacity: The opacity while the modal is shown, in 0...1.
+  ///   - fade: How the shade appears and disappears.
+  public init(color: Color = .black, opacity: Double = 0.4, fade: CrossFade = CrossFade()) {
+    self.color = color
+    self.opacity = opacity
+    self.fade = fade
+  }
+}
+
+/// The shade of a modal while the modal is presented or dismissed.
+public struct ShadeChange: Hashable, Sendable {
+  /// The shade.
+  public let shade: ModalShade
+
+  /// Whether the shade appears, not disappears.
+  public let isAppearing: Bool
+
+  /// The duration of the shade's fade in seconds, or 0 for a change without a transition.
+  public let duration: Double
+
+  /// Returns the opacity of the shade, at a time in seconds from the start of the change.
+  ///
+  /// It goes from 0 to ``ModalShade/opacity`` or back, and stays there.
+  public func opacity(at time: Double) -> Double {
+    let shown = duration > 0 ? shade.fade.opacity(at: time) : 1
+    return shade.opacity * (isAppearing ? shown : 1 - shown)
+  }
+}

@@ -1,0 +1,28 @@
+public import Pleat
+
+/// A change of opacity from 0 to 1 in time.
+public struct CrossFade: Hashable, Codable, Sendable {
+  /// The duration in seconds; 0 for at once.
+  public var duration: Double
+
+  /// The timing curve.
+  public var curve: TimingCurve
+
+  /// Creates a cross-fade.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds.
+  ///   - curve: The timing curve.
+  public init(duration: Double = 0.3, curve: TimingCurve = .easeInOut) {
+    self.duration = duration
+    self.curve = curve
+  }
+
+  /// Returns the opacity of what appears, at a time in seconds from the start.
+  ///
+  /// It is 0 up to the start, and 1 from the end on.
+  public func opacity(at time: Double) -> Double {
+    if time >= duration { return 1 }
+    return time <= 0 ? 0 : curve.value(at: time / duration)
+  }
+}

@@ -1,0 +1,68 @@
+public import Pleat
+
+/// The place of a page's view in the bounds of its container.
+///
+/// A placement has no position of its own: when the container gets other bounds, for example because
+/// the device is turned, ``frame(in:on:)`` returns the new frame.
+public enum PagePlacement: Hashable, Codable, Sendable {
+  /// The view fills the container.
+  case filling
+
+  /// The view fills the container except for a margin on each side, in points.
+  case inset(Insets)
+
+  /// The view has a size of its own, at a point of the container.
+  ///
+  /// The size is in points. It is reduced to that of the container where it is larger. The point
+  /// divides the space around the view: (0, 0) is the top left corner, (0.5, 0.5) the centre, and
+  /// (1, 1) the bottom right corner.
+  case sized(Size, at: Point)
+
+  /// Returns the placement of a view of a size in the centre of its container.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points.
+  ///   - height: The height in points.
+  public static func centered(width: Double, height: Double) -> PagePlacement {
+    .sized(Size(width: width, height: height), at: Point(x: 0.5, y: 0.5))
+  }
+
+  /// Returns the placement of a view with a given frame, which keeps its size when its container is
+  /// resized.
+  ///
+  /// The left and the right margin keep their ratio, and so do the top and the bottom margin. Where
+  /// there is no margin, the view stays in the middle.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, in the container's coordinates.
+  ///   - bounds: The bounds of the container.
+  public static func keeping(_ frame: Rect, in bounds: Rect) -> PagePlacement {
+    func part(_ before: Double, _ space: Double) -> Double { space > 0 ? before / space : 0.5 }
+    return .sized(
+      frame.size,
+      at: Point(
+        x: part(frame.minX - bounds.minX, bounds.width - frame.width),
+        y: part(frame.minY - bounds.minY, bounds.height - frame.height)))
+  }
+
+  /// Returns the frame of the view, in the container's coordinates.
+  ///
+  /// The frame of a view with a size of its own is moved to whole pixels, as with
+  /// `PixelAlignment.originFloorSizeCeil`, so that it is neither blurred nor stretched.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the container.
+  ///   - grid: The pixels of the screen.
+  public func frame(in bounds: Rect, on grid: PixelGrid = PixelGrid(scale: 1)) -> Rect {
+    switch self {
+    case .filling: return bounds
+    case .inset(let insets): return bounds.inset(by: insets)
+    case .sized(let wanted, let place):
+      let (width, height) = (min(wanted.width, bounds.width), min(wanted.height, bounds.height))
+      return Rect(
+        x: bounds.minX + (bounds.width - width) * place.x,
+        y: bounds.minY + (bounds.height - height) * place.y, width: width, height: height
+      ).aligned(to: grid, .originFloorSizeCeil)
+    }
+  }
+}

@@ -1,0 +1,308 @@
+// The container: elements for pages, shades and panels, the clock, and the controls.
+
+import { exactMatrix, pose, readMotion } from './motion.js';
+import { findNeighbours, findReaches } from './seams.js';
+import { changeOf, frameOf, totalDuration, viewsOf } from './navigate.js';
+
+const page = JSON.parse(document.getElementById('pleat-data').textContent);
+const element = (id) => document.getElementById(id);
+const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
+const [width, height] = page.size;
+const bounds = [0, 0, width, height];
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+// What is shown: a change of the script, or one that a button has made. `time`: in seconds, on the
+// clock of the script or of the buttons.
+const shown = { isScript: true, playing: false, time: 0, change: null, stack: page.stack };
+let arrivals = new Map();
+
+// ---- Elements -----------------------------------------------------------------------------------
+
+function child(parent, ...classes) {
+  const box = document.createElement('div');
+  box.classList.add(...classes);
+  return parent.appendChild(box);
+}
+
+function place(box, [x, y, w, h]) {
+  Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+}
+
+function addShade(group, { color }, opacity) {
+  const box = child(group, 'shade');
+  box.style.background = color;
+  box.style.opacity = opacity;
+  return box;
+}
+
+function addPage(group, { page: name, frame }) {
+  const box = child(group, 'page');
+  box.dataset.page = name;
+  place(box, frame);
+  const picture = page.pictures.find((other) =>
+    other.page === name && other.size[0] === frame[2] && other.size[1] === frame[3]);
+  box.style.backgroundImage = `var(--picture-${picture.index})`;
+  return box;
+}
+
+// Views as one element.
+function addGroup(parent, views) {
+  const group = child(parent, 'group');
+  for (const view of views) {
+    if (view.shade) addShade(group, view.shade, view.shade.opacity);
+    addPage(group, view);
+  }
+  return group;
+}
+
+// ---- Panels -------------------------------------------------------------------------------------
+
+const motions = new Map();
+function motionOf(change) {
+  if (!change || change.style === null) return null;
+  const style = page.styles[change.style];
+  const index = change.motion ?? (change.forward ? style.forward : style.reversed);
+  if (!motions.has(index)) motions.set(index, readMotion(page, index));
+  return motions.get(index);
+}
+
+// How far a panel extends under a neighbour.
+const reach = Math.min(2, Math.max(width, height) / 128);
+let scene = { change: undefined };
+
+// Makes the elements of a change, or of a stack at rest.
+function build(change, stack) {
+  sheet.replaceChildren();
+  scene = { change, stack, motion: motionOf(change), parts: [] };
+  if (!change) {
+    addGroup(sheet, viewsOf(stack, bounds));
+    return;
+  }
+  const [before, after] = [viewsOf(change.before, bounds), viewsOf(change.after, bounds)];
+  const [lower, upper] = change.forward ? [before, after] : [after, before];
+  if (change.shade) {
+    addGroup(sheet, lower);
+    scene.shade = addShade(sheet, change.shade, 0);
+    const modal = upper.at(-1);
+    if (change.fade || !scene.motion) {
+      scene.front = addPage(sheet, modal);
+    } else {
+      const own = [{ ...modal, frame: [0, 0, ...modal.frame.slice(2)], shade: null }];
+      buildPanels(modal.frame, change.forward ? [[], own] : [own, []]);
+    }
+  } else if (change.fade) {
+    addGroup(sheet, lower);
+    scene.front = addGroup(sheet, upper);
+  } else if (scene.motion) {
+    buildPanels(bounds, [before, after]);
+  }
+}
+
+// Makes the panels of a transition in a frame, between two pages that are views.
+function buildPanels(frame, sides) {
+  const { motion } = scene;
+  const box = child(sheet, 'panels');
+  place(box, frame);
+  box.classList.toggle('clips', motion.clips);
+  scene.frame = frame;
+  scene.neighbours = findNeighbours(motion);
+  scene.ends = sides.map((views) => addGroup(box, views));
+  scene.parts = motion.panels.map((panel) => {
+    const part = child(box, 'panel');
+    part.dataset.name = panel.name;
+    part.classList.toggle('paper', panel.page > 1);
+    const inner = panel.page > 1 ? null : addGroup(part, sides[panel.page]);
+    const cover = panel.paint === null || sides[panel.page]?.length === 0
+      ? null : child(part, 'cover');
+    if (cover) cover.style.background = panel.paint;
+    return { part, inner, cover };
+  });
+}
+
+// Sizes the box of a panel, which extends beyond its four edges.
+function extend({ part, inner, cover }, panel, [top, right, bottom, left]) {
+  place(part, [-left, -top, left + panel.width + right, top + panel.height + bottom]);
+  part.style.transformOrigin = `${left}px ${top}px`;
+  if (inner) place(inner, [left - panel.x, top - panel.y, ...scene.frame.slice(2)]);
+  if (cover) place(cover, [left, top, panel.width, panel.height]);
+}
+
+const show = (box, isVisible) => { box.style.visibility = isVisible ? 'visible' : 'hidden'; };
+
+function drawPanels(progress) {
+  const { motion, parts, ends, neighbours } = scene;
+  const isMoving = progress > 0 && progress < motion.limit;
+  show(ends[0], progress <= 0);
+  show(ends[1], progress >= motion.limit);
+  const frame = pose(motion, progress);
+  const seen = new Set(isMoving ? frame.order : []);
+  parts.forEach(({ part }, index) => show(part, seen.has(index)));
+  if (!isMoving) return;
+  const reaches = findReaches(motion, neighbours, frame, reach);
+  frame.order.forEach((index, depth) => {
+    const { part, cover } = parts[index];
+    extend(parts[index], motion.panels[index], reaches.get(index) ?? [0, 0, 0, 0]);
+    part.style.transform = exactMatrix(frame.panels[index].matrix);
+    part.style.zIndex = depth;
+    if (cover) cover.style.opacity = frame.panels[index].shade;
+  });
+}
+
+// ---- Time ---------------------------------------------------------------------------------------
+
+// The change of the script that runs at a time, or null; and the stack then.
+function scriptAt(time) {
+  let stack = page.stack;
+  for (const change of page.changes) {
+    if (time < change.start) break;
+    if (time < change.end) return { change, stack: change.before };
+    stack = change.isCompleted ? change.after : change.before;
+  }
+  return { change: null, stack };
+}
+
+function draw() {
+  const now = shown.isScript ? scriptAt(shown.time) : shown;
+  if (scene.change !== now.change || scene.stack !== now.stack) build(now.change, now.stack);
+  shown.stack = now.stack;
+  if (now.change) {
+    const frame = frameOf(now.change, scene.motion, shown.time - now.change.start);
+    if (scene.shade) scene.shade.style.opacity = frame.shade;
+    if (scene.front) scene.front.style.opacity = frame.opacity;
+    if (frame.progress !== null) drawPanels(frame.progress);
+  }
+  tell(now);
+}
+
+let [last, request] = [null, null];
+function tick(stamp) {
+  if (last !== null) shown.time += (stamp - last) / 1000;
+  last = stamp;
+  if (shown.isScript) {
+    if (shown.time >= page.end) [shown.time, shown.playing] = [page.end, false];
+  } else if (shown.change && shown.time >= shown.change.start + totalDuration(shown.change)) {
+    [shown.stack, shown.change, shown.playing] = [shown.change.after, null, false];
+  }
+  draw();
+  if (shown.playing) request = requestAnimationFrame(tick);
+}
+
+function stop() {
+  cancelAnimationFrame(request);
+  shown.playing = false;
+}
+
+function run() {
+  stop();
+  [shown.playing, last] = [true, null];
+  request = requestAnimationFrame(tick);
+}
+
+// ---- Controls -----------------------------------------------------------------------------------
+
+const operations = ['push', 'pop', 'popToRoot', 'present', 'presentModal', 'dismiss'];
+const styleMenu = element('style');
+page.styles.forEach(({ label, isOffered }, index) => {
+  if (isOffered) styleMenu.append(new Option(label, index));
+});
+styleMenu.value = page.style;
+
+const optionsNow = () => ({
+  names: page.names, modal: page.modal, style: Number(styleMenu.value), duration: page.duration,
+  fade: page.fade, fades: lessMotion.matches,
+});
+const changeNow = (operation) =>
+  changeOf(shown.stack, operation, shown.time, optionsNow(), arrivals);
+
+// Whether a change is under way. One of the script that is paused gives way to a button.
+const isBusy = () => (shown.isScript
+  ? shown.playing && scriptAt(shown.time).change !== null : shown.change !== null);
+
+function perform(operation) {
+  if (isBusy()) return;
+  const change = changeNow(operation);
+  if (!change) return;
+  if (change.forward) {
+    arrivals.set((change.after.presented.at(-1) ?? { page: change.after.pages.at(-1) }).page,
+      change.style);
+  }
+  [shown.isScript, shown.change] = [false, change];
+  run();
+}
+
+// Says what is shown, and which buttons are of use.
+function tell({ stack }) {
+  const { pages, presented } = stack;
+  element('stack').textContent = pages.join(' › ')
+    + presented.map((over) => ` · ${over.page} over it`).join('');
+  for (const operation of operations) {
+    element(operation).disabled = isBusy() || changeNow(operation) === null;
+  }
+  const isPlaying = shown.isScript && shown.playing;
+  element('play').classList.toggle('playing', isPlaying);
+  element('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+  if (shown.isScript) scrubber.value = shown.time;
+  scrubber.style.setProperty('--part', `${page.end > 0 ? 100 * scrubber.value / page.end : 0}%`);
+  element('time').textContent = `${Number(scrubber.value).toFixed(2)} s`;
+}
+
+function seek(time) {
+  stop();
+  Object.assign(shown, { isScript: true, change: null, time });
+  arrivals = new Map(Object.entries(page.arrivals));
+  draw();
+}
+
+function play() {
+  if (shown.isScript && shown.playing) {
+    stop();
+    draw();
+    return;
+  }
+  if (!shown.isScript || shown.time >= page.end) seek(0);
+  run();
+}
+
+scrubber.max = page.end;
+scrubber.addEventListener('input', () => seek(Number(scrubber.value)));
+element('play').addEventListener('click', play);
+for (const operation of operations) {
+  element(operation).addEventListener('click', () => perform(operation));
+}
+
+// A tap on the shade cancels the modal.
+sheet.addEventListener('click', (event) => {
+  const modal = shown.stack.presented.at(-1)?.modal;
+  if (isBusy() || !modal?.isCancelledByTap) return;
+  if (event.target.classList.contains('shade')) perform('dismiss');
+});
+
+const keys = {
+  ArrowRight: 'push', ArrowLeft: 'pop', Home: 'popToRoot', f: 'present', m: 'presentModal',
+  Escape: 'dismiss',
+};
+addEventListener('keydown', (event) => {
+  if (event.target.closest('input, select') || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === ' ') {
+    if (event.target.closest('button')) return;
+    play();
+  } else if (keys[event.key]) {
+    perform(keys[event.key]);
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+// ---- Size ---------------------------------------------------------------------------------------
+
+function fit() {
+  const zoom = Math.min(
+    (stage.clientWidth - 32) / width, (stage.clientHeight - 32) / height, 2);
+  sheet.style.transform = `translate(-50%, -50%) scale(${Math.max(zoom, 0.05)})`;
+}
+
+new ResizeObserver(fit).observe(stage);
+fit();
+seek(0);
+if (!lessMotion.matches) play();

@@ -1,0 +1,94 @@
+// A navigation stack: what a change does to it, and what is seen of it at a time.
+//
+// A stack is { pages, presented }: names of pages, bottom first, and the pages presented over them,
+// each { page, kind, modal }; kind is fullScreen, child or modal. A change is
+// { start, before, after, forward, style, fade, duration, shade }: two stacks, and how one becomes the
+// other. `style` is the place of a style or null; `fade` is { duration, curve } or null.
+
+import { ease, progressAt } from './timing.js';
+
+// The part of a fade that is over after some seconds, from 0 to 1.
+export function fadedAt({ duration, curve }, time) {
+  if (time >= duration) return 1;
+  return time <= 0 ? 0 : ease(curve, time / duration);
+}
+
+const isMoving = ({ style, fade }) => style !== null || fade !== null;
+
+// Seconds until the change and its shade are at rest.
+export const totalDuration = (change) => (isMoving(change)
+  ? Math.max(change.duration, change.shade?.fade.duration ?? 0) : 0);
+
+// The opacity of the page in front, that of the shade, and the progress of the panels of a motion, of
+// which the legs together last one second.
+export function frameOf(change, motion, since) {
+  const sided = (part) => (change.forward ? part : 1 - part);
+  const { fade, shade } = change;
+  const end = change.duration > 0 ? since / change.duration : 1;
+  return {
+    opacity: fade ? sided(fadedAt(fade, since)) : 1,
+    shade: shade
+      ? shade.opacity * sided(isMoving(change) ? fadedAt(shade.fade, since) : 1) : null,
+    progress: change.style === null ? null : end >= 1 ? motion.limit : progressAt(motion, end),
+  };
+}
+
+// The visible pages of a stack, from back to front: names, frames and shades.
+export function viewsOf({ pages, presented }, bounds) {
+  const cover = presented.findLastIndex(({ kind }) => kind === 'fullScreen');
+  const shown = presented.slice(Math.max(cover, 0)).map(({ page, modal }) => (
+    { page, frame: modal?.frame ?? bounds, shade: modal?.shade ?? null }));
+  const first = { page: pages.at(-1), frame: bounds, shade: null };
+  return cover < 0 ? [first, ...shown] : shown;
+}
+
+const visible = ({ pages, presented }) => presented.at(-1)?.page ?? pages.at(-1);
+
+// The name that a new page gets: the first that is not there.
+const newName = ({ pages, presented }, names) => names.find((name) => !pages.includes(name)
+  && !presented.some(({ page }) => page === name)) ?? null;
+
+// The stack after an operation, or null if it is not possible: push, pop, popToRoot, present, presentModal
+// or dismiss.
+function after(stack, operation, { names, modal }) {
+  const { pages, presented } = stack;
+  const covered = presented.length > 0;
+  const name = newName(stack, names);
+  switch (operation) {
+    case 'push': return covered || name === null ? null : { pages: [...pages, name], presented };
+    case 'pop':
+      return covered || pages.length < 2 ? null : { pages: pages.slice(0, -1), presented };
+    case 'popToRoot':
+      return covered || pages.length < 2 ? null : { pages: pages.slice(0, 1), presented };
+    case 'present':
+      return name === null ? null
+        : { pages, presented: [...presented, { page: name, kind: 'fullScreen', modal: null }] };
+    case 'presentModal':
+      return name === null ? null
+        : { pages, presented: [...presented, { page: name, kind: 'modal', modal }] };
+    default: return covered ? { pages, presented: presented.slice(0, -1) } : null;
+  }
+}
+
+// The change that an operation makes at a time, or null if it is not possible. A change back uses what
+// the visible page came with: `arrivals` has the style of each page, or null for a fade.
+export function changeOf(stack, operation, start, options, arrivals) {
+  const next = after(stack, operation, options);
+  if (!next) return null;
+  const forward = ['push', 'present', 'presentModal'].includes(operation);
+  const modal = (forward ? next : stack).presented.at(-1)?.modal ?? null;
+  const usual = modal ? null : options.style;
+  const page = visible(stack);
+  const style = !forward && arrivals.has(page) ? arrivals.get(page) : usual;
+  const fade = style === null || options.fades ? modal?.fade ?? options.fade : null;
+  return {
+    start,
+    before: stack,
+    after: next,
+    forward,
+    style: fade ? null : style,
+    fade,
+    duration: fade ? fade.duration : options.duration,
+    shade: modal?.shade ?? null,
+  };
+}

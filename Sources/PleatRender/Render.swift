@@ -1,0 +1,193 @@
+public import Pleat
+
+/// Returns the pictures of all frames of a transition from one picture to another.
+///
+/// - Parameters:
+///   - transition: The transition. Both pictures are stretched to its size.
+///   - source: The picture of the page at the start.
+///   - destination: The picture of the page at the end.
+///   - duration: The duration in seconds.
+///   - rate: The number of frames per second. There is a frame at each k/rate below the duration, and
+///     one at the end.
+///   - curve: The timing curve, or nil for that of the transition.
+///   - pages: The pictures of further pages, such as the back of a leaf.
+///   - options: The options of the renderer.
+/// - Returns: The pictures in the order of their times, at least one.
+/// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
+///   range, or if there is too little memory.
+/// - Complexity: O(n) for n pixels of all frames.
+public func images(
+  of transition: some Transition, from source: Image, to destination: Image,
+  duration: Double = 0.3, perSecond rate: Double = 60, curve: TimingCurve? = nil,
+  pages: [Panel.Page: Image] = [:], options: PageRendererOptions = PageRendererOptions()
+) throws(PleatError) -> [Image] {
+  let movie = try RenderedTransition(
+    transition, from: source, to: destination, duration: duration, perSecond: rate, curve: curve,
+    pages: pages, options: options)
+  var images: [Image] = []
+  for progress in movie.progress { images.append(try movie.renderer.image(at: progress)) }
+  return images
+}
+
+/// Returns the pictures of all frames of a transition of a built-in kind.
+///
+/// ```swift
+/// let frames = try PleatRender.images(of: "cube", from: old, to: new)
+/// ```
+///
+/// The pages have the size of the source picture.
+///
+/// - Parameters:
+///   - kind: The name of the kind, as in `fold-up`, or a short name, as in `cube`.
+///   - values: The values of parameters by name; the others have their defaults.
+///   - source: The picture of the page at the start.
+///   - destination: The picture of the page at the end.
+///   - scale: The number of pixels per point of the source picture.
+///   - duration: The duration in seconds.
+///   - rate: The number of frames per second.
+///   - curve: The timing curve, or nil for that of the transition.
+///   - pages: The pictures of further pages, such as the back of a leaf.
+///   - options: The options of the renderer.
+/// - Returns: The pictures in the order of their times, at least one.
+/// - Throws: `PleatError.parameterNotAccepted` for a name that no kind has, or for a parameter;
+///   otherwise as ``images(of:from:to:duration:perSecond:curve:pages:options:)``.
+/// - Complexity: O(n) for n pixels of all frames.
+public func images(
+  of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
+  to destination: Image, scale: Double = 1, duration: Double = 0.3, perSecond rate: Double = 60,
+  curve: TimingCurve? = nil, pages: [Panel.Page: Image] = [:],
+  options: PageRendererOptions = PageRendererOptions()
+) throws(PleatError) -> [Image] {
+  try images(
+    of: .named(kind, values, showing: source, scale: scale), from: source, to: destination,
+    duration: duration, perSecond: rate, curve: curve, pages: pages, options: options)
+}
+
+/// Writes a transition from one picture to another as a video, a GIF or an animated PNG.
+///
+/// The extension of the path selects the format: `.mp4`, `.webm`, `.gif` or `.apng`. ffmpeg must be
+/// installed. The first and the last frame of a GIF or an animated PNG, which repeat, are shown half a
+/// second longer.
+///
+/// - Parameters:
+///   - transition: The transition. Both pictures are stretched to its size.
+///   - source: The picture of the page at the start.
+///   - destination: The picture of the page at the end.
+///   - path: The path of the file. An existing file is replaced once the new one is complete.
+///   - duration: The duration in seconds.
+///   - rate: The number of frames per second. A GIF uses the nearest rate that it supports.
+///   - curve: The timing curve, or nil for that of the transition.
+///   - pages: The pictures of further pages, such as the back of a leaf.
+///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
+/// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
+///   range, or if there is too little memory. A ``VideoError`` if the path has another extension, the
+///   file cannot be written, or ffmpeg fails. There is then no unfinished file.
+public func render(
+  of transition: some Transition, from source: Image, to destination: Image, into path: String,
+  duration: Double = 0.3, perSecond rate: Double = 60, curve: TimingCurve? = nil,
+  pages: [Panel.Page: Image] = [:], options: PageRendererOptions = PageRendererOptions()
+) throws {
+  let format = try VideoFormat(pathExtension: path)
+  let rate = try format.frameRate(nearest: rate)
+  var options = options
+  if options.background == nil, !format.hasAlpha {
+    options.background = Color(red: 1, green: 1, blue: 1)
+  }
+  let movie = try RenderedTransition(
+    transition, from: source, to: destination, duration: duration, perSecond: rate, curve: curve,
+    pages: pages, options: options)
+  let renderer = movie.renderer
+  let encoder = try VideoEncoder(
+    path: path, width: renderer.width, height: renderer.height, frameRate: rate, format: format,
+    background: options.background, hold: format.loops ? 0.5 : 0,
+    expectedFrames: movie.progress.count)
+  var image = Image(width: 1, height: 1)
+  for progress in movie.progress {
+    try renderer.draw(at: progress, into: &image)
+    try encoder.append(image)
+  }
+  try encoder.finish()
+}
+
+/// Writes a transition of a built-in kind as a video, a GIF or an animated PNG.
+///
+/// ```swift
+/// try PleatRender.render(of: "cube", from: old, to: new, into: "cube.gif")
+/// ```
+///
+/// The pages have the size of the source picture.
+///
+/// - Parameters:
+///   - kind: The name of the kind, as in `fold-up`, or a short name, as in `cube`.
+///   - values: The values of parameters by name; the others have their defaults.
+///   - source: The picture of the page at the start.
+///   - destination: The picture of the page at the end.
+///   - path: The path of the file, with the extension `.mp4`, `.webm`, `.gif` or `.apng`.
+///   - scale: The number of pixels per point of the source picture.
+///   - duration: The duration in seconds.
+///   - rate: The number of frames per second. A GIF uses the nearest rate that it supports.
+///   - curve: The timing curve, or nil for that of the transition.
+///   - pages: The pictures of further pages, such as the back of a leaf.
+///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
+/// - Throws: `PleatError.parameterNotAccepted` for a name that no kind has, or for a parameter;
+///   otherwise as ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``.
+public func render(
+  of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
+  to destination: Image, into path: String, scale: Double = 1, duration: Double = 0.3,
+  perSecond rate: Double = 60, curve: TimingCurve? = nil, pages: [Panel.Page: Image] = [:],
+  options: PageRendererOptions = PageRendererOptions()
+) throws {
+  try render(
+    of: .named(kind, values, showing: source, scale: scale), from: source, to: destination,
+    into: path, duration: duration, perSecond: rate, curve: curve, pages: pages, options: options)
+}
+
+/// A renderer, and the progress of each of its frames.
+private struct RenderedTransition {
+  let renderer: PageRenderer
+  let progress: [Double]
+
+  init(
+    _ transition: some Transition, from source: Image, to destination: Image, duration: Double,
+    perSecond rate: Double, curve: TimingCurve?, pages: [Panel.Page: Image],
+    options: PageRendererOptions
+  ) throws(PleatError) {
+    let timeline = try transition.timeline(duration: duration, curve: curve)
+    var progress: [Double] = []
+    for time in try timeline.frameTimes(perSecond: rate) {
+      progress.append(try timeline.progress(at: time))
+    }
+    self.progress = progress
+    renderer = try PageRenderer(
+      transition, source: source, destination: destination, pages: pages, scale: transition.scale,
+      options: options)
+  }
+}
+
+extension Transition where Self == CompiledTransition {
+  /// The transition of a built-in kind for pages of the size of a picture.
+  fileprivate static func named(
+    _ kind: String, _ values: [String: TransitionKind.Value], showing picture: Image,
+    scale: Double
+  ) throws(PleatError) -> CompiledTransition {
+    guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
+    let named = try TransitionKind.required(kind)
+    let size = Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+    return try named.kind.transition(
+      PageSetup(size: size, scale: scale), named.values.merging(values) { $1 }
+    ).compiled()
+  }
+}
+
+extension VideoFormat {
+  /// The format that the extension of a path stands for.
+  fileprivate init(pathExtension path: String) throws(VideoError) {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+    guard let format = ending.flatMap({ VideoFormat(rawValue: $0.lowercased()) }) else {
+      let accepted = Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      throw .targetUnusable(path: path, why: "the extension must be one of \(accepted)")
+    }
+    self = format
+  }
+}

@@ -1,0 +1,285 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// `pleats navigate`.
+struct NavigateCommand: WorkingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "navigate",
+    abstract:
+      "Play a script of pushes, pops and modal pages, as a GIF, a video, a web page or text.",
+    usage: "pleats navigate [<script>] [--output <name>] [options]",
+    discussion: """
+      A navigation stack (PageStack in Swift) starts with one page. A script pushes and pops pages, and \
+      presents pages over others. Each page is drawn with its name.
+
+      The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
+      decreasing, and exactly one of these:
+
+      {"t":0,"push":"B"}        adds a page on top
+      {"t":1,"pop":true}        removes the top page
+      {"t":1,"popTo":"A"}       removes the pages above a page
+      {"t":1,"popToRoot":true}  removes all pages but the first
+      {"t":1,"replace":["B","C"]}
+                                puts a page in the place of another
+      {"t":2,"present":"M"}     presents a page over all others
+      {"t":2,"present":"M","size":[240,160]}
+                                presents a small modal over a shade
+      {"t":3,"dismiss":true}    dismisses the page presented last
+      {"t":3,"segue":"push","from":"A","to":"B"}
+                                a segue: push, pop or modal
+      {"t":3,"tap":[20,20]}     a tap; on the shade it cancels the modal
+      {"t":3,"cancel":true}     cancels the running transition
+      {"t":4,"resize":[480,320]}
+                                a new size of the container in points
+
+      Optional fields of changes:
+
+      style      a kind of transition with its options, such as "cube" or
+                 "prism --sides 6"; or "fade" or "none". Default: --style, or
+                 the way back by which the page came
+      duration   of the transition in seconds
+      ifBusy     while a transition is running: refuse (default) or queue
+
+      Optional fields of present, and of a segue that is modal:
+
+      as             fullScreen (default), child, or modal, which needs "size"
+      at             place of the modal, from [0,0] to [1,1]; default [0.5,0.5]
+      shade          opacity of the shade; default 0.4
+      shadeColor     six hexadecimal digits; default 000000
+      shadeDuration  of the shade's fade in seconds; default 0.3
+      tapCancels     whether a tap on the shade cancels the modal
+
+      The extension of --output selects what is written: .gif, .apng, .mp4 or .webm (with the program \
+      ffmpeg), .png for one moment, and .html for a page on which the script plays, and buttons push, \
+      pop, present and dismiss. Without --output, the command prints JSON objects, one per line: what \
+      happens, and one per frame while a transition is running. The fields are:
+
+      t          the time in seconds
+      state      idle or running
+      pages      the stack, bottom first, as it was before the running change
+      presented  the presented pages, likewise
+      from, to   the two pages of the running change
+      progress   of the transition, from 0 to 1
+      opacity    of the page in front, during a fade
+      shade      opacity of the modal's shade, if it changes
+      event      a call to a page or its view, in the order of UIKit
+      effect     didStart, didFinish, waits, refused or tap, with details
+
+      The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
+      code is 1.
+      """)
+
+  @Argument(help: .init("File with the script; - is standard input.", valueName: "script"))
+  var script = "-"
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: .init("Name of the output. (default: JSON on standard output)", valueName: "name"))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Size of the container in points. (default: 320x480)", valueName: "WxH"),
+    transform: Size.option)
+  var size = Size(width: 320, height: 480)
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Pixels per point of pictures. (default: 1)", valueName: "number"),
+    transform: Double.scaleOption)
+  var scale = 1.0
+
+  @Option(
+    parsing: .unconditional,
+    help: .init("Name of the first page. (default: A)", valueName: "name"),
+    transform: { name in
+      if let fault = PageName.fault(in: name) { throw ValidationError(fault) }
+      return name
+    })
+  var root = "A"
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Style of transitions, as in the script. (default: fold)", valueName: "style"),
+    transform: NavigateStyle.option)
+  var style = NavigateStyle(style: .fold([]))
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Duration of a whole transition in seconds, at most 60. (default: 0.5)",
+      valueName: "seconds"),
+    transform: Double.durationOption)
+  var duration = 0.5
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Frames per second, above 0. (default: 60; 25 for .gif and .apng)", valueName: "number"),
+    transform: Double.rateOption)
+  var fps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Time in seconds of a .png. (default: the end)", valueName: "seconds"),
+    transform: Double.durationOption)
+  var time: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Colour behind the pages: six hexadecimal digits. (default: 202226)", valueName: "rrggbb"),
+    transform: { text in
+      guard let color = Color(hexadecimal: text) else {
+        throw ValidationError("accepted: six hexadecimal digits, as in ff8000")
+      }
+      return color
+    })
+  var background = Color(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
+
+  func validate() throws {
+    if script.isEmpty {
+      throw ValidationError(
+        "the script is \"\": the name of a file is needed, or - for standard input")
+    }
+    guard duration <= PageName.mostSeconds else {
+      throw ValidationError("--duration \(numberText(duration)): at most 60 seconds are accepted")
+    }
+    try FrameLimit.check(rate: fps ?? 60, duration: duration)
+    let target = try NavigateTarget(output)
+    if case .video(_, let format) = target, let fps {
+      do {
+        _ = try format.frameRate(nearest: fps)
+      } catch {
+        throw ValidationError("--fps: \(error)")
+      }
+    }
+    if time != nil, !target.isPicture {
+      throw ValidationError("--time is for a .png")
+    }
+    try target.check(size: size, scale: scale)
+  }
+
+  func run() throws {
+    let target = try NavigateTarget(output)
+    let steps = try NavigationScript.read(script)
+    let player = NavigationPlayer(
+      root: root, size: size, scale: scale, style: style.style, duration: duration)
+    if target == .text {
+      do {
+        var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)))
+        try writer.play(steps, with: player, rate: fps ?? 60)
+      } catch OutputError.readerLeft {
+        // The reader has closed the pipe, which is not an error.
+      }
+      return
+    }
+    let film = NavigationFilm(steps, player)
+    try target.check(size: film.size, scale: scale)
+    switch target {
+    case .text: break
+    case .picture(let path):
+      try requirePNG(for: "--output \(path)")
+      let time = min(time ?? film.duration, film.duration)
+      try PictureOutput(path: path == "-" ? nil : path).write {
+        try artist(film).image(film.player(at: time), at: time)
+      }
+    case .video(let path, let format): try write(film, format, to: path)
+    case .page(let path):
+      try requirePNG(for: "--output \(path)")
+      var document = try NavigationDocument(
+        steps, player, end: film.duration, background: background)
+      let text = try document.text(scale: scale)
+      try OutputFile(path).writeWhole(Array(text.utf8))
+    }
+  }
+
+  private func artist(_ film: NavigationFilm) -> NavigationArtist {
+    NavigationArtist(size: film.size, scale: scale, background: background)
+  }
+
+  private func write(_ film: NavigationFilm, _ format: VideoFormat, to path: String) throws {
+    let rate = try format.frameRate(nearest: fps ?? (format.loops ? 25 : 60))
+    let frames = 0..<(try film.count(perSecond: rate))
+    let (width, height) = (
+      try Image.pixels(film.size.width, scale: scale),
+      try Image.pixels(film.size.height, scale: scale)
+    )
+    let artist = artist(film)
+    var play = film.playing(perSecond: rate)
+    try PictureOutput(path: path).write(
+      PictureOutput.Movie(format: format, frameRate: rate, background: background),
+      width: width, height: height, frames: frames
+    ) { frame, image in
+      let (player, time) = play.next(frame)
+      image = try artist.image(player, at: time)
+    }
+  }
+}
+
+/// The style of `--style`.
+struct NavigateStyle {
+  let style: TransitionStyle
+
+  /// Parses an option.
+  static func option(_ text: String) throws -> NavigateStyle {
+    do {
+      return NavigateStyle(
+        style: try TransitionStyle(words: text.split(separator: " ").map(String.init)))
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+/// The kind of output, which follows from the output's name.
+enum NavigateTarget: Equatable {
+  /// JSON on standard output.
+  case text
+  case picture(String)
+  case video(String, VideoFormat)
+  case page(String)
+
+  init(_ output: String?) throws {
+    guard let output else {
+      self = .text
+      return
+    }
+    if output == "-" {
+      self = .picture(output)
+      return
+    }
+    let name = output.split(separator: "/").last ?? ""
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    let ending = words.count > 1 ? words.last.map { $0.lowercased() } ?? "" : ""
+    switch (ending, VideoFormat(rawValue: ending)) {
+    case ("png", _): self = .picture(output)
+    case ("html", _): self = .page(output)
+    case (_, let format?): self = .video(output, format)
+    default:
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output.printable): accepted: .gif, .apng, .mp4, .webm, "
+          + ".png, .html, and - for a PNG on standard output")
+    }
+  }
+
+  var isPicture: Bool {
+    guard case .picture = self else { return false }
+    return true
+  }
+
+  /// Throws if the container has too many pixels to be drawn.
+  func check(size: Size, scale: Double) throws {
+    guard self != .text else { return }
+    let pixels = size.width * scale * size.height * scale
+    guard pixels <= Double(Image.pixelLimit), min(size.width, size.height) * scale >= 2 else {
+      throw ValidationError(
+        "--size \(size) at --scale \(numberText(scale)): at least 2 pixels each way and at most "
+          + "\(Image.pixelLimit) in all are accepted")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// Draws the pages of a navigation stack, its modals with their shades, and its transitions.
+final class NavigationArtist {
+  /// The size of a picture in points, in whose top left corner the container lies.
+  let size: Size
+  private let scale: Double
+  private let background: Color
+  private let threads: Int
+
+  private var pages: [PageKey: Image] = [:]
+  private var current: Running?
+
+  private struct PageKey: Hashable {
+    let name: String
+    let size: Size
+  }
+
+  /// A page with its place, and the shade below it.
+  private struct View {
+    let page: String
+    let frame: Rect
+    let shade: ModalShade?
+  }
+
+  /// What is drawn once for all frames of a transition.
+  private struct Running {
+    let change: NavigationChange<String>
+    let bounds: Rect
+    let renderer: PageRenderer
+  }
+
+  init(size: Size, scale: Double, background: Color, threads: Int = 1) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.threads = threads
+  }
+
+  /// The picture of a stack at a time.
+  func image(_ player: NavigationPlayer, at time: Double) throws -> Image {
+    try Drawing(size: size, background: background, elements: elements(player, at: time))
+      .image(scale: scale, threads: threads)
+  }
+
+  /// The picture of a page with a name, in a size.
+  func picture(of page: String, size: Size) throws -> Image {
+    let key = PageKey(name: page, size: size)
+    if let image = pages[key] { return image }
+    let image = TestPage.image(named: page, size: size, scale: scale)
+    pages[key] = image
+    return image
+  }
+
+  // MARK: - Views
+
+  /// The visible pages of a stack, from back to front.
+  private func views(
+    _ pages: [String], _ presented: [PresentedPage<String>], in player: NavigationPlayer
+  ) -> [View] {
+    let cover = presented.lastIndex { $0.kind == .fullScreen }
+    let covering = presented[(cover ?? 0)...]
+    let first = cover == nil ? pages.suffix(1).map { PresentedPage($0, as: .child) } : []
+    return (first + covering).map { page in
+      let modal = page.modal
+      return View(
+        page: page.page,
+        frame: modal?.placement.frame(in: player.bounds, on: player.stack.grid) ?? player.bounds,
+        shade: modal?.shade)
+    }
+  }
+
+  private func element(_ view: View, opacity: Double = 1) throws -> Drawing.Element {
+    Drawing.Element(
+      .picture(try picture(of: view.page, size: view.frame.size)), frame: view.frame,
+      opacity: opacity)
+  }
+
+  private func element(
+    _ shade: ModalShade, _ bounds: Rect, opacity: Double
+  ) -> Drawing.Element {
+    Drawing.Element(.color(shade.color), frame: bounds, opacity: opacity)
+  }
+
+  private func elements(_ views: [View], _ bounds: Rect) throws -> [Drawing.Element] {
+    try views.flatMap { view in
+      (view.shade.map { [element($0, bounds, opacity: $0.opacity)] } ?? []) + [try element(view)]
+    }
+  }
+
+  /// Views as one picture of the container.
+  private func picture(_ views: [View], _ bounds: Rect) throws -> Image {
+    try Drawing(size: bounds.size, background: background, elements: elements(views, bounds))
+      .image(scale: scale, threads: threads)
+  }
+
+  // MARK: - Frames
+
+  private func elements(
+    _ player: NavigationPlayer, at time: Double
+  ) throws -> [Drawing.Element] {
+    let bounds = player.bounds
+    let before = views(player.stack.pages, player.stack.presented, in: player)
+    guard let change = player.running else {
+      current = nil
+      return try elements(before, bounds)
+    }
+    let after = views(change.pages, change.presented, in: player)
+    let since = time - player.start
+    let isForward = change.direction == .forward
+    if let shade = change.shade, let modal = (isForward ? after : before).last {
+      return try elements(isForward ? before : after, bounds)
+        + [element(shade.shade, bounds, opacity: shade.opacity(at: since))]
+        + [try element(modal, of: change, player, at: time)]
+    }
+    if change.fade != nil {
+      let front = try picture(isForward ? after : before, bounds)
+      return try elements(isForward ? before : after, bounds) + [
+        Drawing.Element(.picture(front), frame: bounds, opacity: change.opacity(at: since))
+      ]
+    }
+    let renderer = try renderer(change, bounds) {
+      (try picture(before, bounds), try picture(after, bounds))
+    }
+    return [try frame(of: renderer, player, at: time, in: bounds)]
+  }
+
+  /// A modal that is presented or dismissed.
+  private func element(
+    _ modal: View, of change: NavigationChange<String>, _ player: NavigationPlayer, at time: Double
+  ) throws -> Drawing.Element {
+    guard change.style != nil else {
+      return try element(modal, opacity: change.opacity(at: time - player.start))
+    }
+    let renderer = try renderer(change, modal.frame) {
+      let page = try picture(of: modal.page, size: modal.frame.size)
+      let nothing = Image(width: page.width, height: page.height)
+      return change.direction == .forward ? (nothing, page) : (page, nothing)
+    }
+    return try frame(of: renderer, player, at: time, in: modal.frame)
+  }
+
+  /// The renderer of a transition, which is kept until the transition ends.
+  private func renderer(
+    _ change: NavigationChange<String>, _ bounds: Rect, pages: () throws -> (Image, Image)
+  ) throws -> PageRenderer {
+    if let current, current.change == change, current.bounds == bounds { return current.renderer }
+    guard let transition = change.transition(size: bounds.size, scale: scale) else {
+      preconditionFailure("the change has a style")
+    }
+    let (source, destination) = try pages()
+    let renderer = try PageRenderer(
+      transition.compiled(), source: source, destination: destination, scale: scale,
+      options: PageRendererOptions(threads: threads))
+    current = Running(change: change, bounds: bounds, renderer: renderer)
+    return renderer
+  }
+
+  /// The frame of a transition, with what reaches beyond the page.
+  private func frame(
+    of renderer: PageRenderer, _ player: NavigationPlayer, at time: Double, in bounds: Rect
+  ) throws -> Drawing.Element {
+    let limit = renderer.transition.progressLimit
+    let image = try renderer.image(at: (player.progress(at: time) ?? 1) * limit)
+    let (x, y) = (
+      bounds.width / Double(renderer.pageWidth), bounds.height / Double(renderer.pageHeight)
+    )
+    let (left, top) = (
+      Double(renderer.horizontalMargin) * x, Double(renderer.verticalMargin) * y
+    )
+    return Drawing.Element(
+      .picture(image),
+      frame: Rect(
+        x: bounds.minX - left, y: bounds.minY - top, width: bounds.width + 2 * left,
+        height: bounds.height + 2 * top))
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import pleats
+
+/// `pleats navigate`: what it prints for a script, what it draws, and what it refuses.
+@Suite struct NavigateCommandTests {
+  /// A line of the output.
+  private struct Line: Decodable {
+    struct Event: Decodable {
+      let page: String
+      let step: String
+      var frame: [Double]?
+    }
+
+    struct Effect: Decodable {
+      let kind: String
+      var operation: String?
+      var style: String?
+      var duration: Double?
+      var completed: Bool?
+      var target: String?
+      var reason: String?
+    }
+
+    let t: Double
+    let state: String
+    let pages: [String]
+    let presented: [String]
+    var from: String?
+    var to: String?
+    var progress: Double?
+    var opacity: Double?
+    var shade: Double?
+    var event: Event?
+    var effect: Effect?
+  }
+
+  /// Runs `pleats navigate` with a script on standard input.
+  private func run(_ script: String, _ options: String = "") throws -> Outcome {
+    try withFolder { folder in
+      try Data(script.utf8).write(to: folder.appending("script"))
+      return try Command.shell("exec \"$PLEATS\" navigate \(options) < script", in: folder)
+    }
+  }
+
+  private func lines(_ script: String, _ options: String = "") throws -> [Line] {
+    let outcome = try run(script, options)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try outcome.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+  }
+
+  private func events(_ lines: [Line]) -> [String] {
+    lines.compactMap { $0.event.map { "\($0.page) \($0.step)" } }
+  }
+
+  @Test func nothingHappens() throws {
+    let lines = try lines("", "--root Home")
+    #expect(lines.count == 1 && lines[0].pages == ["Home"] && lines[0].state == "idle")
+  }
+
+  /// A push: told, shown frame by frame, and over after its duration.
+  @Test func push() throws {
+    let lines = try lines(
+      #"{"t":1,"push":"B","style":"prism --sides 6","duration":0.5}"#, "--fps 10")
+    #expect(
+      events(lines) == [
+        "B setFrame", "B willMoveToParent", "B willAppear", "B addView", "A willDisappear",
+        "A removeView", "A didDisappear", "B didAppear", "B didMoveToParent",
+      ])
+    #expect(lines.first?.effect?.style == "prism --sides 6" && lines.first?.from == "A")
+    let frames = lines.filter { $0.event == nil && $0.effect == nil }
+    #expect(frames.map(\.t) == [1, 1.1, 1.2, 1.3, 1.4, 1.5])
+    let progress = frames.compactMap(\.progress)
+    #expect(progress.count == 5 && progress == progress.sorted() && progress[0] == 0)
+    #expect(frames.last?.state == "idle" && frames.last?.pages == ["A", "B"])
+    #expect(lines.first { $0.effect?.kind == "didFinish" }?.effect?.completed == true)
+  }
+
+  /// A modal: its frame is in the event, its shade fades, and a tap on the shade cancels it.
+  @Test func modal() throws {
+    let lines = try lines(
+      """
+      {"t":0,"present":"M","size":[200,100],"shade":0.6}
+      {"t":0.1,"tap":[5,5]}
+      {"t":1,"tap":[160,240]}
+      {"t":2,"tap":[5,5]}
+      """, "--fps 10")
+    #expect(
+      lines.compactMap(\.event?.frame) == [[60, 190, 200, 100], [0, 0, 320, 480]])
+    #expect(lines.compactMap(\.effect?.target) == ["nobody", "page", "shade"])
+    #expect(
+      lines.filter { $0.effect?.kind == "didStart" }.compactMap(\.effect?.style) == [
+        "fade", "fade",
+      ])
+    let frames = lines.filter { $0.event == nil && $0.effect == nil }
+    #expect(frames.first?.shade == 0 && frames.first?.opacity == 0)
+    let middle = try #require(frames.first { $0.t == 2.1 }?.shade)
+    #expect((0.3...0.6).contains(middle))
+    #expect(lines.last?.presented == [] && lines.last?.state == "idle")
+  }
+
+  @Test func segues() throws {
+    let lines = try lines(
+      """
+      {"t":0,"segue":"push","from":"A","to":"B","style":"cube"}
+      {"t":1,"segue":"modal","from":"B","to":"M"}
+      {"t":2,"segue":"push","from":"B","to":"C"}
+      {"t":3,"dismiss":true}
+      {"t":4,"segue":"pop","from":"B","style":"flip --backward"}
+      """, "--fps 1")
+    #expect(lines.last?.pages == ["A"])
+    #expect(
+      lines.compactMap { $0.effect?.kind == "didStart" ? $0.effect?.style : nil }
+        == ["prism", "fold", "fold --unfold", "flip --backward"])
+    #expect(
+      lines.compactMap(\.effect?.reason)
+        == ["B is not visible: a segue must start at the visible page, M"])
+  }
+
+  /// What is asked for while a transition runs is refused, or waits; what is cancelled is taken back.
+  @Test func busy() throws {
+    let lines = try lines(
+      """
+      {"t":0,"push":"B"}
+      {"t":0.1,"push":"C"}
+      {"t":0.2,"push":"D","ifBusy":"queue","style":"none"}
+      {"t":1,"push":"E"}
+      {"t":1.2,"cancel":true}
+      {"t":1.3,"cancel":true}
+      {"t":2,"popToRoot":true,"style":"fade"}
+      {"t":3,"replace":["A","Z"],"style":"none"}
+      """, "--fps 1")
+    #expect(
+      lines.compactMap(\.effect?.kind) == [
+        "didStart", "refused", "waits", "didFinish", "didStart", "didFinish", "didStart",
+        "didFinish", "refused", "didStart", "didFinish", "didStart", "didFinish",
+      ])
+    #expect(lines.compactMap(\.effect?.completed) == [true, true, false, true, true])
+    #expect(lines.last?.pages == ["Z"])
+    #expect(events(lines).contains("E willMoveFromParent"))
+    #expect(
+      events(lines).suffix(11) == [
+        "Z setFrame", "Z willMoveToParent", "A willMoveFromParent", "Z willAppear", "Z addView",
+        "A willDisappear", "A removeView", "A didDisappear", "Z didAppear", "Z didMoveToParent",
+        "A didMoveFromParent",
+      ])
+  }
+
+  @Test func resize() throws {
+    let lines = try lines(
+      """
+      {"t":0,"present":"M","size":[200,100],"style":"none"}
+      {"t":1,"resize":[480,320]}
+      """)
+    #expect(events(lines).suffix(3) == ["A setFrame", "M setShadeFrame", "M setFrame"])
+    #expect(lines.compactMap(\.event?.frame).last == [140, 110, 200, 100])
+  }
+
+  /// A wrong line: its number, exit 1, nothing printed, no file.
+  @Test(arguments: [
+    (#"{"t":0,"push":7}"#, #""push" is 7; accepted: the name of a page"#),
+    (#"{"t":0,"push":""}"#, #""push" is "": a page needs a name"#),
+    (#"{"t":0,"pop":false}"#, #""pop" is false; accepted: true"#),
+    (#"{"t":0,"psh":"B"}"#, #"did you mean "push"?"#),
+    (#"{"t":0,"push":"B","pop":true}"#, #"a line has one event, not both "push" and "pop""#),
+    (#"{"t":0,"push":"B","size":[9,9]}"#, #"there is no "size" in a line with "push""#),
+    (#"{"t":0,"push":"B","style":"cuba"}"#, #"did you mean "cube"?"#),
+    (#"{"t":0,"push":"B","style":"cube --sides 99"}"#, "--sides"),
+    (#"{"t":0,"push":"B","style":"cube --side 9"}"#, #"did you mean "--sides"?"#),
+    (#"{"t":0,"push":"B","duration":-1}"#, #""duration" is -1; accepted: seconds in 0...60"#),
+    (#"{"t":0,"push":"B","ifBusy":"wait"}"#, "accepted: refuse, queue"),
+    (#"{"t":0,"present":"M","as":"modal"}"#, #""size" is missing"#),
+    (#"{"t":0,"present":"M","shade":0.5}"#, "is for a page that is presented as a modal"),
+    (#"{"t":0,"present":"M","size":[9,9],"shade":2}"#, "an opacity in 0...1"),
+    (#"{"t":0,"present":"M","size":[9,9],"at":[2,0]}"#, "both in 0...1"),
+    (#"{"t":0,"present":"M","size":[9,0]}"#, "both at least 2"),
+    (#"{"t":0,"segue":"pop","from":"A","to":"B"}"#, #"there is no "to" in a segue that pops"#),
+    (#"{"t":0,"replace":["A"]}"#, "two pages"), (#"{"t":0,"tap":[1]}"#, "the coordinates [x, y]"),
+    (#"{"t":-1,"pop":true}"#, "times must not be negative"), ("{", "not a JSON object"),
+  ]) func badLines(line: String, message: String) throws {
+    let script = "{\"t\":0,\"push\":\"B\"}\n\n\(line)\n"
+    for output in ["", "-o out.gif", "-o out.html", "-o out.png"] {
+      try withFolder { folder in
+        try Data(script.utf8).write(to: folder.appending("script"))
+        let outcome = try Command.shell(
+          "exec \"$PLEATS\" navigate \(output) < script", in: folder)
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("line 3: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files == ["script"])
+      }
+    }
+  }
+
+  @Test func timesGoForward() throws {
+    let outcome = try run("{\"t\":1,\"push\":\"B\"}\n{\"t\":0.5,\"pop\":true}\n")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("line 2: \"t\" is 0.5, which is earlier than 1"))
+  }
+
+  @Test(arguments: [
+    "-o turn.bmp", "-o turn", "--time 1", "--duration 61", "--style cuba", "--size 0x9",
+    "--root ''", "-o a.mp4 --fps 2000", "--background blue", "--fps 0",
+    "--size 90000x90000 -o a.png",
+  ]) func wrongUsage(options: String) throws {
+    let outcome = try run("", options)
+    #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options): \(outcome.errors)")
+  }
+}

@@ -73,8 +73,8 @@ let package = Package(
         "Pleat", "PleatContainers", "PleatRender", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // The script and the style of the composer's page.
-      resources: [.embedInCode("Compose/Page")],
+      // The scripts and the styles of the pages for the browser.
+      resources: [.embedInCode("Compose/Page"), .embedInCode("Layouts/Page")],
       swiftSettings: swiftSettings),
     .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),
     .executableTarget(

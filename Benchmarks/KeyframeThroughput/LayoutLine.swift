@@ -20,6 +20,9 @@ struct LayoutLine: Encodable {
   let found: Double
   /// The time per element of a query for about 10,000 items, in nanoseconds.
   let perElement: Double
+  /// The time to find what enters and what leaves if the view scrolls by a row of a grid, in
+  /// nanoseconds; for stacks and spirals, by so little that nothing does.
+  let change: Double
   /// The time of the query divided by its allowance, which is 20 µs and 50 ns per element.
   let toAllowance: Double
 }
@@ -38,6 +41,7 @@ extension LayoutLine {
     let inPages = pages.reduce(0) { $0 + found(in: $1, of: layout) }
     let inStretch = found(in: stretch, of: layout)
     var (kept, page) = (0, 0)
+    let step = LayoutWorkload.step(of: name)
     let samples = try sampler.measure([
       Candidate(name: "prepare") { kept += try workload.prepared().counts.count },
       Candidate(name: "query") {
@@ -45,14 +49,19 @@ extension LayoutLine {
         page = (page + 1) % pages.count
       },
       Candidate(name: "stretch") { kept += found(in: stretch, of: layout) },
+      Candidate(name: "change") {
+        kept += layout.changeAfterScrolling(to: pages[page].origin, by: step)
+        page = (page + 1) % pages.count
+      },
     ])
     precondition(kept > 0, "what was computed was used")
+    let change = samples[3].median * 1e9
     let (query, mean) = (samples[1].median * 1e9, Double(inPages) / Double(pages.count))
     return LayoutLine(
       layout: name, count: count, sections: LayoutWorkload.sections,
       prepare: (samples[0].median * 1e9).short, bytes: bytes, query: query.short,
       found: mean.short, perElement: (samples[2].median * 1e9 / Double(max(inStretch, 1))).short,
-      toAllowance: (query / (20_000 + 50 * mean)).short)
+      change: change.short, toAllowance: (query / (20_000 + 50 * mean)).short)
   }
 
   /// Visits all elements that a rectangle touches, and looks at each.
@@ -69,5 +78,22 @@ extension LayoutLine {
   private static var heapBytes: Int? {
     let bytes = plt_limit_heap_bytes()
     return bytes < 0 ? nil : Int(bytes)
+  }
+}
+
+extension PreparedLayout {
+  /// Scrolls from a page by a step along the content, and counts what enters and leaves.
+  fileprivate func changeAfterScrolling(to offset: Point, by step: Double) -> Int {
+    var layout = self
+    do {
+      try layout.scroll(to: offset)
+      let isTall = contentSize.height > contentSize.width
+      let change = try layout.visibleChange(
+        scrollingTo: Point(
+          x: offset.x + (isTall ? 0 : step), y: offset.y + (isTall ? step : 0)))
+      return change.entered.count + change.left.count
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }

@@ -43,6 +43,16 @@ struct LayoutWorkload {
     }
   }
 
+  /// How far the view scrolls for the difference of two views, in points.
+  static func step(of name: String) -> Double {
+    switch name {
+    case "grid": 207
+    case "line": 200
+    case "cover-flow": 119
+    default: 3
+    }
+  }
+
   /// A rectangle at the start of the content, with about 10,000 items.
   static func stretch(of layout: any PreparedLayout, count: Int) -> Rect {
     let part = min(1, 10_000 / Double(count))

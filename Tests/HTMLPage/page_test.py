@@ -1,5 +1,6 @@
 """Tests of the pages for the browser, in headless Chromium: here of the page that
-`pleats bake --format html` writes, and in `composer_test` of that of `pleats compose`.
+`pleats bake --format html` writes; in `composer_test` and `layout_test` of those of
+`pleats compose` and `pleats layout`.
 
 Each check is a function of one word that takes a `Page`, which fails it for any message on the
 console, any error of the script and any request for something outside the file. Numbers are held
@@ -737,10 +738,12 @@ def main():
     parser.add_argument("--pictures", help="a folder for screenshots, to be looked at")
     options = parser.parse_args()
     command = Command(options.pleats, options.scratch)
-    import composer_test  # it needs this module
+    import composer_test  # they need this module
+    import layout_test
 
     checks = {name.removeprefix("check_"): check
-              for name, check in {**globals(), **vars(composer_test)}.items()
+              for name, check in {
+                  **globals(), **vars(composer_test), **vars(layout_test)}.items()
               if name.startswith("check_") and (options.only or "") in name}
     if not checks:
         sys.exit(f"error: no check's name contains '{options.only}'")

@@ -15,7 +15,7 @@ import Testing
     #expect(names == layouts.flatMap { ["\($0) 1000", "\($0) 10000000"] })
     for row in rows {
       #expect(row["sections"] as? Int == 1000)
-      for name in ["prepare", "query", "found", "perElement", "toAllowance"] {
+      for name in ["prepare", "query", "found", "perElement", "change", "toAllowance"] {
         #expect(try #require(row[name] as? Double) > 0, "\(name)")
       }
       // What is prepared does not depend on the number of items: under a megabyte.

@@ -87,6 +87,33 @@ public protocol PreparedLayout: Sendable {
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
+  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
+  /// not overlap another one in the same layout at an earlier content offset.
+  ///
+  /// The elements come in the order of ``forEach(in:_:)``. ``visibleChange(from:to:)`` and
+  /// ``visibleChange(scrollingTo:)`` are made of two calls.
+  ///
+  /// - Parameters:
+  ///   - rect: A rectangle in content coordinates.
+  ///   - old: Another rectangle.
+  ///   - earlier: The same layout, possibly scrolled to another offset.
+  ///   - body: The closure. If it throws, the method stops and throws the same error.
+  func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: Self,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure)
+
+  /// Returns the attributes from which an inserted element is animated to its place, or nil if it
+  /// only fades in.
+  ///
+  /// - Parameter element: The element's identifier after the insertion.
+  func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes?
+
+  /// Returns the attributes to which a deleted element is animated, or nil if it only fades out.
+  ///
+  /// - Parameter element: The element's identifier before the deletion.
+  func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes?
+
   /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
   ///
   /// The result is clamped as by ``clampedOffset(_:)``, so that the view shows nothing outside the
@@ -105,6 +132,12 @@ extension PreparedLayout {
     forEach(in: rect) { result.append($0) }
     return result
   }
+
+  /// Returns nil: by default, inserted elements fade in at their places.
+  public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? { nil }
+
+  /// Returns nil: by default, deleted elements fade out at their places.
+  public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? { nil }
 
   /// The part of the content that the view shows, in content coordinates.
   public var visibleRect: Rect { Rect(origin: contentOffset, size: viewSize) }

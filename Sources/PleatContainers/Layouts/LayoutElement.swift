@@ -1,25 +1,11 @@
 /// The identifier of one element of a layout: its kind, section and item.
 ///
-/// Headers, footers and labels have item 0. The item of a shelf is the index of its row. If a grid
+/// Headers, footers, labels and section backgrounds have item 0. The item of a shelf is the index of its row. If a grid
 /// scrolls horizontally, its shelves belong to section 0, and their items count from the top.
 ///
 /// Elements are sorted by kind, then by section, then by item. Methods that return the elements in
 /// a rectangle return them in this order.
 public struct LayoutElement: Hashable, Codable, Sendable {
-  /// The kind of an element.
-  public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-    /// An item. In layouts other than the grid, a cell is also called a card.
-    case cell
-    /// The header before the items of a section.
-    case header
-    /// The footer after the items of a section.
-    case footer
-    /// The shelf below a row of a grid. Shelves are decorations: they show no data.
-    case shelf
-    /// The label below a stack.
-    case label
-  }
-
   /// The kind of the element.
   public var kind: Kind
 
@@ -28,7 +14,8 @@ public struct LayoutElement: Hashable, Codable, Sendable {
 
   /// The index of the item in its section, from 0.
   ///
-  /// For a shelf, this is the index of its row. For a header, footer or label, it is 0.
+  /// For a shelf, this is the index of its row. For elements that a section has only once, such as
+  /// its header, it is 0.
   public var item: Int
 
   /// Creates the identifier of an element.
@@ -38,21 +25,6 @@ public struct LayoutElement: Hashable, Codable, Sendable {
     self.kind = kind
     self.section = section
     self.item = item
-  }
-}
-
-extension LayoutElement.Kind: Comparable {
-  /// Returns whether a kind comes first in the order cell, header, footer, shelf, label.
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
-
-  private var rank: Int {
-    switch self {
-    case .cell: 0
-    case .header: 1
-    case .footer: 2
-    case .shelf: 3
-    case .label: 4
-    }
   }
 }
 

@@ -12,6 +12,11 @@ public enum LayoutError: Error, Equatable, Sendable {
   case tooManyItems(limit: Int)
   /// Two layouts were prepared for different numbers of sections or items.
   case sectionsDiffer
+  /// Two decorations of a layout have the same kind, or layouts themselves place elements of it.
+  case decorationKindTaken(LayoutElement.Kind)
+  /// The items of a section after an update are not those before it, less the deleted and with the
+  /// inserted ones.
+  case updateDoesNotFit(section: Int)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -26,6 +31,13 @@ extension LayoutError: CustomStringConvertible {
       "there are too many items: all sections together may have at most \(limit)"
     case .sectionsDiffer:
       "the two layouts have different sections: both must be prepared for the same counts"
+    case .decorationKindTaken(let kind):
+      kind.isPlacedByLayouts
+        ? "a decoration cannot have the kind \(kind): layouts place elements of this kind themselves"
+        : "two decorations have the kind \(kind): each needs its own"
+    case .updateDoesNotFit(let section):
+      "the update does not fit section \(section): each deleted item must exist before it, each "
+        + "inserted one after it, and the number of items must change accordingly"
     }
   }
 }

@@ -117,19 +117,49 @@ public struct PinchedStacks: PreparedLayout {
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     guard let edges = QueryEdges(rect) else { return }
+    try forEach(in: edges, { _ in true }, body: body)
+  }
+
+  /// Visits the spread cards in a rectangle, and everything of those other stacks that are chosen.
+  private func forEach<Failure: Error>(
+    in edges: QueryEdges, _ isChosen: (Int) -> Bool,
+    body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
     var isSpreadDone = false
     try stacks.forEachSection(in: edges) { other throws(Failure) in
       if other >= section, !isSpreadDone {
         isSpreadDone = true
         try forEachSpreadCard(in: edges, body)
       }
-      if other != section { try stacks.forEachCard(of: other, alpha: alpha, body) }
+      if other != section, isChosen(other) {
+        try stacks.forEachCard(of: other, alpha: alpha, body)
+      }
     }
     if !isSpreadDone { try forEachSpreadCard(in: edges, body) }
     try stacks.forEachSection(in: edges) { other throws(Failure) in
-      guard var label = stacks.label(of: other) else { return }
+      guard isChosen(other), var label = stacks.label(of: other) else { return }
       label.alpha = alpha
       try body(label)
+    }
+  }
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
+  /// not overlap another one at an earlier content offset.
+  ///
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines the cards of the spread
+  /// stack in the rectangle, and the other stacks, not their cards.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    try forEach(in: edges) { section in
+      earlier.frame(ofSection: section)?.isFound(by: old) != true
+    } body: { attributes throws(Failure) in
+      let element = attributes.element
+      let isSpread = element.kind == .cell && element.section == section
+      if isSpread, earlier.isElement(element, in: old) { return }
+      try body(attributes)
     }
   }
 

@@ -72,7 +72,7 @@ extension PreparedFlow {
         0..<shelfCount(of: section) ~= item
       else { return nil }
       return shelf(item, section: section, shelves)
-    case .label: return nil
+    default: return nil
     }
   }
 

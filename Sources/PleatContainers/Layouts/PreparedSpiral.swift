@@ -54,7 +54,7 @@ public struct PreparedSpiral: PreparedLayout {
   }
 
   /// The pages that a rectangle overlaps.
-  private func pages(_ edges: QueryEdges) -> some Sequence<Int> {
+  func pages(_ edges: QueryEdges) -> some Sequence<Int> {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
     // In a view without an extent, all pages lie in one place.
@@ -83,7 +83,7 @@ public struct PreparedSpiral: PreparedLayout {
       return attributes
     case .header:
       return element.item == 0 && layout.headerHeight > 0 ? header(of: section) : nil
-    case .footer, .shelf, .label: return nil
+    default: return nil
     }
   }
 
@@ -103,7 +103,13 @@ public struct PreparedSpiral: PreparedLayout {
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     guard let edges = QueryEdges(rect) else { return }
-    let pages = pages(edges)
+    try forEach(on: pages(edges), body)
+  }
+
+  /// Calls a closure with the attributes of all elements on some pages.
+  @inline(__always) func forEach<Failure: Error>(
+    on pages: some Sequence<Int>, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
     for section in pages {
       let (count, center) = (counts[section], pageFrame(of: section).center)
       var attributes = card(section: section)

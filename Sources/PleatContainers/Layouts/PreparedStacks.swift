@@ -128,7 +128,7 @@ public struct PreparedStacks: PreparedLayout {
     switch element.kind {
     case .cell: return 0..<counts[section] ~= element.item ? card(element) : nil
     case .label: return element.item == 0 ? label(of: section) : nil
-    case .header, .footer, .shelf: return nil
+    default: return nil
     }
   }
 

@@ -39,6 +39,45 @@ struct QueryEdges {
   }
 }
 
+// MARK: - Differences
+
+extension QueryEdges {
+  /// The largest coordinate for which bands are made; beyond it, rounding would widen them too much.
+  private static let bandLimit = 1e18
+
+  /// Up to four rectangles that cover this one outside another one, and are wider by rounding
+  /// errors; nil for edges that are too far away.
+  func bands(outside old: QueryEdges) -> [Rect]? {
+    let all = [minX, minY, maxX, maxY, old.minX, old.minY, old.maxX, old.maxY]
+    guard let farthest = all.map(\.magnitude).max(), farthest <= Self.bandLimit else { return nil }
+    let slack = farthest * 0x1p-48
+    func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
+      Rect(
+        x: left - slack, y: top - slack, width: right - left + 2 * slack,
+        height: bottom - top + 2 * slack)
+    }
+    let isApart =
+      old.maxX <= minX || old.minX >= maxX || old.maxY <= minY || old.minY >= maxY
+    if isApart { return [rect(minX, minY, maxX, maxY)] }
+    var bands: [Rect] = []
+    if minX < old.minX { bands.append(rect(minX, minY, old.minX, maxY)) }
+    if old.maxX < maxX { bands.append(rect(old.maxX, minY, maxX, maxY)) }
+    if minY < old.minY { bands.append(rect(minX, minY, maxX, old.minY)) }
+    if old.maxY < maxY { bands.append(rect(minX, old.maxY, maxX, maxY)) }
+    return bands
+  }
+
+  /// The part between two places along an axis; nil if there is none.
+  func band(from low: Double, to high: Double, along axis: Axis) -> Rect? {
+    let (first, last) = along(axis)
+    let (start, end) = (max(first, low), min(last, high))
+    guard start < end else { return nil }
+    return axis == .horizontal
+      ? Rect(x: start, y: minY, width: end - start, height: maxY - minY)
+      : Rect(x: minX, y: start, width: maxX - minX, height: end - start)
+  }
+}
+
 extension Rect {
   /// Whether a query with a rectangle finds this one.
   func isFound(by rect: Rect) -> Bool { QueryEdges(rect)?.overlap(self) ?? false }

@@ -4,7 +4,7 @@
 /// small letters without an ascender from 2, descenders to 8. It is a list of pen lines between
 /// slashes; a line goes through its points, and bends toward a point marked `~` as a parabola does
 /// (two of them in a row have their middle on the line). One point is a dot.
-enum StrokeAlphabet {
+package enum StrokeAlphabet {
   /// The height of a capital.
   static let capHeight = 6.0
   /// How far descenders go below the baseline.
@@ -17,9 +17,14 @@ enum StrokeAlphabet {
   static let spaceWidth = 1.0
   static let digitWidth = 4.0
 
-  struct Point {
-    let x: Double
-    let y: Double
+  package struct Point: Hashable, Sendable {
+    package let x: Double
+    package let y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
   }
 
   struct Glyph {

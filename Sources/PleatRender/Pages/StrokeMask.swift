@@ -72,7 +72,7 @@ extension Image {
   }
 
   /// Draws pen lines, in pixels from the top left corner.
-  mutating func stroke(
+  package mutating func stroke(
     _ lines: [[StrokeAlphabet.Point]], radius: Double, with pixel: Pixel
   ) {
     let points = lines.joined()

@@ -7,7 +7,7 @@ import PleatRender
 struct LayoutCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Print the positions of the items in a collection layout.",
+    abstract: "Print the positions of the items in a collection layout, or draw it.",
     usage:
       "pleats layout (\(LayoutStyle.names.joined(separator: "|"))) --size <WxH> --items <list> "
       + "[options]",
@@ -16,8 +16,9 @@ struct LayoutCommand: WorkingCommand {
       points, and "attributes", a list with one element per line. Each element has:
 
       kind     cell (an item), header, footer, shelf (a decoration below a
-               row of a grid) or label (the name below a stack). The list is
-               sorted by kind in this order, then by section, then by item
+               row of a grid), label (the name below a stack) or a kind of
+               --decorations. The list is sorted by kind in this order, then
+               by section, then by item
       section  the index of the section, from 0
       item     the index of the item in its section, from 0; of a shelf, the
                index of its row
@@ -36,6 +37,32 @@ struct LayoutCommand: WorkingCommand {
       rectangle touches the page, all its cells are listed.
 
       --offset changes only the cells of lines and cover flows, which turn and scale as they scroll.
+
+      With --previous, the object has "entered", a list of elements, and "left", of which only kind, \
+      section and item are known.
+
+      With --insert, --delete, --to or --pinch, the object has a header and "frames", from the start of \
+      the motion to its end. Each frame has "time", in seconds, "part", "progress" and "attributes" of \
+      everything that is visible at the start or at the end, in coordinates of the view. Elements also have:
+
+      headerTextAlignment  left, center or right
+      shadowOpacity        from 0 to 1
+      change               of insertions and deletions: stays, inserted or
+                           deleted. A deleted item has its index before
+
+      The extension of --output selects what is written:
+
+      layout.json  the same object as on standard output
+      layout.png   a picture of what the view shows
+      layout.svg   the same as shapes. SVG has no perspective, so elements in
+                   perspective are pictures cut into strips
+      layout.html  a page that scrolls through all items in a browser,
+                   switches between the layouts, and inserts and deletes. The
+                   view is as large as the window, but at most --size
+      layout.gif   a motion; also apng, mp4 and webm. These need the program
+                   ffmpeg
+
+      A photograph that stays keeps its number in a video, while in JSON its index changes.
 
       The command writes elements as it computes them, so memory does not limit the number of items.
 
@@ -91,21 +118,98 @@ struct LayoutCommand: WorkingCommand {
     transform: Rect.option)
   var rect: Rect?
 
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Decorations behind the content: background, section-background, and names of your own with "
+        + "their place, which is content, view or section, as in ribbon=section.",
+      valueName: "list"), transform: DecorationList.option)
+  var decorations: DecorationList?
+
+  @Flag(help: "Add headerTextAlignment and shadowOpacity to each element.")
+  var allAttributes = false
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Size of a picture that is repeated on each shelf; adds \"tiles\", the rectangles of its copies.",
+      valueName: "WxH"), transform: Size.option)
+  var tiles: Size?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Earlier scroll position: list only what has entered the view since, and what has left it.",
+      valueName: "X,Y"), transform: Point.option)
+  var previous: Point?
+
+  @OptionGroup(title: "Motion") var moving: LayoutMotionOptions
+  @OptionGroup(title: "Pictures") var picture: LayoutPictureOptions
+
   func validate() throws {
     if layout == .stacks, scroll == .horizontal {
       throw ValidationError("--scroll horizontal: stacks scroll vertically only")
     }
+    try moving.validate(layout: layout)
+    try picture.validate(motion: moving.motion)
+    if case .json = picture.output {
+    } else {
+      for (option, isGiven) in [
+        ("--rect", rect != nil), ("--previous", previous != nil),
+        ("--all-attributes", allAttributes), ("--tiles", tiles != nil),
+      ] where isGiven {
+        throw ValidationError("\(option): \(picture.output.name) does not use it")
+      }
+    }
+    guard let motion = moving.motion else {
+      if rect != nil, previous != nil {
+        throw ValidationError("--previous compares views; --rect is not possible with it")
+      }
+      return
+    }
+    for (option, isGiven) in [("--rect", rect != nil), ("--previous", previous != nil)]
+    where isGiven {
+      throw ValidationError("\(option): a motion (here: \(motion.rawValue)) shows the view only")
+    }
   }
 
   func run() throws {
-    var prepared = try layout.prepared(
-      idiom, scrolling: scroll ?? layout.scrolling, counts: items.counts(), size: size)
-    try prepared.scroll(to: offset)
+    let request = LayoutRequest(
+      layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
+      decorations: decorations?.decorations ?? [])
     do {
-      var writer = LayoutWriter(to: try OutputFile(nil))
-      try writer.write(prepared, in: rect ?? .infinite)
+      guard case .json(let path) = picture.output else { return try draw(request) }
+      try write(request, to: LayoutWriter(to: try OutputFile(path), extras: extras))
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
+    }
+  }
+
+  private func draw(_ request: LayoutRequest) throws {
+    let prepared = try request.prepared(layout, counts: request.counts, offset: offset)
+    let drawn = try LayoutPicture(request, picture)
+    if case .video(_, let format) = picture.output,
+      let motion = try request.motion(moving, from: prepared)
+    {
+      try drawn.write(motion, as: format)
+    } else {
+      try drawn.write(prepared)
+    }
+  }
+
+  private var extras: LayoutWriter.Extras {
+    LayoutWriter.Extras(hasAllAttributes: allAttributes || moving.motion != nil, pattern: tiles)
+  }
+
+  private func write(_ request: LayoutRequest, to newWriter: consuming LayoutWriter) throws {
+    var writer = newWriter
+    var prepared = try request.prepared(layout, counts: request.counts, offset: previous ?? offset)
+    if let motion = try request.motion(moving, from: prepared) {
+      try writer.write(motion, of: request, name: moving.motion?.rawValue ?? "")
+    } else if previous != nil {
+      try writer.write(prepared.visibleChange(scrollingTo: offset), of: prepared)
+    } else {
+      try writer.write(prepared, in: rect ?? .infinite)
     }
   }
 }

@@ -36,7 +36,7 @@ extension LayoutStyle {
   /// Stacks ignore the scrolling direction.
   func prepared(
     _ idiom: DeviceIdiom, scrolling: Axis, counts: [Int], size: Size
-  ) throws(LayoutError) -> any PreparedLayout {
+  ) throws(LayoutError) -> any SectionedLayout {
     switch self {
     case .grid: try GridLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
     case .line: try LineLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
@@ -45,64 +45,6 @@ extension LayoutStyle {
     case .stacks: try StacksLayout(idiom).prepared(for: counts, in: size)
     case .spiral: try SpiralLayout(idiom, scrolling: scrolling).prepared(for: counts, in: size)
     }
-  }
-}
-
-/// The number of items in each section.
-struct ItemCounts {
-  /// Consecutive sections with the same number of items.
-  private struct Group {
-    let items: Int
-    let sections: Int
-  }
-
-  private var groups: [Group] = []
-  private var sections = 0
-
-  /// The largest number of sections.
-  ///
-  /// With more, the counts alone could fill the memory.
-  static let sectionLimit = 10_000_000
-  static let itemLimit = 1_000_000_000_000_000
-
-  /// Parses the option: comma-separated counts, where `10000x1000` means 1000 sections of 10000
-  /// items.
-  static func option(_ text: String) throws -> ItemCounts {
-    var (counts, total) = (ItemCounts(), 0)
-    if text.isEmpty { return counts }
-    for entry in text.entries {
-      let numbers = entry.split(separator: "x", omittingEmptySubsequences: false)
-        .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
-      guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
-        throw ValidationError(
-          (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a number of items")
-            + "; whole numbers separated by commas are needed, as in 14,3 or 10000x1000")
-      }
-      let repeats = numbers.count == 2 ? sections : 1
-      guard repeats <= sectionLimit - counts.sections else {
-        throw ValidationError("at most \(sectionLimit) sections are accepted")
-      }
-      let (sum, overflows) = items.multipliedReportingOverflow(by: repeats)
-      guard !overflows, sum <= itemLimit - total else {
-        throw ValidationError("at most \(itemLimit) items in all sections together are accepted")
-      }
-      total += sum
-      counts.groups.append(Group(items: items, sections: repeats))
-      counts.sections += repeats
-    }
-    return counts
-  }
-
-  /// The counts, one per section.
-  ///
-  /// - Throws: `PleatError.outOfMemory` if there is no memory for the counts and for the two
-  ///   numbers that a layout keeps for each section.
-  func counts() throws(PleatError) -> [Int] {
-    try checkMemory(for: sections, of: 3 * MemoryLayout<Int>.stride)
-    var counts: [Int] = []
-    counts.reserveCapacity(sections)
-    for group in groups { counts += repeatElement(group.items, count: group.sections) }
-    return counts
   }
 }
 

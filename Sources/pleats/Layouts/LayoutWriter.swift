@@ -2,13 +2,27 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// Writes a layout as one JSON object, with one element per line, and never holds all of it in
+/// Writes layouts as one JSON object, with one element per line, and never holds all of it in
 /// memory.
 struct LayoutWriter: ~Copyable {
+  /// What is written in addition.
+  struct Extras {
+    /// The alignment of headers' text and the opacity of shadows.
+    var hasAllAttributes = false
+    /// The size of the picture whose tiles are written for each shelf; nil for none.
+    var pattern: Size?
+  }
+
+  private let extras: Extras
+  private let file: OutputFile
   private var text: TextBuffer
   private var isFirst = true
 
-  init(to file: OutputFile) { text = TextBuffer(to: file) }
+  init(to file: OutputFile, extras: Extras = Extras()) {
+    self.file = file
+    text = TextBuffer(to: file)
+    self.extras = extras
+  }
 
   /// Writes the content size and all elements that touch a rectangle.
   mutating func write(_ layout: any PreparedLayout, in rect: Rect) throws {
@@ -17,30 +31,93 @@ struct LayoutWriter: ~Copyable {
     text.append("],\"attributes\":[")
     try layout.forEach(in: rect) { try write($0) }
     text.append("]}\n")
-    try text.flush()
+    try finish()
   }
 
-  private mutating func write(_ attributes: LayoutAttributes) throws {
+  /// Writes the content size, what entered the view and what left it.
+  mutating func write(_ change: VisibleChange, of layout: any PreparedLayout) throws {
+    text.append("{\"contentSize\":[")
+    write(layout.contentSize)
+    text.append("],\"entered\":[")
+    for attributes in change.entered { try write(attributes) }
+    text.append("],\n\"left\":[")
+    isFirst = true
+    for element in change.left {
+      if !isFirst { text.append(",\n") }
+      isFirst = false
+      text.append("{")
+      write(element)
+      text.append("}")
+      try text.flushIfFull()
+    }
+    text.append("]}\n")
+    try finish()
+  }
+
+  /// Writes a header and the frames of a motion.
+  mutating func write(_ motion: LayoutMotion, of request: LayoutRequest, name: String) throws {
+    text.append(made: "{\"pleat\":1,\"layout\":\"\(request.layout.name)\",")
+    text.append(made: "\"motion\":\"\(name)\",\"size\":[")
+    write(request.size)
+    text.append("],\"contentSize\":[")
+    write(motion.contentSizes.start)
+    text.append("],\"contentSizeAfter\":[")
+    write(motion.contentSizes.end)
+    text.append("],\n\"fps\":")
+    text.append(motion.times.rate)
+    text.append(",\"duration\":")
+    text.append(motion.duration)
+    text.append(",\"frameCount\":")
+    text.append(Double(motion.times.count))
+    text.append(",\"parts\":[")
+    var start = 0.0
+    for (index, part) in motion.parts.enumerated() {
+      text.append(made: (index > 0 ? "," : "") + "{\"name\":\"\(part.name)\",\"start\":")
+      text.append(start)
+      text.append(",\"duration\":")
+      text.append(part.duration)
+      text.append("}")
+      start += part.duration
+    }
+    text.append("],\n\"frames\":[")
+    for index in motion.times.indices {
+      if index > 0 { text.append(",\n") }
+      try write(motion, at: motion.times[index])
+    }
+    text.append("]}\n")
+    try finish()
+  }
+
+  private mutating func write(_ motion: LayoutMotion, at time: Double) throws {
+    let place = motion.place(at: time)
+    text.append("{\"time\":")
+    text.append(time)
+    text.append(made: ",\"part\":\"\(place.part.name)\",\"progress\":")
+    text.append(place.progress)
+    text.append(",\"attributes\":[")
+    isFirst = true
+    for element in try place.part.elements(place.progress) {
+      try write(element.attributes, change: element.change)
+    }
+    text.append("]}")
+  }
+
+  private mutating func finish() throws {
+    try text.flush()
+    try OutputFile.commit([file])
+  }
+
+  // MARK: - Elements
+
+  private mutating func write(
+    _ attributes: LayoutAttributes, change: LayoutMotion.LayoutChange? = nil
+  ) throws {
     if !isFirst { text.append(",\n") }
     isFirst = false
-    text.append("{\"kind\":\"")
-    switch attributes.element.kind {
-    case .cell: text.append("cell")
-    case .header: text.append("header")
-    case .footer: text.append("footer")
-    case .shelf: text.append("shelf")
-    case .label: text.append("label")
-    }
-    text.append("\",\"section\":")
-    text.append(Double(attributes.element.section))
-    text.append(",\"item\":")
-    text.append(Double(attributes.element.item))
+    text.append("{")
+    write(attributes.element)
     text.append(",\"frame\":[")
-    text.append(attributes.frame.origin.x)
-    text.append(",")
-    text.append(attributes.frame.origin.y)
-    text.append(",")
-    write(attributes.frame.size)
+    write(attributes.frame)
     text.append("],\"matrix\":[")
     let matrix = attributes.matrix
     write(matrix.row1)
@@ -54,8 +131,45 @@ struct LayoutWriter: ~Copyable {
     text.append(attributes.alpha)
     text.append(",\"z\":")
     text.append(Double(attributes.z))
-    text.append(attributes.isHidden ? ",\"hidden\":true}" : ",\"hidden\":false}")
+    text.append(attributes.isHidden ? ",\"hidden\":true" : ",\"hidden\":false")
+    if extras.hasAllAttributes {
+      text.append(made: ",\"headerTextAlignment\":\"\(attributes.headerTextAlignment.rawValue)\"")
+      text.append(",\"shadowOpacity\":")
+      text.append(attributes.shadowOpacity)
+    }
+    if let change { text.append(made: ",\"change\":\"\(change.rawValue)\"") }
+    if let pattern = extras.pattern, attributes.element.kind == .shelf {
+      try write(PatternTiles(filling: attributes.frame, with: pattern))
+    }
+    text.append("}")
     try text.flushIfFull()
+  }
+
+  private mutating func write(_ tiles: PatternTiles) throws {
+    text.append(",\"tiles\":[")
+    for (index, tile) in tiles.enumerated() {
+      text.append(index > 0 ? ",[" : "[")
+      write(tile.rect)
+      text.append("]")
+      try text.flushIfFull()
+    }
+    text.append("]")
+  }
+
+  private mutating func write(_ element: LayoutElement) {
+    text.append("\"kind\":\"")
+    switch element.kind {
+    case .cell: text.append("cell")
+    case .header: text.append("header")
+    case .footer: text.append("footer")
+    case .shelf: text.append("shelf")
+    case .label: text.append("label")
+    default: text.append(made: element.kind.rawValue)
+    }
+    text.append("\",\"section\":")
+    text.append(Double(element.section))
+    text.append(",\"item\":")
+    text.append(Double(element.item))
   }
 
   /// Writes numbers with commas between them.
@@ -65,6 +179,14 @@ struct LayoutWriter: ~Copyable {
       text.append(",")
       text.append(row[column])
     }
+  }
+
+  private mutating func write(_ rect: Rect) {
+    text.append(rect.origin.x)
+    text.append(",")
+    text.append(rect.origin.y)
+    text.append(",")
+    write(rect.size)
   }
 
   private mutating func write(_ size: Size) {

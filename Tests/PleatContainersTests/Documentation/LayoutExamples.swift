@@ -7,8 +7,10 @@ enum LayoutExamples {
   static let page = ExamplePage(
     page: "Sources/PleatContainers/PleatContainers.docc/TenMillionShelves.md", source: #filePath,
     examples: [
-      PrintedExample("grid", grid), PrintedExample("index", index), PrintedExample("cards", cards),
-      PrintedExample("switching", switching),
+      PrintedExample("grid", grid), PrintedExample("index", index),
+      PrintedExample("changing", changing), PrintedExample("decorating", decorating),
+      PrintedExample("cards", cards), PrintedExample("switching", switching),
+      PrintedExample("updating", updating),
     ])
 
   static func grid(print: Printer) throws {
@@ -63,5 +65,45 @@ enum LayoutExamples {
         print("progress \(progress): centre \(card.center), hidden: \(card.isHidden)")
       }
     }
+  }
+
+  static func changing(print: Printer) throws {
+    let counts = [Int](repeating: 10_000, count: 1_000)
+    var grid = try GridLayout(.pad).prepared(for: counts, in: Size(width: 768, height: 1004))
+    try grid.scroll(to: Point(x: 0, y: 5_000))
+
+    let change = try grid.visibleChange(scrollingTo: Point(x: 0, y: 5_207))
+    for attributes in change.entered { print("entered:", attributes.element) }
+    print("left: \(change.left.count) elements, the first is \(change.left[0])")
+  }
+
+  static func decorating(print: Printer) throws {
+    let ribbon = Decoration(
+      LayoutElement.Kind("ribbon"), behind: .section,
+      insets: Insets(top: 10, left: 600, bottom: 10, right: 20), z: 2)
+    let layout = DecoratedLayout(
+      GridLayout(.pad), decorations: [.background, .sectionBackground, ribbon])
+    let grid = try layout.prepared(for: [14, 3], in: Size(width: 768, height: 1004))
+
+    let all = grid.attributes(in: .infinite)
+    for attributes in all where !attributes.element.kind.isPlacedByLayouts {
+      print(attributes.element, attributes.frame, "z \(attributes.z)")
+    }
+    let tiles = try PatternTiles(
+      filling: Rect(x: 0, y: 219, width: 768, height: 37), with: Size(width: 200, height: 37))
+    print("tiles of a shelf: \(tiles.count), the last is \(tiles[3].rect)")
+  }
+
+  static func updating(print: Printer) throws {
+    let layout = SpiralLayout(.pad)
+    let start = try layout.prepared(for: [4], in: Size(width: 768, height: 1004))
+    let cell = LayoutElement(.cell, section: 0, item: 3)
+
+    let update = try layout.update(start, inserting: [cell])
+    for progress in [0, 0.5, 1] {
+      let card = update.element(cell, at: progress)!.attributes
+      print("progress \(progress): scale \(card.matrix.m11), alpha \(card.alpha)")
+    }
+    print("item 3 is then item \(update.elementAfter(cell)!.item)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Queries by rectangle and by index against all elements made one after the other.
 @Suite struct QueryTests {
-  private struct Case {
+  struct Case {
     var layout: any PreparedLayout
     var reference: ReferenceLayout
     var name: String
@@ -28,7 +28,7 @@ import Testing
       footerLength: Bool.random(using: &generator) ? 0 : number(10...60))
   }
 
-  private static func makeCase(seed: UInt64) throws -> Case {
+  static func makeCase(seed: UInt64) throws -> Case {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<Int.random(in: 0...7, using: &generator)).map { _ in
       Int.random(in: 0...3, using: &generator) == 0 ? 0 : Int.random(in: 0...40, using: &generator)
@@ -156,7 +156,7 @@ import Testing
     for seed in 0..<100 as Range<UInt64> {
       let layout = try Self.makeCase(seed: seed).layout
       let known = Set(layout.attributes(in: .infinite).map(\.element))
-      for kind in LayoutElement.Kind.allCases {
+      for kind in LayoutElement.Kind.builtIn {
         for section in -1...8 {
           for item in [-1, 0, 1, 2, 3, 41, Int.max, Int.min] {
             let element = LayoutElement(kind, section: section, item: item)

@@ -1,0 +1,215 @@
+public import Pleat
+
+/// A layout with decorations behind its content.
+///
+/// ```swift
+/// let layout = DecoratedLayout(GridLayout(.pad), decorations: [.background, .sectionBackground])
+/// ```
+public struct DecoratedLayout<Base: CollectionLayout>: CollectionLayout
+where Base.Prepared: SectionedLayout {
+  /// The layout of everything except the decorations.
+  public var base: Base
+
+  /// The decorations, each of a kind of its own.
+  public var decorations: [Decoration]
+
+  /// The axis along which the content scrolls.
+  public var scrolling: Axis { base.scrolling }
+
+  /// Adds decorations to a layout.
+  ///
+  /// This initializer accepts any decorations. ``prepared(for:in:)`` throws a ``LayoutError`` if two
+  /// have the same kind.
+  public init(_ base: Base, decorations: [Decoration]) {
+    self.base = base
+    self.decorations = decorations
+  }
+
+  /// Returns the layout for sections with the given numbers of items, in a view of the given size.
+  ///
+  /// See ``CollectionLayout/prepared(for:in:)``.
+  ///
+  /// - Throws: The error of the base. ``LayoutError/decorationKindTaken(_:)`` if two decorations have
+  ///   the same kind, or if layouts themselves place elements of that kind.
+  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
+  public func prepared(
+    for counts: [Int], in viewSize: Size
+  ) throws(LayoutError) -> PreparedDecorations<Base.Prepared> {
+    try PreparedDecorations(base.prepared(for: counts, in: viewSize), decorations: decorations)
+  }
+}
+
+/// A prepared layout with decorations behind its content.
+public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
+  /// The layout of everything except the decorations.
+  public private(set) var base: Base
+
+  /// The decorations, sorted by kind.
+  public let decorations: [Decoration]
+
+  /// Adds decorations to a prepared layout.
+  ///
+  /// - Throws: ``LayoutError/decorationKindTaken(_:)`` if two decorations have the same kind, or if
+  ///   layouts themselves place elements of that kind.
+  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
+  public init(_ base: Base, decorations: [Decoration]) throws(LayoutError) {
+    self.base = base
+    self.decorations = decorations.sorted { $0.kind < $1.kind }
+    for (index, decoration) in self.decorations.enumerated() {
+      let isTwice = index > 0 && self.decorations[index - 1].kind == decoration.kind
+      if isTwice || decoration.kind.isPlacedByLayouts {
+        throw .decorationKindTaken(decoration.kind)
+      }
+      let insets = decoration.insets
+      for inset in [insets.top, insets.left, insets.bottom, insets.right] {
+        try LayoutError.check(inset, isAbove: -LayoutError.extentLimit, "decoration inset")
+      }
+    }
+  }
+
+  /// The number of items of each section.
+  public var counts: [Int] { base.counts }
+
+  /// The size of the view in points.
+  public var viewSize: Size { base.viewSize }
+
+  /// The size of the content in points: decorations do not change it.
+  public var contentSize: Size { base.contentSize }
+
+  /// The point of the content at the view's top left corner, in points.
+  public var contentOffset: Point { base.contentOffset }
+
+  /// Sets the content offset, the point of the content at the view's top left corner.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
+
+  /// Returns the content offset at which a scroll should end, as in the base.
+  ///
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
+    try base.targetOffset(forProposed: offset)
+  }
+
+  /// Returns the attributes of an element, or nil if the layout has no such element.
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    guard let decoration = decorations.first(where: { $0.kind == element.kind }) else {
+      return base.attributes(of: element)
+    }
+    return element.item == 0 ? attributes(of: decoration, section: element.section) : nil
+  }
+
+  /// Returns the attributes from which an inserted element is animated, as in the base.
+  public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
+    base.attributesBeforeInsertion(of: element)
+  }
+
+  /// Returns the attributes to which a deleted element is animated, as in the base.
+  public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
+    base.attributesAfterDeletion(of: element)
+  }
+
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
+  ///
+  /// For a decoration, its frame must overlap the rectangle.
+  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+    guard decorations.contains(where: { $0.kind == element.kind }) else {
+      return base.isElement(element, in: rect)
+    }
+    return attributes(of: element)?.frame.isFound(by: rect) ?? false
+  }
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
+  /// ``LayoutElement``.
+  ///
+  /// See ``PreparedLayout/forEach(in:_:)``.
+  public func forEach<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    var next = 0
+    try base.forEach(in: rect) { attributes throws(Failure) in
+      while let decoration = decoration(&next, before: attributes.element.kind) {
+        try forEach(of: decoration, in: rect, body)
+      }
+      try body(attributes)
+    }
+    for decoration in decorations[next...] { try forEach(of: decoration, in: rect, body) }
+  }
+
+  /// Calls a closure with every element that overlaps a rectangle now, and did not overlap another
+  /// one at another content offset.
+  ///
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: Self,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    func visit(_ decoration: Decoration) throws(Failure) {
+      try forEach(of: decoration, in: rect) { attributes throws(Failure) in
+        if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+      }
+    }
+    var next = 0
+    try base.forEach(in: rect, outside: old, of: earlier.base) { attributes throws(Failure) in
+      while let decoration = decoration(&next, before: attributes.element.kind) {
+        try visit(decoration)
+      }
+      try body(attributes)
+    }
+    for decoration in decorations[next...] { try visit(decoration) }
+  }
+
+  // MARK: - Decorations
+
+  /// The decoration at an index if it comes before a kind; the index is then advanced.
+  private func decoration(
+    _ next: inout Int, before kind: LayoutElement.Kind
+  ) -> Decoration? {
+    guard next < decorations.count, decorations[next].kind < kind else { return nil }
+    next += 1
+    return decorations[next - 1]
+  }
+
+  private func attributes(of decoration: Decoration, section: Int) -> LayoutAttributes? {
+    switch decoration.place {
+    case .section:
+      return base.frame(ofSection: section).map {
+        decoration.attributes(section: section, in: $0)
+      }
+    case .view: return section == 0 ? decoration.attributes(section: 0, in: visibleRect) : nil
+    case .content:
+      let size = Size(
+        width: max(contentSize.width, viewSize.width),
+        height: max(contentSize.height, viewSize.height))
+      return section == 0
+        ? decoration.attributes(section: 0, in: Rect(origin: .zero, size: size)) : nil
+    }
+  }
+
+  private func forEach<Failure: Error>(
+    of decoration: Decoration, in rect: Rect,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    func visit(_ section: Int) throws(Failure) {
+      guard let attributes = attributes(of: decoration, section: section) else { return }
+      if edges.overlap(attributes.frame) { try body(attributes) }
+    }
+    guard decoration.place == .section else { return try visit(0) }
+    // Twice the reach, so that rounding loses no section.
+    let reach = -2 * decoration.reach
+    try base.forEachSection(in: rect.insetBy(dx: reach, dy: reach), visit)
+  }
+}
+
+extension PreparedDecorations: SectionedLayout {
+  /// Returns the rectangle of a section of the base.
+  public func frame(ofSection section: Int) -> Rect? { base.frame(ofSection: section) }
+
+  /// Calls a closure with the index of every section whose rectangle overlaps another one, in order.
+  public func forEachSection<Failure: Error>(
+    in rect: Rect, _ body: (Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    try base.forEachSection(in: rect, body)
+  }
+}

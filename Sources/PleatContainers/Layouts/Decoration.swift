@@ -1,0 +1,79 @@
+public import Pleat
+
+/// A view that shows no data and lies behind the content: the background of a section, of everything,
+/// or of the view.
+///
+/// Decorations belong to the layout, not to the data: ``DecoratedLayout`` adds them to any layout of
+/// this module.
+public struct Decoration: Hashable, Codable, Sendable {
+  /// The rectangle that a decoration fills.
+  public enum Place: String, CaseIterable, Codable, Hashable, Sendable {
+    /// The content, or the view where that is larger. There is one such decoration.
+    case content
+    /// The visible part of the content, so that the decoration does not scroll. There is one.
+    case view
+    /// The rectangle of a section. There is one such decoration for each section.
+    case section
+  }
+
+  /// The kind of its elements, by which they are found and drawn.
+  public var kind: LayoutElement.Kind
+
+  /// The rectangle that it fills, before ``insets`` are taken off.
+  public var place: Place
+
+  /// The distances from the edges of the place, in points.
+  ///
+  /// A negative distance lets the decoration
+  /// extend beyond its place.
+  ///
+  /// If the distances are larger than the place, the decoration has the extent 0.
+  public var insets: Insets
+
+  /// The paint order.
+  ///
+  /// Cells have z 0 or 1, so a decoration behind them has a z below 0.
+  public var z: Int
+
+  /// Creates a decoration.
+  ///
+  /// - Parameters:
+  ///   - kind: A kind that the layout does not use for something else.
+  ///   - place: The rectangle that it fills.
+  ///   - insets: The distances from the edges of the place, in points.
+  ///   - z: The paint order.
+  public init(
+    _ kind: LayoutElement.Kind, behind place: Place, insets: Insets = .zero, z: Int = -1
+  ) {
+    self.kind = kind
+    self.place = place
+    self.insets = insets
+    self.z = z
+  }
+
+  /// A background behind all content, with z −2.
+  public static var background: Decoration { Decoration(.background, behind: .content, z: -2) }
+
+  /// A background behind each section, with z −1.
+  public static var sectionBackground: Decoration {
+    Decoration(.sectionBackground, behind: .section)
+  }
+
+  /// The attributes of the decoration of a place.
+  func attributes(section: Int, in place: Rect) -> LayoutAttributes {
+    let width = max(0, place.size.width - insets.left - insets.right)
+    let height = max(0, place.size.height - insets.top - insets.bottom)
+    return LayoutAttributes(
+      LayoutElement(kind, section: section),
+      frame: Rect(
+        x: place.origin.x + insets.left, y: place.origin.y + insets.top, width: width,
+        height: height),
+      z: z, shadowOpacity: 0)
+  }
+
+  /// The farthest that its frame can lie outside its place: a large inset moves it, too.
+  var reach: Double {
+    max(
+      insets.top.magnitude, insets.left.magnitude, insets.bottom.magnitude, insets.right.magnitude)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Synchronization
+
+extension LayoutElement {
+  /// The kind of an element: one of the kinds of this module, or a name of your own.
+  ///
+  /// A layout of your own can name its decorations as it likes, as in `Kind("ribbon")`. Two kinds
+  /// are equal if their names are.
+  ///
+  /// A kind is as small as an integer, so that ten million elements need no memory for their names.
+  /// The names of your own kinds stay in memory until the process ends.
+  public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
+    /// The index in ``builtIn``, or, from its count on, in the names of other kinds.
+    private let index: UInt32
+
+    private init(index: UInt32) { self.index = index }
+
+    /// Returns the kind with a name.
+    public init(_ name: String) {
+      index = Self.indices[name] ?? Self.others.withLock { $0.index(of: name) }
+    }
+
+    /// Returns the kind with a name.
+    public init(rawValue: String) { self.init(rawValue) }
+
+    /// The name of the kind.
+    public var rawValue: String {
+      let place = Int(index)
+      return place < Self.names.count
+        ? Self.names[place] : Self.others.withLock { $0.names[place - Self.names.count] }
+    }
+
+    private static let names = [
+      "cell", "header", "footer", "shelf", "label", "background", "section-background",
+    ]
+    private static let indices = Dictionary(
+      uniqueKeysWithValues: zip(names, 0 as UInt32..<UInt32(names.count)))
+
+    /// The names of kinds that are not in `names`.
+    private struct Others {
+      var names: [String] = []
+      private var indices: [String: UInt32] = [:]
+
+      mutating func index(of name: String) -> UInt32 {
+        if let index = indices[name] { return index }
+        let index = UInt32(Kind.names.count + names.count)
+        names.append(name)
+        indices[name] = index
+        return index
+      }
+    }
+
+    private static let others = Mutex(Others())
+  }
+}
+
+extension LayoutElement.Kind {
+  /// An item.
+  ///
+  /// In layouts other than the grid, a cell is also called a card.
+  public static var cell: Self { Self(index: 0) }
+  /// The header before the items of a section.
+  public static var header: Self { Self(index: 1) }
+  /// The footer after the items of a section.
+  public static var footer: Self { Self(index: 2) }
+  /// The shelf below a row of a grid.
+  ///
+  /// Shelves are decorations: they show no data.
+  public static var shelf: Self { Self(index: 3) }
+  /// The label below a stack.
+  public static var label: Self { Self(index: 4) }
+  /// A decoration behind everything.
+  ///
+  /// See ``Decoration``.
+  public static var background: Self { Self(index: 5) }
+  /// A decoration behind a section.
+  ///
+  /// See ``Decoration``.
+  public static var sectionBackground: Self { Self(index: 6) }
+
+  /// The kinds of this module, in order.
+  public static var builtIn: [Self] { names.indices.map { Self(index: UInt32($0)) } }
+
+  /// Whether the layouts of this module place elements of the kind themselves.
+  ///
+  /// These are cells, headers, footers, shelves and labels.
+  public var isPlacedByLayouts: Bool { self <= .label }
+}
+
+extension LayoutElement.Kind {
+  // Without these two, types with a raw value compare and hash that value: here, look up a name.
+
+  /// Returns whether two kinds have the same name.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.index == rhs.index }
+
+  /// Hashes the kind.
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
+extension LayoutElement.Kind: Comparable {
+  /// Returns whether a kind comes first: the kinds of this module in the order of ``builtIn``, then
+  /// all others by name.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    min(lhs.index, rhs.index) < names.count
+      ? lhs.index < rhs.index : lhs.rawValue < rhs.rawValue
+  }
+}
+
+extension LayoutElement.Kind: CustomStringConvertible {
+  /// The name of the kind.
+  public var description: String { rawValue }
+}

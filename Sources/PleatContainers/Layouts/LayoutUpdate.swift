@@ -1,0 +1,233 @@
+import Pleat
+
+/// An animated insertion and deletion of items, from a layout without the inserted items to one
+/// without the deleted items.
+///
+/// All attributes are in view coordinates, as in ``LayoutSwitch``. Cells that stay move from their
+/// old places to their new ones. Inserted cells start as
+/// ``PreparedLayout/attributesBeforeInsertion(of:)`` says, and deleted cells end as
+/// ``PreparedLayout/attributesAfterDeletion(of:)`` says, or they fade in place.
+public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
+  /// What happens to an element.
+  public enum Change: String, CaseIterable, Codable, Hashable, Sendable {
+    /// The element is there before and after the update.
+    case stays
+    /// The cell is only there after the update.
+    case inserted
+    /// The cell is only there before the update.
+    case deleted
+  }
+
+  /// An element during the update.
+  public struct Element: Hashable, Sendable {
+    /// What happens to it.
+    public let change: Change
+
+    /// Its attributes.
+    ///
+    /// Their element is the one after the update, and that of a deleted cell the one
+    /// before.
+    public let attributes: LayoutAttributes
+  }
+
+  /// The layout before the update (progress 0), scrolled to its content offset.
+  public let start: Prepared
+
+  /// The layout after the update (progress 1), scrolled to its content offset.
+  public let end: Prepared
+
+  private let deleted: ChosenItems
+  private let inserted: ChosenItems
+
+  /// Creates an update from the layouts before and after it.
+  ///
+  /// - Parameters:
+  ///   - start: The layout before the update.
+  ///   - end: The layout after it, with the same number of sections.
+  ///   - deleted: The deleted cells, by their indices before the update.
+  ///   - inserted: The inserted cells, by their indices after the update.
+  /// - Throws: ``LayoutError/sectionsDiffer`` if the number of sections differs.
+  ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if a
+  ///   section has more or fewer items afterwards than the update says.
+  public init(
+    from start: Prepared, to end: Prepared, deleting deleted: Set<LayoutElement> = [],
+    inserting inserted: Set<LayoutElement> = []
+  ) throws(LayoutError) {
+    guard start.counts.count == end.counts.count else { throw .sectionsDiffer }
+    self.deleted = try ChosenItems(deleted, of: start.counts)
+    self.inserted = try ChosenItems(inserted, of: end.counts)
+    self.start = start
+    self.end = end
+    for (section, count) in start.counts.enumerated() {
+      let change = self.inserted.count(of: section) - self.deleted.count(of: section)
+      if end.counts[section] != count + change { throw .updateDoesNotFit(section: section) }
+    }
+  }
+
+  // MARK: - Which element is which
+
+  /// Returns the element that a cell is after the update, or nil if it is deleted.
+  ///
+  /// Elements that are not cells stay the same.
+  ///
+  /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
+  public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
+    moved(element, outOf: deleted, into: inserted)
+  }
+
+  /// Returns the element that a cell was before the update, or nil if it is inserted.
+  ///
+  /// Elements that are not cells stay the same.
+  ///
+  /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
+  public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
+    moved(element, outOf: inserted, into: deleted)
+  }
+
+  private func moved(
+    _ element: LayoutElement, outOf first: ChosenItems, into second: ChosenItems
+  ) -> LayoutElement? {
+    guard element.kind == .cell else { return element }
+    guard let rank = first.rank(of: element.item, in: element.section) else { return nil }
+    var result = element
+    result.item = second.item(withRank: rank, in: element.section)
+    return result
+  }
+
+  // MARK: - Attributes
+
+  /// Returns an element that the layout has after the update, at a progress of the update, or nil if
+  /// neither layout has the element.
+  ///
+  /// - Parameters:
+  ///   - element: The element, with its index after the update.
+  ///   - progress: The progress. Values outside 0...1 are clamped.
+  public func element(_ element: LayoutElement, at progress: Double) -> Element? {
+    let last = end.attributes(of: element)
+    guard let before = elementBefore(element) else {
+      guard let last else { return nil }
+      let first = end.attributesBeforeInsertion(of: element) ?? last.faded
+      return Element(
+        change: .inserted,
+        attributes: inView(first, of: end).interpolated(to: inView(last, of: end), at: progress))
+    }
+    var first = start.attributes(of: before)
+    first?.element = element
+    let seen = (first.map { inView($0, of: start) }, last.map { inView($0, of: end) })
+    guard let known = seen.0 ?? seen.1 else { return nil }
+    return Element(
+      change: .stays,
+      attributes: (seen.0 ?? known.faded).interpolated(to: seen.1 ?? known.faded, at: progress))
+  }
+
+  /// Returns a deleted cell at a progress of the update, or nil if the cell is not deleted.
+  ///
+  /// - Parameters:
+  ///   - element: The cell, with its index before the update.
+  ///   - progress: The progress. Values outside 0...1 are clamped.
+  public func deletedElement(_ element: LayoutElement, at progress: Double) -> Element? {
+    guard elementAfter(element) == nil, let first = start.attributes(of: element) else {
+      return nil
+    }
+    let last = start.attributesAfterDeletion(of: element) ?? first.faded
+    return Element(
+      change: .deleted,
+      attributes: inView(first, of: start).interpolated(to: inView(last, of: start), at: progress))
+  }
+
+  /// Returns the elements that are visible at the start or at the end, at a progress of the update.
+  ///
+  /// First come all that are there after the update, sorted by ``LayoutElement``, then the deleted
+  /// ones. The result has the same elements at every progress.
+  ///
+  /// - Parameter progress: The progress. Values outside 0...1 are clamped.
+  /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
+  ///   ``PreparedLayout/forEach(in:_:)`` for each layout.
+  public func elements(at progress: Double) -> [Element] {
+    var (remaining, gone): ([LayoutElement], [LayoutElement]) = ([], [])
+    start.forEach(in: start.visibleRect) {
+      if let after = elementAfter($0.element) {
+        remaining.append(after)
+      } else {
+        gone.append($0.element)
+      }
+    }
+    end.forEach(in: end.visibleRect) {
+      let before = elementBefore($0.element)
+      if before.map({ start.isElement($0, in: start.visibleRect) }) != true {
+        remaining.append($0.element)
+      }
+    }
+    remaining.sort()
+    return remaining.compactMap { element($0, at: progress) }
+      + gone.compactMap { deletedElement($0, at: progress) }
+  }
+
+  private func inView(_ attributes: LayoutAttributes, of layout: Prepared) -> LayoutAttributes {
+    attributes.moved(byX: -layout.contentOffset.x, y: -layout.contentOffset.y)
+  }
+}
+
+extension CollectionLayout {
+  /// Returns the animated insertion and deletion of items of a layout that is prepared and scrolled.
+  ///
+  /// The layout afterwards is scrolled to the same content offset, clamped to its content.
+  ///
+  /// - Parameters:
+  ///   - start: The layout before the update, as ``prepared(for:in:)`` returned it.
+  ///   - deleted: The deleted cells, by their indices before the update.
+  ///   - inserted: The inserted cells, by their indices after the update.
+  /// - Throws: ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout.
+  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* inserted and deleted items.
+  public func update(
+    _ start: Prepared, deleting deleted: Set<LayoutElement> = [],
+    inserting inserted: Set<LayoutElement> = []
+  ) throws(LayoutError) -> LayoutUpdate<Prepared> {
+    var counts = start.counts
+    for (elements, change) in [(deleted, -1), (inserted, 1)] {
+      for element in elements {
+        guard element.kind == .cell, counts.indices.contains(element.section) else {
+          throw .updateDoesNotFit(section: element.section)
+        }
+        counts[element.section] += change
+      }
+    }
+    if let section = counts.firstIndex(where: { $0 < 0 }) {
+      throw .updateDoesNotFit(section: section)
+    }
+    var end = try prepared(for: counts, in: start.viewSize)
+    try end.scroll(to: end.clampedOffset(start.contentOffset))
+    return try LayoutUpdate(from: start, to: end, deleting: deleted, inserting: inserted)
+  }
+}
+
+/// Some items of each section, sorted.
+private struct ChosenItems: Sendable {
+  private var items: [Int: [Int]] = [:]
+
+  /// Sorts cells, all of which must exist.
+  init(_ elements: Set<LayoutElement>, of counts: [Int]) throws(LayoutError) {
+    for element in elements {
+      guard element.kind == .cell, counts.indices.contains(element.section),
+        0..<counts[element.section] ~= element.item
+      else { throw .updateDoesNotFit(section: element.section) }
+      items[element.section, default: []].append(element.item)
+    }
+    for section in items.keys { items[section]?.sort() }
+  }
+
+  func count(of section: Int) -> Int { items[section]?.count ?? 0 }
+
+  /// How many items that are not chosen come before an item; nil if it is chosen itself.
+  func rank(of item: Int, in section: Int) -> Int? {
+    guard let chosen = items[section] else { return item }
+    let before = partition(chosen.indices) { chosen[$0] >= item }
+    return before < chosen.count && chosen[before] == item ? nil : item - before
+  }
+
+  /// The item before which a number of items are that are not chosen.
+  func item(withRank rank: Int, in section: Int) -> Int {
+    guard let chosen = items[section] else { return rank }
+    return rank + partition(chosen.indices) { chosen[$0] - $0 > rank }
+  }
+}

@@ -1,0 +1,77 @@
+public import Pleat
+
+/// The tiles of a pattern picture that is repeated to fill a rectangle, row by row.
+///
+/// The first tile lies at the rectangle's top left corner. Tiles at the right and bottom edge are cut
+/// off there. Use it for the wood of a shelf.
+public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
+  /// One tile.
+  public struct Tile: Hashable, Sendable {
+    /// The rectangle that the tile fills, in the coordinates of the whole.
+    public var rect: Rect
+
+    /// The part of the pattern that it shows, from the pattern's top left corner; as large as
+    /// ``rect``.
+    public var source: Rect
+  }
+
+  /// The rectangle that the tiles fill.
+  public let rect: Rect
+
+  /// The size of the pattern in points.
+  public let patternSize: Size
+
+  /// The number of tiles in a row.
+  public let columnCount: Int
+
+  /// The number of rows.
+  public let rowCount: Int
+
+  /// The largest number of tiles.
+  public static let limit = 1_000_000_000_000_000
+
+  /// Fills a rectangle with tiles of a pattern.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle. One without an area has no tiles.
+  ///   - patternSize: The size of the pattern in points.
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's extents are
+  ///   finite and above 0, and the rectangle's are at most 1e15 and have at most ``limit`` tiles.
+  public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
+    try LayoutError.checkPositive(patternSize.width, "pattern width")
+    try LayoutError.checkPositive(patternSize.height, "pattern height")
+    try LayoutError.check(viewWidth: rect.width, viewHeight: rect.height)
+    self.rect = rect.standardized
+    self.patternSize = patternSize
+    let columns = (rect.width / patternSize.width).rounded(.up)
+    let rows = (rect.height / patternSize.height).rounded(.up)
+    guard columns * rows <= Double(Self.limit), Swift.max(columns, rows) <= Double(Self.limit)
+    else {
+      throw .valueOutOfRange(
+        name: "number of tiles", value: columns * rows, accepted: "at most 1e+15")
+    }
+    (columnCount, rowCount) = rect.isEmpty ? (0, 0) : (Int(columns), Int(rows))
+  }
+
+  /// 0, the index of the tile at the top left corner.
+  public var startIndex: Int { 0 }
+
+  /// The number of tiles.
+  public var endIndex: Int { columnCount * rowCount }
+
+  /// Returns a tile.
+  ///
+  /// - Complexity: O(1).
+  public subscript(index: Int) -> Tile {
+    precondition(indices.contains(index), "the tile must exist")
+    let (row, column) = index.quotientAndRemainder(dividingBy: columnCount)
+    let x = Double(column) * patternSize.width
+    let y = Double(row) * patternSize.height
+    let size = Size(
+      width: Swift.max(0, Swift.min(patternSize.width, rect.width - x)),
+      height: Swift.max(0, Swift.min(patternSize.height, rect.height - y)))
+    return Tile(
+      rect: Rect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height),
+      source: Rect(origin: .zero, size: size))
+  }
+}

@@ -1,0 +1,158 @@
+public import Pleat
+
+/// What entered a rectangle and what left it, between two moments.
+public struct VisibleChange: Hashable, Sendable {
+  /// The attributes of the elements that are there now and were not before, sorted by
+  /// ``LayoutElement``.
+  public var entered: [LayoutAttributes]
+
+  /// The elements that were there before and are not there now, sorted.
+  public var left: [LayoutElement]
+
+  /// Creates a change.
+  public init(entered: [LayoutAttributes] = [], left: [LayoutElement] = []) {
+    self.entered = entered
+    self.left = left
+  }
+
+  /// Whether nothing entered and nothing left.
+  public var isEmpty: Bool { entered.isEmpty && left.isEmpty }
+}
+
+extension PreparedLayout {
+  /// Returns what enters and what leaves if a query moves from one rectangle to another.
+  ///
+  /// The result is the difference of both queries as sets: ``VisibleChange/entered`` is what
+  /// ``attributes(in:)`` finds in `rect` and not in `old`, and ``VisibleChange/left`` the opposite.
+  ///
+  /// - Parameters:
+  ///   - old: A rectangle in content coordinates.
+  ///   - rect: Another one.
+  /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number of
+  ///   sections, and *m* the number of elements along the edges between both rectangles.
+  public func visibleChange(from old: Rect, to rect: Rect) -> VisibleChange {
+    change(in: rect, from: self, in: old)
+  }
+
+  /// Scrolls, and returns what enters and what leaves the view.
+  ///
+  /// Unlike the other method, it takes into account that cards of lines and cover flows have other
+  /// outlines at another offset.
+  ///
+  /// - Parameter offset: The new content offset.
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// - Complexity: As that of ``visibleChange(from:to:)``.
+  public mutating func visibleChange(
+    scrollingTo offset: Point
+  ) throws(LayoutError) -> VisibleChange {
+    let earlier = self
+    try scroll(to: offset)
+    return change(in: visibleRect, from: earlier, in: earlier.visibleRect)
+  }
+
+  private func change(in rect: Rect, from earlier: Self, in old: Rect) -> VisibleChange {
+    var change = VisibleChange()
+    forEach(in: rect, outside: old, of: earlier) { change.entered.append($0) }
+    earlier.forEach(in: old, outside: rect, of: self) { change.left.append($0.element) }
+    return change
+  }
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
+  /// not overlap another one in the same layout at an earlier content offset.
+  ///
+  /// This implementation examines all elements in `rect`.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: Self,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEach(in: rect) { attributes throws(Failure) in
+      if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+    }
+  }
+}
+
+// MARK: - Layouts of this module
+
+extension PreparedFlow {
+  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
+  /// not overlap another one in the same layout at an earlier content offset.
+  ///
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines only elements near the
+  /// edges of the rectangles, and cards whose pose changes.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: PreparedFlow,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect), let oldEdges = QueryEdges(old),
+      let bands = edges.bands(outside: oldEdges)
+    else {
+      return try forEach(in: rect) { attributes throws(Failure) in
+        if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+      }
+    }
+    var found: [LayoutAttributes] = []
+    for band in bands + changedBand(since: earlier, in: edges) {
+      forEach(in: band) { attributes in
+        // The bands are wider than necessary, by rounding errors.
+        guard isElement(attributes.element, in: rect),
+          !earlier.isElement(attributes.element, in: old)
+        else { return }
+        found.append(attributes)
+      }
+    }
+    found.sort { $0.element < $1.element }
+    var last: LayoutElement?
+    for attributes in found where attributes.element != last {
+      last = attributes.element
+      try body(attributes)
+    }
+  }
+
+  /// The part of a rectangle with cards that had another pose at an earlier offset.
+  private func changedBand(since earlier: PreparedFlow, in edges: QueryEdges) -> [Rect] {
+    guard poses.nearLimit > 0, visibleMiddle != earlier.visibleMiddle else { return [] }
+    let reach = poses.nearLimit + flow.length / 2 + poses.alongReach
+    let low = min(visibleMiddle, earlier.visibleMiddle) - reach
+    let high = max(visibleMiddle, earlier.visibleMiddle) + reach
+    return edges.band(from: low, to: high, along: flow.axis).map { [$0] } ?? []
+  }
+}
+
+extension PreparedStacks {
+  /// Calls a closure with the attributes of every element of the stacks that overlap a rectangle,
+  /// and do not overlap another one.
+  ///
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines stacks, not their cards.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: PreparedStacks,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    func isNew(_ section: Int) -> Bool {
+      earlier.frame(ofSection: section)?.isFound(by: old) != true
+    }
+    try forEachSection(in: edges) { section throws(Failure) in
+      if isNew(section) { try forEachCard(of: section, body) }
+    }
+    try forEachSection(in: edges) { section throws(Failure) in
+      if isNew(section), let label = label(of: section) { try body(label) }
+    }
+  }
+}
+
+extension PreparedSpiral {
+  /// Calls a closure with the attributes of all elements on the pages that overlap a rectangle, and
+  /// do not overlap another one.
+  ///
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines pages, not their cards.
+  public func forEach<Failure: Error>(
+    in rect: Rect, outside old: Rect, of earlier: PreparedSpiral,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    let pages = pages(edges).filter {
+      earlier.frame(ofSection: $0)?.isFound(by: old) != true
+    }
+    try forEach(on: pages, body)
+  }
+}

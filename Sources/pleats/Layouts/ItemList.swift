@@ -1,0 +1,52 @@
+import ArgumentParser
+import PleatContainers
+
+/// A comma-separated list of items: `3` of section 0, `1.3` of section 1.
+struct ItemList {
+  let elements: [LayoutElement]
+
+  private static let advice = "items are needed, as in 3 (of section 0) or 1.3 (of section 1)"
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> ItemList {
+    ItemList(
+      elements: try text.entries.map { entry in
+        let words = entry.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = words.compactMap { word in
+          word.allSatisfy { "0123456789".contains($0) } ? Int(word) : nil
+        }
+        guard numbers.count == words.count, 1...2 ~= numbers.count, let item = numbers.last else {
+          throw ValidationError(advice)
+        }
+        return LayoutElement(.cell, section: numbers.count == 2 ? numbers[0] : 0, item: item)
+      })
+  }
+}
+
+/// A comma-separated list of decorations: a kind by its name, or NAME=PLACE.
+struct DecorationList {
+  let decorations: [Decoration]
+
+  private static let known = [Decoration.background, .sectionBackground]
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> DecorationList {
+    DecorationList(
+      decorations: try text.entries.map { entry in
+        if let known = known.first(where: { $0.kind.rawValue == entry }) { return known }
+        let words = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2, isName(words[0]) else {
+          throw ValidationError(
+            "accepted: background, section-background, and a name of your own with its place, as in "
+              + "ribbon=section")
+        }
+        return Decoration(
+          .init(String(words[0])), behind: try Names.choose(String(words[1])) as Decoration.Place)
+      })
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+}

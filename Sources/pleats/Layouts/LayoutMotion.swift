@@ -1,0 +1,139 @@
+import Pleat
+import PleatContainers
+
+/// A layout that changes in time: one or two parts after each other, each of which has a progress.
+///
+/// Attributes are in view coordinates.
+struct LayoutMotion {
+  /// An element and what happens to it.
+  struct Element {
+    var attributes: LayoutAttributes
+    /// nil for an element of a motion that inserts and deletes nothing.
+    var change: LayoutChange?
+    /// The element before the motion, whose picture it shows; nil for an inserted one.
+    var source: LayoutElement?
+  }
+
+  /// What happens to an element of an update.
+  enum LayoutChange: String {
+    case stays, inserted, deleted
+  }
+
+  /// One part of the motion.
+  struct Part {
+    let name: String
+    /// In seconds.
+    let duration: Double
+    let curve: TimingCurve
+    let elements: (_ progress: Double) throws -> [Element]
+  }
+
+  let parts: [Part]
+  /// The size of the scrollable content at the start and at the end.
+  let contentSizes: (start: Size, end: Size)
+  /// The frames' times, in seconds.
+  let times: FrameTimes
+
+  var duration: Double { parts.reduce(0) { $0 + $1.duration } }
+
+  private init(_ parts: [Part], from start: Size, to end: Size, rate: Double) throws {
+    self.parts = parts
+    contentSizes = (start, end)
+    let duration = parts.reduce(0) { $0 + $1.duration }
+    times = try Timeline(legs: [Leg(duration: duration, curve: .linear, from: 0, to: 1)], end: 1)
+      .frameTimes(perSecond: rate)
+  }
+
+  /// The part at a time, the time at which it starts, and its progress.
+  func place(at time: Double) -> (part: Part, start: Double, progress: Double) {
+    var start = 0.0
+    for part in parts.dropLast() {
+      if time < start + part.duration { return (part, start, progress(of: part, time - start)) }
+      start += part.duration
+    }
+    let last = parts[parts.count - 1]
+    return (last, start, time >= duration ? 1 : progress(of: last, time - start))
+  }
+
+  private func progress(of part: Part, _ time: Double) -> Double {
+    part.duration > 0 ? part.curve.value(at: min(1, max(0, time / part.duration))) : 1
+  }
+}
+
+extension LayoutMotion {
+  /// The settings that all motions share.
+  struct Timing {
+    let duration: Double
+    let rate: Double
+    let curve: TimingCurve
+
+    init(_ options: LayoutMotionOptions) {
+      duration = options.duration ?? LayoutMotionOptions.usualDuration
+      rate = options.fps ?? LayoutMotionOptions.usualRate
+      curve = options.timing?.curve ?? .easeInOut
+    }
+  }
+
+  /// An insertion and deletion, from one layout to another of the same type.
+  static func update<Start: PreparedLayout>(
+    _ start: Start, to end: any PreparedLayout, deleting deleted: [LayoutElement],
+    inserting inserted: [LayoutElement], _ timing: Timing
+  ) throws -> LayoutMotion {
+    guard let end = end as? Start else { preconditionFailure("the same layout with other counts") }
+    let update = try LayoutUpdate(
+      from: start, to: end, deleting: Set(deleted), inserting: Set(inserted))
+    let part = Part(name: "update", duration: timing.duration, curve: timing.curve) { progress in
+      update.elements(at: progress).map { element in
+        let name = element.attributes.element
+        return Element(
+          attributes: element.attributes, change: LayoutChange(rawValue: element.change.rawValue),
+          source: element.change == .deleted ? name : update.elementBefore(name))
+      }
+    }
+    return try LayoutMotion([part], from: start.contentSize, to: end.contentSize, rate: timing.rate)
+  }
+
+  /// A switch from one layout to another.
+  static func change(
+    from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
+  ) throws -> LayoutMotion {
+    try LayoutMotion(
+      [try part("switch", from: start, to: end, timing)], from: start.contentSize,
+      to: end.contentSize, rate: timing.rate)
+  }
+
+  /// A pinch that spreads a stack, and what follows when the fingers are lifted.
+  static func pinch(
+    _ stacks: PreparedStacks, spreading section: Int, scale: Double, towards grid: PreparedFlow,
+    _ timing: Timing
+  ) throws -> LayoutMotion {
+    let spread = Part(name: "pinch", duration: timing.duration, curve: .linear) { progress in
+      let pinch = try PinchedStacks(
+        stacks, spreading: section, scale: 1 + (scale - 1) * progress, towards: grid)
+      let offset = pinch.contentOffset
+      return pinch.attributes(in: pinch.visibleRect).map { attributes in
+        var attributes = attributes
+        attributes.frame.origin.x -= offset.x
+        attributes.frame.origin.y -= offset.y
+        return Element(attributes: attributes, source: attributes.element)
+      }
+    }
+    let held = try PinchedStacks(stacks, spreading: section, scale: scale, towards: grid)
+    let release =
+      held.opensGrid
+      ? try part("open", from: held, to: grid, timing)
+      : try part("close", from: held, to: stacks, timing)
+    return try LayoutMotion(
+      [spread, release], from: stacks.contentSize,
+      to: held.opensGrid ? grid.contentSize : stacks.contentSize, rate: timing.rate)
+  }
+
+  private static func part(
+    _ name: String, from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
+  ) throws -> Part {
+    let change = try LayoutSwitch(from: start, to: end)
+    return Part(name: name, duration: timing.duration, curve: timing.curve) { progress in
+      change.attributes(at: progress).map { Element(attributes: $0, source: $0.element) }
+    }
+  }
+}

@@ -1,0 +1,484 @@
+// The page that `pleats layout -o page.html` writes: scrolls through any number of items and makes
+// elements only of those that are seen.
+
+import { clampedOffset, names, paintOrder, prepare, usualAxis } from './layouts.js';
+
+const data = JSON.parse(document.getElementById('pleat-data').textContent);
+const stage = document.getElementById('stage');
+const track = document.getElementById('track');
+const thumb = document.getElementById('thumb');
+const status = document.getElementById('status');
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Seconds for which a finger's speed would last, and milliseconds of an animation. */
+const slowing = 0.26;
+const duration = 300;
+/** Shadows of what is outside reach into the view. */
+const margin = 20;
+
+const counts = data.items.flatMap(([items, sections]) => new Array(sections).fill(items));
+let name = data.layout;
+let offset = data.offset;
+let prepared = null;
+/** The nodes of what is seen, by the names of the elements. */
+let nodes = new Map();
+let animations = [];
+let glide = null;
+
+// Which photo is where: insertions and deletions of each section, in order.
+
+const edits = new Map();
+let inserted = 0;
+
+/** The name of the photo that is an item now. */
+function photo(section, item) {
+  let index = item;
+  const list = edits.get(section) ?? [];
+  for (let place = list.length - 1; place >= 0; place -= 1) {
+    const edit = list[place];
+    if (edit.inserts) {
+      if (index === edit.at) return { text: `new ${edit.number}`, number: edit.number * 5 + 2 };
+      if (index > edit.at) index -= 1;
+    } else if (index >= edit.at) {
+      index += 1;
+    }
+  }
+  return { text: `${section + 1}.${index}`, number: index, short: `${index}` };
+}
+
+// Elements.
+
+const keyOf = (e) => `${e.kind} ${e.section} ${e.item}`;
+const css = (matrix) => `matrix3d(${matrix.map((n) => Number(n.toFixed(12))).join(',')})`;
+
+/** An element in view coordinates. */
+function inView(e, at) {
+  const [x, y, w, h] = e.frame;
+  return { ...e, frame: [x - at[0], y - at[1], w, h] };
+}
+
+const faded = (e) => ({ ...e, alpha: 0 });
+
+function look(e) {
+  const [x, y, w, h] = e.frame;
+  return {
+    translate: `${x}px ${y}px`, transform: css(e.matrix), width: `${w}px`, height: `${h}px`,
+    opacity: e.hidden ? 0 : e.alpha,
+  };
+}
+
+function build(e) {
+  const node = document.createElement('div');
+  node.className = `element ${e.kind}`;
+  const section = `Section ${e.section + 1}`;
+  if (e.kind === 'cell') {
+    const { text, number, short } = photo(e.section, e.item);
+    const place = e.section * 0.381966 + number * 0.069;
+    const shift = ((number * 7 + e.section * 3) % 11) / 11;
+    node.style.setProperty('--hue', Math.round(360 * (place - Math.floor(place))));
+    node.style.setProperty('--shift', shift.toFixed(3));
+    node.setAttribute('role', 'listitem');
+    node.setAttribute('aria-label', `Photo ${text}`);
+    const picture = node.appendChild(document.createElement('div'));
+    picture.className = 'photo';
+    picture.appendChild(document.createElement('b')).textContent = short ?? '★';
+    node.appendChild(document.createElement('span')).textContent = `Photo ${text}`;
+  } else if (e.kind === 'header') {
+    node.classList.add(e.align);
+    node.appendChild(document.createElement('span')).textContent = section;
+  } else if (e.kind === 'footer') {
+    node.textContent = `End of section ${e.section + 1}`;
+  } else if (e.kind === 'label') {
+    node.textContent = section;
+  }
+  return node;
+}
+
+function show(node, e, rank) {
+  Object.assign(node.style, look(e), { zIndex: rank });
+  node.classList.toggle('tall', e.frame[3] > 1.14 * e.frame[2]);
+}
+
+/** What the view shows, in its coordinates, from back to front. */
+function visible(layout, at) {
+  const [w, h] = layout.size;
+  // A spiral answers with whole pages, so a margin would add those before and after.
+  const edge = layout.layout === 'spiral' ? 0 : margin;
+  const rect = [at[0] - edge, at[1] - edge, w + 2 * edge, h + 2 * edge];
+  return paintOrder(layout.find(rect, at, true).filter((e) => !e.hidden)).map((e) => inView(e, at));
+}
+
+function render() {
+  const began = performance.now();
+  const found = visible(prepared, offset);
+  const took = performance.now() - began;
+  const next = new Map();
+  found.forEach((e, rank) => {
+    const key = keyOf(e);
+    const node = nodes.get(key) ?? stage.appendChild(build(e));
+    nodes.delete(key);
+    show(node, e, rank + 1);
+    next.set(key, node);
+  });
+  for (const node of nodes.values()) node.remove();
+  nodes = next;
+  report(found.length, took);
+}
+
+let total = counts.reduce((sum, count) => sum + count, 0);
+
+function report(shown, took) {
+  const axis = prepared.vertical ? 1 : 0;
+  const [extent, view] = [prepared.contentSize[axis], prepared.size[axis]];
+  const share = extent > 0 ? Math.min(1, view / extent) : 1;
+  const place = extent > view ? Math.max(0, Math.min(1, offset[axis] / (extent - view))) : 0;
+  track.className = prepared.vertical ? 'vertical' : 'horizontal';
+  track.hidden = share >= 1;
+  track.setAttribute('aria-valuenow', Math.round(100 * place));
+  track.setAttribute('aria-orientation', prepared.vertical ? 'vertical' : 'horizontal');
+  const length = Math.max(0.04, share);
+  thumb.style.cssText = prepared.vertical
+    ? `height:${100 * length}%;top:${100 * place * (1 - length)}%`
+    : `width:${100 * length}%;left:${100 * place * (1 - length)}%`;
+  status.textContent = `${total.toLocaleString('en')} items · ${shown} elements shown · found in `
+    + `${took < 0.1 ? '< 0.1' : took.toFixed(1)} ms`;
+  Object.assign(stage.dataset, {
+    layout: name, offset: offset.join(' '), shown, content: prepared.contentSize.join(' '),
+  });
+}
+
+// Scrolling.
+
+function stop() {
+  cancelAnimationFrame(glide);
+  glide = null;
+  if (animations.length === 0) return;
+  const running = animations;
+  animations = [];
+  running.forEach((animation) => animation.finish());
+}
+
+function scrollTo(next) {
+  offset = next;
+  render();
+}
+
+/** Scrolls evenly slower to an offset. */
+function glideTo(target) {
+  cancelAnimationFrame(glide);
+  if (calm.matches) {
+    scrollTo(target);
+    return;
+  }
+  // Over a long way, only the last three views are seen.
+  const most = 3 * Math.max(...prepared.size);
+  const start = offset.map((value, axis) => Math.max(target[axis] - most, Math.min(target[axis] + most, value)));
+  let began = null;
+  const step = (now) => {
+    began ??= now;
+    const rest = Math.exp(-(now - began) / 1000 / (slowing / 2));
+    const isThere = Math.hypot(start[0] - target[0], start[1] - target[1]) * rest < 0.5;
+    scrollTo(isThere ? target : start.map((value, axis) => target[axis] + (value - target[axis]) * rest));
+    glide = isThere ? null : requestAnimationFrame(step);
+  };
+  glide = requestAnimationFrame(step);
+}
+
+/** Along the layout's axis; across, nothing scrolls. */
+function moved(by) {
+  const next = [...offset];
+  next[prepared.vertical ? 1 : 0] += by;
+  return next;
+}
+
+let settling = null;
+
+stage.addEventListener('wheel', (event) => {
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  stop();
+  const unit = [1, 16, prepared.size[1]][event.deltaMode];
+  const by = prepared.vertical || Math.abs(event.deltaX) < Math.abs(event.deltaY) ? event.deltaY : event.deltaX;
+  scrollTo(clampedOffset(prepared, moved(by * unit)));
+  clearTimeout(settling);
+  settling = setTimeout(() => glideTo(prepared.target(offset)), 160);
+}, { passive: false });
+
+let drag = null;
+
+stage.addEventListener('pointerdown', (event) => {
+  if (event.button !== 0 || drag) return;
+  stop();
+  clearTimeout(settling);
+  drag = {
+    id: event.pointerId, x: event.clientX, y: event.clientY, start: offset, hasMoved: false, trail: [],
+    target: event.target.closest('.element'),
+  };
+});
+
+stage.addEventListener('pointermove', (event) => {
+  if (drag?.id !== event.pointerId) return;
+  const by = prepared.vertical ? drag.y - event.clientY : drag.x - event.clientX;
+  if (!drag.hasMoved && Math.abs(by) < 4) return;
+  if (!drag.hasMoved) stage.setPointerCapture(event.pointerId);
+  drag.hasMoved = true;
+  drag.trail = [...drag.trail.filter((point) => event.timeStamp - point.time < 100), { time: event.timeStamp, by }];
+  const axis = prepared.vertical ? 1 : 0;
+  const next = [...drag.start];
+  next[axis] += by;
+  scrollTo(clampedOffset(prepared, next));
+});
+
+function lift(event) {
+  if (drag?.id !== event.pointerId) return;
+  const { hasMoved, trail, target, start } = drag;
+  drag = null;
+  if (!hasMoved) {
+    if (event.type === 'pointerup') tap(target);
+    return;
+  }
+  const [first, last] = [trail[0], trail.at(-1)];
+  const time = (last.time - first.time) / 1000;
+  const isHeld = event.timeStamp - last.time > 100;
+  const velocity = time > 0 && !isHeld ? (last.by - first.by) / time : 0;
+  const aim = moved(velocity * slowing);
+  if (name === 'spiral') {
+    // A page at a time.
+    const axis = prepared.vertical ? 1 : 0;
+    aim[axis] = Math.max(start[axis] - prepared.size[axis], Math.min(start[axis] + prepared.size[axis], aim[axis]));
+  }
+  glideTo(prepared.target(aim));
+}
+
+stage.addEventListener('pointerup', lift);
+stage.addEventListener('pointercancel', lift);
+
+/** A tap on a stack opens the grid at its section. */
+function tap(node) {
+  if (name !== 'stacks' || !node) return;
+  const key = [...nodes].find(([, other]) => other === node)?.[0];
+  if (!key) return;
+  const section = Number(key.split(' ')[1]);
+  const grid = layoutNamed('grid');
+  const header = grid.at('header', section, 0, [0, 0]);
+  const at = grid.vertical ? [0, header.frame[1]] : [header.frame[0] + header.frame[2] / 2, 0];
+  change('grid', grid, clampedOffset(grid, at));
+}
+
+const steps = { grid: 207, line: 200, 'cover-flow': 119, stacks: 120, spiral: null };
+
+document.addEventListener('keydown', (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === ' ' && event.target.closest('button')) return;
+  const axis = prepared.vertical ? 1 : 0;
+  const view = prepared.size[axis];
+  const step = steps[name] ?? view;
+  const by = {
+    ArrowDown: step, ArrowRight: step, ArrowUp: -step, ArrowLeft: -step, ' ': event.shiftKey ? -0.9 * view : 0.9 * view,
+    PageDown: name === 'spiral' ? view : 0.9 * view, PageUp: name === 'spiral' ? -view : -0.9 * view,
+    Home: -Infinity, End: Infinity,
+  }[event.key];
+  if (by !== undefined) {
+    stop();
+    const next = moved(0);
+    next[axis] = by === Infinity ? prepared.contentSize[axis] : by === -Infinity ? 0 : next[axis] + by;
+    glideTo(prepared.target(next));
+  } else if (names[event.key - 1]) {
+    choose(names[event.key - 1]);
+  } else if (event.key === 'i' || event.key === '+') {
+    update(true);
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    update(false);
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+let grip = null;
+
+track.addEventListener('pointerdown', (event) => {
+  stop();
+  const [box, part] = [track.getBoundingClientRect(), thumb.getBoundingClientRect()];
+  const place = prepared.vertical ? event.clientY - part.y : event.clientX - part.x;
+  const length = prepared.vertical ? part.height : part.width;
+  grip = { box, length, hold: place >= 0 && place <= length ? place : length / 2 };
+  track.setPointerCapture(event.pointerId);
+  pull(event);
+});
+
+function pull(event) {
+  if (!grip) return;
+  const axis = prepared.vertical ? 1 : 0;
+  const [from, whole] = prepared.vertical ? [grip.box.y, grip.box.height] : [grip.box.x, grip.box.width];
+  const place = ((prepared.vertical ? event.clientY : event.clientX) - from - grip.hold) / (whole - grip.length);
+  const next = [0, 0];
+  next[axis] = place * (prepared.contentSize[axis] - prepared.size[axis]);
+  scrollTo(clampedOffset(prepared, next));
+}
+
+track.addEventListener('pointermove', pull);
+for (const type of ['pointerup', 'pointercancel']) {
+  track.addEventListener(type, () => {
+    if (grip) glideTo(prepared.target(offset));
+    grip = null;
+  });
+}
+
+// Switching, insertion and deletion.
+
+function layoutNamed(next) {
+  const scroll = next === 'stacks' ? 'vertical' : data.scroll || usualAxis(next);
+  return prepare({ layout: next, idiom: data.idiom, scroll, size: viewSize(), counts });
+}
+
+/**
+ * Shows another layout, and moves what is seen before or after.
+ *
+ * @param before From the name of an element afterwards to the element before, or null.
+ * @param after The same the other way.
+ */
+function animate(next, at, before = (e) => e, after = (e) => e) {
+  stop();
+  const [old, from] = [prepared, offset];
+  const start = visible(old, from);
+  const gone = new Map();
+  const kept = new Map();
+  for (const e of start) {
+    const heir = after(e);
+    const node = nodes.get(keyOf(e));
+    if (heir) kept.set(keyOf(heir), node);
+    else gone.set(keyOf(e), node);
+  }
+  nodes = kept;
+  [prepared, offset] = [next, at];
+  const shown = new Map(kept);
+  const ends = new Map(visible(next, at).map((e) => [keyOf(e), e]));
+  // Nodes of what leaves the view stay until the end.
+  for (const key of kept.keys()) if (!ends.has(key)) nodes.delete(key);
+  render();
+  if (calm.matches) {
+    for (const node of [...gone.values(), ...shown.values()]) if (![...nodes.values()].includes(node)) node.remove();
+    return;
+  }
+  const leaving = [];
+  const run = (node, first, last) => {
+    if (!node) return;
+    animations.push(node.animate([look(first), look(last)], { duration, easing: 'ease-in-out', fill: 'backwards' }));
+  };
+  for (const [key, node] of nodes) {
+    const end = ends.get(key);
+    const origin = before(end);
+    const known = origin && old.at(origin.kind, origin.section, origin.item, from);
+    const born = !origin && next.beforeInsertion?.(next.at(end.kind, end.section, end.item, at));
+    run(node, known ? inView(known, from) : born ? inView(born, at) : faded(end), end);
+  }
+  for (const e of start) {
+    const heir = after(e);
+    const key = heir && keyOf(heir);
+    if (key && nodes.has(key)) continue;
+    const node = heir ? shown.get(key) : gone.get(keyOf(e));
+    const there = heir && next.at(heir.kind, heir.section, heir.item, at);
+    const dead = !heir && old.afterDeletion?.(old.at(e.kind, e.section, e.item, from));
+    leaving.push(node);
+    run(node, e, there ? inView(there, at) : dead ? inView(dead, from) : faded(e));
+  }
+  const mine = animations;
+  Promise.allSettled(mine.map((animation) => animation.finished)).then(() => {
+    leaving.forEach((node) => node?.remove());
+    if (animations === mine) animations = [];
+  });
+}
+
+function change(next, layout, at) {
+  name = next;
+  mark();
+  animate(layout, at);
+}
+
+/** Switches to a layout, at the same share of its content. */
+function choose(next) {
+  if (next === name) return;
+  const layout = layoutNamed(next);
+  const [a, b] = [prepared.vertical ? 1 : 0, layout.vertical ? 1 : 0];
+  const room = prepared.contentSize[a] - prepared.size[a];
+  const share = room > 0 ? offset[a] / room : 0;
+  const at = [0, 0];
+  at[b] = share * Math.max(0, layout.contentSize[b] - layout.size[b]);
+  change(next, layout, layout.target(at));
+}
+
+/** The cell nearest to the middle of the view, or null. */
+function middleCell() {
+  const [w, h] = prepared.size;
+  let best = null;
+  for (const e of visible(prepared, offset)) {
+    const [x, y, width, height] = e.frame;
+    const distance = Math.hypot(x + width / 2 - w / 2, y + height / 2 - h / 2);
+    if (e.kind === 'cell' && !(best?.distance <= distance)) best = { distance, e };
+  }
+  return best?.e ?? null;
+}
+
+function update(inserts) {
+  if (counts.length === 0) return;
+  const middle = middleCell();
+  if (!middle && !inserts) return;
+  const [section, at] = middle ? [middle.section, middle.item] : [0, 0];
+  const isThis = (e) => e.kind === 'cell' && e.section === section;
+  if (!edits.has(section)) edits.set(section, []);
+  if (inserts) inserted += 1;
+  // Both start from the old numbers, so the layout before is kept with its own.
+  const frozen = prepare({
+    layout: name, idiom: data.idiom, scroll: prepared.vertical ? 'vertical' : 'horizontal', size: prepared.size,
+    counts: [...counts],
+  });
+  counts[section] += inserts ? 1 : -1;
+  total += inserts ? 1 : -1;
+  edits.get(section).push(inserts ? { inserts, at, number: inserted } : { inserts, at });
+  const next = layoutNamed(name);
+  prepared = frozen;
+  const step = inserts ? 1 : -1;
+  const isNew = (e) => isThis(e) && e.item === at;
+  animate(next, clampedOffset(next, offset),
+    (e) => (inserts && isNew(e) ? null : isThis(e) && e.item >= at + (inserts ? 1 : 0)
+      ? { ...e, item: e.item - step } : e),
+    (e) => (!inserts && isNew(e) ? null : isThis(e) && e.item >= at + (inserts ? 0 : 1)
+      ? { ...e, item: e.item + step } : e));
+}
+
+// The bar and the window.
+
+const buttons = names.map((next, index) => {
+  const button = document.getElementById('layouts').appendChild(document.createElement('button'));
+  button.type = 'button';
+  button.textContent = next.replace('-', ' ');
+  button.title = `Key ${index + 1}`;
+  button.addEventListener('click', () => choose(next));
+  return button;
+});
+
+function mark() {
+  buttons.forEach((button, index) => button.setAttribute('aria-pressed', names[index] === name));
+}
+
+document.getElementById('insert').addEventListener('click', () => update(true));
+document.getElementById('delete').addEventListener('click', () => update(false));
+
+function viewSize() {
+  return [stage.clientWidth, stage.clientHeight];
+}
+
+new ResizeObserver(() => {
+  const size = viewSize();
+  if (prepared && size[0] === prepared.size[0] && size[1] === prepared.size[1]) return;
+  stop();
+  const [old, axis] = [prepared, prepared?.vertical ? 1 : 0];
+  const share = old && old.contentSize[axis] > 0 ? offset[axis] / old.contentSize[axis] : null;
+  prepared = layoutNamed(name);
+  const next = [...offset];
+  if (share !== null) next[axis] = share * prepared.contentSize[axis];
+  scrollTo(clampedOffset(prepared, next));
+}).observe(stage);
+
+mark();

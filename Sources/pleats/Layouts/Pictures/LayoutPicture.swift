@@ -1,0 +1,90 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// Draws a layout, at rest or in motion, into a file.
+struct LayoutPicture {
+  let request: LayoutRequest
+  let options: LayoutPictureOptions
+  private let background: Color?
+  private let pictures = LayoutPictures()
+
+  /// The largest number of elements that are drawn at a time.
+  private static let elementLimit = 100_000
+
+  init(_ request: LayoutRequest, _ options: LayoutPictureOptions) throws {
+    self.request = request
+    self.options = options
+    background = try options.color()
+    let size = request.size
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width >= 1, height >= 1 else {
+      throw ValidationError("--size \(size): a picture needs at least a pixel")
+    }
+    guard width * height <= Double(PictureOptions.pixelLimit) else {
+      throw ValidationError(
+        "--size \(size) at --scale \(numberText(scale)): at most \(PictureOptions.pixelLimit) "
+          + "pixels are accepted")
+    }
+  }
+
+  private var scale: Double { options.scale ?? 1 }
+
+  /// Draws a layout at rest.
+  func write(_ layout: any PreparedLayout) throws {
+    switch options.output {
+    case .html(let path):
+      try requirePNG(for: "--output \(path)")
+      let page = LayoutPage(request: request, offset: layout.contentOffset)
+      try OutputFile(path).writeWhole(Array(page.text().utf8))
+    case .svg(let path):
+      let svg = try scene(visible(in: layout)).svg(tolerance: options.tolerance ?? 0.1)
+      try OutputFile(path).writeWhole(Array(svg.text.utf8))
+      printNotes([svg.note])
+    default:
+      try requirePNG(for: "--output \(options.output.path ?? "-")")
+      try PictureOutput(path: options.output.path).write {
+        try scene(visible(in: layout)).drawing(scale: scale, pictures).image(scale: scale)
+      }
+    }
+  }
+
+  /// Draws all frames of a motion.
+  func write(_ motion: LayoutMotion, as format: VideoFormat) throws {
+    let width = try Image.pixels(request.size.width, scale: scale)
+    let height = try Image.pixels(request.size.height, scale: scale)
+    try PictureOutput(path: options.output.path).write(
+      PictureOutput.Movie(format: format, frameRate: motion.times.rate, background: background),
+      width: width, height: height, frames: 0..<motion.times.count
+    ) { frame, image in
+      let place = motion.place(at: motion.times[frame])
+      let elements = try place.part.elements(place.progress)
+      image = try scene(elements.map { ($0.attributes, $0.source) }).drawing(scale: scale, pictures)
+        .image(scale: scale)
+    }
+  }
+
+  /// What the view shows, in its coordinates.
+  private func visible(in layout: any PreparedLayout) throws -> [LayoutScene.Source] {
+    var (elements, offset): ([LayoutScene.Source], Point) = ([], layout.contentOffset)
+    // Shadows of what is outside reach into the view.
+    try layout.forEach(in: layout.visibleRect.insetBy(dx: -20, dy: -20)) { attributes in
+      if attributes.isHidden { return }
+      guard elements.count < Self.elementLimit else {
+        throw Failure("the view shows more than \(Self.elementLimit) elements: too many to draw")
+      }
+      var attributes = attributes
+      attributes.frame.origin = Point(
+        x: attributes.frame.origin.x - offset.x, y: attributes.frame.origin.y - offset.y)
+      elements.append((attributes, attributes.element))
+    }
+    return elements
+  }
+
+  private func scene(_ elements: [LayoutScene.Source]) -> LayoutScene {
+    LayoutScene(
+      elements, size: request.size, background: background, art: LayoutArt(idiom: request.idiom),
+      grid: options.showMisaligned ? PixelGrid(scale: scale) : nil)
+  }
+}

@@ -1,0 +1,129 @@
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// The elements of a layout at a moment, ready to be drawn.
+struct LayoutScene {
+  /// An element that is seen.
+  struct Piece {
+    let attributes: LayoutAttributes
+    /// The element whose picture it shows; nil for a new one.
+    let source: LayoutElement?
+    let marks: [Mark]
+    let shadow: Drawing.Shadow?
+    /// From the element's own points, with the origin at its top left corner, to the view.
+    let matrix: Transform3D
+    let flaw: PixelFlaw?
+
+    var size: Size { attributes.frame.size }
+    var opacity: Double { attributes.alpha }
+  }
+
+  /// An element, and the one whose picture it shows; nil for a new one.
+  typealias Source = (attributes: LayoutAttributes, source: LayoutElement?)
+
+  let size: Size
+  let background: Color?
+  /// In paint order.
+  let pieces: [Piece]
+
+  /// Makes the pieces of what the view shows.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in view coordinates, and those whose pictures they show.
+  ///   - grid: The screen on which flaws are looked for; nil for none.
+  init(
+    _ elements: [Source], size: Size, background: Color?, art: LayoutArt,
+    grid: PixelGrid?
+  ) {
+    self.size = size
+    self.background = background
+    let view = Rect(origin: .zero, size: size)
+    pieces = elements.filter { attributes, _ in
+      // Shadows reach beyond the element.
+      !attributes.isHidden && attributes.alpha > 0
+        && attributes.visibleFrame.insetBy(dx: -20, dy: -20).intersects(view)
+    }.sorted { Self.isPainted($0.attributes, before: $1.attributes) }.map { attributes, source in
+      let shown = attributes.cropped(to: view)
+      return Piece(
+        attributes: shown, source: source, marks: art.marks(of: shown, source: source),
+        shadow: art.shadow(of: shown),
+        matrix: shown.matrixFromCorner, flaw: grid.flatMap { PixelFlaw(attributes, on: $0) })
+    }
+  }
+
+  /// The paint order, in which decorations that fade in a motion stay behind cells of the same z.
+  private static func isPainted(_ a: LayoutAttributes, before b: LayoutAttributes) -> Bool {
+    func isBoard(_ attributes: LayoutAttributes) -> Bool { attributes.element.kind == .shelf }
+    return a.z == b.z && isBoard(a) != isBoard(b) ? isBoard(a) : a.isPainted(before: b)
+  }
+}
+
+/// What makes a picture look blurred on a screen of pixels.
+enum PixelFlaw: String {
+  /// Its edges are not on pixel boundaries.
+  case misaligned
+  /// Its pixels are not those of the screen.
+  case stretched
+
+  /// The flaw of an element; nil for none.
+  ///
+  /// A picture that is turned or in perspective counts as stretched, except by quarter turns.
+  init?(_ attributes: LayoutAttributes, on grid: PixelGrid) {
+    let (matrix, size) = (attributes.matrix, attributes.frame.size)
+    func pixels(_ extent: Double) -> Int {
+      Int(min(max(0, (extent * grid.scale).rounded()), 1e9))
+    }
+    let seen = attributes.visibleFrame
+    let isUpright = matrix.m12 == 0 && matrix.m21 == 0
+    let picture = isUpright ? size : Size(width: size.height, height: size.width)
+    if !matrix.isAffine || !matrix.preservesAxisAlignment
+      || seen.stretchesPicture(
+        pixelWidth: pixels(picture.width), pixelHeight: pixels(picture.height), on: grid)
+    {
+      self = .stretched
+    } else if !seen.isAligned(to: grid) {
+      self = .misaligned
+    } else {
+      return nil
+    }
+  }
+
+  /// The colour in which it is shown.
+  var color: Color {
+    switch self {
+    case .misaligned: Color(red: 1, green: 0, blue: 1)
+    case .stretched: Color(red: 1, green: 1, blue: 0)
+    }
+  }
+
+  /// How much of the element that colour hides.
+  static let opacity = 0.5
+}
+
+extension LayoutAttributes {
+  /// The matrix from the frame's own points, with the origin at its top left corner, to the
+  /// coordinates of the frame.
+  var matrixFromCorner: Transform3D {
+    Transform3D.translation(x: -frame.size.width / 2, y: -frame.size.height / 2)
+      .concatenating(matrix).concatenating(.translation(x: center.x, y: center.y))
+  }
+
+  /// The same element, without most of what lies outside the view: a background can be millions of
+  /// points high.
+  fileprivate func cropped(to view: Rect) -> LayoutAttributes {
+    let isPattern = element.kind == .shelf
+    guard isPattern || !element.kind.isPlacedByLayouts, matrix == .identity else { return self }
+    // Whole boards are left out, so that the others stay where they are.
+    let step = isPattern ? LayoutArt.wood.width : 1
+    let near = view.insetBy(dx: -2 * step, dy: -40)
+    var result = self
+    let left = max(0, ((near.minX - frame.minX) / step).rounded(.down) * step)
+    let top = isPattern ? 0 : max(0, (near.minY - frame.minY).rounded(.down))
+    result.frame = Rect(
+      x: frame.minX + left, y: frame.minY + top,
+      width: min(frame.maxX, near.maxX) - frame.minX - left,
+      height: isPattern ? frame.height : min(frame.maxY, near.maxY) - frame.minY - top)
+    return result
+  }
+}

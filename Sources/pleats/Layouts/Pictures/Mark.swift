@@ -1,0 +1,234 @@
+import Pleat
+import PleatRender
+
+/// A shape of a drawing that is written both as pixels and as SVG, in the drawing's own points.
+enum Mark {
+  /// A filled rectangle.
+  case fill(Rect, Color)
+  /// A filled polygon.
+  case polygon([Point], Color)
+  /// Lines of a round pen; one point is a disc.
+  case stroke([[Point]], width: Double, Color)
+  /// Other marks, of which only the part in a rectangle is seen. Their points are the same.
+  indirect case clip(Rect, [Mark])
+}
+
+extension Mark {
+  /// The marks of a text in the letters of this package.
+  ///
+  /// - Parameters:
+  ///   - x: Where its first letter begins.
+  ///   - y: The tops of its capitals.
+  ///   - height: The height of its capitals.
+  static func text(
+    _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: Color
+  ) -> Mark {
+    let lettering = lettering(height, boldness)
+    let lines = lettering.letters(text, x: x, y: y).joined().map { line in
+      line.map { Point(x: $0.x, y: $0.y) }
+    }
+    return .stroke(lines, width: lettering.penWidth, color)
+  }
+
+  /// A text in the middle of a rectangle.
+  static func text(
+    _ text: String, in rect: Rect, height: Double, boldness: Double = 1, _ color: Color
+  ) -> Mark {
+    Mark.text(
+      text, x: rect.midX - width(of: text, height: height, boldness: boldness) / 2,
+      y: rect.midY - (height + lettering(height, boldness).penWidth) / 2, height: height,
+      boldness: boldness, color)
+  }
+
+  /// The width of a text.
+  static func width(of text: String, height: Double, boldness: Double = 1) -> Double {
+    lettering(height, boldness).width(of: text)
+  }
+
+  private static func lettering(_ height: Double, _ boldness: Double) -> Lettering {
+    var lettering = Lettering(
+      capHeight: height, pixel: Pixel(red: 0, green: 0, blue: 0), boldness: boldness)
+    // The pen of pictures is at least a pixel wide; here, the scale is not known.
+    lettering.penWidth = boldness * 0.8 * height / 6
+    return lettering
+  }
+}
+
+extension Mark {
+  /// The mark at another place.
+  func moved(x: Double, y: Double) -> Mark {
+    func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+    switch self {
+    case .fill(let rect, let color): return .fill(rect.offsetBy(dx: x, dy: y), color)
+    case .polygon(let points, let color): return .polygon(points.map(moved), color)
+    case .stroke(let lines, let width, let color):
+      return .stroke(lines.map { $0.map(moved) }, width: width, color)
+    case .clip(let rect, let marks):
+      return .clip(rect.offsetBy(dx: x, dy: y), marks.map { $0.moved(x: x, y: y) })
+    }
+  }
+}
+
+// MARK: - Pixels
+
+extension Image {
+  /// Draws marks at a number of pixels per point, with a point of the drawing at the top left.
+  mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) {
+    for mark in marks { draw(mark, scale, origin) }
+  }
+
+  private mutating func draw(_ mark: Mark, _ scale: Double, _ origin: Point) {
+    func x(_ point: Point) -> Double { (point.x - origin.x) * scale }
+    func y(_ point: Point) -> Double { (point.y - origin.y) * scale }
+    switch mark {
+    case .fill(let rect, let color):
+      draw(.polygon(rect.quad.corners, color), scale, origin)
+    case .polygon(let points, let color):
+      fill(points.map { Point(x: x($0), y: y($0)) }, with: color)
+    case .stroke(let lines, let width, let color):
+      stroke(
+        lines.map { $0.map { StrokeAlphabet.Point(x: x($0), y: y($0)) } },
+        radius: width / 2 * scale, with: Pixel(color))
+    case .clip(let rect, let marks):
+      // Whole pixels, so that what is cut off has a sharp edge.
+      let left = max(0, Int((x(rect.origin)).rounded()))
+      let top = max(0, Int((y(rect.origin)).rounded()))
+      let right = min(width, Int(((rect.maxX - origin.x) * scale).rounded()))
+      let bottom = min(height, Int(((rect.maxY - origin.y) * scale).rounded()))
+      guard left < right, top < bottom else { return }
+      var part = Image(width: right - left, height: bottom - top)
+      part.draw(
+        marks, scale: scale,
+        origin: Point(x: origin.x + Double(left) / scale, y: origin.y + Double(top) / scale))
+      draw(part, x: left, y: top)
+    }
+  }
+
+  /// Fills a polygon, with each pixel covered by the share of 4x16 samples that are inside: exact for
+  /// rectangles on pixels.
+  private mutating func fill(_ points: [Point], with color: Color) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let left = max(0, Int((xs.min() ?? 0).rounded(.down)))
+    let right = min(width, Int((xs.max() ?? 0).rounded(.up)))
+    let top = max(0, Int((ys.min() ?? 0).rounded(.down)))
+    let bottom = min(height, Int((ys.max() ?? 0).rounded(.up)))
+    guard left < right, top < bottom else { return }
+    var part = Image(width: right - left, height: bottom - top)
+    let samples = 4
+    for row in top..<bottom {
+      var covered = [Double](repeating: 0, count: right - left)
+      for sample in 0..<samples {
+        let place = Double(row) + (Double(sample) + 0.5) / Double(samples)
+        for (start, end) in Self.spans(of: points, at: place) {
+          let (start, end) = (max(start, Double(left)), min(end, Double(right)))
+          guard start < end else { continue }
+          for column in Int(start)..<min(right, Int(end.rounded(.up))) {
+            let overlap = min(end, Double(column + 1)) - max(start, Double(column))
+            covered[column - left] += max(0, overlap) / Double(samples)
+          }
+        }
+      }
+      for (column, share) in covered.enumerated() where share > 0 {
+        part[column, row - top] = Pixel(color, opacity: min(1, share))
+      }
+    }
+    draw(part, x: left, y: top)
+  }
+
+  /// Where a line across lies in a polygon.
+  private static func spans(of points: [Point], at y: Double) -> [(Double, Double)] {
+    var crossings: [Double] = []
+    for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where (a.y <= y) != (b.y <= y)
+    {
+      crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+    }
+    crossings.sort()
+    return stride(from: 0, to: crossings.count - 1, by: 2).map {
+      (crossings[$0], crossings[$0 + 1])
+    }
+  }
+}
+
+// MARK: - SVG
+
+extension Mark {
+  /// The mark as SVG; a clip has a unique number in its name.
+  func svg(_ text: SVGNumbers) -> String {
+    switch self {
+    case .fill(let rect, let color):
+      "<rect \(text.attributes(of: rect)) fill=\"\(color.svgText)\"/>"
+    case .polygon(let points, let color):
+      "<path d=\"\(text.path([points]))Z\" fill=\"\(color.svgText)\"/>"
+    case .stroke(let lines, let width, let color):
+      "<path d=\"\(text.path(lines))\" fill=\"none\" stroke=\"\(color.svgText)\" "
+        + "stroke-width=\"\(text(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+    case .clip(let rect, let marks):
+      text.clipped(to: rect, marks.map { $0.svg(text) }.joined())
+    }
+  }
+}
+
+/// How numbers are written in SVG, and how many parts of it are cut off.
+final class SVGNumbers {
+  private var clips = 0
+
+  /// Elements of which only the part in a rectangle is seen.
+  ///
+  /// A nested `svg` would do the same, but browsers move its edges to whole pixels.
+  func clipped(to rect: Rect, _ content: String, transform: AffineTransform? = nil) -> String {
+    clips += 1
+    let moved = transform.map { " transform=\"\(matrix($0))\"" } ?? ""
+    return "<clipPath id=\"c\(clips)\"><rect \(attributes(of: rect))/></clipPath>"
+      + "<g\(moved) clip-path=\"url(#c\(clips))\">\(content)</g>"
+  }
+
+  /// The text of a number with at most six decimals.
+  func callAsFunction(_ number: Double) -> String {
+    let rounded = (number * 1e6).rounded() / 1e6
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
+    return "\(rounded)"
+  }
+
+  /// The place and the size of a rectangle.
+  func attributes(of rect: Rect) -> String {
+    "x=\"\(self(rect.minX))\" y=\"\(self(rect.minY))\" width=\"\(self(rect.width))\" "
+      + "height=\"\(self(rect.height))\""
+  }
+
+  /// Lines; a line of one point is a dot.
+  func path(_ lines: [[Point]]) -> String {
+    lines.map { line in
+      line.enumerated().map { index, point in
+        (index == 0 ? "M" : "L") + "\(self(point.x)) \(self(point.y))"
+      }.joined() + (line.count == 1 ? "h0" : "")
+    }.joined()
+  }
+
+  /// A transform.
+  func matrix(_ map: AffineTransform) -> String {
+    "matrix("
+      + [map.a, map.b, map.c, map.d, map.tx, map.ty].map { self($0) }.joined(separator: " ")
+      + ")"
+  }
+}
+
+extension Color {
+  /// Six hexadecimal digits after `#`.
+  var svgText: String {
+    "#"
+      + components.map { component in
+        let byte = Int((min(max(component, 0), 1) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+  }
+
+  /// A colour by its hue in turns, its saturation and its brightness.
+  init(hue: Double, saturation: Double, brightness: Double) {
+    func component(_ shift: Double) -> Double {
+      let place = (hue + shift).truncatingRemainder(dividingBy: 1) * 6
+      let share = min(1, max(0, (place - 3).magnitude - 1))
+      return brightness * (1 - saturation * (1 - share))
+    }
+    self.init(red: component(0), green: component(2.0 / 3), blue: component(1.0 / 3))
+  }
+}

@@ -1,0 +1,253 @@
+"""Tests of the page that `pleats layout -o page.html` writes, in headless Chromium.
+
+Places are held against what `pleats layout` prints.
+"""
+
+import json
+
+from page_test import Page
+
+# The boxes of all elements as the browser shows them, in coordinates of the view.
+BOXES = """() => {
+  const stage = document.getElementById('stage');
+  const origin = stage.getBoundingClientRect();
+  return [...stage.querySelectorAll('.element')].map((node) => {
+    const box = node.getBoundingClientRect();
+    const kind = node.classList[1];
+    return { kind, text: node.textContent, z: Number(node.style.zIndex), running: node.getAnimations().length,
+      box: [box.x - origin.x, box.y - origin.y, box.width, box.height] };
+  });
+}"""
+
+
+class LayoutPage(Page):
+    """The page of a layout in a window."""
+
+    def __init__(self, browser, command, layout="grid", items="1000x1000", offset="0,0",
+                 width=1000, height=800, **context):
+        self.layout, self.items = layout, items
+        command.pages += 1
+        file = command.scratch / f"layout-{command.pages}.html"
+        command.run("layout", layout, "--size", "4000x4000", "--items", items, "--offset", offset,
+                    "-o", str(file))
+        super().__init__(browser, command, file=file, width=width, height=height, **context)
+        self.page.focus("#stage")
+
+    def data(self, name):
+        return self.page.get_attribute("#stage", f"data-{name}")
+
+    @property
+    def offset(self):
+        return [float(n) for n in self.data("offset").split()]
+
+    @property
+    def content(self):
+        return [float(n) for n in self.data("content").split()]
+
+    @property
+    def view(self):
+        return self.page.evaluate("[stage.clientWidth, stage.clientHeight]")
+
+    def boxes(self):
+        return self.page.evaluate(BOXES)
+
+    def expected(self, items=None):
+        """What `pleats layout` says the view shows, from back to front."""
+        (w, h), (x, y) = self.view, self.offset
+        edge = 0 if self.data("layout") == "spiral" else 20
+        text = self.command.run(
+            "layout", self.data("layout"), "--size", f"{w}x{h}", "--items", items or self.items,
+            "--offset", f"{x},{y}", "--rect", f"{x - edge},{y - edge},{w + 2 * edge},{h + 2 * edge}")
+        kinds = ["cell", "header", "footer", "shelf", "label"]
+        shown = [e for e in json.loads(text)["attributes"] if not e["hidden"]]
+        shown.sort(key=lambda e: (e["z"], e["matrix"][14], kinds.index(e["kind"]), e["section"],
+                                  e["item"]))
+        return shown
+
+    def check_places(self, items=None):
+        """Every element is where the command says, and no other is there."""
+        expected, boxes = self.expected(items), sorted(self.boxes(), key=lambda b: b["z"])
+        assert [e["kind"] for e in expected] == [b["kind"] for b in boxes], \
+            f"{len(expected)} elements, not {len(boxes)}"
+        (ox, oy) = self.offset
+        for e, shown in zip(expected, boxes):
+            (x, y, w, h), m = e["frame"], e["matrix"]
+            corners = []
+            for px, py in ((-w, -h), (w, -h), (w, h), (-w, h)):
+                px, py = px / 2, py / 2
+                d = px * m[3] + py * m[7] + m[15]
+                corners.append((x + w / 2 + (px * m[0] + py * m[4] + m[12]) / d - ox,
+                                y + h / 2 + (px * m[1] + py * m[5] + m[13]) / d - oy))
+            box = [min(c[0] for c in corners), min(c[1] for c in corners)]
+            box += [max(c[0] for c in corners) - box[0], max(c[1] for c in corners) - box[1]]
+            # A browser keeps lengths in 64ths of a pixel.
+            assert all(abs(a - b) < 0.05 for a, b in zip(box, shown["box"])), (e, box, shown)
+
+
+def check_layout_every_layout_is_in_place(browser, command):
+    for layout in ("grid", "line", "cover-flow", "stacks", "spiral"):
+        with LayoutPage(browser, command, layout=layout, items="14,3,0,25,1,7") as page:
+            page.check_places()
+            page.mouse.move(300, 300)
+            page.mouse.wheel(0, 333)
+            page.wait(1.8)
+            page.check_places()
+
+
+def check_layout_a_million_items_make_few_nodes(browser, command):
+    with LayoutPage(browser, command) as page:
+        assert page.content[1] > 1e7
+        for _ in range(5):
+            page.keyboard.press("PageDown")
+            page.wait(1.6)
+            assert len(page.boxes()) < 60
+        page.check_places()
+        page.keyboard.press("End")
+        page.wait(1.5)
+        assert abs(page.offset[1] - (page.content[1] - page.view[1])) < 1e-6
+        page.check_places()
+        page.keyboard.press("Home")
+        page.wait(1.5)
+        assert page.offset == [0, 0]
+
+
+def check_layout_drag_and_fling(browser, command):
+    with LayoutPage(browser, command) as page:
+        page.mouse.move(500, 600)
+        page.mouse.down()
+        page.mouse.move(500, 400, steps=5)
+        assert page.offset == [0, 200], "the content is under the finger"
+        page.wait(0.3)
+        page.mouse.up()
+        page.wait(0.1)
+        assert page.offset == [0, 200], "a finger that rests does not fling"
+        page.mouse.move(500, 600)
+        page.mouse.down()
+        page.mouse.move(500, 200, steps=4)
+        page.mouse.up()
+        page.wait(1.5)
+        assert page.offset[1] > 620, "a fling goes on"
+        page.check_places()
+
+
+def check_layout_line_and_spiral_snap(browser, command):
+    with LayoutPage(browser, command, layout="line", items="20") as page:
+        page.mouse.move(600, 300)
+        page.mouse.down()
+        page.mouse.move(420, 300, steps=4)
+        page.wait(0.2)
+        page.mouse.up()
+        page.wait(1.5)
+        centers = [b["box"][0] + b["box"][2] / 2 for b in page.boxes() if b["kind"] == "cell"]
+        assert min(abs(c - page.view[0] / 2) for c in centers) < 0.05
+    with LayoutPage(browser, command, layout="spiral", items="9,9,9") as page:
+        page.keyboard.press("ArrowRight")
+        page.wait(1.5)
+        assert page.offset == [page.view[0], 0]
+        page.check_places()
+
+
+def check_layout_scrollbar(browser, command):
+    with LayoutPage(browser, command) as page:
+        track = page.locator("#track").bounding_box()
+        page.mouse.move(track["x"] + 6, track["y"] + 5)
+        page.mouse.down()
+        page.mouse.move(track["x"] + 6, track["y"] + track["height"] / 2, steps=4)
+        page.mouse.up()
+        page.wait(0.4)
+        assert 0.4 < page.offset[1] / page.content[1] < 0.6
+        assert 40 < int(page.get_attribute("#track", "aria-valuenow")) < 60
+        page.check_places()
+
+
+def check_layout_switching_animates(browser, command):
+    with LayoutPage(browser, command, items="14,3,9") as page:
+        for key, layout in enumerate(("grid", "line", "cover-flow", "stacks", "spiral"), 1):
+            page.keyboard.press(str(key))
+            page.wait(0.08)
+            assert page.data("layout") == layout
+            if key > 1:
+                assert any(b["running"] for b in page.boxes()), "elements move"
+            page.wait(0.7)
+            assert not any(b["running"] for b in page.boxes())
+            page.check_places()
+        page.get_by_role("button", name="stacks").click()
+        page.wait(0.7)
+        assert page.get_by_role("button", name="stacks").get_attribute("aria-pressed") == "true"
+        label = next(b for b in page.boxes() if b["text"] == "Section 2")
+        page.mouse.click(page.locator("#stage").bounding_box()["x"] + label["box"][0] + 90,
+                         page.locator("#stage").bounding_box()["y"] + label["box"][1] - 60)
+        page.wait(0.7)
+        assert page.data("layout") == "grid", "a tap on a stack opens the grid"
+        page.check_places()
+
+
+def check_layout_insertion_and_deletion(browser, command):
+    for layout in ("grid", "spiral", "stacks", "cover-flow"):
+        with LayoutPage(browser, command, layout=layout, items="6,5") as page:
+            before = len([b for b in page.boxes() if b["kind"] == "cell"])
+            page.click("#insert")
+            page.wait(0.1)
+            assert any(b["running"] for b in page.boxes()), layout
+            page.wait(0.6)
+            count = sum(int(n.split()[0]) for n in [page.inner_text("#status")])
+            assert count == 12, layout
+            seven = "7,5" if layout != "stacks" else None
+            if seven:
+                page.check_places(seven)
+            assert any("new 1" in b["text"] for b in page.boxes()), layout
+            for _ in range(3):
+                page.keyboard.press("Delete")
+                page.wait(0.5)
+            assert page.inner_text("#status").startswith("9 items"), layout
+            assert len([b for b in page.boxes() if b["kind"] == "cell"]) <= before + 1
+
+
+def check_layout_input_during_a_switch(browser, command):
+    with LayoutPage(browser, command, items="14,3,9") as page:
+        for key in "23451i3i2i5":
+            page.keyboard.press(key)
+            page.wait(0.06)
+        page.mouse.move(400, 300)
+        page.mouse.wheel(0, 100)
+        page.wait(0.9)
+        assert not any(b["running"] for b in page.boxes())
+        assert len({b["z"] for b in page.boxes()}) == len(page.boxes()), "no node is left over"
+        page.set_viewport_size({"width": 700, "height": 500})
+        page.wait(0.3)
+        assert page.data("layout") == "spiral"
+
+
+def check_layout_resizing(browser, command):
+    with LayoutPage(browser, command) as page:
+        page.mouse.move(300, 300)
+        page.mouse.wheel(0, 5000)
+        page.wait(0.8)
+        share = page.offset[1] / page.content[1]
+        for size in ((420, 700), (1400, 900), (300, 300)):
+            page.set_viewport_size(dict(zip(("width", "height"), size)))
+            page.wait(0.25)
+            page.check_places()
+            assert abs(page.offset[1] / page.content[1] - share) < 1e-9
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def check_layout_reduced_motion(browser, command):
+    with LayoutPage(browser, command, items="14,3,9", reduced_motion="reduce") as page:
+        page.keyboard.press("5")
+        assert not any(b["running"] for b in page.boxes())
+        page.check_places()
+        page.keyboard.press("ArrowRight")
+        assert page.offset == [page.view[0], 0], "at once"
+        page.check_places()
+        page.click("#insert")
+        assert not any(b["running"] for b in page.boxes())
+        page.check_places("14,4,9")
+
+
+def check_layout_touch(browser, command):
+    with LayoutPage(browser, command, items="1000x10", width=390, height=844, has_touch=True, is_mobile=True) as page:
+        page.check_places()
+        page.get_by_role("button", name="cover flow").tap()
+        page.wait(0.7)
+        page.check_places()

@@ -1,0 +1,148 @@
+import Pleat
+import PleatContainers
+import TestSupport
+import Testing
+
+/// Insertion and deletion of items.
+@Suite struct LayoutUpdateTests {
+  private let view = Size(width: 768, height: 1004)
+
+  private func cell(_ item: Int, section: Int = 0) -> LayoutElement {
+    LayoutElement(.cell, section: section, item: item)
+  }
+
+  @Test func aSpiralGrowsFromItsCentre() throws {
+    let layout = SpiralLayout(.pad)
+    let start = try layout.prepared(for: [4], in: view)
+    let update = try layout.update(start, inserting: [cell(3)])
+    #expect(update.end.counts == [5])
+    let inserted = try #require(update.element(cell(3), at: 0))
+    #expect(inserted.change == .inserted)
+    #expect(inserted.attributes.alpha == 0 && inserted.attributes.center == Point(x: 384, y: 502))
+    #expect(inserted.attributes.matrix == .scale(x: 0.25, y: 0.25))
+    // The numbers of the contract for five items: (539.917, 657.917) and scale 0.8125.
+    let last = try #require(update.element(cell(3), at: 1)).attributes
+    #expect(abs(last.center.x - 539.917) < 5e-4 && abs(last.center.y - 657.917) < 5e-4)
+    #expect(last.matrix.m11 == 0.8125 && last.alpha == 1)
+    // The old fourth card is the fifth afterwards, and both are the outermost of their spiral.
+    let moved = try #require(update.element(cell(4), at: 0))
+    #expect(moved.change == .stays && moved.attributes.element == cell(4))
+    #expect(moved.attributes.frame == start.attributes(of: cell(3))?.frame)
+    let half = try #require(update.element(cell(2), at: 0.5)).attributes
+    let (from, to) = (
+      try #require(start.attributes(of: cell(2))), try #require(update.end.attributes(of: cell(2)))
+    )
+    #expect(half.center.x == (from.center.x + to.center.x) / 2)
+  }
+
+  @Test func aDeletedCardFliesUp() throws {
+    let layout = SpiralLayout(.pad)
+    let start = try layout.prepared(for: [5, 2], in: view)
+    let update = try layout.update(start, deleting: [cell(3)])
+    let gone = try #require(update.deletedElement(cell(3), at: 1))
+    #expect(gone.change == .deleted && gone.attributes.alpha == 0)
+    #expect(gone.attributes.center.y == -170)
+    #expect(gone.attributes.center.x == start.attributes(of: cell(3))?.center.x)
+    #expect(try #require(update.deletedElement(cell(3), at: 0.5)).attributes.alpha == 0.5)
+    #expect(update.deletedElement(cell(2), at: 0) == nil)
+    let elements = update.elements(at: 0.5)
+    #expect(
+      elements.map(\.change.rawValue) == ["stays", "stays", "stays", "stays", "stays", "deleted"])
+    #expect(
+      elements.map(\.attributes.element.kind) == [.cell, .cell, .cell, .cell, .header, .cell])
+  }
+
+  /// In a grid the last row disappears with its shelf, and cells move up a row.
+  @Test func aGridMendsItsRows() throws {
+    let layout = GridLayout(.pad)
+    let start = try layout.prepared(for: [5, 3], in: view)
+    let update = try layout.update(start, deleting: [cell(0)])
+    let shelf = LayoutElement(.shelf, section: 0, item: 1)
+    #expect(try #require(update.element(shelf, at: 0.25)).attributes.alpha == 0.75)
+    let fourth = try #require(update.element(cell(3), at: 0)).attributes
+    #expect(fourth.frame.origin == Point(x: 10, y: 54 + 207))
+    // The second section moves up by a row.
+    let header = LayoutElement(.header, section: 1)
+    let travel = try (0...1).map {
+      try #require(update.element(header, at: Double($0))).attributes.frame.minY
+    }
+    #expect(travel[0] - travel[1] == 207)
+    #expect(
+      try #require(update.deletedElement(cell(0), at: 0.5)).attributes.frame
+        == start.attributes(of: cell(0))?.frame)
+  }
+
+  /// The indices after random updates against arrays from which items are removed one by one.
+  @Test func indicesAreThoseOfAnArray() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let counts = (0..<3).map { _ in Int.random(in: 0...12, using: &generator) }
+      func choice(_ count: Int) -> Set<Int> {
+        Set((0..<count).filter { _ in Int.random(in: 0...2, using: &generator) == 0 })
+      }
+      var (deleted, inserted): (Set<LayoutElement>, Set<LayoutElement>) = ([], [])
+      var expected: [[Int?]] = []
+      for (section, count) in counts.enumerated() {
+        let gone = choice(count)
+        let stays = (0..<count).filter { !gone.contains($0) }
+        let new = choice(stays.count + Int.random(in: 0...5, using: &generator))
+          .filter { $0 < stays.count }
+        var (items, rest): ([Int?], ArraySlice<Int>) = ([], stays[...])
+        while !rest.isEmpty || new.contains(items.count) {
+          items.append(new.contains(items.count) ? nil : rest.removeFirst())
+        }
+        deleted.formUnion(gone.map { cell($0, section: section) })
+        inserted.formUnion(new.map { cell($0, section: section) })
+        expected.append(items)
+      }
+      let layout = StacksLayout(.pad)
+      let update = try layout.update(
+        layout.prepared(for: counts, in: view), deleting: deleted, inserting: inserted)
+      #expect(update.end.counts == expected.map(\.count), "seed \(seed)")
+      for (section, items) in expected.enumerated() {
+        for (item, old) in items.enumerated() {
+          let before = update.elementBefore(cell(item, section: section))
+          #expect(before == old.map { cell($0, section: section) }, "seed \(seed)")
+          if let before { #expect(update.elementAfter(before) == cell(item, section: section)) }
+        }
+      }
+      let seen = update.elements(at: 0.5).filter { $0.attributes.element.kind == .cell }
+      #expect(seen.count { $0.change == .inserted } == inserted.count, "seed \(seed)")
+      #expect(seen.count { $0.change == .deleted } == deleted.count, "seed \(seed)")
+      #expect(seen.count == expected.joined().count + deleted.count, "seed \(seed)")
+    }
+  }
+
+  @Test func anUpdateMustFit() throws {
+    let layout = GridLayout(.pad)
+    let start = try layout.prepared(for: [2, 0], in: view)
+    let wrong: [(Set<LayoutElement>, Set<LayoutElement>, Int)] = [
+      ([cell(2)], [], 0), ([cell(0, section: 1)], [], 1), ([], [cell(3)], 0), ([cell(-1)], [], 0),
+      ([], [cell(0, section: 2)], 2), ([LayoutElement(.header, section: 0)], [], 0),
+    ]
+    for (deleted, inserted, section) in wrong {
+      #expect(throws: LayoutError.updateDoesNotFit(section: section)) {
+        try layout.update(start, deleting: deleted, inserting: inserted)
+      }
+    }
+    let other = try layout.prepared(for: [2], in: view)
+    #expect(throws: LayoutError.sectionsDiffer) { try LayoutUpdate(from: start, to: other) }
+    let more = try layout.prepared(for: [2, 1], in: view)
+    #expect(throws: LayoutError.updateDoesNotFit(section: 1)) {
+      try LayoutUpdate(from: start, to: more)
+    }
+  }
+
+  /// The offset after a deletion is clamped, and places are in the view before and after.
+  @Test func theViewStaysInsideTheContent() throws {
+    let layout = GridLayout(.pad)
+    var start = try layout.prepared(for: [24], in: view)
+    try start.scroll(to: Point(x: 0, y: start.contentSize.height - 1004))
+    let update = try layout.update(start, deleting: [cell(20), cell(21), cell(22), cell(23)])
+    #expect(update.end.contentOffset.y == update.end.contentSize.height - 1004)
+    let footer = LayoutElement(.footer, section: 0)
+    for progress in [0, 0.5, 1] {
+      #expect(try #require(update.element(footer, at: progress)).attributes.frame.maxY == 1004)
+    }
+  }
+}

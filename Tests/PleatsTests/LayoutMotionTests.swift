@@ -1,0 +1,213 @@
+import Foundation
+import Pleat
+import PleatContainers
+import Testing
+
+/// `pleats layout` with motions, decorations, tiles and the difference of two views.
+@Suite struct LayoutMotionTests {
+  private struct Element: Decodable, Equatable {
+    var kind: String
+    var section: Int
+    var item: Int
+    var frame: [Double]?
+    var matrix: [Double]?
+    var alpha: Double?
+    var z: Int?
+    var hidden: Bool?
+    var headerTextAlignment: String?
+    var shadowOpacity: Double?
+    var change: String?
+    var tiles: [[Double]]?
+
+    var name: String { "\(kind) \(section).\(item)" }
+
+    /// Whether the numbers are those of the library, with the additional ones.
+    func isSame(as attributes: LayoutAttributes) -> Bool {
+      let frame = attributes.frame
+      return name == attributes.element.description
+        && self.frame == [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        && matrix == attributes.matrix.elements && alpha == attributes.alpha && z == attributes.z
+        && hidden == attributes.isHidden && shadowOpacity == attributes.shadowOpacity
+        && headerTextAlignment == attributes.headerTextAlignment.rawValue
+    }
+  }
+
+  private struct Document: Decodable {
+    struct Frame: Decodable {
+      var time: Double
+      var part: String
+      var progress: Double
+      var attributes: [Element]
+    }
+    struct Part: Decodable, Equatable {
+      var name: String
+      var start: Double
+      var duration: Double
+    }
+    var contentSize: [Double]
+    var contentSizeAfter: [Double]?
+    var motion: String?
+    var fps: Double?
+    var duration: Double?
+    var frameCount: Int?
+    var parts: [Part]?
+    var frames: [Frame]?
+    var attributes: [Element]?
+    var entered: [Element]?
+    var left: [Element]?
+  }
+
+  private let view = Size(width: 768, height: 1004)
+
+  private func layout(_ line: String) throws -> Document {
+    let outcome = try Command.pleats(line: "layout " + line)
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(line): \(outcome.errors)")
+    return try JSONDecoder().decode(Document.self, from: outcome.output)
+  }
+
+  private func cell(_ item: Int, section: Int = 0) -> LayoutElement {
+    LayoutElement(.cell, section: section, item: item)
+  }
+
+  @Test func insertionAndDeletionAreThoseOfTheLibrary() throws {
+    let document = try layout(
+      "spiral --size 768x1004 --items 4,2 --insert 3,0 --delete 1 --fps 10 --timing linear")
+    #expect(document.motion == "update" && document.fps == 10 && document.frameCount == 4)
+    #expect(document.contentSize == [1536, 1004] && document.contentSizeAfter == [1536, 1004])
+    #expect(document.parts == [.init(name: "update", start: 0, duration: 0.3)])
+    let spiral = SpiralLayout(.pad)
+    let update = try spiral.update(
+      spiral.prepared(for: [4, 2], in: view), deleting: [cell(1)], inserting: [cell(0), cell(3)])
+    let frames = try #require(document.frames)
+    #expect(frames.map(\.time) == [0, 0.1, 0.2, 0.3])
+    for frame in frames {
+      #expect(abs(frame.progress - frame.time / 0.3) < 1e-15 && frame.part == "update")
+      let expected = update.elements(at: frame.progress)
+      #expect(frame.attributes.count == expected.count)
+      for (element, other) in zip(frame.attributes, expected) {
+        #expect(element.isSame(as: other.attributes))
+        #expect(element.change == other.change.rawValue)
+      }
+    }
+    let changes = frames[0].attributes.filter { $0.change != "stays" }.map(\.name)
+    #expect(changes == ["cell 0.0", "cell 0.3", "cell 0.1"])
+  }
+
+  @Test func aSwitchIsThatOfTheLibrary() throws {
+    let document = try layout(
+      "grid --size 768x1004 --items 14,3 --offset 0,235 --to cover-flow --to-offset 100,0 --fps 8 "
+        + "--duration 0.5")
+    var grid = try GridLayout(.pad).prepared(for: [14, 3], in: view)
+    try grid.scroll(to: Point(x: 0, y: 235))
+    var flow = try CoverFlowLayout(.pad).prepared(for: [14, 3], in: view)
+    try flow.scroll(to: Point(x: 100, y: 0))
+    let change = try LayoutSwitch(from: grid, to: flow)
+    let frames = try #require(document.frames)
+    #expect(frames.count == 5 && document.contentSizeAfter?.last == 1004)
+    for frame in frames {
+      #expect(frame.progress == TimingCurve.easeInOut.value(at: frame.time / 0.5))
+      let expected = change.attributes(at: frame.progress)
+      #expect(frame.attributes.count == expected.count)
+      for (element, other) in zip(frame.attributes, expected) {
+        #expect(element.isSame(as: other) && element.change == nil)
+      }
+    }
+  }
+
+  /// Above 2.5 the grid opens, otherwise the stack closes.
+  @Test(arguments: [(4.0, "open", 54.0), (2.0, "close", 25.0)])
+  func pinching(scale: Double, end: String, top: Double) throws {
+    let document = try layout(
+      "stacks --size 768x1004 --items 14,3 --pinch 0 --pinch-scale \(scale) --fps 20 --duration 0.2"
+    )
+    let frames = try #require(document.frames)
+    #expect(document.parts?.map(\.name) == ["pinch", end] && document.duration == 0.4)
+    #expect(
+      frames.map(\.part) == Array(repeating: "pinch", count: 4) + Array(repeating: end, count: 5))
+    let stacks = try StacksLayout(.pad).prepared(for: [14, 3], in: view)
+    let grid = try GridLayout(.pad).prepared(for: [14, 3], in: view)
+    let third = try PinchedStacks(
+      stacks, spreading: 0, scale: 1 + (scale - 1) * frames[3].progress, towards: grid)
+    let expected = third.attributes(in: third.visibleRect)
+    #expect(frames[3].attributes.count == expected.count)
+    for (element, other) in zip(frames[3].attributes, expected) {
+      #expect(element.isSame(as: other))
+    }
+    let last = try #require(frames.last?.attributes.first)
+    #expect(last.name == "cell 0.0" && last.frame?[1] == top)
+  }
+
+  @Test func decorationsAndTilesAndAllAttributes() throws {
+    let document = try layout(
+      "grid --size 768x1004 --items 14,3 --decorations ribbon=view,section-background,background "
+        + "--tiles 100x20 --all-attributes")
+    let grid = try DecoratedLayout(
+      GridLayout(.pad),
+      decorations: [
+        .background, .sectionBackground, Decoration(.init("ribbon"), behind: .view),
+      ]
+    ).prepared(for: [14, 3], in: view)
+    let expected = grid.attributes(in: .infinite)
+    let elements = try #require(document.attributes)
+    #expect(elements.count == expected.count)
+    for (element, other) in zip(elements, expected) {
+      #expect(element.isSame(as: other))
+      #expect((element.tiles != nil) == (element.kind == "shelf"))
+    }
+    let tiles = try #require(elements.first { $0.kind == "shelf" }?.tiles)
+    #expect(tiles.count == 16 && tiles[15] == [700, 239, 68, 17])
+    // Without the options, the same command prints what it always printed.
+    let plain = try Command.pleats(line: "layout line --size 300x400 --items 1").text
+    #expect(!plain.contains("shadowOpacity") && !plain.contains("headerTextAlignment"))
+  }
+
+  @Test func theDifferenceOfTwoViews() throws {
+    let document = try layout(
+      "grid --size 768x1004 --items 10000x1000 --previous 0,5000 --offset 0,5207")
+    #expect(document.entered?.map(\.name).prefix(2) == ["cell 0.116", "cell 0.117"])
+    #expect(document.entered?.count == 5 && document.left?.count == 5)
+    #expect(document.left?.last?.name == "shelf 0.23" && document.left?.last?.frame == nil)
+  }
+
+  @Test(arguments: [
+    ("grid --items 3 --insert 4", "--insert 0.4: section 0 has 4 items afterwards"),
+    ("grid --items 3 --delete 3", "--delete 0.3: section 0 has 3 items before"),
+    ("grid --items 3 --delete 1.0", "--delete: there is no section 1"),
+    ("grid --items 3 --delete 1,1", "--delete: an item is named twice"),
+    (
+      "grid --items 3 --delete 1 --to line",
+      "--insert or --delete, --to: only one motion at a time is possible"
+    ),
+    ("grid --items 3 --pinch 0", "--pinch: only stacks can be pinched"),
+    ("stacks --items 3 --pinch 1", "--pinch 1: there is no such section"),
+    ("grid --items 3 --fps 3", "--fps needs a motion: --insert, --delete, --to or --pinch"),
+    ("grid --items 3 --to-offset 0,3", "--to-offset needs --to"),
+    ("grid --items 3 --pinch-scale 3", "--pinch-scale needs --pinch"),
+    (
+      "grid --items 3 --insert 1 --rect 0,0,1,1",
+      "--rect: a motion (here: update) shows the view only"
+    ),
+    (
+      "grid --items 3 --previous 0,0 --rect 0,0,1,1",
+      "--previous compares views; --rect is not possible with it"
+    ),
+    (
+      "grid --items 3 --insert x",
+      "The value 'x' is invalid for '--insert <list>': items are needed, as in 3 (of section 0) or 1.3 (of "
+        + "section 1)"
+    ),
+    (
+      "grid --items 3 --decorations ribbon",
+      "The value 'ribbon' is invalid for '--decorations <list>': accepted: background, section-background, "
+        + "and a name of your own with its place, as in ribbon=section"
+    ),
+    (
+      "grid --items 3 --decorations shelf=view",
+      "a decoration cannot have the kind shelf: layouts place elements of this kind themselves"
+    ),
+  ]) func refusals(line: String, message: String) throws {
+    let outcome = try Command.pleats(line: "layout \(line) --size 320x480")
+    #expect(outcome.message == "Error: " + message)
+    #expect(outcome.code == (message.hasPrefix("a decoration") ? 1 : 64) && outcome.output.isEmpty)
+  }
+}

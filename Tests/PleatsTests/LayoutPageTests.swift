@@ -1,0 +1,195 @@
+import Foundation
+import Pleat
+import PleatContainers
+import TestSupport
+import Testing
+
+/// The page's own script against the library, in Node.
+@Suite(.enabled(if: Node.isHere)) struct LayoutPageTests {
+  private struct Case: Encodable {
+    var layout: String
+    var idiom: String
+    var scroll: String
+    var size: [Double]
+    var counts: [Int]
+    var offset: [Double]
+    var rect: [Double]
+  }
+
+  private struct Answer: Decodable {
+    struct Element: Decodable {
+      var kind: String
+      var section: Int
+      var item: Int
+      var frame: [Double]
+      var matrix: [Double]
+      var alpha: Double
+      var z: Int
+      var hidden: Bool
+      var shadow: Double
+      var align: String
+    }
+    var contentSize: [Double]
+    var target: [Double]
+    var found: [Element]
+    /// How many of them are found by their names with the same numbers.
+    var byName: Int
+    /// Those that are painted last, from back to front.
+    var painted: [String]
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/pleats/Layouts/Page")
+
+  private static func prepared(_ test: Case) throws -> any PreparedLayout {
+    let idiom = test.idiom == "pad" ? DeviceIdiom.pad : .phone
+    let axis = test.scroll == "vertical" ? Axis.vertical : .horizontal
+    let size = Size(width: test.size[0], height: test.size[1])
+    var layout: any PreparedLayout =
+      switch test.layout {
+      case "grid": try GridLayout(idiom, scrolling: axis).prepared(for: test.counts, in: size)
+      case "line": try LineLayout(idiom, scrolling: axis).prepared(for: test.counts, in: size)
+      case "cover-flow":
+        try CoverFlowLayout(idiom, scrolling: axis).prepared(for: test.counts, in: size)
+      case "stacks": try StacksLayout(idiom).prepared(for: test.counts, in: size)
+      default: try SpiralLayout(idiom, scrolling: axis).prepared(for: test.counts, in: size)
+      }
+    try layout.scroll(to: Point(x: test.offset[0], y: test.offset[1]))
+    return layout
+  }
+
+  private static func cases(seed: UInt64) -> [Case] {
+    var generator = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+    return (0..<1000).map { index in
+      let isHuge = index % 10 == 0
+      let counts =
+        isHuge
+        ? [Int](repeating: 1000, count: 1000)
+        : (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+          Int.random(in: 0...2, using: &generator) == 0
+            ? 0 : Int.random(in: 0...60, using: &generator)
+        }
+      let layout = ["grid", "line", "cover-flow", "stacks", "spiral"][index % 5]
+      let scroll = Bool.random(using: &generator) ? "vertical" : "horizontal"
+      let far = isHuge ? 100_000.0 : 1200
+      let (along, across) = (number(-200...far), number(-100...200))
+      let place =
+        scroll == "vertical" || layout == "stacks" ? [across, along] : [along, across]
+      let aside = number(-300...300)
+      return Case(
+        layout: layout,
+        idiom: Bool.random(using: &generator) ? "pad" : "phone",
+        scroll: scroll,
+        size: [number(0...1300), number(0...1300)], counts: counts,
+        // Cards near the middle of the view are the ones that are turned.
+        offset: place,
+        rect: [place[0] + aside, place[1] - aside, number(0...1400), number(0...1400)])
+    }
+  }
+
+  @Test func theScriptComputesTheSameNumbers() throws {
+    let seed: UInt64 = 2026
+    let cases = Self.cases(seed: seed)
+    let script = try String(contentsOf: Self.folder.appending(path: "layouts.js"), encoding: .utf8)
+    let encoded = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
+    let output = try #require(
+      try Node.run(
+        script + """
+
+          const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+          const name = (e) => `${e.kind} ${e.section}.${e.item}`;
+          console.log(JSON.stringify(\(encoded).map((test) => {
+            const layout = prepare(test);
+            const found = layout.find(test.rect, test.offset);
+            return {
+              contentSize: layout.contentSize, target: layout.target(test.offset), found,
+              byName: found.filter((e) => same(layout.at(e.kind, e.section, e.item, test.offset), e)).length,
+              painted: paintOrder(found).slice(-5).map(name),
+            };
+          })));
+          """))
+    let answers = try JSONDecoder().decode([Answer].self, from: output)
+    try #require(answers.count == cases.count)
+    var (elements, turned) = (0, 0)
+    for (index, (test, answer)) in zip(cases, answers).enumerated() {
+      let name = "seed \(seed), case \(index): \(test.layout) \(test.scroll) \(test.size)"
+      let layout = try Self.prepared(test)
+      let rect = Rect(x: test.rect[0], y: test.rect[1], width: test.rect[2], height: test.rect[3])
+      let expected = layout.attributes(in: rect)
+      func isClose(_ a: [Double], _ b: [Double]) -> Bool {
+        a.count == b.count
+          && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1) / 1000) }
+      }
+      let size = layout.contentSize
+      #expect(isClose(answer.contentSize, [size.width, size.height]), "\(name)")
+      let target = try layout.targetOffset(forProposed: layout.contentOffset)
+      #expect(isClose(answer.target, [target.x, target.y]), "\(name): target")
+      try #require(answer.found.count == expected.count, "\(name)")
+      #expect(answer.byName == expected.count, "\(name)")
+      let painted = expected.inPaintOrder().suffix(5).map(\.element.description)
+      #expect(answer.painted == painted, "\(name)")
+      for (element, attributes) in zip(answer.found, expected) {
+        let frame = attributes.frame
+        let isSame =
+          "\(element.kind) \(element.section).\(element.item)" == attributes.element.description
+          && isClose(element.frame, [frame.minX, frame.minY, frame.width, frame.height])
+          && isClose(element.matrix, attributes.matrix.elements)
+          && element.alpha == attributes.alpha && element.z == attributes.z
+          && element.hidden == attributes.isHidden && element.shadow == attributes.shadowOpacity
+          && element.align == attributes.headerTextAlignment.rawValue
+        guard isSame else {
+          Issue.record("\(name): \(element), \(attributes)")
+          return
+        }
+        turned += attributes.matrix == .identity ? 0 : 1
+      }
+      elements += expected.count
+    }
+    #expect(elements > 10_000 && turned > 4000, "\(elements) elements, \(turned) not upright")
+  }
+
+  @Test func theSpiralInsertsAndDeletesAsTheLibrary() throws {
+    let script = try String(contentsOf: Self.folder.appending(path: "layouts.js"), encoding: .utf8)
+    let output = try #require(
+      try Node.run(
+        script + """
+
+          const layout = prepare({ layout: 'spiral', size: [768, 1004], counts: [3, 5] });
+          const card = layout.at('cell', 1, 3, [0, 0]);
+          console.log(JSON.stringify([layout.beforeInsertion(card), layout.afterDeletion(card)]));
+          """))
+    let ends = try JSONDecoder().decode([Answer.Element].self, from: output)
+    let spiral = try SpiralLayout(.pad).prepared(
+      for: [3, 5], in: Size(width: 768, height: 1004))
+    let element = LayoutElement(.cell, section: 1, item: 3)
+    let expected = [
+      try #require(spiral.attributesBeforeInsertion(of: element)),
+      try #require(spiral.attributesAfterDeletion(of: element)),
+    ]
+    for (end, other) in zip(ends, expected) {
+      #expect(
+        zip(end.frame, [other.frame.minX, other.frame.minY]).allSatisfy { abs($0 - $1) < 1e-9 })
+      #expect(end.matrix == other.matrix.elements && end.alpha == other.alpha)
+    }
+  }
+
+  /// One file that loads nothing, with the settings and not the items.
+  @Test func thePageIsOneFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.html")
+    let outcome = try Command.pleats(
+      "layout", "grid", "--size", "900x700", "--items", "1000x1000,3", "-o", file.path)
+    #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.utf8.count < 200_000)
+    #expect(text.contains("\"items\":[[1000,1000],[3,1]]"))
+    #expect(
+      text.contains("default-src 'none'") && !text.contains("http://") && !text.contains("https://")
+    )
+    let lines = text.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Pleat
+import PleatContainers
+import PleatRender
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import pleats
+
+/// `pleats layout -o`: pictures, SVG and videos.
+@Suite struct LayoutPictureTests {
+  private func draw(_ line: String, _ name: String) throws -> (data: Data, errors: String) {
+    try withFolder { folder in
+      let outcome = try Command.shell("\"$PLEATS\" layout \(line) -o \(name)", in: folder)
+      #expect(outcome.code == 0 && outcome.output.isEmpty, "\(line): \(outcome.errors)")
+      #expect(try folder.names == [name], "\(line)")
+      return (try Data(contentsOf: folder.appending(name)), outcome.errors)
+    }
+  }
+
+  private func picture(_ line: String) throws -> Image {
+    try Image(decoding: [UInt8](try draw(line, "x.png").data), name: "a test's picture")
+  }
+
+  private func isNear(_ pixel: Pixel, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
+    let differences = [Int(pixel.red) - red, Int(pixel.green) - green, Int(pixel.blue) - blue]
+    return pixel.alpha == 255 && differences.allSatisfy { abs($0) <= 3 }
+  }
+
+  @Test(.needsPNG) func shelvesAndCardsAreInPlace() throws {
+    let image = try picture("grid --size 768x500 --items 14,3 --background ffffff")
+    #expect(image.width == 768 && image.height == 500)
+    // The white border of card 3 at (588, 54) and the paper between cards.
+    #expect(isNear(image[590, 56], 255, 255, 255) && isNear(image[384, 120], 255, 255, 255))
+    // The board from 219 to 256: brown, its lower edge dark, and its shadow below.
+    for x in [2, 190, 570, 765] {
+      let (wood, edge, shadow) = (image[x, 240], image[x, 255], image[x, 258])
+      #expect(wood.red > wood.green && wood.green > wood.blue && wood.red < 200, "\(wood)")
+      #expect(edge.red < 100 && edge.red > edge.blue, "\(edge)")
+      #expect(shadow.red < 200 && shadow.red == shadow.blue, "\(shadow)")
+    }
+    // The photographs have different colours.
+    let colors = [30, 223, 415, 608].map { image[$0, 62] }
+    #expect(Set(colors).count == 4)
+    // The tape of the header starts at 20, with teeth.
+    #expect(isNear(image[26, 17], 245, 235, 189) && image[20, 16] != image[26, 17])
+    let clear = try picture("grid --size 300x300 --items 1 --background clear")
+    #expect(clear[2, 60].alpha == 0)
+  }
+
+  /// At one pixel per point the second column of this grid is between pixels, at three it is not.
+  @Test(.needsPNG) func crookedPicturesAreColoured() throws {
+    func centers(_ scale: Int) throws -> [Pixel] {
+      let line = "grid --size 768x300 --items 4 --show-misaligned"
+      let (plain, colored) = (
+        try picture("grid --size 768x300 --items 4 --scale \(scale)"),
+        try picture(line + " --scale \(scale)")
+      )
+      return [16, 208, 401, 594].map { x in
+        let (before, after) = (plain[x * scale, 100 * scale], colored[x * scale, 100 * scale])
+        return before == after ? Pixel(red: 0, green: 0, blue: 0) : after
+      }
+    }
+    let (one, three) = (try centers(1), try centers(3))
+    #expect(one[0].alpha == 255 && one[0].red == 0 && one[3].red == 0)
+    for pixel in one[1...2] { #expect(pixel.red > 120 && pixel.blue > 120) }
+    #expect(three.allSatisfy { $0.red == 0 })
+    // Cards of a spiral are smaller than their pictures: yellow.
+    let spiral = try picture(
+      "spiral --size 600x600 --items 5 --show-misaligned --background 000000")
+    let plain = try picture("spiral --size 600x600 --items 5 --background 000000")
+    let (x, y) = (300, 212)
+    #expect(spiral[x, y] != plain[x, y] && spiral[x, y].blue < plain[x, y].blue)
+  }
+
+  @Test func flawsAreThoseOfTheFrame() {
+    let grid = PixelGrid(scale: 2)
+    let cell = LayoutElement(.cell, section: 0)
+    func flaw(_ frame: Rect, _ matrix: Transform3D = .identity) -> PixelFlaw? {
+      PixelFlaw(LayoutAttributes(cell, frame: frame, matrix: matrix), on: grid)
+    }
+    #expect(flaw(Rect(x: 5, y: 7.5, width: 50, height: 29)) == nil)
+    #expect(flaw(Rect(x: 5.25, y: 7, width: 50, height: 29)) == .misaligned)
+    #expect(flaw(Rect(x: 5, y: 7, width: 50.25, height: 29)) == .stretched)
+    #expect(flaw(Rect(x: 5, y: 7, width: 50, height: 30), .scale(x: 2, y: 2)) == .stretched)
+    let turned = Transform3D.rotation(Angle(degrees: 5), about: .zAxis)
+    #expect(flaw(Rect(x: 5, y: 7, width: 50, height: 30), turned) == .stretched)
+    // The headers of a horizontal layout are turned by a quarter.
+    let quarter = Transform3D.rotation(Angle(degrees: -90), about: .zAxis)
+    #expect(flaw(Rect(x: 5, y: 7, width: 50, height: 30), quarter) == nil)
+    #expect(flaw(Rect(x: 5, y: 7, width: 50, height: 29.5), quarter) == .misaligned)
+  }
+
+  /// The transform of each card is that of the layout, to the digits that are printed.
+  @Test func affineElementsAreExactInSVG() throws {
+    let (data, errors) = try draw("stacks --size 768x500 --items 4,2", "x.svg")
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(errors.contains("all exact"))
+    #expect(XMLCheck.isWellFormed(data))
+    let stacks = try StacksLayout(.pad).prepared(
+      for: [4, 2], in: Size(width: 768, height: 500))
+    let seen = stacks.attributes(in: stacks.visibleRect).filter { !$0.isHidden }
+    for attributes in seen {
+      // The depth of a card only orders it.
+      var flat = attributes.matrixFromCorner
+      flat.m43 = 0
+      let matrix = try #require(flat.affine)
+      #expect(
+        text.contains("transform=\"\(SVGNumbers().matrix(matrix))\""), "\(attributes.element)")
+    }
+    #expect(text.components(separatedBy: "<use ").count == seen.count + 1)
+  }
+
+  @Test(.needsPNG) func perspectiveIsCutIntoStrips() throws {
+    var counts: [Int] = []
+    for tolerance in ["0.05", "0.5"] {
+      let (data, errors) = try draw(
+        "cover-flow --size 768x700 --items 9 --offset 200,0 --tolerance \(tolerance)", "x.svg")
+      #expect(errors.contains("at most \(tolerance) points"), "\(errors)")
+      #expect(XMLCheck.isWellFormed(data))
+      let text = String(decoding: data, as: UTF8.self)
+      counts.append(text.components(separatedBy: "<clipPath").count)
+    }
+    #expect(counts[0] > 2 * counts[1] && counts[1] > 20, "\(counts)")
+  }
+
+  @Test(.enabled(if: FFmpeg.isHere)) func motionsAreVideos() throws {
+    for (line, frames) in [
+      ("spiral --items 5 --insert 2 --delete 4", 7), ("grid --items 5 --to spiral", 7),
+      ("stacks --items 5,2 --pinch 0", 13),
+    ] {
+      try withFolder { folder in
+        let outcome = try Command.shell(
+          "\"$PLEATS\" layout \(line) --size 200x200 --idiom phone --fps 20 -o x.mp4", in: folder)
+        #expect(outcome.code == 0, "\(line): \(outcome.errors)")
+        let count = try #require(
+          FFmpeg.run(
+            "ffprobe",
+            [
+              "-v", "error", "-count_frames", "-show_entries", "stream=nb_read_frames", "-of",
+              "csv=p=0", folder.appending("x.mp4").path,
+            ]))
+        #expect(Int(String(decoding: count, as: UTF8.self).filter(\.isNumber)) == frames, "\(line)")
+      }
+    }
+  }
+
+  /// A view over ten million items: only what is seen is drawn, with backgrounds as high as the content.
+  @Test(.needsPNG) func manyItemsAreDrawn() throws {
+    let image = try picture(
+      "grid --size 400x300 --items 10000x1000 --offset 0,300000000 "
+        + "--decorations background,section-background,ribbon=view")
+    #expect(image.width == 400 && image.isOpaque)
+  }
+
+  @Test(arguments: [
+    ("grid --items 1 -o x.pdf", "accepted extensions: json, png, svg, html, gif, apng, mp4, webm"),
+    ("grid --items 1 --insert 0 -o x.png", "a picture cannot move"),
+    ("grid --items 1 -o x.gif", "nothing moves"),
+    ("grid --items 1 --to line -o x.html", "the page moves by itself"),
+    ("grid --items 1 --background clear --to line -o x.mp4", "this format has no transparency"),
+    ("grid --items 1 --scale 2", "--scale: JSON does not use it"),
+    ("grid --items 1 --tolerance 2 -o x.png", "--tolerance: a .png does not use it"),
+    ("grid --items 1 --rect 0,0,1,1 -o x.png", "--rect: a .png does not use it"),
+    ("grid --items 1 --tolerance 0 -o x.svg", "points must be finite and at least 0.001"),
+  ]) func refusals(line: String, message: String) throws {
+    try withFolder { folder in
+      let outcome = try Command.shell("\"$PLEATS\" layout \(line) --size 320x480", in: folder)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      #expect(outcome.code == 64 && outcome.output.isEmpty)
+      #expect(try folder.names.isEmpty)
+    }
+  }
+
+  @Test func jsonIsWrittenToAFile() throws {
+    let (data, _) = try draw("line --size 300x400 --items 3", "x.json")
+    #expect(data == (try Command.pleats(line: "layout line --size 300x400 --items 3").output))
+  }
+}
+
+/// Whether a text is XML, without reading what it means.
+private final class XMLCheck {
+  /// Whether all elements are closed in order, and every reference has its element.
+  static func isWellFormed(_ data: Data) -> Bool {
+    let text = String(decoding: data, as: UTF8.self)
+    var open: [Substring] = []
+    for tag in text.split(separator: "<").dropFirst(text.hasPrefix("<") ? 0 : 1) {
+      let name = tag.prefix { !" />".contains($0) }
+      let end = tag.prefix { $0 != ">" }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == tag.dropFirst().prefix(while: { $0 != ">" }) else { return false }
+      } else if !end.hasSuffix("/") {
+        open.append(name)
+      }
+    }
+    func names(_ start: String, _ end: Character) -> Set<Substring> {
+      Set(
+        text.ranges(of: start).map { range in
+          text[range.upperBound...].prefix { $0 != end }
+        })
+    }
+    let known = names(" id=\"", "\"")
+    return open.isEmpty && names("href=\"#", "\"").isSubset(of: known)
+      && names("url(#", ")").isSubset(of: known)
+  }
+}

@@ -14,7 +14,8 @@ BOXES = """() => {
   return [...stage.querySelectorAll('.element')].map((node) => {
     const box = node.getBoundingClientRect();
     const kind = node.classList[1];
-    return { kind, text: node.textContent, z: Number(node.style.zIndex), running: node.getAnimations().length,
+    return { kind, text: node.textContent, z: Number(node.style.zIndex),
+      running: node.getAnimations().length,
       box: [box.x - origin.x, box.y - origin.y, box.width, box.height] };
   });
 }"""
@@ -57,7 +58,8 @@ class LayoutPage(Page):
         edge = 0 if self.data("layout") == "spiral" else 20
         text = self.command.run(
             "layout", self.data("layout"), "--size", f"{w}x{h}", "--items", items or self.items,
-            "--offset", f"{x},{y}", "--rect", f"{x - edge},{y - edge},{w + 2 * edge},{h + 2 * edge}")
+            "--offset", f"{x},{y}", "--rect",
+            f"{x - edge},{y - edge},{w + 2 * edge},{h + 2 * edge}")
         kinds = ["cell", "header", "footer", "shelf", "label"]
         shown = [e for e in json.loads(text)["attributes"] if not e["hidden"]]
         shown.sort(key=lambda e: (e["z"], e["matrix"][14], kinds.index(e["kind"]), e["section"],
@@ -246,7 +248,8 @@ def check_layout_reduced_motion(browser, command):
 
 
 def check_layout_touch(browser, command):
-    with LayoutPage(browser, command, items="1000x10", width=390, height=844, has_touch=True, is_mobile=True) as page:
+    with LayoutPage(browser, command, items="1000x10", width=390, height=844, has_touch=True,
+                    is_mobile=True) as page:
         page.check_places()
         page.get_by_role("button", name="cover flow").tap()
         page.wait(0.7)

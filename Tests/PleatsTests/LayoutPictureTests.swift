@@ -163,6 +163,8 @@ import Testing
     ("grid --items 1 --scale 2", "--scale: JSON does not use it"),
     ("grid --items 1 --tolerance 2 -o x.png", "--tolerance: a .png does not use it"),
     ("grid --items 1 --rect 0,0,1,1 -o x.png", "--rect: a .png does not use it"),
+    ("grid --items 1 --scale 1000 -o x.png", "at most 268435456 pixels are accepted"),
+    ("grid --items 1 --scale 0.001 -o x.gif --insert 0", "a picture needs at least a pixel"),
     ("grid --items 1 --tolerance 0 -o x.svg", "points must be finite and at least 0.001"),
   ]) func refusals(line: String, message: String) throws {
     try withFolder { folder in

@@ -142,6 +142,75 @@ import Testing
     #expect(try lines(drag).allSatisfy { $0.state == "idle" })
   }
 
+  /// What calls may say besides the page, and what effects say if they are asked.
+  @Test func callsAndTurns() throws {
+    let script = """
+      {"t":0,"goTo":3,"direction":"backward","duration":1}
+      {"t":0.2,"touch":"began","x":300,"y":240}
+      {"t":0.3,"goTo":1,"animated":false}
+      """
+    let effects = try run(script, "--turns").lines.filter { $0.contains("effect") }
+      .map { String($0[$0.range(of: "\"effect\":")!.upperBound...].dropLast()) }
+    #expect(
+      effects == [
+        #"{"kind":"didStart","from":0,"to":3,"turn":0,"cause":"call","direction":"backward"}"#,
+        #"{"kind":"refused","reason":"flipInProgress","turn":1,"cause":"gesture"}"#,
+        #"{"kind":"didFinish","finished":true,"completed":true,"from":0,"to":3,"turn":0,"cause":"call","direction":"backward"}"#,
+        #"{"kind":"didStart","from":3,"to":1,"turn":2,"cause":"call","direction":"backward"}"#,
+        #"{"kind":"didFinish","finished":true,"completed":true,"from":3,"to":1,"turn":2,"cause":"call","direction":"backward"}"#,
+      ])
+  }
+
+  /// The steps of pages, before the start of a call and before the end of a finger.
+  @Test func containment() throws {
+    func kinds(_ script: String) throws -> [String] {
+      try lines(script, "--containment").compactMap { $0.effect?.kind }
+    }
+    let called = try kinds(#"{"t":0,"step":"next"}"#)
+    #expect(called.firstIndex(of: "willMoveToParent")! < called.firstIndex(of: "didStart")!)
+    let dragged = try kinds(
+      """
+      {"t":0,"touch":"began","x":300,"y":240}
+      {"t":1,"touch":"ended","x":100,"y":240}
+      """)
+    #expect(dragged.firstIndex(of: "willMoveToParent")! > dragged.firstIndex(of: "didStart")!)
+    #expect(dragged.last == "didFinish" && dragged.count == called.count)
+  }
+
+  /// The interface turns, and gestures are switched off and on.
+  @Test func theInterfaceTurns() throws {
+    let script = """
+      {"t":0,"step":"next"}
+      {"t":0.1,"turn":"landscape"}
+      {"t":1,"gestures":false}
+      {"t":1,"tap":[310,240]}
+      {"t":2,"gestures":true}
+      {"t":2,"touch":"began","x":470,"y":10}
+      {"t":2.5,"touch":"moved","x":240,"y":10}
+      """
+    let turned = try lines(script, "--landscape horizontal,first")
+    #expect(turned.first { $0.effect?.kind == "didFinish" }?.t == 0.1)
+    #expect(turned.allSatisfy { $0.t <= 0.1 || $0.t >= 1 && $0.effect == nil || $0.t >= 2 })
+    // 480 wide by then, and H is the way to the edge.
+    #expect(abs((turned.first { $0.t == 2.5 }?.progress ?? 0) - 230.0 / 470) < 1e-12)
+    // Without a choice the leaf goes on.
+    #expect(try lines(script).first { $0.effect?.kind == "didFinish" }?.t == 0.5)
+  }
+
+  /// Another kind has no spine, and its own number of leaves.
+  @Test func anotherKind() throws {
+    let script = """
+      {"t":0,"step":"next"}
+      {"t":0.1,"step":"next"}
+      """
+    func refusals(_ options: String) throws -> Int {
+      try lines(script, "--leaves 2 " + options).count { $0.effect?.reason == "flipInProgress" }
+    }
+    #expect(try refusals("") == 0 && refusals("--kind curl --parameter strips=6") == 0)
+    #expect(try refusals("--kind cube --spine first") == 1)
+    #expect(try run(script, "--kind flip").text == run(script).text)
+  }
+
   @Test func aScriptMayBeAFile() throws {
     try withFolder { folder in
       try Data("{\"t\":0,\"step\":\"next\"}\r\n".utf8).write(to: folder.appending("script"))
@@ -191,7 +260,7 @@ import Testing
   // MARK: - Refusals
 
   static let object = "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}"
-  static let events = "touch, tap, swipe, goTo, step, resize, ready"
+  static let events = "touch, tap, swipe, goTo, step, resize, ready, turn, gestures"
 
   @Test(arguments: [
     ("x", object), ("[1]", object), ("{\"t\":NaN,\"step\":\"next\"}", object), ("{\"t\":0", object),
@@ -215,7 +284,7 @@ import Testing
     ("{\"t\":1,\"goTo\":null}", "\"goTo\" is null; accepted: a whole number"),
     (
       "{\"t\":1,\"goTo\":1,\"vx\":2}",
-      "there is no \"vx\" in a line with \"goTo\": accepted: t, goTo"
+      "there is no \"vx\" in a line with \"goTo\": accepted: t, goTo, direction, animated, duration"
     ),
     (
       "{\"t\":1,\"step\":\"nxt\"}",
@@ -223,6 +292,21 @@ import Testing
     ),
     ("{\"t\":1,\"step\":1}", "\"step\" is 1; accepted: one of next, previous, first, last"),
     ("{\"t\":1,\"tap\":[1]}", "\"tap\" is [1]; accepted: the coordinates [x, y]"),
+    (
+      "{\"t\":1,\"goTo\":1,\"direction\":\"up\"}",
+      "\"direction\" is \"up\": accepted: forward, backward"
+    ),
+    ("{\"t\":1,\"goTo\":1,\"animated\":0}", "\"animated\" is 0; accepted: true or false"),
+    (
+      "{\"t\":1,\"goTo\":1,\"duration\":-1}",
+      "\"duration\" is -1; accepted: seconds from 0 to 86400"
+    ),
+    ("{\"t\":1,\"turn\":\"up\"}", "\"turn\" is \"up\": accepted: portrait, landscape"),
+    (
+      "{\"t\":1,\"turn\":\"portrait\",\"size\":[1]}",
+      "\"size\" is [1]; accepted: [width, height], both above 0 and at most 1e15"
+    ),
+    ("{\"t\":1,\"gestures\":1}", "\"gestures\" is 1; accepted: true or false"),
     ("{\"t\":1,\"tap\":{}}", "\"tap\" is an object; accepted: the coordinates [x, y]"),
     (
       "{\"t\":1,\"resize\":[0,1]}",
@@ -313,6 +397,46 @@ import Testing
     #expect(outcome.message == "Error: " + text)
     #expect(outcome.code == 64 && outcome.output.isEmpty)
   }
+
+  @Test func wrongKindsAndThresholds() throws {
+    let cases: [(options: String, text: String)] = [
+      (
+        "--kind cub",
+        "The value 'cub' is invalid for '--kind <kind>': did you mean \"cube\"? accepted: \(kinds)"
+      ),
+      ("--parameter sides=6", "--parameter needs --kind"),
+      (
+        "--kind cube --parameter side=6",
+        "--parameter \"side=6\": did you mean \"sides\"? accepted: \(cubeParameters)"
+      ),
+      (
+        "--kind cube --parameter sides=33",
+        "--parameter \"sides=33\": accepted: 2...12, whole numbers only"
+      ),
+      (
+        "--kind fold --parameter unfold=1", "--parameter \"unfold=1\": accepted: true, false"
+      ),
+      (
+        "--thresholds margin=-3",
+        "The value 'margin=-3' is invalid for '--thresholds <list>': \(thresholdAdvice)"
+      ),
+      (
+        "--thresholds tap=1",
+        "The value 'tap=1' is invalid for '--thresholds <list>': accepted: \(thresholdNames)"
+      ),
+      (
+        "--landscape left",
+        "The value 'left' is invalid for '--landscape <layout>': accepted: horizontal, vertical"
+      ),
+    ]
+    for (options, text) in cases { try wrongUsage(options: "--pages 5 " + options, text: text) }
+  }
+
+  private let kinds = NamedKind.names.joined(separator: ", ")
+  private let cubeParameters = "direction, sides, inside, keepBehind, shade, light"
+  private let thresholdAdvice =
+    "\"margin=-3\" is not a name and a number of at least 0, as in margin=60"
+  private let thresholdNames = "margin, release, escape, slop, tapTime"
 
   /// What the page about the page flipper says that it prints.
   @Test func theExampleOfTheDocumentation() throws {

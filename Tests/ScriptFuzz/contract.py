@@ -3,11 +3,17 @@
 import json
 import math
 
-KINDS = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
+KINDS = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready", "turn", "gestures"]
+DETAILS = {
+    "touch": {"x", "y", "id", "vx", "vy"},
+    "goTo": {"direction", "animated", "duration"},
+    "turn": {"size"},
+}
 WORDS = {
     "touch": ["began", "moved", "ended", "cancelled"],
     "swipe": ["left", "right", "up", "down"],
     "step": ["next", "previous", "first", "last"],
+    "turn": ["portrait", "landscape"],
 }
 
 
@@ -73,6 +79,19 @@ def pair(value):
     return number(value[0]), number(value[1])
 
 
+def size(value):
+    """A width and a height that a view may have."""
+    width, height = pair(value)
+    if not (0 < width <= 1e15 and 0 < height <= 1e15):
+        raise Refused("no size")
+
+
+def truth(value):
+    """True or false."""
+    if not isinstance(value, bool):
+        raise Refused("neither true nor false")
+
+
 def check_event(kind, members):
     """What an event has besides its time."""
     value = members[kind]
@@ -81,11 +100,18 @@ def check_event(kind, members):
     if kind == "tap":
         pair(value)
     elif kind == "resize":
-        width, height = pair(value)
-        if not (0 < width <= 1e15 and 0 < height <= 1e15):
-            raise Refused("no size")
+        size(value)
+    elif kind == "gestures":
+        truth(value)
+    elif kind == "turn" and "size" in members:
+        size(members["size"])
     elif kind in ("goTo", "ready"):
         whole(value)
+        if members.get("direction", "forward") not in ("forward", "backward"):
+            raise Refused("no direction")
+        truth(members.get("animated", True))
+        if not 0 <= number(members.get("duration", 0)) <= 86400:
+            raise Refused("no duration")
     elif kind == "touch":
         if "id" in members:
             whole(members["id"])
@@ -108,7 +134,7 @@ def check_line(line, last):
     kinds = [kind for kind in KINDS if kind in members]
     if len(kinds) != 1:
         raise Refused("one event a line")
-    accepted = {"t", kinds[0]} | ({"x", "y", "id", "vx", "vy"} if kinds[0] == "touch" else set())
+    accepted = {"t", kinds[0]} | DETAILS.get(kinds[0], set())
     if set(members) - accepted:
         raise Refused("a key of no use")
     check_event(kinds[0], members)

@@ -37,7 +37,9 @@ PIECES = [b",", b",,", b":", b"]", b"}", b"[", b"{", b"\"", b"\\", b"\\u", b"\\u
 
 OPTIONS = [[], ["--page", "2"], ["--axis", "vertical"], ["--spine", "first"], ["--spine", "second"],
            ["--right-to-left"], ["--drag-anywhere"], ["--loop"], ["--leaves", "3"],
-           ["--reduced-motion"], ["--late", "1,3"], ["--duration", "0"], ["--fps", "7"]]
+           ["--reduced-motion"], ["--late", "1,3"], ["--duration", "0"], ["--fps", "7"],
+           ["--kind", "cube"], ["--kind", "curl", "--leaves", "4"], ["--landscape", "vertical"],
+           ["--turns"], ["--containment"], ["--thresholds", "margin=90,slop=3"]]
 
 
 def good_line(dice, now):
@@ -52,8 +54,16 @@ def good_line(dice, now):
         members[kind] = [place(), place()]
     elif kind == "resize":
         members[kind] = [dice.uniform(1, 900), dice.choice([320, 1e-9, 1e15])]
+    elif kind == "gestures":
+        members[kind] = dice.random() < 0.7
     else:
         members[kind] = dice.randrange(-1, 7)
+    details = {"goTo": (("direction", dice.choice(["forward", "backward"])),
+                        ("animated", dice.random() < 0.5), ("duration", dice.choice([0, 0.2, 1]))),
+               "turn": (("size", [dice.uniform(1, 900), 320]),)}
+    for key, value in details.get(kind, ()):
+        if dice.random() < 0.4:
+            members[key] = value
     if kind == "touch":
         if members["touch"] in ("began", "moved") or dice.random() < 0.7:
             members |= {"x": place(), "y": place()}

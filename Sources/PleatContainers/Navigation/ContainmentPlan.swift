@@ -77,6 +77,13 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(joining, .didMoveToParent) + events(leaving, .didMoveFromParent)
   }
 
+  /// What happens when the user takes over a transition that was announced: the announcement is taken
+  /// back, and the views stay as they are.
+  var takeOver: [ContainmentEvent<Page>] {
+    events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
+      + events(joining, .didMoveFromParent) + events(leaving, .didMoveToParent)
+  }
+
   /// What happens when it is called off: what was announced is taken back.
   var cancellation: [ContainmentEvent<Page>] {
     let (joining, leaving) = isInteractive ? ([], []) : (joining, leaving)
@@ -92,6 +99,11 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
 struct ContainerState<Page: Hashable & Sendable> {
   var pages: [Page]
   var presented: [PresentedPage<Page>]
+
+  /// Whether a page is on the stack or presented.
+  func contains(_ page: Page) -> Bool {
+    pages.contains(page) || presented.contains { $0.page == page }
+  }
 
   /// The page on top of all.
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }

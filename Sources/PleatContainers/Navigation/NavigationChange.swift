@@ -48,7 +48,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// If this is true, the events for pages that join or leave the container are only among the
   /// ``completionEvents``, because the user may still cancel the transition.
-  public let isInteractive: Bool
+  public internal(set) var isInteractive: Bool
 
   /// The pages that the change removes, the lowest first.
   ///
@@ -64,13 +64,22 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   public let presented: [PresentedPage<Page>]
 
   /// The events to carry out before the transition starts, in order.
-  public let startEvents: [ContainmentEvent<Page>]
+  ///
+  /// If older transitions are running, the events of the pages that they concern are among the
+  /// ``heldEvents``.
+  public internal(set) var startEvents: [ContainmentEvent<Page>]
+
+  /// The events that would be carried out before the transition starts, but wait for older
+  /// transitions that concern the same pages.
+  ///
+  /// They are among the ``NavigationEnd/events`` of those. Without older transitions there are none.
+  public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
-  public let completionEvents: [ContainmentEvent<Page>]
+  public internal(set) var completionEvents: [ContainmentEvent<Page>]
 
   /// The events to carry out after the transition has been cancelled, in order.
-  public let cancellationEvents: [ContainmentEvent<Page>]
+  public internal(set) var cancellationEvents: [ContainmentEvent<Page>]
 
   /// Whether the change has a transition.
   ///
@@ -105,7 +114,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameter completed: True if the transition is completed, false if it is cancelled.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
-    startEvents + (completed ? completionEvents : cancellationEvents)
+    startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 }
 
@@ -136,10 +145,9 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   public let isCompleted: Bool
 
   /// The events to carry out now, in order: the completion or the cancellation events of the
-  /// change.
-  public var events: [ContainmentEvent<Page>] {
-    isCompleted ? change.completionEvents : change.cancellationEvents
-  }
+  /// change, without those that take back what has not been carried out, and then the
+  /// ``NavigationChange/heldEvents`` of other running transitions that waited for this end.
+  public let events: [ContainmentEvent<Page>]
 
   /// The results of the operations that waited and were now tried, in order.
   ///

@@ -104,4 +104,9 @@ public enum BusyRule: String, CaseIterable, Codable, Hashable, Sendable {
   case refuse
   /// The operation waits until the running transition and all operations queued earlier have ended.
   case queue
+  /// The operation starts at once, from the pages to which the newest running transition leads.
+  ///
+  /// ``PageStack/finish()`` ends the oldest transition, and ``PageStack/cancel()`` the newest. An
+  /// operation without a transition is refused, and so is any operation while others wait.
+  case overlap
 }

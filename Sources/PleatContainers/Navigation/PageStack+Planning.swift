@@ -1,80 +1,77 @@
 extension PageStack {
   /// What an operation would change, without changing it.
   func plan(_ request: QueuedOperation) throws(NavigationError<Page>) -> NavigationChange<Page> {
+    let state = newestState
+    let (pages, visible) = (state.pages, state.visible)
     if let source = request.source {
-      guard contains(source) else { throw .notOnStack(source) }
+      guard state.contains(source) else { throw .notOnStack(source) }
       guard source == visible else { throw .notVisible(source, visible: visible) }
     }
     var after = state
     var removed: [Page] = []
     switch request.operation {
     case .push(let page):
-      try checkUncovered()
-      try checkAbsent(page)
+      try state.checkUncovered()
+      try state.checkAbsent(page)
       after.pages.append(page)
     case .pop:
-      try checkUncovered()
-      guard pages.count > 1 else { throw .onlyOnePage(root) }
+      try state.checkUncovered()
+      guard pages.count > 1 else { throw .onlyOnePage(pages[0]) }
       removed = [after.pages.removeLast()]
-    case .popToRoot: removed = try pop(&after, to: root)
-    case .popTo(let page): removed = try pop(&after, to: page)
+    case .popToRoot: removed = try after.pop(to: pages[0])
+    case .popTo(let page): removed = try after.pop(to: page)
     case .replace(let old, with: let new):
-      try checkUncovered()
+      try state.checkUncovered()
       guard let index = pages.firstIndex(of: old) else { throw .notOnStack(old) }
-      try checkAbsent(new)
+      try state.checkAbsent(new)
       after.pages[index] = new
       removed = [old]
     case .present(let page, let kind):
-      try checkAbsent(page)
+      try state.checkAbsent(page)
       if case .modal = kind, bounds == nil { throw .boundsUnknown(for: page) }
       after.presented.append(PresentedPage(page, as: kind))
     case .dismiss:
-      guard !presented.isEmpty else { throw .nothingPresented(on: top) }
+      guard !state.presented.isEmpty else { throw .nothingPresented(on: pages[pages.count - 1]) }
       removed = [after.presented.removeLast().page]
     }
-    return change(request, to: after, removed: removed)
+    return change(request, from: state, to: after, removed: removed)
   }
 
-  private var state: ContainerState<Page> { ContainerState(pages: pages, presented: presented) }
+  /// The pages to which the newest running transition leads, or those of the stack.
+  var newestState: ContainerState<Page> {
+    runningChanges.last.map { ContainerState(pages: $0.pages, presented: $0.presented) }
+      ?? ContainerState(pages: pages, presented: presented)
+  }
 
-  /// The plan of a change from the current state to another.
-  private func plan(to after: ContainerState<Page>) -> ContainmentPlan<Page> {
-    var plan = ContainmentPlan(from: state, to: after)
+  /// The plan of a change from one state to another.
+  func plan(
+    from before: ContainerState<Page>, to after: ContainerState<Page>
+  ) -> ContainmentPlan<Page> {
+    var plan = ContainmentPlan(from: before, to: after)
     (plan.bounds, plan.grid) = (bounds, grid)
     return plan
   }
 
-  /// What happens to the views of all pages that are visible, also during a transition, when the
+  /// What happens to the views of all pages that are visible, also during transitions, when the
   /// bounds of the container have changed.
   var resizing: [ContainmentEvent<Page>] {
-    let after = running.map { ContainerState(pages: $0.pages, presented: $0.presented) } ?? state
-    let plan = plan(to: after)
-    return plan.resizing(state.seen + plan.appearing)
-  }
-
-  private func checkUncovered() throws(NavigationError<Page>) {
-    if let cover = presented.last { throw .covered(by: cover.page) }
-  }
-
-  private func checkAbsent(_ page: Page) throws(NavigationError<Page>) {
-    if contains(page) { throw .alreadyThere(page) }
-  }
-
-  private func pop(
-    _ state: inout ContainerState<Page>, to page: Page
-  ) throws(NavigationError<Page>) -> [Page] {
-    try checkUncovered()
-    guard let index = pages.firstIndex(of: page) else { throw .notOnStack(page) }
-    guard page != top else { throw .alreadyOnTop(page) }
-    state.pages.removeSubrange((index + 1)...)
-    return Array(pages[(index + 1)...])
+    let state = ContainerState(pages: pages, presented: presented)
+    var seen = state.seen
+    for change in runningChanges {
+      let after = ContainerState(pages: change.pages, presented: change.presented)
+      seen += after.seen.filter { !seen.contains($0) }
+    }
+    return plan(from: state, to: newestState).resizing(seen)
   }
 
   private func change(
-    _ request: QueuedOperation, to after: ContainerState<Page>, removed: [Page]
+    _ request: QueuedOperation, from before: ContainerState<Page>, to after: ContainerState<Page>,
+    removed: [Page]
   ) -> NavigationChange<Page> {
     let direction = request.operation.direction
-    let modal = request.operation == .dismiss ? presented.last?.modal : after.presented.last?.modal
+    let visible = before.visible
+    let shown = request.operation == .dismiss ? before : after
+    let modal = shown.presented.last?.modal
     let usual: Showing = modal.map { .crossFade($0.fade) } ?? .transition(style)
     var showing: Showing? =
       switch request.motion.choice {
@@ -101,7 +98,7 @@ extension PageStack {
         shade: $0.shade, isAppearing: direction == .forward,
         duration: showing == nil ? 0 : $0.shade.fade.duration)
     }
-    var plan = plan(to: after)
+    var plan = plan(from: before, to: after)
     plan.isInteractive = request.motion.isInteractive && showing != nil
     if case .present = request.operation { plan.setsFrameLate = true }
     return NavigationChange(
@@ -110,5 +107,23 @@ extension PageStack {
       removed: removed, pages: after.pages,
       presented: after.presented, startEvents: plan.start, completionEvents: plan.completion,
       cancellationEvents: plan.cancellation)
+  }
+}
+
+extension ContainerState {
+  fileprivate func checkUncovered() throws(NavigationError<Page>) {
+    if let cover = presented.last { throw .covered(by: cover.page) }
+  }
+
+  fileprivate func checkAbsent(_ page: Page) throws(NavigationError<Page>) {
+    if contains(page) { throw .alreadyThere(page) }
+  }
+
+  fileprivate mutating func pop(to page: Page) throws(NavigationError<Page>) -> [Page] {
+    try checkUncovered()
+    guard let index = pages.firstIndex(of: page) else { throw .notOnStack(page) }
+    guard page != pages[pages.count - 1] else { throw .alreadyOnTop(page) }
+    defer { pages.removeSubrange((index + 1)...) }
+    return Array(pages[(index + 1)...])
   }
 }

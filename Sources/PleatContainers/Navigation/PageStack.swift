@@ -7,8 +7,8 @@ public import Pleat
 /// ``finish()`` commits the change, and ``cancel()`` leaves the stack as it was. A change without a
 /// transition is committed at once.
 ///
-/// Only one transition runs at a time. An operation that you call while a transition is running
-/// throws an error or waits, depending on its ``BusyRule``. A page is identified by its value. It
+/// An operation that you call while a transition is running throws an error, waits, or runs at the
+/// same time, depending on its ``BusyRule``. A page is identified by its value. It
 /// can be on the stack or presented, but only once.
 ///
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
@@ -40,8 +40,11 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The presented pages, in the order in which they were presented.
   public private(set) var presented: [PresentedPage<Page>] = []
 
-  /// The change whose transition is running, or nil if none is.
-  public private(set) var running: NavigationChange<Page>?
+  /// The changes whose transitions are running, oldest first.
+  ///
+  /// There is more than one only with ``BusyRule/overlap``. Each starts from the pages to which the
+  /// one before leads.
+  public internal(set) var runningChanges: [NavigationChange<Page>] = []
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: Showing] = [:]
@@ -107,6 +110,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The operations that wait for the running transition, in the order in which they will be tried.
   public var waiting: [NavigationOperation<Page>] { queue.map(\.operation) }
 
+  /// The change whose transition has been running longest, or nil if none is running.
+  public var running: NavigationChange<Page>? { runningChanges.first }
+
   /// Returns whether a page is on the stack or presented.
   public func contains(_ page: Page) -> Bool {
     pages.contains(page) || presented.contains { $0.page == page }
@@ -139,21 +145,23 @@ extension PageStack {
   mutating func request(
     _ request: QueuedOperation, ifBusy rule: BusyRule
   ) throws(NavigationError<Page>) -> NavigationChange<Page>? {
-    if let running {
-      guard rule == .queue else {
-        throw .transitionRunning(from: running.source, to: running.destination)
-      }
+    guard let running = runningChanges.last else { return try start(request) }
+    if rule == .queue {
       queue.append(request)
       return nil
     }
-    return try start(request)
+    if rule == .overlap, queue.isEmpty {
+      let change = try plan(request)
+      if change.isAnimated { return startOverlapping(change) }
+    }
+    throw .transitionRunning(from: running.source, to: running.destination)
   }
 
   private mutating func start(
     _ request: QueuedOperation
   ) throws(NavigationError<Page>) -> NavigationChange<Page> {
     let change = try plan(request)
-    if change.isAnimated { running = change } else { commit(change) }
+    if change.isAnimated { runningChanges = [change] } else { commit(change) }
     return change
   }
 
@@ -171,7 +179,8 @@ extension PageStack {
 
   /// Completes the running transition, commits its change, and starts operations that are waiting.
   ///
-  /// Waiting operations start in order until one of them has a transition. The others continue to
+  /// If several transitions are running, it is the oldest. Waiting operations start, once no
+  /// transition is running, in order until one of them has a transition. The others continue to
   /// wait.
   ///
   /// - Returns: The change with its completion events, and the results of the operations that were
@@ -180,10 +189,11 @@ extension PageStack {
   @discardableResult
   public mutating func finish() throws(NavigationError<Page>) -> NavigationEnd<Page> {
     guard let change = running else { throw .nothingRunning }
-    running = nil
+    runningChanges.removeFirst()
     commit(change)
+    let events = change.completionEvents + releaseHeldEvents()
     var next: [NavigationFollowUp<Page>] = []
-    while running == nil, !queue.isEmpty {
+    while runningChanges.isEmpty, !queue.isEmpty {
       let request = queue.removeFirst()
       do {
         next.append(.started(try start(request)))
@@ -191,23 +201,23 @@ extension PageStack {
         next.append(.refused(request.operation, error))
       }
     }
-    return NavigationEnd(change: change, isCompleted: true, next: next)
+    return NavigationEnd(change: change, isCompleted: true, events: events, next: next)
   }
 
   /// Cancels the running transition and leaves the stack as it was.
   ///
-  /// All waiting operations are refused, because they were meant for the pages after the cancelled
+  /// If several transitions are running, it is the newest, and the others go on. All waiting operations are refused, because they were meant for the pages after the cancelled
   /// change.
   ///
   /// - Returns: The change with its cancellation events, and the operations that were refused.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.
   @discardableResult
   public mutating func cancel() throws(NavigationError<Page>) -> NavigationEnd<Page> {
-    guard let change = running else { throw .nothingRunning }
-    running = nil
+    guard let change = runningChanges.popLast() else { throw .nothingRunning }
     let error = NavigationError.transitionCancelled(from: change.source, to: change.destination)
     let refused = queue.map { NavigationFollowUp.refused($0.operation, error) }
     queue = []
-    return NavigationEnd(change: change, isCompleted: false, next: refused)
+    return NavigationEnd(
+      change: change, isCompleted: false, events: change.dueCancellation, next: refused)
   }
 }

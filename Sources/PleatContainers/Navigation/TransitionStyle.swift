@@ -32,7 +32,7 @@ public struct TransitionStyle: Sendable {
   }
 
   /// The style with values that the parameters accept.
-  private init(_ kind: TransitionKind, accepted values: [String: TransitionKind.Value]) {
+  init(_ kind: TransitionKind, accepted values: [String: TransitionKind.Value]) {
     self.kind = kind
     self.values = kind.defaults.merging(values) { _, value in value }
   }
@@ -57,8 +57,15 @@ public struct TransitionStyle: Sendable {
   ///     throws an error when it is used.
   ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
+    kind.accepted(PageSetup(size: size, scale: scale), values)
+  }
+}
+
+extension TransitionKind {
+  /// A transition of this kind with values that its parameters accept.
+  func accepted(_ setup: PageSetup, _ values: [String: Value]) -> any Transition {
     do {
-      return try kind.transition(PageSetup(size: size, scale: scale), values)
+      return try transition(setup, values)
     } catch {
       preconditionFailure("the values were accepted before: \(error)")
     }

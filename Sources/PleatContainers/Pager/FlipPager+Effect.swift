@@ -7,16 +7,37 @@ extension FlipPager {
     public var time: Double
     /// The kind of effect.
     public var kind: Kind
+    /// The number of the turn, or of the request that was refused.
+    ///
+    /// Numbers start at 0, and each turn or refusal has a larger one than those before.
+    public var turn: Int
+    /// What has started the turn, or what was refused.
+    public var cause: Cause
+    /// The direction in which the leaf turns, or nil if a request was refused.
+    public var direction: Direction?
+    /// The duration of a whole flip in seconds, or nil if no leaf turns: the page is shown at once,
+    /// or a request was refused.
+    public var duration: Double?
+    /// Whether a finger holds the leaf when the turn starts, and may therefore let it fall back.
+    public var isInteractive: Bool
 
     /// Creates an effect of the given kind at a time in seconds.
-    public init(time: Double, kind: Kind) {
+    public init(
+      time: Double, kind: Kind, turn: Int = 0, cause: Cause = .call, direction: Direction? = nil,
+      duration: Double? = nil, isInteractive: Bool = false
+    ) {
       self.time = time
       self.kind = kind
+      self.turn = turn
+      self.cause = cause
+      self.direction = direction
+      self.duration = duration
+      self.isInteractive = isInteractive
     }
 
     /// The kinds of effect.
     ///
-    /// Every `didStart` is followed by exactly one `didFinish` with the same pages.
+    /// Every `didStart` is followed by exactly one `didFinish` with the same pages, turn and cause.
     public enum Kind: Hashable, Sendable {
       /// A leaf has started to turn. `to` is nil if there is no page on that side.
       case didStart(from: Int, to: Int?)
@@ -43,10 +64,71 @@ extension FlipPager {
     case flipInProgress
     /// The page source has no first page or no last page, whichever was requested.
     case noPage
+    /// The page is late, so it cannot be shown at once without an animation.
+    case notReady
   }
 
-  /// Adds an effect of the current event.
-  mutating func report(_ kind: Effect.Kind, at time: Double) {
-    effects.append(Effect(time: time, kind: kind))
+  /// What has started a turn.
+  public enum Cause: String, CaseIterable, Codable, Hashable, Sendable {
+    /// A finger that drags, flicks or catches a leaf, or a swipe that a recogniser has found.
+    case gesture
+    /// A tap that a gesture recogniser has found.
+    case tap
+    /// A step, for example by a key or an assistive technology.
+    case key
+    /// A call of the program.
+    case call
+
+    /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
+    ///
+    /// It tells its delegate of such turns only, and the completion block of a call of that call
+    /// only.
+    public var isGestureDriven: Bool { self == .gesture || self == .tap }
+
+    /// What an event starts, if it starts anything.
+    init(_ event: Event) {
+      switch event {
+      case .tap: self = .tap
+      case .step: self = .key
+      case .goTo: self = .call
+      default: self = .gesture
+      }
+    }
+  }
+}
+
+// MARK: - Reporting
+
+extension FlipPager {
+  /// Reports that a leaf starts a turn, and gives the turn its number.
+  mutating func reportStart(
+    of leaf: inout Leaf, cause: Cause, isInteractive: Bool, at time: Double
+  ) {
+    leaf.turn = nextTurn
+    leaf.cause = cause
+    leaf.isInteractive = isInteractive
+    nextTurn += 1
+    effects.append(leaf.effect(.didStart(from: leaf.from, to: leaf.to), at: time))
+  }
+
+  /// Reports that a request is refused, which has a number, too.
+  mutating func refuse(_ reason: Refusal, cause: Cause, at time: Double) {
+    effects.append(Effect(time: time, kind: .refused(reason), turn: nextTurn, cause: cause))
+    nextTurn += 1
+  }
+}
+
+extension FlipPager.Leaf {
+  /// The effect with which the turn of this leaf ends.
+  func finish(_ finished: Bool, completed: Bool, at time: Double) -> FlipPager.Effect {
+    effect(.didFinish(finished: finished, completed: completed, from: from, to: to), at: time)
+  }
+
+  /// An effect of the turn of this leaf.
+  fileprivate func effect(_ kind: FlipPager.Effect.Kind, at time: Double) -> FlipPager.Effect {
+    FlipPager.Effect(
+      time: time, kind: kind, turn: turn, cause: cause, direction: direction,
+      duration: isAtOnce ? nil : duration,
+      isInteractive: isInteractive)
   }
 }

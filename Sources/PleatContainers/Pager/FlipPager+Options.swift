@@ -1,6 +1,25 @@
+import Pleat
+
 extension FlipPager {
   /// The options of a pager.
   public struct Options: Hashable, Codable, Sendable {
+    /// The transition that turns pages, or nil for a flip about the ``spine``.
+    ///
+    /// Any kind of transition follows the finger like a flip does. The progress p of a leaf, from 0
+    /// to 2, becomes the progress `p / 2 · progressLimit` of the transition.
+    ///
+    /// Forward, the transition is that of the style; backward, it is that of the reversed style.
+    /// If the kind has a direction, it goes along the ``axis``: forward to the left, or up if the
+    /// axis is vertical, or to the right if ``rightToLeft`` is set.
+    ///
+    /// A style of the kind `flip` is a flip about the ``spine``, too. Its flags `backward` and
+    /// `vertical` do not matter. With other kinds the whole page moves: the pager behaves as with a
+    /// spine in the middle, whatever ``spine`` is, and a touch may catch a leaf anywhere.
+    ///
+    /// Several leaves share a view if each uncovers a page that lies flat behind it: with flips, and
+    /// with curls, stairs and fold-ups, for example. With any other kind the pager turns one leaf at
+    /// a time, whatever ``maximumLeaves`` is.
+    public var style: TransitionStyle?
     /// The axis along which pages turn.
     ///
     /// The spine is perpendicular to it: vertical for the horizontal axis, horizontal for the
@@ -31,6 +50,12 @@ extension FlipPager {
     ///
     /// If the duration is 0, a leaf that moves without a finger lands at once.
     public var duration: Double
+    /// Whether touches, taps and swipes turn pages.
+    ///
+    /// If this is false, only steps and calls do.
+    public var gestures: Bool
+    /// The distances, velocities and times that tell gestures apart.
+    public var thresholds: Thresholds
 
     /// Creates options.
     ///
@@ -44,10 +69,14 @@ extension FlipPager {
     ///   - maximumLeaves: The largest number of leaves that may turn at once, at least 1.
     ///   - reducedMotion: Whether frames ask for a cross-fade instead of turning leaves.
     ///   - duration: The duration of a whole flip in seconds, at least 0.
+    ///   - style: The transition that turns pages, or nil for a flip about the spine.
+    ///   - gestures: Whether touches, taps and swipes turn pages.
+    ///   - thresholds: The distances, velocities and times that tell gestures apart.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
       dragAnywhere: Bool = false, maximumLeaves: Int = 1, reducedMotion: Bool = false,
-      duration: Double = 0.5
+      duration: Double = 0.5, style: TransitionStyle? = nil, gestures: Bool = true,
+      thresholds: Thresholds = Thresholds()
     ) {
       self.axis = axis
       self.spine = spine
@@ -56,9 +85,14 @@ extension FlipPager {
       self.maximumLeaves = maximumLeaves
       self.reducedMotion = reducedMotion
       self.duration = duration
+      self.style = style
+      self.gestures = gestures
+      self.thresholds = thresholds
     }
 
     /// Decodes the options of a pager.
+    ///
+    /// The style, the gestures and the thresholds may be missing; they then have their defaults.
     ///
     /// - Throws: A `DecodingError` if the data has another structure, or if `maximumLeaves` is less
     ///   than 1.
@@ -77,7 +111,25 @@ extension FlipPager {
         dragAnywhere: try container.decode(Bool.self, forKey: .dragAnywhere),
         maximumLeaves: leaves,
         reducedMotion: try container.decode(Bool.self, forKey: .reducedMotion),
-        duration: try container.decode(Double.self, forKey: .duration))
+        duration: try container.decode(Double.self, forKey: .duration),
+        style: try container.decodeIfPresent(TransitionStyle.self, forKey: .style),
+        gestures: try container.decodeIfPresent(Bool.self, forKey: .gestures) ?? true,
+        thresholds: try container.decodeIfPresent(Thresholds.self, forKey: .thresholds)
+          ?? Thresholds())
+    }
+  }
+
+  /// Where leaves turn: what a container chooses when the interface turns.
+  public struct Layout: Hashable, Codable, Sendable {
+    /// The axis along which pages turn.
+    public var axis: Axis
+    /// The position of the spine.
+    public var spine: Spine
+
+    /// Creates a layout.
+    public init(axis: Axis, spine: Spine = .middle) {
+      self.axis = axis
+      self.spine = spine
     }
   }
 
@@ -97,6 +149,77 @@ extension FlipPager {
       case .first: .second
       case .second: .first
       }
+    }
+  }
+}
+
+// MARK: - What a pager reads of its options
+
+extension FlipPager.Options {
+  /// Whether a pager accepts these options.
+  var isUsable: Bool {
+    maximumLeaves >= 1 && duration >= 0 && duration.isFinite && (try? thresholds.check()) != nil
+  }
+
+  /// Whether a whole page moves, and not a leaf about the spine.
+  var movesWholePage: Bool { style.map { $0.kind.name != FlipTransition.kind.name } ?? false }
+
+  /// Whether leaves that started with other options cannot go on with these.
+  func endTurns(of other: Self) -> Bool {
+    axis != other.axis || rightToLeft != other.rightToLeft || style != other.style
+      || !movesWholePage && spine != other.spine
+  }
+
+  /// The style in which leaves turn in a direction.
+  func style(_ direction: FlipPager.Direction) -> TransitionStyle {
+    if let style, movesWholePage {
+      return style.along(
+        axis, isMirrored: rightToLeft && axis == .horizontal, direction: direction)
+    }
+    var flip: FlipStyle = []
+    if axis == .vertical { flip.insert(.vertical) }
+    if direction == .backward { flip.insert(.backward) }
+    return style.map { $0.with(flip) } ?? .flip(flip)
+  }
+
+  /// The largest number of leaves that may turn at once, as far as the style lets them share a view.
+  var leafLimit: Int {
+    guard movesWholePage, maximumLeaves > 1, let style else { return maximumLeaves }
+    return style.uncoversFlatPage && style.reversed.uncoversFlatPage ? maximumLeaves : 1
+  }
+}
+
+extension TransitionStyle {
+  /// The style of a page that moves along an axis in reading order, if the kind has a direction, and
+  /// the style itself or its reverse if not.
+  func along(
+    _ axis: Axis, isMirrored: Bool, direction: FlipPager.Direction
+  ) -> TransitionStyle {
+    var values = values
+    if let name = kind.reversingParameter, case .name = values[name] {
+      let forward: PageSetup.Direction =
+        axis == .vertical ? .up : isMirrored ? .right : .left
+      values[name] = .name(forward.rawValue)
+    }
+    return TransitionStyle(
+      kind, accepted: direction == .forward ? values : kind.reversed(values))
+  }
+
+  /// A style of flips, with the axis and the direction of another one.
+  func with(_ flip: FlipStyle) -> TransitionStyle {
+    var values = values
+    for (name, flag) in [("backward", FlipStyle.backward), ("vertical", .vertical)] {
+      values[name] = .flag(flip.contains(flag))
+    }
+    return TransitionStyle(kind, accepted: values)
+  }
+
+  /// Whether the destination page lies flat behind everything else all the time.
+  fileprivate var uncoversFlatPage: Bool {
+    let sample = transition(size: Size(width: 320, height: 480))
+    guard let rig = try? sample.rig() else { return false }
+    return rig.panels.allSatisfy {
+      $0.content.page != .destination || $0.isBackdrop && $0.joint == nil
     }
   }
 }

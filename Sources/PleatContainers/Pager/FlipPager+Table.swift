@@ -18,21 +18,25 @@ extension FlipPager {
     ///
     /// This is also the kind of these events if there is no current touch.
     case ofAnotherTouch
-    /// The event ``FlipPager/Event/tap(_:)``.
+    /// The event ``PagerEvent/tap(_:)``.
     case tap
-    /// The event ``FlipPager/Event/swipe(_:)``.
+    /// The event ``PagerEvent/swipe(_:)``.
     case swipe
-    /// The event ``FlipPager/Event/goTo(_:)``.
+    /// The event ``PagerEvent/goTo(_:direction:animated:duration:)``.
     case goTo
-    /// The event ``FlipPager/Event/step(_:)``.
+    /// The same event, without an animation.
+    case jump
+    /// The event ``PagerEvent/step(_:)``.
     case step
-    /// The event ``FlipPager/Event/resize(_:)``.
+    /// The event ``PagerEvent/resize(_:)``.
     case resize
-    /// The event ``FlipPager/Event/ready(_:)``.
+    /// The event ``PagerEvent/options(_:size:)``.
+    case options
+    /// The event ``PagerEvent/ready(_:)``.
     case ready
-    /// The event ``FlipPager/Event/tick``.
+    /// The event ``PagerEvent/tick``.
     case tick
-    /// The event ``FlipPager/Event/inputEnded``.
+    /// The event ``PagerEvent/inputEnded``.
     case inputEnded
   }
 
@@ -105,13 +109,26 @@ extension FlipPager {
     case joins
     /// A late page can now be shown. If the newest leaf waits for this page, it continues its flip.
     case departs
+    /// All leaves land at once: those that fly to their page there, all others where they came from.
+    /// Then the page is shown at once, and the current touch, if there is one, ends.
+    ///
+    /// If the page is not there, is late, or would be shown anyway, the request is refused. Leaves
+    /// land only in the last case.
+    case jumps
+    /// The options change. Leaves go on, unless the axis, the spine, the order of reading or the
+    /// style changes: then all land at once, as in ``jumps``, and the current touch ends.
+    ///
+    /// If gestures are switched off, the leaf under the finger falls back, and the current touch
+    /// ends.
+    case changes
   }
 
   /// Returns how a pager reacts to an event.
   ///
-  /// This function is the complete state table, with three exceptions that hold in every state. A
+  /// This function is the complete state table, with four exceptions that hold in every state. A
   /// tap more than 44 points from both ends of the view along the axis does nothing. A swipe across
-  /// the axis does nothing. An invalid event is ignored and counted in ``ignoredEventCount``.
+  /// the axis does nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing.
+  /// An invalid event is ignored and counted in ``ignoredEventCount``.
   ///
   /// - Parameters:
   ///   - state: The state of the pager before the event.
@@ -134,6 +151,8 @@ extension FlipPager {
       case .settling: return .flipsNext
       case .waiting, .dragging, .rubberBanding: return .refuses
       }
+    case .jump: return .jumps
+    case .options: return .changes
     case .resize: return touch == .owning ? .holdsOn : .resizes
     case .ready: return state != .waiting ? .remembers : touch == .owning ? .joins : .departs
     case .tick: return .lands
@@ -175,7 +194,8 @@ extension FlipPager {
     case .cancelled: return isKnown ? .cancelled : .ofAnotherTouch
     case .tap: return .tap
     case .swipe: return .swipe
-    case .goTo: return .goTo
+    case .goTo(_, _, let animated, _): return animated ? .goTo : .jump
+    case .options: return .options
     case .step: return .step
     case .resize: return .resize
     case .ready: return .ready

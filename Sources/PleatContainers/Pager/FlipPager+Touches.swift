@@ -3,16 +3,10 @@ import Pleat
 // The reactions of the state table that concern touches.
 
 extension FlipPager {
-  /// Above this velocity, in points per second, the direction of the finger decides where the leaf
-  /// lands.
-  private static let releaseVelocity = 125.0
-  /// Above this velocity, in points per second, the leaf settles before the finger is lifted.
-  private static let escapeVelocity = 650.0
-
   /// A finger is put down.
   mutating func begin(_ event: Event, at time: Double) {
     guard case .began(let point, let id, _) = event else { return }
-    touch = Touch(id: id, at: point, time: time)
+    touch = Touch(id: id, at: point, time: time, thresholds: options.thresholds)
     let position = spread.position(of: point)
     let pose = newestPose(at: time)
     if let leaf = leaves.last, leaf.end != nil,
@@ -32,9 +26,8 @@ extension FlipPager {
   /// one with the same pages begins.
   private mutating func catchNewest(at position: Double, pose: Pose, time: Double) {
     guard var leaf = leaves.popLast() else { return }
-    report(
-      .didFinish(finished: false, completed: false, from: leaf.from, to: leaf.to), at: time)
-    report(.didStart(from: leaf.from, to: leaf.to), at: time)
+    effects.append(leaf.finish(false, completed: false, at: time))
+    reportStart(of: &leaf, cause: .gesture, isInteractive: true, at: time)
     touch?.role = .owning
     touch?.caughtCompleting = leaf.completes
     if let to = leaf.to, delivered.contains(to) { leaf.isDelivered = true }
@@ -52,12 +45,12 @@ extension FlipPager {
     _ direction: Direction, grip: FingerMotion.Grip, anchor: Double, at time: Double
   ) {
     guard let point = touch?.point else { return }
-    guard let page = neighbour(direction, at: time) else {
+    guard let page = neighbour(direction, cause: .gesture, at: time) else {
       touch?.role = .spent
       return
     }
     touch?.role = .owning
-    add(page, direction, at: time) { leaf, spread in
+    add(page, Start(direction, cause: .gesture), at: time) { leaf, spread in
       .finger(
         FingerMotion(
           direction, grip: grip, isBand: !leaf.isDelivered, anchor: anchor,
@@ -73,13 +66,13 @@ extension FlipPager {
     let anchor = spread.position(of: touch.beginning)
     let along = spread.position(of: touch.point) - anchor
     let across = (touch.point[spread.axis.other] - touch.beginning[spread.axis.other]).magnitude
-    let slop = Touch.slop + Self.tolerance
-    if along.magnitude > slop, along.magnitude >= across - Self.tolerance {
+    let slop = options.thresholds.slop
+    if along.magnitude > slop + Self.tolerance, along.magnitude >= across - Self.tolerance {
       take(
         along < 0 ? .forward : .backward, grip: .anywhere,
-        anchor: anchor + (along < 0 ? -Touch.slop : Touch.slop), at: time)
+        anchor: anchor + (along < 0 ? -slop : slop), at: time)
       if self.touch?.role == .owning { draw(event, at: time) }
-    } else if across > slop {
+    } else if across > slop + Self.tolerance {
       self.touch?.role = .spent
     }
   }
@@ -101,7 +94,7 @@ extension FlipPager {
       velocity: spread.velocity(event.velocity ?? touch.velocity))
     leaves[index].motion = .finger(finger)
     guard case .moved = event, !finger.isBand, touch.hasStrayed,
-      finger.velocity.magnitude > Self.escapeVelocity
+      finger.velocity.magnitude > options.thresholds.escape
     else { return }
     let completes = finger.direction.sign * finger.velocity > 0
     guard completes || newestPose(at: time).progress > 0 else { return }
@@ -124,8 +117,8 @@ extension FlipPager {
       let velocity = leaf.direction.sign * finger.velocity
       let isPast =
         newestPose(at: time).progress >= spread.halfway(leaf.direction) - Self.tolerance
-      settle(
-        completing: velocity.magnitude > Self.releaseVelocity ? velocity > 0 : isPast, at: time)
+      let isFast = velocity.magnitude > options.thresholds.release
+      settle(completing: isFast ? velocity > 0 : isPast, at: time)
     }
   }
 
@@ -145,6 +138,7 @@ extension FlipPager {
     leaves[index].isWaiting = false
     leaves[index].completes = completes
     leaves[index].motion = .settling(
-      SettlingMotion(from: pose, to: completes ? 2 : 0, at: time, duration: options.duration))
+      SettlingMotion(
+        from: pose, to: completes ? 2 : 0, at: time, duration: leaves[index].duration))
   }
 }

@@ -14,13 +14,13 @@ public import Pleat
 /// The durations, distances and thresholds are those of Mark Pospesel's MPFlipViewController. Its
 /// defects are corrected.
 public struct FlipPager: Sendable {
-  /// The options with which the pager was created.
-  public let options: Options
+  /// The options, which ``PagerEvent/options(_:size:)`` changes.
+  public internal(set) var options: Options
   /// The source of the pages.
   ///
   /// The pager asks it once for each leaf, before the leaf starts. A request for a page may also
   /// ask it and then be refused.
-  public let pages: any PageSource
+  public internal(set) var pages: any PageSource
   /// The index of the current page.
   ///
   /// This is the page with which the pager was created until a flip is completed. Then it is the
@@ -36,8 +36,9 @@ public struct FlipPager: Sendable {
   ///
   /// - Its time is more than 1e-9 seconds earlier than that of the last event.
   /// - Its time, a coordinate or a velocity is NaN or infinite.
-  /// - It is ``Event/resize(_:)`` with a width or a height that is not above 0, or above 1e15
-  ///   points.
+  /// - It has a size with a width or a height that is not above 0, or above 1e15 points.
+  /// - It has a duration that is negative or not finite, or options with such a duration, with a
+  ///   threshold that is negative or NaN, or with ``Options/maximumLeaves`` below 1.
   public internal(set) var ignoredEventCount = 0
 
   /// The turning leaves, oldest first.
@@ -52,6 +53,10 @@ public struct FlipPager: Sendable {
   var effects: [Effect] = []
   /// The id of the next leaf.
   var nextLeaf = 0
+  /// The number of the next turn.
+  var nextTurn = 0
+  /// The largest number of leaves, as far as their transition lets them share a view.
+  var leafLimit: Int
 
   /// Creates a pager that shows a page.
   ///
@@ -62,7 +67,8 @@ public struct FlipPager: Sendable {
   ///   - size: The size of the view in points.
   ///   - options: The axis, the spine, the duration and other options.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
-  ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite.
+  ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
+  ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN.
   /// - Precondition: `options.maximumLeaves` is at least 1.
   public init(
     pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
@@ -72,10 +78,12 @@ public struct FlipPager: Sendable {
     guard options.duration >= 0, options.duration.isFinite else {
       throw .durationOutOfRange(options.duration)
     }
+    try options.thresholds.check()
     self.pages = pages
     self.page = page
     self.size = size
     self.options = options
+    leafLimit = options.leafLimit
   }
 
   /// Times and distances that differ by no more than this count as equal.
@@ -94,9 +102,8 @@ extension FlipPager {
   /// each with its own time. The effects of the event itself follow.
   ///
   /// An invalid event is ignored, and counted in ``ignoredEventCount``. An event is invalid if its
-  /// time is more than 1e-9 seconds earlier than that of the last event. It is also invalid if a
-  /// number is NaN or infinite, or if the width or the height of a new size is not above 0 or is
-  /// above 1e15 points.
+  /// time is more than 1e-9 seconds earlier than that of the last event, or if one of its numbers
+  /// is not usable, for example NaN.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -120,6 +127,7 @@ extension FlipPager {
 
   /// Carries out the reaction that the state table gives.
   private mutating func react(to event: Event, at time: Double) {
+    if !options.gestures, event.startsGesture { return }
     switch Self.reaction(in: state, touch: touchRole, to: kind(of: event)) {
     case .impossible: preconditionFailure("impossible state")
     case .ignores, .lands: break
@@ -147,6 +155,8 @@ extension FlipPager {
     case .flips, .flipsNext, .refuses: flip(event, at: time)
     case .resizes, .holdsOn: resize(event, at: time)
     case .remembers, .joins, .departs: deliver(event, at: time)
+    case .jumps: jump(event, at: time)
+    case .changes: change(event, at: time)
     }
   }
 }
@@ -208,10 +218,7 @@ extension FlipPager {
     let now = min(end, max(time, self.time ?? time))
     self.time = now
     if leaf.completes, let to = leaf.to { page = to }
-    let effect = Effect(
-      time: now,
-      kind: .didFinish(finished: true, completed: leaf.completes, from: leaf.from, to: leaf.to))
-    return (effect, Frame(self, at: now))
+    return (leaf.finish(true, completed: leaf.completes, at: now), Frame(self, at: now))
   }
 
   /// Whether a leaf that ends at one time has landed by another.

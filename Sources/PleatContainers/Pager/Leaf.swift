@@ -15,6 +15,15 @@ extension FlipPager {
     /// Nil where there is no neighbour.
     let to: Int?
     let direction: Direction
+    /// The duration of its whole flip.
+    let duration: Double
+    /// Whether it never turns, because the page is shown at once.
+    var isAtOnce = false
+    /// The number of its turn, and what has started it; another turn begins if it is caught.
+    var turn = 0
+    var cause = Cause.gesture
+    /// Whether a finger held it when its turn started.
+    var isInteractive = false
     /// Whether the page `to` can be shown.
     var isDelivered: Bool
     /// Whether it waits for a late page.

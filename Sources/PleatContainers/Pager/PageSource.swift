@@ -32,7 +32,7 @@ public enum PageAnswer: Hashable, Sendable {
   /// The page with this index can be shown.
   case ready(Int)
   /// The page with this index exists, but can be shown only after the pager has got the event
-  /// ``FlipPager/Event/ready(_:)`` for it.
+  /// ``PagerEvent/ready(_:)`` for it.
   case late(Int)
 
   /// The index of the page, if there is one.
@@ -54,7 +54,7 @@ public struct NumberedPages: PageSource, Hashable, Codable {
   public let loops: Bool
   /// The indices of the late pages.
   ///
-  /// A late page can be shown only after the pager has got the event ``FlipPager/Event/ready(_:)``
+  /// A late page can be shown only after the pager has got the event ``PagerEvent/ready(_:)``
   /// for it.
   public let late: Set<Int>
 

@@ -11,16 +11,19 @@ extension FlipPager {
     /// The spine on the screen.
     let spine: Spine
     let isMirrored: Bool
+    /// Whether a whole page moves, and not a leaf about the spine.
+    let isWholePage: Bool
+    /// How far from an end a touch still takes a leaf, in points.
+    private let margin: Double
 
     init(size: Size, options: Options) {
       self.size = size
       axis = options.axis
-      spine = options.spine
+      isWholePage = options.movesWholePage
+      spine = isWholePage ? .middle : options.spine
       isMirrored = options.rightToLeft && options.axis == .horizontal
+      margin = options.thresholds.margin
     }
-
-    /// How far from an end a touch still takes a leaf, in points.
-    static let margin = 44.0
 
     /// The view's extent along the axis.
     var extent: Double { size[axis] }
@@ -56,7 +59,7 @@ extension FlipPager {
     /// overlap.
     func direction(at position: Double) -> Direction? {
       let (first, second) = (position, extent - position)
-      guard min(first, second) <= Self.margin + FlipPager.tolerance else { return nil }
+      guard min(first, second) <= margin + FlipPager.tolerance else { return nil }
       return first <= second + FlipPager.tolerance ? .backward : .forward
     }
 
@@ -81,8 +84,11 @@ extension FlipPager {
     }
 
     /// Whether a position is on the side of the spine on which a leaf is; the spine belongs to both.
+    ///
+    /// A whole page is on both sides.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
-      (direction == .forward) == (progress < 1)
+      if isWholePage { return true }
+      return (direction == .forward) == (progress < 1)
         ? position >= spinePosition - FlipPager.tolerance
         : position <= spinePosition + FlipPager.tolerance
     }

@@ -20,15 +20,14 @@ extension FlipPager {
     /// Whether it ever was more than the slop away from where it was put down.
     private(set) var hasStrayed = false
 
-    /// How far a touch may move and still be a tap, in points.
-    static let slop = 10.0
-    /// How long a touch may last and still be a tap, in seconds.
-    private static let tapDuration = 0.3
+    /// What tells it from a tap.
+    private let thresholds: Thresholds
     /// How far back its velocity is looked for, in seconds.
     private static let memory = 0.1
 
-    init(id: Int, at point: Point, time: Double) {
+    init(id: Int, at point: Point, time: Double, thresholds: Thresholds) {
       self.id = id
+      self.thresholds = thresholds
       beginning = point
       start = time
       samples = [Sample(time: time, point: point)]
@@ -48,13 +47,13 @@ extension FlipPager {
       }
       samples.removeFirst(earliest(at: time))
       let (dx, dy) = (sample.point.x - beginning.x, sample.point.y - beginning.y)
-      let limit = Self.slop + FlipPager.tolerance
+      let limit = thresholds.slop + FlipPager.tolerance
       if dx * dx + dy * dy > limit * limit { hasStrayed = true }
     }
 
     /// Whether it is a tap if it is lifted now.
     func isTap(at time: Double) -> Bool {
-      !hasStrayed && time - start <= Self.tapDuration + FlipPager.tolerance
+      !hasStrayed && time - start <= thresholds.tapTime + FlipPager.tolerance
     }
 
     /// The first sample that counts for the velocity: those not older than the memory, and the one

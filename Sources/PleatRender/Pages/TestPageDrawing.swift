@@ -12,9 +12,9 @@ struct TestPageDrawing {
     let ink: Pixel
   }
 
-  /// The large letter, or nil for none.
-  private let letter: Character?
-  /// The word below the letter.
+  /// The large letter or number; empty for none.
+  private let large: String
+  /// The words below it.
   private let word: String
   private let size: Size
   private let scale: Double
@@ -38,31 +38,33 @@ struct TestPageDrawing {
           majorLine: Self.pixel(0xB2D0EA), ink: Self.pixel(0x134A7C)), size, scale)
     default:
       self.init(
-        nil, "",
+        "", "",
         Colors(
           paper: Self.pixel(0xFFFFFF), minorLine: Self.pixel(0xEFEFEF),
           majorLine: Self.pixel(0xDADADA), ink: Self.pixel(0x4A4A4A)), size, scale)
     }
   }
 
-  /// The page with a name: its first letter is the large one, and its colours follow from it.
+  /// The page with a name: its first letter, or all of a number, is large, and its colours follow from
+  /// it.
   init(named name: String, size: Size, scale: Double) {
     // A place around the circle of hues for each name; neighbours in the alphabet lie far apart.
     let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }
     func pixel(_ saturation: Double, _ lightness: Double) -> Pixel {
       Pixel(hue: Double(place) / 13, saturation: saturation, lightness: lightness)
     }
+    let isNumber = !name.isEmpty && name.allSatisfy(\.isWholeNumber)
     self.init(
-      name.first.map { Character($0.uppercased().prefix(1).description) }, name,
+      isNumber ? name : String(name.uppercased().prefix(1)), isNumber ? "page \(name)" : name,
       Colors(
         paper: pixel(0.75, 0.94), minorLine: pixel(0.55, 0.89), majorLine: pixel(0.5, 0.78),
         ink: pixel(0.7, 0.27)), size, scale)
   }
 
   private init(
-    _ letter: Character?, _ word: String, _ colors: Colors, _ size: Size, _ scale: Double
+    _ large: String, _ word: String, _ colors: Colors, _ size: Size, _ scale: Double
   ) {
-    (self.letter, self.word, self.colors) = (letter, word, colors)
+    (self.large, self.word, self.colors) = (large, word, colors)
     self.size = size
     self.scale = scale
     guard size.width > 0, size.height > 0,
@@ -84,7 +86,7 @@ struct TestPageDrawing {
     var image = Image(width: width, height: height, filledWith: colors.paper)
     drawGrid(on: &image)
     drawBorder(on: &image)
-    if let letter { draw(letter, on: &image) }
+    if !large.isEmpty { drawLarge(on: &image) }
     drawCorners(on: &image)
     return image
   }
@@ -122,23 +124,26 @@ struct TestPageDrawing {
 
   // MARK: - Letter, word and arrow
 
-  private func draw(_ letter: Character, on image: inout Image) {
+  private func drawLarge(on image: inout Image) {
     // Below this the pen's edges would be all there is to see.
-    if side < 40 { return drawSmallLetter(letter, on: &image) }
-    // Wide pages leave the letter the height, high ones the width.
-    let capHeight = min(0.46 * Double(height), 0.52 * Double(width))
+    if side < 40 { return drawSmallLetter(on: &image) }
+    // A letter has the room of the widest; wide pages leave it the height, high ones the width.
+    let extent = large.count > 1 ? StrokeAlphabet.width(of: large) : 4.4
+    let capHeight = min(
+      0.46 * Double(height), 0.52 * Double(width),
+      0.6 * Double(width) * StrokeAlphabet.capHeight / extent)
     let unit = capHeight / StrokeAlphabet.capHeight
     let hasWord = side >= 64
     let middle = Double(width) / 2
     let top = Double(height) / 2 - capHeight * (hasWord ? 0.57 : 0.5)
-    let left = middle - 2.2 * unit
+    let left = middle - extent / 2 * unit
     func stroke(_ lines: [[Point]], _ radius: Double) {
       let placed = lines.map { line in
         line.map { Point(x: left + $0.x * unit, y: top + $0.y * unit) }
       }
       image.stroke(placed, radius: radius * unit, with: colors.ink)
     }
-    stroke(Self.lines(of: letter), 0.5)
+    stroke(largeLines, 0.5)
     guard hasWord else { return }
     stroke(Self.arrow, 0.16)
     let lettering = Lettering(capHeight: max(6, 0.14 * capHeight), pixel: colors.ink)
@@ -147,10 +152,15 @@ struct TestPageDrawing {
       y: (top + 1.16 * capHeight).rounded(), lettering)
   }
 
-  /// The large letter; the A has a serif at its right foot.
-  private static func lines(of letter: Character) -> [[Point]] {
-    let lines = StrokeAlphabet.glyph(letter).lines
-    return letter == "A" ? lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]] : lines
+  /// The large letter or number; the A has a serif at its right foot.
+  private var largeLines: [[Point]] {
+    var left = 0.0
+    let lines = large.flatMap { character in
+      let glyph = StrokeAlphabet.glyph(character)
+      defer { left += glyph.width + StrokeAlphabet.gap }
+      return glyph.lines.map { line in line.map { Point(x: left + $0.x, y: $0.y) } }
+    }
+    return large == "A" ? lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]] : lines
   }
 
   /// It stands at the left of the letter, level with its upper half, and points up.
@@ -161,9 +171,9 @@ struct TestPageDrawing {
 
   /// The letter in squares, five each way, which are whole pixels; a full square for letters other
   /// than A and B.
-  private func drawSmallLetter(_ letter: Character, on image: inout Image) {
+  private func drawSmallLetter(on image: inout Image) {
     let rows =
-      switch letter {
+      switch large {
       case "A": [".##..", "#..#.", "####.", "#..#.", "#..##"]
       case "B": ["###..", "#.#..", "####.", "#..#.", "####."]
       default: ["####.", "####.", "####.", "####.", "####."]

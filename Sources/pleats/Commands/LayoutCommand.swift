@@ -151,7 +151,7 @@ struct LayoutCommand: WorkingCommand {
       throw ValidationError("--scroll horizontal: stacks scroll vertically only")
     }
     try moving.validate(layout: layout)
-    try picture.validate(motion: moving.motion)
+    try picture.validate(motion: moving.motion, size: size)
     if case .json = picture.output {
     } else {
       for (option, isGiven) in [

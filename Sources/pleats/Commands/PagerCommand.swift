@@ -11,7 +11,7 @@ struct PagerCommand: WorkingCommand {
       "Feed a script of touches and calls to a page-flip controller, and print its responses.",
     usage: "pleats pager --size <WxH> --pages <count> [options]",
     discussion: """
-      The controller (FlipPager in Swift) turns pages in response to fingers and calls. A leaf is the \
+      The controller (FlipContainer in Swift) turns pages in response to fingers and calls. A leaf is the \
       part of a page that turns.
 
       The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
@@ -24,12 +24,20 @@ struct PagerCommand: WorkingCommand {
                                 and "vy", its velocity in points per second
       {"t":1.2,"tap":[10,240]}  a tap; in a margin it turns a page
       {"t":1.2,"swipe":"left"}  a swipe: left, right, up or down
-      {"t":2,"goTo":3}          a turn to a page by its index, from 0
+      {"t":2,"goTo":3}          a turn to a page by its index, from 0. Optional
+                                fields: "direction", forward or backward;
+                                "animated", false to show it at once;
+                                "duration", in seconds
       {"t":2,"step":"next"}     a turn to the next, previous, first or last
                                 page
       {"t":3,"resize":[480,320]}
                                 a new size of the view in points
       {"t":3,"ready":4}         a page of --late is available from now on
+      {"t":4,"turn":"landscape"}
+                                the interface turns: portrait or landscape.
+                                --portrait and --landscape say how pages turn
+                                then. Optional field: "size", as in [480,320]
+      {"t":5,"gestures":false}  touches, taps and swipes do nothing from now on
 
       The output has one JSON object per line: one for each line of the script, one for each effect, \
       and one per frame while leaves move without a finger, until all are at rest. An effect is the \
@@ -49,6 +57,9 @@ struct PagerCommand: WorkingCommand {
 
       progress, velocity and target describe the leaf that started last, or that a finger took hold of \
       last. They are missing while no leaf turns.
+
+      With --output the command draws the pages instead, as a video: with a finger, keys and calls, and \
+      several leaves at the same time if --leaves allows it.
 
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \
@@ -128,6 +139,53 @@ struct PagerCommand: WorkingCommand {
   var duration = 0.5
 
   @Option(
+    help: .init(
+      "Kind of transition that turns pages: \(NamedKind.names.joined(separator: ", ")). (default: flip)",
+      valueName: "kind"), transform: { try PagerKind.named($0) })
+  var kind: NamedKind?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: .init(
+      "A parameter of the kind, as in sides=6; give the option again for another one. `pleats kinds` "
+        + "lists them.",
+      valueName: "name=value"))
+  var parameter: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Thresholds of gestures, as in margin=60,escape=900. (default: margin=44,release=125,"
+        + "escape=650,slop=10,tapTime=0.3)",
+      valueName: "list"),
+    transform: FlipPager.Thresholds.option)
+  var thresholds = FlipPager.Thresholds()
+
+  @Option(
+    help: .init(
+      "Axis, and spine, after a turn to portrait, as in vertical,middle. (default: --axis and --spine)",
+      valueName: "layout"), transform: FlipPager.Layout.option)
+  var portrait: FlipPager.Layout?
+
+  @Option(
+    help: .init(
+      "Axis, and spine, after a turn to landscape, as in horizontal,first. (default: --axis and --spine)",
+      valueName: "layout"), transform: FlipPager.Layout.option)
+  var landscape: FlipPager.Layout?
+
+  @Flag(
+    help: """
+      Add "turn", "cause" and "direction" to effects: the number of the turn, what started it, and \
+      where it goes.
+      """)
+  var turns = false
+
+  @Flag(help: "Print a line for each step of a page that joins or leaves the container.")
+  var containment = false
+
+  @OptionGroup(title: "Pictures") var picture: PagerPictureOptions
+
+  @Option(
     parsing: .unconditional,
     help: .init("Output frames per second, above 0. (default: 60)", valueName: "number"),
     transform: Double.rateOption)
@@ -143,6 +201,7 @@ struct PagerCommand: WorkingCommand {
       throw ValidationError(
         "--script \"\": the name of a file is needed, or - for standard input")
     }
+    _ = try (style(), picture.format)
     guard page < pages else {
       throw ValidationError(
         "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")
@@ -151,18 +210,66 @@ struct PagerCommand: WorkingCommand {
 
   func run() throws {
     let lines = try PagerScript.read(script)
-    let pager = try FlipPager(
-      pages: NumberedPages(count: pages, loops: loop, late: Set(late.pages)), page: page,
+    let pager = try FlipContainer(
+      PageSeries(NumberedPages(count: pages, loops: loop, late: Set(late.pages))), page: page,
       size: size,
       options: FlipPager.Options(
         axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
-        maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration))
+        maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
+        style: try style(), thresholds: thresholds),
+      layout: PagerLayouts(portrait: portrait, landscape: landscape)
+        .hook(FlipPager.Layout(axis: axis, spine: spine)))
+    if let format = try picture.format {
+      return try draw(lines, on: pager, as: format)
+    }
     do {
-      var player = PagerPlayer(pager, rate: fps, text: TextBuffer(to: try OutputFile(nil)))
+      var player = PagerPlayer(
+        pager, rate: fps, details: .init(turns: turns, containment: containment),
+        text: TextBuffer(to: try OutputFile(nil)))
       try player.play(lines)
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
     }
+  }
+}
+
+extension PagerCommand {
+  /// The most frames of a video.
+  private static let mostFrames = 100_000.0
+
+  /// Draws a script to a video.
+  private func draw(
+    _ steps: [PagerStep], on container: FlipContainer<Int>, as format: VideoFormat
+  ) throws {
+    guard let output = picture.output else { return }
+    let end = steps.last?.time ?? 0
+    guard fps * end <= Self.mostFrames else {
+      throw Failure(
+        "--output \(output): \(numberText(end)) seconds at --fps \(numberText(fps)) are more than "
+          + "\(numberText(Self.mostFrames)) frames")
+    }
+    var movie = PagerMovie(
+      pages: try picture.pages(pages, size: size), background: try picture.color(for: format),
+      margin: picture.margin ?? (0.15 * max(size.width, size.height)).rounded(),
+      scale: picture.scale)
+    movie.play(steps, on: container, rate: fps)
+    var keyframes = Keyframes<Double>()
+    let first = try movie.picture(of: movie.frames[0], reusing: &keyframes)
+    try PictureOutput(path: output).write(
+      PictureOutput.Movie(format: format, frameRate: fps, background: movie.background),
+      width: first.width, height: first.height, frames: movie.frames.indices
+    ) { index, image in
+      image = try movie.picture(of: movie.frames[index], reusing: &keyframes)
+    }
+  }
+
+  /// The style of --kind and --parameter, nil for a flip without parameters.
+  private func style() throws -> TransitionStyle? {
+    guard let kind else {
+      if parameter.isEmpty { return nil }
+      throw ValidationError("--parameter needs --kind")
+    }
+    return try PagerKind(kind).style(parameter)
   }
 }
 

@@ -57,11 +57,11 @@ struct NavigationDocument {
     current = State(pages: player.stack.pages, presented: player.stack.presented)
     var playing = player
     for step in steps {
-      if case .resize = step.event {
+      if case .resize = step.action {
         throw Failure("a script for a web page cannot resize the container")
       }
       record(playing.advance(to: step.time))
-      record(playing.handle(step.event, at: step.time))
+      record(playing.handle(step.action, at: step.time))
     }
     while let next = playing.end { record(playing.advance(to: next)) }
   }

@@ -20,7 +20,7 @@ struct NavigationFilm {
     var size = player.bounds.size
     for step in steps {
       _ = playing.advance(to: step.time)
-      _ = playing.handle(step.event, at: step.time)
+      _ = playing.handle(step.action, at: step.time)
       size.width = max(size.width, playing.bounds.width)
       size.height = max(size.height, playing.bounds.height)
     }
@@ -75,7 +75,7 @@ struct NavigationFilm {
     fileprivate mutating func advance(to time: Double) -> NavigationPlayer {
       while let step = rest.first, step.time <= time + 1e-9 {
         _ = player.advance(to: step.time)
-        _ = player.handle(step.event, at: step.time)
+        _ = player.handle(step.action, at: step.time)
         rest.removeFirst()
       }
       _ = player.advance(to: time)

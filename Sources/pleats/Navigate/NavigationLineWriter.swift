@@ -19,7 +19,7 @@ struct NavigationLineWriter: ~Copyable {
     var (player, last) = (player, -1.0)
     for step in steps {
       try tick(&player, to: step.time, rate, &last)
-      for moment in player.handle(step.event, at: step.time) { try write(moment, &last) }
+      for moment in player.handle(step.action, at: step.time) { try write(moment, &last) }
       try write(player, at: step.time)
       last = step.time
     }

@@ -56,7 +56,7 @@ struct NavigationScriptLine {
       default: Self.motionKeys
       }
     }
-    return NavigationScript.Step(time: time, event: try action(kind))
+    return NavigationScript.Step(time: time, action: try action(kind))
   }
 
   private func action(_ kind: String) throws -> NavigationAction {

@@ -13,7 +13,7 @@ func decimal(_ text: some StringProtocol) -> Double? {
 
 extension Double {
   /// Parses an option that must be in a range.
-  private static func option(
+  static func option(
     _ text: String, _ accepted: String, in isAccepted: (Double) -> Bool
   ) throws -> Double {
     guard let number = decimal(text), number.isFinite, isAccepted(number) else {

@@ -2,12 +2,36 @@ import PleatContainers
 
 /// Writes the frames and effects of a pager as lines of JSON.
 struct PagerLineWriter: ~Copyable {
-  private var text: TextBuffer
+  /// What is written about effects.
+  struct Details {
+    /// Whether effects have the number of their turn, its cause and its direction.
+    var turns = false
+    /// Whether there is a line for each step of a page.
+    var containment = false
+  }
 
-  init(_ text: consuming TextBuffer) { self.text = text }
+  private var text: TextBuffer
+  private let details: Details
+
+  init(_ text: consuming TextBuffer, details: Details) {
+    self.text = text
+    self.details = details
+  }
+
+  /// Writes the lines of effects that have the same frame.
+  mutating func write(
+    _ effects: [FlipContainer<Int>.Effect], _ frame: (FlipContainer<Int>.Effect) -> PagerFrame<Int>
+  ) throws {
+    for effect in effects {
+      if case .containment = effect.kind, !details.containment { continue }
+      try write(frame(effect), effect.kind)
+    }
+  }
 
   /// Writes a line.
-  mutating func write(_ frame: FlipPager.Frame, _ effect: FlipPager.Effect?) throws {
+  mutating func write(
+    _ frame: PagerFrame<Int>, _ effect: FlipContainer<Int>.Effect.Kind? = nil
+  ) throws {
     text.append("{\"t\":")
     text.append(frame.time)
     text.append(",\"state\":\"")
@@ -21,7 +45,7 @@ struct PagerLineWriter: ~Copyable {
     }
     if frame.leaves.count > 1 { append(frame.leaves) }
     if frame.isCrossFade { text.append(",\"crossFade\":true") }
-    if let effect { append(effect.kind) }
+    if let effect { append(effect) }
     text.append("}\n")
     try text.flushIfFull()
   }
@@ -34,14 +58,14 @@ struct PagerLineWriter: ~Copyable {
   }
 
   /// Appends the progress and the velocity of a leaf, after a comma.
-  private mutating func append(_ leaf: FlipPager.Frame.Leaf) {
+  private mutating func append(_ leaf: PagerFrame<Int>.Leaf) {
     text.append(",\"progress\":")
     text.append(leaf.progress)
     text.append(",\"velocity\":")
     text.append(leaf.velocity)
   }
 
-  private mutating func append(_ leaves: [FlipPager.Frame.Leaf]) {
+  private mutating func append(_ leaves: [PagerFrame<Int>.Leaf]) {
     text.append(",\"leaves\":[")
     for (index, leaf) in leaves.enumerated() {
       if index > 0 { text.comma() }
@@ -55,30 +79,48 @@ struct PagerLineWriter: ~Copyable {
     text.append("]")
   }
 
-  private mutating func append(_ kind: FlipPager.Effect.Kind) {
+  private mutating func append(_ kind: FlipContainer<Int>.Effect.Kind) {
     text.append(",\"effect\":{\"kind\":\"")
     switch kind {
-    case .didStart(let from, let to):
+    case .containment(let event):
+      text.append(made: event.step.rawValue)
+      text.append("\",\"page\":")
+      append(event.page)
+    case .didStart(let turn):
       text.append("didStart\"")
-      append(from: from, to: to)
-    case .didFinish(let finished, let completed, let from, let to):
+      append(turn)
+    case .didFinish(let turn, let finished, let completed):
       text.append("didFinish\",\"finished\":")
       text.append(made: "\(finished)")
       text.append(",\"completed\":")
       text.append(made: "\(completed)")
-      append(from: from, to: to)
-    case .refused(let reason):
+      append(turn)
+    case .refused(let reason, let number, let cause):
       text.append("refused\",\"reason\":\"")
       text.append(made: reason.rawValue)
       text.append("\"")
+      if details.turns { append(number, cause) }
     }
     text.append("}")
   }
 
-  private mutating func append(from: Int, to: Int?) {
+  private mutating func append(_ turn: FlipContainer<Int>.Turn) {
     text.append(",\"from\":")
-    append(from)
+    append(turn.from)
     text.append(",\"to\":")
-    append(to)
+    append(turn.to)
+    guard details.turns else { return }
+    append(turn.id, turn.cause)
+    text.append(",\"direction\":\"")
+    text.append(made: turn.direction.rawValue)
+    text.append("\"")
+  }
+
+  private mutating func append(_ number: Int, _ cause: FlipPager.Cause) {
+    text.append(",\"turn\":")
+    append(number)
+    text.append(",\"cause\":\"")
+    text.append(made: cause.rawValue)
+    text.append("\"")
   }
 }

@@ -1,9 +1,9 @@
 import PleatContainers
 import PleatRender
 
-/// Feeds a script to a pager, and writes its frames and effects.
+/// Feeds a script to a container, and writes its frames and effects.
 struct PagerPlayer: ~Copyable {
-  private var pager: FlipPager
+  private var pager: FlipContainer<Int>
   private let rate: Double
   private var writer: PagerLineWriter
   /// The time of the last line; nil before the first.
@@ -12,17 +12,20 @@ struct PagerPlayer: ~Copyable {
   /// The difference in seconds up to which two times are equal.
   private static var tolerance: Double { 1e-9 }
 
-  init(_ pager: FlipPager, rate: Double, text: consuming TextBuffer) {
+  init(
+    _ pager: FlipContainer<Int>, rate: Double, details: PagerLineWriter.Details,
+    text: consuming TextBuffer
+  ) {
     self.pager = pager
     self.rate = rate
-    writer = PagerLineWriter(text)
+    writer = PagerLineWriter(text, details: details)
   }
 
   /// Plays a whole script, and continues until all leaves are at rest.
   mutating func play(_ steps: [PagerStep]) throws {
     for step in steps {
       try advance(to: step.time)
-      let effects = pager.handle(step.event, at: step.time)
+      let effects = pager.carryOut(step)
       try write(pager.frame(at: step.time))
       try write(effects)
     }
@@ -57,8 +60,9 @@ struct PagerPlayer: ~Copyable {
   /// landed yet.
   private mutating func land(by time: Double) throws -> Bool {
     var hasLanded = false
-    while let (effect, frame) = pager.landNext(by: time) {
-      try write(frame, effect)
+    while let (effects, frame) = pager.landNext(by: time) {
+      try writer.write(effects) { _ in frame }
+      last = frame.time
       hasLanded = true
     }
     return hasLanded
@@ -77,14 +81,29 @@ struct PagerPlayer: ~Copyable {
     return next
   }
 
-  private mutating func write(_ effects: [FlipPager.Effect]) throws {
-    for effect in effects { try write(pager.frame(at: effect.time), effect) }
+  private mutating func write(_ effects: [FlipContainer<Int>.Effect]) throws {
+    try writer.write(effects) { [pager] in pager.frame(at: $0.time) }
+    if let time = effects.last?.time { last = time }
   }
 
-  private mutating func write(
-    _ frame: FlipPager.Frame, _ effect: FlipPager.Effect? = nil
-  ) throws {
-    try writer.write(frame, effect)
+  private mutating func write(_ frame: PagerFrame<Int>) throws {
+    try writer.write(frame)
     last = frame.time
+  }
+}
+
+extension FlipContainer<Int> {
+  /// Does what a line of a script says.
+  mutating func carryOut(_ step: PagerStep) -> [Effect] {
+    switch step.action {
+    case .event(let event): return handle(event, at: step.time)
+    case .gestures(let isOn):
+      var options = options
+      options.gestures = isOn
+      return handle(.options(options), at: step.time)
+    case .turn(let orientation, let size):
+      return turn(
+        to: orientation.interface, size: size ?? orientation.size(self.size), at: step.time)
+    }
   }
 }

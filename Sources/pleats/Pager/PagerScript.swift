@@ -1,13 +1,24 @@
 import Pleat
 import PleatContainers
 
-/// An event and its time, from one line of a script.
-struct ScriptStep<Event> {
+/// What happens at a time, from one line of a script.
+struct ScriptStep<Kind> {
+  typealias Action = Kind
+
   let time: Double
-  let event: Event
+  let action: Action
 }
 
-typealias PagerStep = ScriptStep<FlipPager.Event>
+/// What happens in a script of `pleats pager`.
+enum PagerAction {
+  case event(PagerEvent<Int>)
+  /// The interface turns; without a size, width and height change places if they have to.
+  case turn(PagerLayouts.Orientation, Size?)
+  /// Gestures are switched on or off.
+  case gestures(Bool)
+}
+
+typealias PagerStep = ScriptStep<PagerAction>
 
 /// A script of `pleats pager`, with one JSON object per line.
 enum PagerScript {
@@ -34,11 +45,11 @@ extension ScriptLines {
   ///   - nextLine: Returns the next line, or nil after the last.
   ///   - parse: Parses a line.
   /// - Throws: `Failure` with the number of the first wrong line.
-  static func steps<Event>(
+  static func steps<Action>(
     _ nextLine: () throws -> ArraySlice<UInt8>?,
-    parse: (ArraySlice<UInt8>) throws -> ScriptStep<Event>
-  ) throws -> [ScriptStep<Event>] {
-    var steps: [ScriptStep<Event>] = []
+    parse: (ArraySlice<UInt8>) throws -> ScriptStep<Action>
+  ) throws -> [ScriptStep<Action>] {
+    var steps: [ScriptStep<Action>] = []
     var number = 0
     while let line = try nextLine() {
       number += 1
@@ -51,7 +62,7 @@ extension ScriptLines {
           throw PagerScriptLine.Refusal(
             "\"t\" is \(now), which is earlier than \(last) in the line before")
         }
-        steps.append(ScriptStep(time: max(step.time, last), event: step.event))
+        steps.append(ScriptStep(time: max(step.time, last), action: step.action))
       } catch let refusal as PagerScriptLine.Refusal {
         throw Failure("line \(number): \(refusal.text)")
       }

@@ -9,8 +9,15 @@ struct PagerScriptLine {
     init(_ text: String) { self.text = text }
   }
 
-  private static let kinds = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready"]
-  private static let touchKeys = ["x", "y", "id", "vx", "vy"]
+  /// The keys of events, in the order in which a line is searched for them.
+  private static let kinds = [
+    "touch", "tap", "swipe", "goTo", "step", "resize", "ready", "turn", "gestures",
+  ]
+  /// The other keys of a line with an event, if it may have some.
+  private static let details = [
+    "touch": ["x", "y", "id", "vx", "vy"], "goTo": ["direction", "animated", "duration"],
+    "turn": ["size"],
+  ]
 
   let members: JSONLine
 
@@ -18,8 +25,8 @@ struct PagerScriptLine {
 
   /// The time and the event.
   func step() throws -> PagerStep {
-    let (time, kind) = try step(of: Self.kinds) { $0 == "touch" ? Self.touchKeys : [] }
-    return PagerStep(time: time, event: try event(kind))
+    let (time, kind) = try step(of: Self.kinds) { Self.details[$0] ?? [] }
+    return PagerStep(time: time, action: try action(kind))
   }
 
   /// The time of the line, and which of the kinds of event it has.
@@ -59,31 +66,44 @@ struct PagerScriptLine {
       "an event is missing; " + (guess ?? "accepted: " + kinds.joined(separator: ", ")))
   }
 
-  private func event(_ kind: String) throws -> FlipPager.Event {
+  private func action(_ kind: String) throws -> PagerStep.Action {
+    switch kind {
+    case "turn": .turn(try choice("turn"), members["size"] == nil ? nil : try size("size"))
+    case "gestures": .gestures(try truth("gestures"))
+    default: .event(try event(kind))
+    }
+  }
+
+  private func event(_ kind: String) throws -> PagerEvent<Int> {
     switch kind {
     case "touch": return try touch()
     case "tap":
       let (x, y) = try pair("tap", "the coordinates [x, y]")
       return .tap(Point(x: x, y: y))
     case "swipe": return .swipe(try choice("swipe"))
-    case "goTo": return .goTo(try wholeNumber("goTo"))
+    case "goTo": return try goTo()
     case "step": return .step(try choice("step"))
-    case "resize":
-      let accepted = "[width, height], both above 0 and at most 1e15"
-      let (width, height) = try pair("resize", accepted)
-      guard width > 0, height > 0, max(width, height) <= 1e15 else {
-        throw refusal("resize", accepted)
-      }
-      return .resize(Size(width: width, height: height))
+    case "resize": return .resize(try size("resize"))
     default: return .ready(try wholeNumber("ready"))
     }
+  }
+
+  private func goTo() throws -> PagerEvent<Int> {
+    let duration = try optionalNumber("duration")
+    if let duration, !(0...86400).contains(duration) {
+      throw refusal("duration", "seconds from 0 to 86400")
+    }
+    return .goTo(
+      try wholeNumber("goTo"),
+      direction: members["direction"] == nil ? nil : try choice("direction"),
+      animated: members["animated"] == nil ? true : try truth("animated"), duration: duration)
   }
 
   private enum Phase: String, CaseIterable {
     case began, moved, ended, cancelled
   }
 
-  private func touch() throws -> FlipPager.Event {
+  private func touch() throws -> PagerEvent<Int> {
     let phase: Phase = try choice("touch")
     let id = members["id"] == nil ? 0 : try wholeNumber("id")
     let (vx, vy) = (try optionalNumber("vx"), try optionalNumber("vy"))
@@ -135,6 +155,18 @@ extension PagerScriptLine {
       let whole = Int(exactly: number.value)
     else { throw refusal(key, "a whole number") }
     return whole
+  }
+
+  func truth(_ key: String) throws -> Bool {
+    guard case .truth(let truth) = members[key] else { throw refusal(key, "true or false") }
+    return truth
+  }
+
+  private func size(_ key: String) throws -> Size {
+    let accepted = "[width, height], both above 0 and at most 1e15"
+    let (width, height) = try pair(key, accepted)
+    guard width > 0, height > 0, max(width, height) <= 1e15 else { throw refusal(key, accepted) }
+    return Size(width: width, height: height)
   }
 
   func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {

@@ -5,64 +5,6 @@ import Testing
 
 /// Random operations: the stack stays consistent, and every event has its counterpart.
 @Suite struct NavigationPropertyTests {
-  /// A user interface that does what the events say, and complains where they make no sense.
-  private struct Views {
-    var children: Set<Int>
-    var shown: [Int]
-    /// The pages whose shades are shown, bottom first.
-    var shades: [Int] = []
-    var announced: [Int: Bool] = [:]
-    var appearing: [Int: Bool] = [:]
-
-    mutating func apply(_ events: [ContainmentEvent<Int>]) -> [String] {
-      events.flatMap { event in apply(event).map { "\(event): \($0)" } }
-    }
-
-    private mutating func apply(_ event: ContainmentEvent<Int>) -> [String] {
-      let page = event.page
-      var complaints: [String] = []
-      func check(_ holds: Bool, _ text: String) { if !holds { complaints.append(text) } }
-      switch event.step {
-      case .setFrame:
-        check(!shown.contains(page), "resized in sight")
-        check(event.frame != nil, "no frame")
-      case .setShadeFrame: check(false, "no change resizes a shade")
-      case .addShade:
-        check(appearing[page] == true && !shades.contains(page), "a shade unannounced or twice")
-        shades.append(page)
-      case .removeShade:
-        check(!shown.contains(page) && shades.contains(page), "no shade, or it goes first")
-        shades.removeAll { $0 == page }
-      case .willMoveToParent, .willMoveFromParent:
-        let enters = event.step == .willMoveToParent
-        check(announced[page] != enters, "told twice")
-        announced[page] = enters
-      case .didMoveToParent:
-        check(announced.removeValue(forKey: page) == true, "not announced")
-        children.insert(page)
-      case .didMoveFromParent:
-        check(announced.removeValue(forKey: page) == false, "not announced")
-        check(!shown.contains(page), "leaves in sight")
-        children.remove(page)
-      case .willAppear, .willDisappear:
-        let comes = event.step == .willAppear
-        check(appearing[page] != comes, "told twice")
-        appearing[page] = comes
-      case .addView:
-        check(appearing[page] == true && !shown.contains(page), "added unannounced or twice")
-        shown.append(page)
-      case .removeView:
-        check(appearing[page] == false && shown.contains(page), "removed unannounced or twice")
-        shown.removeAll { $0 == page }
-      case .didAppear:
-        check(appearing.removeValue(forKey: page) == true && shown.contains(page), "not there")
-      case .didDisappear:
-        check(appearing.removeValue(forKey: page) == false && !shown.contains(page), "still there")
-      }
-      return complaints
-    }
-  }
-
   private func operation(
     _ random: inout SeededGenerator
   ) -> NavigationOperation<Int> {
@@ -93,7 +35,7 @@ import Testing
   }
 
   /// What is wrong with a stack at rest and the views that followed its events.
-  private func faults(_ stack: PageStack<Int>, _ views: Views) -> [String] {
+  private func faults(_ stack: PageStack<Int>, _ views: ObedientViews<Int>) -> [String] {
     var faults: [String] = []
     let all = stack.pages + stack.presented.map(\.page)
     if stack.pages.isEmpty { faults.append("empty") }
@@ -117,7 +59,7 @@ import Testing
   @Test(arguments: 1...60) func randomOperations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var stack = PageStack(root: 0, bounds: Rect(x: 0, y: 0, width: 320, height: 480))
-    var views = Views(children: [0], shown: [0])
+    var views = ObedientViews(children: [0], shown: [0])
     var ends: [NavigationOperation<Int>] = []
     var asked: [NavigationOperation<Int>] = []
     var complaints: [String] = []
@@ -133,10 +75,9 @@ import Testing
       let before = stack
       if stack.running != nil, Bool.random(using: &random) {
         let completes = Int.random(in: 0..<3, using: &random) > 0
-        let change = try #require(stack.running)
         let end = completes ? try stack.finish() : try stack.cancel()
         complaints += views.apply(end.events)
-        ends.append(change.operation)
+        ends.append(end.change.operation)
         if !completes {
           #expect(stack.pages == before.pages && stack.presented == before.presented)
         }
@@ -148,14 +89,19 @@ import Testing
         }
       } else {
         let operation = operation(&random)
-        let isQueued = Bool.random(using: &random)
+        if stack.running != nil, Int.random(in: 0..<8, using: &random) == 0 {
+          complaints += views.apply(try stack.takeOver())
+        }
+        let rule = BusyRule.allCases.randomElement(using: &random) ?? .refuse
         do {
-          let change = try stack.perform(
-            operation, motion(&random), ifBusy: isQueued ? .queue : .refuse)
+          let change = try stack.perform(operation, motion(&random), ifBusy: rule)
           asked.append(operation)
           if let change { follow(change) }
         } catch {
-          #expect(stack == before, "seed \(seed): refused with \(error), and changed")
+          #expect(
+            stack.pages == before.pages && stack.waiting == before.waiting
+              && stack.runningChanges.map(\.operation) == before.runningChanges.map(\.operation),
+            "seed \(seed): refused with \(error), and changed")
         }
       }
       if stack.running == nil {

@@ -66,8 +66,12 @@ import Testing
     _ = pager.handle(.step(.next), at: 0)
     #expect(
       pager.handle(.step(.next), at: 7) == [
-        .init(time: 0.5, kind: .didFinish(finished: true, completed: true, from: 0, to: 1)),
-        .init(time: 7, kind: .didStart(from: 1, to: 2)),
+        .init(
+          time: 0.5, kind: .didFinish(finished: true, completed: true, from: 0, to: 1), turn: 0,
+          cause: .key, direction: .forward, duration: 0.5),
+        .init(
+          time: 7, kind: .didStart(from: 1, to: 2), turn: 1, cause: .key, direction: .forward,
+          duration: 0.5),
       ])
     #expect(pager.frame(at: 100).page == 2 && pager.page == 1)
   }

@@ -237,7 +237,10 @@ import Testing
     }
     #expect(isClose(pager.progress(at: 0.0625), 0.129162 / 3, within: 1e-6))
     #expect(
-      pager.handle(.tick, at: 1)
-        == [.init(time: 0.5, kind: .didFinish(finished: true, completed: false, from: 4, to: nil))])
+      pager.handle(.tick, at: 1) == [
+        .init(
+          time: 0.5, kind: .didFinish(finished: true, completed: false, from: 4, to: nil),
+          cause: .key, direction: .forward, duration: 0.5)
+      ])
   }
 }

@@ -17,7 +17,14 @@ struct PagerScript {
   /// When the input ends.
   private(set) var end = 0.0
 
-  init(seed: UInt64) {
+  /// Whether options may change, and calls say more than a page.
+  private let isChanging: Bool
+
+  /// Creates a script.
+  ///
+  /// - Parameter changing: Whether options change, and calls have directions and durations.
+  init(seed: UInt64, changing: Bool = false) {
+    isChanging = changing
     var random = SeededGenerator(seed: seed)
     options = FlipPager.Options(
       axis: Axis.allCases.randomElement(using: &random) ?? .horizontal,
@@ -65,7 +72,7 @@ struct PagerScript {
   ) {
     let id = [0, 0, 0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
     let event: FlipPager.Event
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<(isChanging ? 43 : 40), using: &random) {
     case 0..<7:
       fingers[id] = point(&random)
       event = .began(fingers[id], id: id)
@@ -86,11 +93,36 @@ struct PagerScript {
     case 35, 36: event = .ready(.random(in: -1...pages.count, using: &random))
     case 37: event = .tick
     case 38: event = .inputEnded
+    case 40: event = jump(&random)
+    case 41, 42: event = change(&random)
     default:
       steps.append(nonsense(now, &random))
       return
     }
     steps.append(Step(time: now, event: event))
+  }
+
+  /// A call that says all it can say.
+  private func jump(_ random: inout SeededGenerator) -> FlipPager.Event {
+    .goTo(
+      .random(in: -1...pages.count, using: &random),
+      direction: [nil, .forward, .backward].randomElement(using: &random) ?? nil,
+      animated: .random(using: &random),
+      duration: [nil, 0.2, 1].randomElement(using: &random) ?? nil)
+  }
+
+  /// Other options, some of which end all turns.
+  private func change(_ random: inout SeededGenerator) -> FlipPager.Event {
+    var options = options
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: options.axis = options.axis.other
+    case 1: options.spine = FlipPager.Spine.allCases.randomElement(using: &random) ?? .middle
+    case 2: options.gestures = false
+    case 3: options.duration *= 0.8
+    case 4: options.thresholds.margin = 60
+    default: options.dragAnywhere.toggle()
+    }
+    return .options(options, size: .random(using: &random) ? nil : Self.size(&random))
   }
 
   private func point(_ random: inout SeededGenerator) -> Point {

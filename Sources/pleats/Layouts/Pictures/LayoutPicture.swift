@@ -17,16 +17,6 @@ struct LayoutPicture {
     self.request = request
     self.options = options
     background = try options.color()
-    let size = request.size
-    let (width, height) = (size.width * scale, size.height * scale)
-    guard width >= 1, height >= 1 else {
-      throw ValidationError("--size \(size): a picture needs at least a pixel")
-    }
-    guard width * height <= Double(PictureOptions.pixelLimit) else {
-      throw ValidationError(
-        "--size \(size) at --scale \(numberText(scale)): at most \(PictureOptions.pixelLimit) "
-          + "pixels are accepted")
-    }
   }
 
   private var scale: Double { options.scale ?? 1 }

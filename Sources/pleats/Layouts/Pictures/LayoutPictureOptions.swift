@@ -40,8 +40,22 @@ struct LayoutPictureOptions: ParsableArguments {
     transform: Double.toleranceOption)
   var tolerance: Double?
 
+  /// Refuses a view that is too small or too large for pixels.
+  private func validate(size: Size) throws {
+    let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
+    guard width >= 1, height >= 1 else {
+      throw ValidationError("--size \(size): a picture needs at least a pixel")
+    }
+    guard width * height <= Double(PictureOptions.pixelLimit) else {
+      throw ValidationError(
+        "--size \(size) at --scale \(numberText(scale ?? 1)): at most "
+          + "\(PictureOptions.pixelLimit) pixels are accepted")
+    }
+  }
+
   /// Refuses options that the output does not use.
-  func validate(motion: LayoutMotionOptions.Motion?) throws {
+  func validate(motion: LayoutMotionOptions.Motion?, size: Size) throws {
+    if output.isPixels { try validate(size: size) }
     let given: [(String, Bool, Bool)] = [
       ("--scale", scale != nil, output.isPixels || showMisaligned),
       ("--background", background != nil, output.isPicture),

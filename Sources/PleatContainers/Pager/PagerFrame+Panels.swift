@@ -1,23 +1,26 @@
 public import Pleat
 
-extension FlipPager.Frame {
+extension PagerFrame {
   /// A rectangle cut from a page, and its place in the view.
   ///
   /// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
   public struct Panel: Hashable, Sendable {
-    /// The name of the panel: `front`, `back`, `reveal` or `facing`.
+    /// The name of the panel: `front`, `back`, `reveal` or `facing`, or that of a panel of another
+    /// transition.
     ///
     /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
     /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf
     /// comes down.
     public let name: String
-    /// The ``FlipPager/Frame/Leaf/id`` of the leaf to which the panel belongs.
+    /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
     public let leaf: Int
-    /// The index of the page that the panel shows.
+    /// The page that the panel shows.
     ///
     /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
     /// and `reveal` show the page to which it turns.
-    public let page: Int
+    public let page: Page
+    /// Whether the panel shows the plain back of ``page`` instead of the page itself, as a curl does.
+    public let isPlainBack: Bool
     /// The part of the page, in the page's own points, or nil if there is nothing to draw.
     ///
     /// If the spine is at an edge of the view, the panels beyond that edge have no content. Their
@@ -45,14 +48,17 @@ extension FlipPager.Frame {
 
   /// Returns the panels of the leaves and of the pages under them, in paint order.
   ///
-  /// If no leaf is turning, the array is empty. Draw the whole page ``FlipPager/Frame/page`` then.
+  /// If no leaf is turning, the array is empty. Draw the whole page ``PagerFrame/page`` then.
   ///
   /// The first panels do not move. One is the half of the oldest leaf's page `from` that stays
   /// flat. The other is the half of the newest leaf's page `to` that becomes visible. The moving
   /// panels of the leaves follow, in the order of ``leaves``. If a page `to` cannot be drawn, its
   /// panels are left out, and your background is visible there.
   ///
-  /// Each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in the middle,
+  /// With a ``FlipPager/Options/style`` of another kind than `flip`, the panels are those of the
+  /// transition of each leaf, the newest first, since an older one goes away over it.
+  ///
+  /// Otherwise each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in the middle,
   /// its pages have the size of the view. With the spine at an edge, its pages are twice as large
   /// along the axis, and the view is the half next to the spine. The vanishing point is therefore
   /// on the spine, and the automatic perspective uses the larger size.
@@ -86,52 +92,84 @@ extension FlipPager.Frame {
   ///     replaces their frames.
   /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
   ///   fewer than two pixels along the axis.
+  @_specialize(where Page == Int)
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic,
     reusing keyframes: inout Keyframes<Double>
   ) throws(PleatError) -> [Panel] {
-    guard let newest, let oldest = leaves.min(by: { $0.id < $1.id }) else { return [] }
+    guard let newest, let oldest else { return [] }
     var panels: [Panel] = []
+    if let style, spread.isWholePage {
+      for leaf in leaves {
+        let transition = spread.transition(
+          style, leaf.direction, scale: scale, perspective: perspective)
+        try keyframes.generate(transition, at: leaf.progress / 2 * transition.progressLimit)
+        // What an older leaf uncovers is the newer one.
+        add(leaf, in: keyframes, to: &panels) {
+          leaf.id == newest.id || $0.content.page != .destination
+        }
+      }
+      return panels
+    }
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + leaves.map({ ($0, nil) }) {
-      let transition = spread.transition(leaf.direction, scale: scale, perspective: perspective)
+      let transition = spread.flip(
+        style, leaf.direction, scale: scale, perspective: perspective)
       try keyframes.generate(transition, at: leaf.progress)
-      panels += self.panels(of: leaf, only: name, in: keyframes)
+      add(leaf, in: keyframes, to: &panels) {
+        name == nil ? $0.joint != nil : $0.name == name
+      }
     }
     return panels
   }
 
-  /// The visible panel with a name, or the moving ones if there is no name.
-  private func panels(
-    of leaf: Leaf, only name: String?, in frames: borrowing Keyframes<Double>
-  ) -> [Panel] {
-    var panels: [Panel] = []
+  /// Whether to clip the panels to the view.
+  ///
+  /// It is true for folds that are not cubic, for example, and false for flips.
+  public var clips: Bool {
+    guard let style, spread.isWholePage else { return false }
+    return spread.transition(style, .forward, scale: 1, perspective: .automatic).clips
+  }
+
+  /// Adds the visible panels of a leaf of which a condition holds.
+  @inline(__always) private func add(
+    _ leaf: Leaf, in frames: borrowing Keyframes<Double>, to panels: inout [Panel],
+    where isWanted: (Pleat.Panel) -> Bool
+  ) {
     for index in frames.order(frame: 0) {
       let panel = frames.panels[index]
-      let isMoving = panel.joint != nil
-      guard name.map({ $0 == panel.name }) ?? isMoving else { continue }
-      let isSource = panel.content.page == .source
-      guard isSource || leaf.isDelivered, let page = isSource ? leaf.from : leaf.to else {
-        continue
-      }
+      guard isWanted(panel) else { continue }
+      let isDestination = panel.content.page == .destination
+      guard !isDestination || leaf.isDelivered, let page = isDestination ? leaf.to : leaf.from
+      else { continue }
       // A page without another one on its back lifts without a shadow on the page next to it.
-      let isShaded = isMoving || leaf.isDelivered
+      let isShaded = panel.joint != nil || leaf.isDelivered
       let seen = Panel(
-        name: panel.name, leaf: leaf.id, page: page, rect: panel.content.rect,
-        matrix: frames.matrix(ofPanel: index, frame: 0),
+        name: panel.name, leaf: leaf.id, page: page, isPlainBack: panel.content.page == .back,
+        rect: panel.content.rect, matrix: frames.matrix(ofPanel: index, frame: 0),
         quad: frames.quad(ofPanel: index, frame: 0),
         shading: isShaded ? panel.shading : nil,
         shade: isShaded ? frames.shade(ofPanel: index, frame: 0) : 0,
         antialiasInsets: panel.antialiasInsets)
-      panels.append(spread.isMirrored ? spread.mirrored(spread.inView(seen)) : spread.inView(seen))
+      panels.append(spread.inOrder(seen))
     }
-    return panels
   }
 }
 
 extension FlipPager.Spread {
-  /// The flip of the whole spread, in reading order.
+  /// The transition of whole pages, along the axis if it has a direction.
   fileprivate func transition(
-    _ direction: FlipPager.Direction, scale: Double, perspective: Perspective
+    _ style: TransitionStyle, _ direction: FlipPager.Direction, scale: Double,
+    perspective: Perspective
+  ) -> any Transition {
+    let own = style.along(axis, isMirrored: isMirrored, direction: direction)
+    return own.kind.accepted(
+      PageSetup(size: size, scale: scale, perspective: perspective), own.values)
+  }
+
+  /// The flip of the whole spread, in reading order.
+  fileprivate func flip(
+    _ own: TransitionStyle?, _ direction: FlipPager.Direction, scale: Double,
+    perspective: Perspective
   ) -> FlipTransition {
     var style: FlipStyle = []
     if direction == .backward { style.insert(.backward) }
@@ -144,11 +182,23 @@ extension FlipPager.Spread {
       if pixels != pixels.rounded() { scale = 2 / extent }
       size[axis] *= 2
     }
-    return FlipTransition(style, size: size, scale: scale, perspective: perspective)
+    guard let own,
+      var flip = own.kind.accepted(
+        PageSetup(size: size, scale: scale, perspective: perspective), own.values)
+        as? FlipTransition
+    else { return FlipTransition(style, size: size, scale: scale, perspective: perspective) }
+    flip.style = style.union(flip.style.intersection(.reverse))
+    return flip
+  }
+
+  /// A panel at its place in the view.
+  fileprivate func inOrder<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
+    if isWholePage { return panel }
+    return isMirrored ? mirrored(inView(panel)) : inView(panel)
   }
 
   /// A panel of the spread, moved so that the view's origin is the origin.
-  fileprivate func inView(_ panel: FlipPager.Frame.Panel) -> FlipPager.Frame.Panel {
+  fileprivate func inView<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
     guard spine != .middle else { return panel }
     var (panel, origin) = (panel, Point.zero)
     if spinePosition == 0 { origin[axis] = extent }
@@ -168,7 +218,7 @@ extension FlipPager.Spread {
 
   /// A panel in reading order as it is seen from right to left: its place is mirrored, what it
   /// shows is not.
-  fileprivate func mirrored(_ panel: FlipPager.Frame.Panel) -> FlipPager.Frame.Panel {
+  fileprivate func mirrored<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {
       Transform3D.scale(x: -1, y: 1).concatenating(.translation(x: width, y: 0))

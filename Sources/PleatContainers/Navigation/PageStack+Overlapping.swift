@@ -1,0 +1,71 @@
+// Several transitions that run at the same time. What a transition means to a page is carried out only
+// when that page has come through all older transitions.
+
+extension PageStack {
+  /// Starts a change over those that are running.
+  mutating func startOverlapping(_ change: NavigationChange<Page>) -> NavigationChange<Page> {
+    var change = change
+    let busy = Set(runningChanges.flatMap(\.concerned))
+    change.hold(busy)
+    runningChanges.append(change)
+    return change
+  }
+
+  /// The held events for which no older transition stands in the way any more.
+  mutating func releaseHeldEvents() -> [ContainmentEvent<Page>] {
+    var due: [ContainmentEvent<Page>] = []
+    var busy: Set<Page> = []
+    for index in runningChanges.indices {
+      due += runningChanges[index].heldEvents.filter { !busy.contains($0.page) }
+      runningChanges[index].heldEvents.removeAll { !busy.contains($0.page) }
+      busy.formUnion(runningChanges[index].concerned)
+    }
+    return due
+  }
+
+  /// Lets the user take over the newest running transition, for example with a finger.
+  ///
+  /// The transition goes on, and is then as if it had been interactive from the start: its pages are
+  /// told that they join or leave only if it is completed. See ``NavigationMotion/isInteractive``.
+  ///
+  /// - Returns: The events to carry out now, in order. They take back what pages have been told. There
+  ///   are none if the transition is interactive already.
+  /// - Throws: `NavigationError.nothingRunning` if no transition is running.
+  @discardableResult
+  public mutating func takeOver() throws(NavigationError<Page>) -> [ContainmentEvent<Page>] {
+    guard var change = runningChanges.popLast() else { throw .nothingRunning }
+    defer { runningChanges.append(change) }
+    guard !change.isInteractive else { return [] }
+    var plan = plan(
+      from: newestState, to: ContainerState(pages: change.pages, presented: change.presented))
+    let held = Set(change.heldEvents.map(\.page))
+    let taken = plan.takeOver.filter { !held.contains($0.page) }
+    plan.isInteractive = true
+    change.isInteractive = true
+    change.startEvents = plan.start
+    change.completionEvents = plan.completion
+    change.cancellationEvents = plan.cancellation
+    change.heldEvents = []
+    change.hold(held)
+    return taken
+  }
+}
+
+extension NavigationChange {
+  /// The pages that the change concerns.
+  fileprivate var concerned: Set<Page> {
+    Set((startEvents + heldEvents + completionEvents).map(\.page))
+  }
+
+  /// Holds back the start events of some pages.
+  fileprivate mutating func hold(_ pages: Set<Page>) {
+    heldEvents = startEvents.filter { pages.contains($0.page) }
+    startEvents.removeAll { pages.contains($0.page) }
+  }
+
+  /// The cancellation events of the pages whose start events have been carried out.
+  var dueCancellation: [ContainmentEvent<Page>] {
+    let held = Set(heldEvents.map(\.page))
+    return cancellationEvents.filter { !held.contains($0.page) }
+  }
+}

@@ -1,0 +1,63 @@
+import Pleat
+
+extension FlipPager {
+  /// The distances, velocities and times that tell gestures apart.
+  ///
+  /// The defaults are those of MPFlipViewController, and of the tap recognisers of its time.
+  public struct Thresholds: Hashable, Codable, Sendable {
+    /// How far from an end of the view a touch or a tap is in the margin, in points.
+    public var margin: Double
+    /// The velocity of a finger above which its direction decides where the leaf lands when the
+    /// finger is lifted, in points per second.
+    public var release: Double
+    /// The velocity of a finger above which its leaf lands before the finger is lifted, in points
+    /// per second.
+    public var escape: Double
+    /// How far a touch may move and still be a tap, in points.
+    ///
+    /// A touch that starts outside the margins moves farther than this before it takes a leaf.
+    public var slop: Double
+    /// How long a touch may last and still be a tap, in seconds.
+    public var tapTime: Double
+
+    /// Creates thresholds.
+    ///
+    /// Each is at least 0, and may be infinite.
+    public init(
+      margin: Double = 44, release: Double = 125, escape: Double = 650, slop: Double = 10,
+      tapTime: Double = 0.3
+    ) {
+      self.margin = margin
+      self.release = release
+      self.escape = escape
+      self.slop = slop
+      self.tapTime = tapTime
+    }
+
+    /// Decodes thresholds; those that are missing have their defaults.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init()
+      for (name, path) in Self.names {
+        guard let key = CodingKeys(stringValue: name) else { continue }
+        self[keyPath: path] =
+          try container.decodeIfPresent(Double.self, forKey: key) ?? self[keyPath: path]
+      }
+    }
+
+    /// The names of the thresholds, in the order of the initialiser, and where they are.
+    package static let names: [(name: String, path: any WritableKeyPath<Self, Double> & Sendable)] =
+      [
+        ("margin", \.margin), ("release", \.release), ("escape", \.escape), ("slop", \.slop),
+        ("tapTime", \.tapTime),
+      ]
+
+    /// Throws an error if a threshold is negative or not a number.
+    func check() throws(PleatError) {
+      for (name, path) in Self.names where !(self[keyPath: path] >= 0) {
+        throw .parameterNotAccepted(
+          name: name, value: numberText(self[keyPath: path]), accepted: "0 or more")
+      }
+    }
+  }
+}

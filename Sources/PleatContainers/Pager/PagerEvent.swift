@@ -1,0 +1,203 @@
+public import Pleat
+
+/// An event that a pager handles.
+///
+/// Points are in the view's coordinates and may be outside the view. Each touch has an `id`, by
+/// default 0. If the velocity of a touch event is nil, the pager computes it from the last 0.1
+/// seconds of the touch.
+///
+/// `Page` is the type by which pages are known: `Int` for a ``FlipPager``, and your own type for a
+/// ``FlipContainer``.
+public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// A finger is put down.
+  ///
+  /// If the pager keeps track of a touch with the same `id`, that touch is cancelled first. The
+  /// velocity is ignored.
+  case began(Point, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  /// A finger has moved while it is down.
+  case moved(Point, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  /// A finger is lifted. If the point is nil, the last point of the touch is used.
+  case ended(Point? = nil, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  /// The system has cancelled a touch.
+  ///
+  /// A leaf that follows the touch falls back to the page from which it turned, with a velocity
+  /// of 0 at first. If the point is nil, the last point of the touch is used.
+  case cancelled(Point? = nil, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  /// A gesture recogniser has found a tap.
+  ///
+  /// A tap in a *margin* turns a page. The margins are within 44 points of the two ends of the
+  /// view along the axis, and beyond these ends. A tap elsewhere does nothing.
+  case tap(Point)
+  /// A gesture recogniser has found a swipe.
+  ///
+  /// A swipe along the axis of the pager turns a page. A swipe across the axis does nothing.
+  case swipe(FlipPager.Swipe)
+  /// A request for a page.
+  ///
+  /// If the direction is nil, the order of the pages decides: a ``FlipPager`` turns forward if the
+  /// index is larger than that of the page from which the leaf turns, and otherwise backward.
+  ///
+  /// If `animated` is false, the page is shown at once, also while leaves turn. These end first, at
+  /// the same time: leaves that fly to their page land there, all others fall back.
+  ///
+  /// The duration is that of a whole flip in seconds; if it is nil, it is that of the options.
+  case goTo(
+    Page, direction: FlipPager.Direction? = nil, animated: Bool = true, duration: Double? = nil)
+  /// A request for another page, for example by a key or an assistive technology.
+  case step(FlipPager.Step)
+  /// The view has a new size, in points.
+  case resize(Size)
+  /// The options change, and perhaps the size of the view with them.
+  ///
+  /// If the axis, the spine, the order of reading or the style changes, no turn can go on: leaves
+  /// that fly to their page land there at once, all others fall back at once, and the current touch
+  /// is over. Otherwise leaves go on. Their duration stays what it was when they started.
+  ///
+  /// If ``FlipPager/Options/gestures`` becomes false, the current touch is cancelled.
+  case options(FlipPager.Options, size: Size? = nil)
+  /// A page that was late can now be shown.
+  case ready(Page)
+  /// Time has passed. Send this event regularly, so that the pager reports effects soon after
+  /// they happen.
+  case tick
+  /// No more touches and no more late pages will come.
+  ///
+  /// The pager treats the current touch as ended. A leaf that follows this touch, or that waits
+  /// for a late page, falls back to the page from which it turned.
+  case inputEnded
+}
+
+extension FlipPager {
+  /// An event that a pager handles, with pages that are known by their indices.
+  public typealias Event = PagerEvent<Int>
+
+  /// The direction in which a finger swipes over the screen.
+  ///
+  /// Only swipes along the ``Options/axis`` of the pager turn pages. ``left`` and ``right`` swap
+  /// their meaning if ``Options/rightToLeft`` is set.
+  public enum Swipe: String, CaseIterable, Codable, Hashable, Sendable {
+    /// A swipe to the left, which turns to the next page of a horizontal pager.
+    ///
+    /// If ``Options/rightToLeft`` is set, it turns to the previous page.
+    case left
+    /// A swipe to the right, which turns to the previous page of a horizontal pager.
+    ///
+    /// If ``Options/rightToLeft`` is set, it turns to the next page.
+    case right
+    /// A swipe upwards, which turns to the next page of a vertical pager.
+    case up
+    /// A swipe downwards, which turns to the previous page of a vertical pager.
+    case down
+
+    var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+  }
+
+  /// A request for another page, given relative to the current one or as an end of the sequence.
+  ///
+  /// While leaves turn, `next` and `previous` count from the page to which the newest leaf turns.
+  public enum Step: String, CaseIterable, Codable, Hashable, Sendable {
+    /// The page after the current one, or after the page to which the newest leaf turns.
+    case next
+    /// The page before the current one, or before the page to which the newest leaf turns.
+    case previous
+    /// The first page.
+    case first
+    /// The last page.
+    case last
+  }
+
+  /// The velocity of a finger in points per second.
+  ///
+  /// A pager uses only the component along its axis. If the component across the axis is larger,
+  /// the pager uses a velocity of 0.
+  public struct Velocity: Hashable, Sendable {
+    /// The horizontal velocity in points per second, positive to the right.
+    public var x: Double
+    /// The vertical velocity in points per second, positive downwards.
+    public var y: Double
+
+    /// Creates a velocity from its two components.
+    ///
+    /// - Parameters:
+    ///   - x: The horizontal velocity in points per second, positive to the right.
+    ///   - y: The vertical velocity in points per second, positive downwards.
+    public init(x: Double = 0, y: Double = 0) {
+      self.x = x
+      self.y = y
+    }
+
+    subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
+
+    var isFinite: Bool { x.isFinite && y.isFinite }
+  }
+}
+
+extension PagerEvent {
+  /// The id of the touch, or nil if the event is not one of a touch.
+  var touchID: Int? {
+    switch self {
+    case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
+      .cancelled(_, let id, _):
+      id
+    default: nil
+    }
+  }
+
+  /// The point of a touch or a tap, if it has one.
+  var point: Point? {
+    switch self {
+    case .began(let point, _, _), .moved(let point, _, _), .tap(let point): point
+    case .ended(let point, _, _), .cancelled(let point, _, _): point
+    default: nil
+    }
+  }
+
+  /// The velocity of a touch, if the event has one.
+  var velocity: FlipPager.Velocity? {
+    switch self {
+    case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
+      .cancelled(_, _, let velocity):
+      velocity
+    default: nil
+    }
+  }
+
+  /// Whether it may start a gesture.
+  var startsGesture: Bool {
+    switch self {
+    case .began, .tap, .swipe: true
+    default: false
+    }
+  }
+
+  /// Whether every number is finite, a size has a usable area, and options can be used.
+  var isUsable: Bool {
+    switch self {
+    case .resize(let size): size.hasUsableArea
+    case .options(let options, let size): options.isUsable && size?.hasUsableArea ?? true
+    case .goTo(_, _, _, let duration): duration.map { $0 >= 0 && $0.isFinite } ?? true
+    default: point?.isFinite ?? true && velocity?.isFinite ?? true
+    }
+  }
+
+  /// The event with its page known in another way.
+  func map<Other>(_ known: (Page) -> Other) -> PagerEvent<Other> {
+    switch self {
+    case .began(let point, let id, let velocity): .began(point, id: id, velocity: velocity)
+    case .moved(let point, let id, let velocity): .moved(point, id: id, velocity: velocity)
+    case .ended(let point, let id, let velocity): .ended(point, id: id, velocity: velocity)
+    case .cancelled(let point, let id, let velocity):
+      .cancelled(point, id: id, velocity: velocity)
+    case .tap(let point): .tap(point)
+    case .swipe(let swipe): .swipe(swipe)
+    case .goTo(let page, let direction, let animated, let duration):
+      .goTo(known(page), direction: direction, animated: animated, duration: duration)
+    case .step(let step): .step(step)
+    case .resize(let size): .resize(size)
+    case .options(let options, let size): .options(options, size: size)
+    case .ready(let page): .ready(known(page))
+    case .tick: .tick
+    case .inputEnded: .inputEnded
+    }
+  }
+}

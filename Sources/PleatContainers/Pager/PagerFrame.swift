@@ -1,0 +1,118 @@
+public import Pleat
+
+/// The picture that a pager shows at one moment: what to draw.
+///
+/// `Page` is the type by which pages are known: `Int` for a ``FlipPager``, and your own type for a
+/// ``FlipContainer``.
+public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// The time in seconds.
+  public let time: Double
+  /// The state of the pager.
+  public let state: FlipPager.State
+  /// The current page.
+  ///
+  /// If no leaf is turning, draw only this page.
+  public let page: Page
+  /// The turning leaves in paint order: the leaf that is farthest from the viewer comes first.
+  public let leaves: [Leaf]
+  /// The leaf that started last, or nil if none is turning.
+  public let newest: Leaf?
+  /// Whether to draw a cross-fade between pages instead of turning leaves.
+  ///
+  /// For a cross-fade, draw the page ``Leaf/from`` of a leaf. Draw the page ``Leaf/to`` over it
+  /// with an opacity of half the leaf's progress.
+  public let isCrossFade: Bool
+
+  let spread: FlipPager.Spread
+  /// The style of other transitions than flips about the spine, or nil.
+  let style: TransitionStyle?
+
+  /// A turning leaf.
+  public struct Leaf: Hashable, Sendable {
+    /// The identifier of the leaf.
+    ///
+    /// It is different for each leaf, and stays the same from the start to the landing, also if a
+    /// finger catches the leaf.
+    public let id: Int
+    /// The number of the turn: that of the effects with which it starts and ends.
+    ///
+    /// If a finger catches the leaf, another turn begins, with a number of its own.
+    public let turn: Int
+    /// What has started the turn.
+    public let cause: FlipPager.Cause
+    /// The page from which the leaf turns.
+    public let from: Page
+    /// The page to which the leaf turns, or nil if there is no page on that side.
+    public let to: Page?
+    /// The direction in which the leaf turns.
+    public let direction: FlipPager.Direction
+    /// The progress of the leaf, from 0 to 2.
+    ///
+    /// At 0 the leaf lies flat on its old side, at 1 it is upright, and at 2 it lies flat on the
+    /// other side of the spine. Other transitions than flips start at 0 and end at 2 as well: see
+    /// ``FlipPager/Options/style``.
+    public let progress: Double
+    /// How fast the leaf's progress changes, per second.
+    public let velocity: Double
+    /// Whether the page ``to`` exists and can be drawn now.
+    ///
+    /// If this is false, draw only the page ``from``, which lifts. Your background is visible
+    /// under it.
+    public let isDelivered: Bool
+  }
+
+  /// The size of the view in points.
+  public var size: Size { spread.size }
+
+  /// The leaf that started first, or nil if none is turning.
+  var oldest: Leaf? { leaves.min { $0.id < $1.id } }
+}
+
+extension PagerFrame<Int> {
+  /// The frame of a pager at a time, after all leaves that were due have landed.
+  init(_ pager: FlipPager, at time: Double) {
+    let byAge = zip(pager.leaves, pager.poses(at: time)).map { leaf, pose in
+      Leaf(
+        id: leaf.id, turn: leaf.turn, cause: leaf.cause, from: leaf.from, to: leaf.to,
+        direction: leaf.direction, progress: pose.progress, velocity: pose.velocity,
+        isDelivered: leaf.isDelivered)
+    }
+    self.init(
+      time: time, state: pager.state, page: pager.page,
+      leaves: pager.spread.paintOrder(byAge), newest: byAge.last,
+      isCrossFade: pager.options.reducedMotion, spread: pager.spread,
+      style: pager.options.style)
+  }
+}
+
+extension FlipPager.Spread {
+  /// The order in which to paint leaves that are given oldest first, far to near.
+  ///
+  /// Past upright, a newer leaf comes down on top of an older one. Before, the older one is on top.
+  /// Of whole pages, an older one is always on top: it goes away and uncovers the newer one.
+  fileprivate func paintOrder(_ byAge: [PagerFrame<Int>.Leaf]) -> [PagerFrame<Int>.Leaf] {
+    isWholePage
+      ? byAge.reversed()
+      : byAge.filter { $0.progress >= 1 } + byAge.reversed().filter { $0.progress < 1 }
+  }
+}
+
+extension PagerFrame {
+  /// The frame with its pages known in another way.
+  func map<Other>(_ known: (Page) -> Other) -> PagerFrame<Other> {
+    func map(_ leaf: Leaf) -> PagerFrame<Other>.Leaf {
+      PagerFrame<Other>.Leaf(
+        id: leaf.id, turn: leaf.turn, cause: leaf.cause, from: known(leaf.from),
+        to: leaf.to.map(known), direction: leaf.direction, progress: leaf.progress,
+        velocity: leaf.velocity, isDelivered: leaf.isDelivered)
+    }
+    return PagerFrame<Other>(
+      time: time, state: state, page: known(page), leaves: leaves.map(map),
+      newest: newest.map(map), isCrossFade: isCrossFade, spread: spread, style: style)
+  }
+}
+
+extension FlipPager {
+  /// The picture that a pager shows at one moment, with pages that are known by their indices.
+  public typealias Frame = PagerFrame<Int>
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// The kind of transition that turns the pages of a container, with its parameters.
+struct PagerKind {
+  private let named: NamedKind
+
+  init(_ named: NamedKind) { self.named = named }
+
+  /// Parses the option that names the kind.
+  static func named(_ text: String) throws -> NamedKind {
+    if let named = NamedKind(text) { return named }
+    throw ValidationError(Names(NamedKind.names, of: "kind").advice(on: text))
+  }
+
+  /// The style with parameters, each of the form `name=value`; nil for a flip without any.
+  func style(_ parameters: [String]) throws -> TransitionStyle? {
+    var values = named.preset
+    for text in parameters {
+      let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard words.count == 2 else {
+        throw ValidationError("--parameter \(text.quoted): name=value is needed, as in sides=6")
+      }
+      let name = String(words[0])
+      guard let parameter = named.kind.parameter(named: name) else {
+        throw ValidationError(
+          "--parameter \(text.quoted): "
+            + Names(named.kind.parameters.map(\.name), of: "parameter").advice(on: name))
+      }
+      do {
+        values[name] = try value(of: parameter, String(words[1]))
+      } catch let error as ValidationError {
+        throw ValidationError("--parameter \(text.quoted): \(error.message)")
+      }
+    }
+    let isPlainFlip = named.kind.name == FlipTransition.kind.name && parameters.isEmpty
+    return isPlainFlip ? nil : try TransitionStyle(named.kind, values)
+  }
+
+  private func value(
+    of parameter: TransitionKind.Parameter, _ text: String
+  ) throws -> TransitionKind.Value {
+    guard parameter.accepted == .flag else { return try parameter.value(of: text) }
+    guard let flag = Bool(text) else {
+      throw ValidationError("accepted: \(parameter.accepted.text)")
+    }
+    return .flag(flag)
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+
+/// The layouts that a container chooses when the interface turns.
+struct PagerLayouts {
+  /// How the interface stands.
+  enum Orientation: String, CaseIterable {
+    case portrait, landscape
+
+    /// One of the two orientations of this kind.
+    var interface: InterfaceOrientation { self == .portrait ? .portrait : .landscapeLeft }
+
+    /// A size, turned if it has to be.
+    func size(_ size: Size) -> Size {
+      let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+      return self == .portrait
+        ? Size(width: short, height: long) : Size(width: long, height: short)
+    }
+  }
+
+  var portrait: FlipPager.Layout?
+  var landscape: FlipPager.Layout?
+
+  /// The hook of a container, nil if nothing was chosen.
+  ///
+  /// An orientation without a choice has the layout with which the container starts.
+  func hook(
+    _ start: FlipPager.Layout
+  ) -> (@Sendable (InterfaceOrientation) -> FlipPager.Layout)? {
+    guard portrait != nil || landscape != nil else { return nil }
+    let (portrait, landscape) = (portrait ?? start, landscape ?? start)
+    return { $0.isLandscape ? landscape : portrait }
+  }
+}
+
+extension FlipPager.Layout {
+  /// Parses an option: an axis, or an axis and a spine, as in `horizontal,first`.
+  static func option(_ text: String) throws -> FlipPager.Layout {
+    let words = text.entries
+    guard words.count <= 2 else {
+      throw ValidationError("an axis, or an axis and a spine, are needed, as in horizontal,first")
+    }
+    return FlipPager.Layout(
+      axis: try Names.choose(words[0]),
+      spine: words.count == 2 ? try Names.choose(words[1]) : .middle)
+  }
+}
+
+extension FlipPager.Thresholds {
+  /// Parses an option: names and values, as in `margin=60,escape=900`.
+  static func option(_ text: String) throws -> FlipPager.Thresholds {
+    var thresholds = FlipPager.Thresholds()
+    for entry in text.entries {
+      let words = entry.split(separator: "=", omittingEmptySubsequences: false)
+      guard words.count == 2, let value = decimal(words[1]), value >= 0, value.isFinite else {
+        throw ValidationError(
+          "\(entry.quoted) is not a name and a number of at least 0, as in margin=60")
+      }
+      guard let path = names.first(where: { $0.name == words[0] })?.path else {
+        throw ValidationError(
+          Names(names.map(\.name), of: "threshold").advice(on: String(words[0])))
+      }
+      thresholds[keyPath: path] = value
+    }
+    return thresholds
+  }
+}

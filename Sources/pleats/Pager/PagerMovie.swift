@@ -1,0 +1,109 @@
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// A played script as pictures: one for each frame of a video.
+struct PagerMovie {
+  /// The pictures of the pages, in their order.
+  let pages: [Image]
+  /// The colour behind the pages, nil for transparent.
+  let background: Color?
+  /// How far leaves may reach beyond the view, in points.
+  let margin: Double
+  /// The number of pixels per point.
+  let scale: Double
+  /// What the container shows in each frame.
+  private(set) var frames: [PagerFrame<Int>] = []
+
+  init(pages: [Image], background: Color?, margin: Double, scale: Double) {
+    self.pages = pages
+    self.background = background
+    self.margin = margin
+    self.scale = scale
+  }
+
+  /// Plays a script at a rate, until all leaves are at rest.
+  mutating func play(_ steps: [PagerStep], on container: FlipContainer<Int>, rate: Double) {
+    var (container, next, isMoving) = (container, steps.startIndex, true)
+    while isMoving {
+      let now = Double(frames.count) / rate
+      while next < steps.endIndex, steps[next].time <= now + 1e-9 {
+        _ = container.carryOut(steps[next])
+        next += 1
+        // Nothing comes any more: what a finger or a late page holds falls back.
+        if next == steps.endIndex { _ = container.handle(.inputEnded, at: steps[next - 1].time) }
+      }
+      _ = container.handle(.tick, at: now)
+      frames.append(container.frame(at: now))
+      isMoving = next < steps.endIndex || container.movesUntil != nil
+    }
+  }
+
+  /// The size of the pictures in points: that of the largest view, with its margins.
+  var size: Size {
+    Size(
+      width: (frames.map(\.size.width).max() ?? 1) + 2 * margin,
+      height: (frames.map(\.size.height).max() ?? 1) + 2 * margin)
+  }
+
+  /// The picture of a frame.
+  func picture(
+    of frame: PagerFrame<Int>, reusing keyframes: inout Keyframes<Double>
+  ) throws -> Image {
+    let origin = Point(
+      x: (size.width - frame.size.width) / 2, y: (size.height - frame.size.height) / 2)
+    var view = Drawing(
+      size: frame.size, elements: try elements(of: frame, reusing: &keyframes))
+    guard frame.clips else {
+      view.size = size
+      view.background = background
+      for index in view.elements.indices {
+        view.elements[index].matrix = view.elements[index].matrix
+          .concatenating(.translation(x: origin.x, y: origin.y))
+      }
+      return try view.image(scale: scale)
+    }
+    // What slides beyond the view is cut off.
+    let clipped = Drawing.Element(
+      .picture(try view.image(scale: scale)), frame: Rect(origin: origin, size: frame.size))
+    return try Drawing(size: size, background: background, elements: [clipped])
+      .image(scale: scale)
+  }
+
+  /// What a frame shows, in points of the view.
+  private func elements(
+    of frame: PagerFrame<Int>, reusing keyframes: inout Keyframes<Double>
+  ) throws -> [Drawing.Element] {
+    let whole = Rect(origin: .zero, size: frame.size)
+    func page(_ page: Int, opacity: Double = 1) -> Drawing.Element {
+      Drawing.Element(.picture(pages[page]), frame: whole, opacity: opacity)
+    }
+    let byAge = frame.leaves.sorted { $0.id < $1.id }
+    guard let oldest = byAge.first else { return [page(frame.page)] }
+    if frame.isCrossFade {
+      return [page(oldest.from)]
+        + byAge.compactMap { leaf in
+          guard let to = leaf.to, leaf.isDelivered else { return nil }
+          return page(to, opacity: leaf.progress / 2)
+        }
+    }
+    return try frame.panels(scale: scale, reusing: &keyframes).compactMap { panel in
+      guard let rect = panel.rect else { return nil }
+      let image = pages[panel.page]
+      let (x, y) = (
+        Double(image.width) / frame.size.width, Double(image.height) / frame.size.height
+      )
+      var element = Drawing.Element(
+        panel.isPlainBack
+          ? .color(Color(red: 1, green: 1, blue: 1))
+          : .part(
+            of: image,
+            Rect(
+              x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)),
+        size: rect.size, matrix: panel.matrix,
+        shade: panel.shading.map { ($0.paint, panel.shade) })
+      element.joinsEdges = true
+      return element
+    }
+  }
+}

@@ -1,0 +1,329 @@
+import Pleat
+import TestSupport
+import Testing
+
+@testable import PleatContainers
+
+/// The container: pages of any type, calls and their numbers, what pages are told, and when.
+@Suite struct FlipContainerTests {
+  static let names = ["cover", "one", "two", "three", "four"]
+
+  static func sample(
+    page: String = "cover", size: Size = Size(width: 320, height: 480),
+    _ options: FlipPager.Options = FlipPager.Options()
+  ) throws -> FlipContainer<String> {
+    try FlipContainer(PageSeries(names), page: page, size: size, options: options)
+  }
+
+  /// The effects as text: `0 cover>one call` when a turn starts, `0 done`, `0 back`, `0 caught` when it
+  /// ends, and the events of the pages.
+  static func text(_ effects: [FlipContainer<String>.Effect]) -> [String] {
+    effects.map { effect in
+      switch effect.kind {
+      case .containment(let event): return "\(event)"
+      case .didStart(let turn):
+        return "\(turn.id) \(turn.from)>\(turn.to ?? "none") \(turn.direction) \(turn.cause)"
+      case .didFinish(let turn, let finished, let completed):
+        return "\(turn.id) \(completed ? "done" : finished ? "back" : "caught")"
+      case .refused(let reason, let turn, let cause): return "\(turn) \(reason) \(cause)"
+      }
+    }
+  }
+
+  // MARK: - The defect
+
+  /// A pager and a stack that are wired by hand, as was once advised, disagree with two leaves.
+  @Test func wiredByHandTwoLeavesGoWrong() throws {
+    var pager = try FlipPager.sample(page: 1, .init(maximumLeaves: 2))
+    var stack = PageStack(root: 1)
+    var errors: [NavigationError<Int>] = []
+    func carryOut(_ effects: [FlipPager.Effect]) {
+      for effect in effects {
+        do {
+          switch effect.kind {
+          case .didStart(let from, let to):
+            if let to { try stack.replace(from, with: to, NavigationMotion(isInteractive: true)) }
+          case .didFinish(_, let completed, _, let to):
+            if to != nil { _ = try completed ? stack.finish() : stack.cancel() }
+          case .refused: break
+          }
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    carryOut(pager.handle(.step(.next), at: 0))
+    carryOut(pager.handle(.step(.next), at: 0.1))
+    carryOut(pager.handle(.tick, at: 2))
+    #expect(errors == [.transitionRunning(from: 1, to: 2), .nothingRunning])
+    #expect(pager.page == 3 && stack.pages == [2])
+  }
+
+  @Test func inAContainerTheyAgree() throws {
+    var container = try FlipContainer(
+      PageSeries(NumberedPages(count: 5)), page: 1, size: Size(width: 320, height: 480),
+      options: .init(maximumLeaves: 2))
+    _ = container.handle(.step(.next), at: 0)
+    _ = container.handle(.step(.next), at: 0.1)
+    #expect(container.stack.pages == [1] && container.stack.runningChanges.count == 2)
+    _ = container.handle(.tick, at: 0.55)
+    #expect(container.page == 2 && container.stack.pages == [2])
+    _ = container.handle(.tick, at: 2)
+    #expect(container.page == 3 && container.stack.pages == [3])
+    #expect(container.stack.runningChanges.isEmpty)
+  }
+
+  // MARK: - The order of what pages are told
+
+  @Test func aCallAnnouncesBeforeItsTurn() throws {
+    var container = try Self.sample()
+    let call = container.goTo("two", at: 0)
+    #expect(call.turn == 0)
+    #expect(
+      Self.text(call.effects) == [
+        "two setFrame", "two willMoveToParent", "cover willMoveFromParent", "two willAppear",
+        "two addView", "cover willDisappear", "0 cover>two forward call",
+      ])
+    #expect(
+      Self.text(container.handle(.tick, at: 1)) == [
+        "cover removeView", "cover didDisappear", "two didAppear", "two didMoveToParent",
+        "cover didMoveFromParent", "0 done",
+      ])
+  }
+
+  @Test func aFingerAnnouncesAtItsEnd() throws {
+    var container = try Self.sample()
+    #expect(
+      Self.text(container.handle(.began(Point(x: 300, y: 240)), at: 0)) == [
+        "one setFrame", "one willAppear", "one addView", "cover willDisappear",
+        "0 cover>one forward gesture",
+      ])
+    _ = container.handle(.moved(Point(x: 100, y: 240)), at: 0.5)
+    #expect(
+      Self.text(container.handle(.ended(), at: 1) + container.handle(.tick, at: 2)) == [
+        "one willMoveToParent", "cover willMoveFromParent", "cover removeView",
+        "cover didDisappear", "one didAppear", "one didMoveToParent", "cover didMoveFromParent",
+        "0 done",
+      ])
+  }
+
+  @Test func aFingerThatLetsThePageFallBackCallsNoContainment() throws {
+    var container = try Self.sample()
+    var text = Self.text(container.handle(.began(Point(x: 300, y: 240)), at: 0))
+    text += Self.text(container.handle(.ended(), at: 0.5))
+    text += Self.text(container.handle(.tick, at: 2))
+    #expect(text.last == "0 back" && !text.contains { $0.contains("Move") })
+    #expect(text.contains("one removeView") && container.page == "cover")
+  }
+
+  /// Tap, swipe and key announce first, as calls do; the delegate hears of the first two.
+  @Test func everyCause() throws {
+    let events: [(FlipContainer<String>.Event, FlipPager.Cause, Bool)] = [
+      (.tap(Point(x: 310, y: 9)), .tap, true), (.swipe(.left), .gesture, true),
+      (.step(.next), .key, false), (.goTo("one"), .call, false),
+    ]
+    for (event, cause, isGestureDriven) in events {
+      var container = try Self.sample()
+      let effects = container.handle(event, at: 0)
+      #expect(Self.text(effects).last == "0 cover>one forward \(cause)")
+      #expect(Self.text(effects).contains("one willMoveToParent"))
+      #expect(cause.isGestureDriven == isGestureDriven)
+    }
+  }
+
+  /// The page on which an older leaf comes down is told that it leaves once it has arrived.
+  @Test func withTwoLeavesAPageArrivesBeforeItLeaves() throws {
+    var container = try Self.sample(.init(maximumLeaves: 2))
+    _ = container.handle(.step(.next), at: 0)
+    #expect(
+      Self.text(container.handle(.step(.next), at: 0.1)) == [
+        "two setFrame", "two willMoveToParent", "two willAppear", "two addView",
+        "1 one>two forward key",
+      ])
+    #expect(
+      Self.text(container.handle(.tick, at: 0.55)) == [
+        "cover removeView", "cover didDisappear", "one didAppear", "one didMoveToParent",
+        "cover didMoveFromParent", "0 done", "one willMoveFromParent", "one willDisappear",
+      ])
+    #expect(
+      Self.text(container.handle(.tick, at: 1)) == [
+        "one removeView", "one didDisappear", "two didAppear", "two didMoveToParent",
+        "one didMoveFromParent", "1 done",
+      ])
+  }
+
+  /// A finger that catches the leaf of a call takes its announcement back, and the views stay.
+  @Test func aCatchTakesBackWhatWasAnnounced() throws {
+    var container = try Self.sample()
+    let call = container.goTo("one", at: 0)
+    #expect(
+      Self.text(container.handle(.began(Point(x: 300, y: 240)), at: 0.2)) == [
+        "one willMoveFromParent", "cover willMoveToParent", "one didMoveFromParent",
+        "cover didMoveToParent", "0 caught", "1 cover>one forward gesture",
+      ])
+    #expect(call.turn == 0)
+    _ = container.handle(.cancelled(), at: 0.3)
+    let end = Self.text(container.handle(.tick, at: 2))
+    #expect(end.last == "1 back" && !end.contains { $0.contains("Move") })
+  }
+
+  // MARK: - Calls
+
+  @Test func aCallMayTurnAgainstTheOrder() throws {
+    var container = try Self.sample(page: "one")
+    let call = container.goTo("four", direction: .backward, duration: 1, at: 0)
+    #expect(Self.text(call.effects).last == "0 one>four backward call")
+    #expect(container.nextLanding == 1)
+    #expect(container.frame(at: 0.1).newest?.direction == .backward)
+    #expect(container.stack.running?.style == .flip(.backward))
+    #expect(container.stack.running?.duration == 1)
+    let back = container.goTo("one", direction: .forward, at: 2)
+    #expect(Self.text(back.effects).last == "1 four>one forward call")
+  }
+
+  @Test func withoutAnimationThePageIsThereAtOnce() throws {
+    var container = try Self.sample()
+    let call = container.goTo("two", animated: false, at: 0)
+    #expect(
+      Self.text(call.effects) == [
+        "two setFrame", "two willMoveToParent", "cover willMoveFromParent", "two willAppear",
+        "two addView", "cover willDisappear", "0 cover>two forward call", "cover removeView",
+        "cover didDisappear", "two didAppear", "two didMoveToParent", "cover didMoveFromParent",
+        "0 done",
+      ])
+    #expect(container.page == "two" && container.state == .idle && container.stack.top == "two")
+  }
+
+  /// Leaves in the air land at once where they were going, before the page is shown.
+  @Test func withoutAnimationLeavesLandAtOnce() throws {
+    var container = try Self.sample(.init(maximumLeaves: 3))
+    _ = container.handle(.step(.next), at: 0)
+    _ = container.handle(.step(.next), at: 0.1)
+    let call = container.goTo("four", animated: false, at: 0.2)
+    let turns = Self.text(call.effects).filter { $0.first?.isNumber ?? false }
+    #expect(turns == ["0 done", "1 done", "2 two>four forward call", "2 done"])
+    #expect(call.turn == 2 && call.effects.allSatisfy { $0.time == 0.2 })
+
+    _ = container.handle(.began(Point(x: 10, y: 9)), at: 1)
+    let held = container.goTo("cover", animated: false, at: 2)
+    let ends = Self.text(held.effects).filter { $0.first?.isNumber ?? false }
+    #expect(ends == ["3 back", "4 four>cover backward call", "4 done"])
+    #expect(container.handle(.moved(Point(x: 200, y: 9)), at: 3).isEmpty)
+  }
+
+  @Test func whatACallCannotDoIsRefusedWithItsNumber() throws {
+    var container = try FlipContainer(
+      PageSeries(Self.names, late: ["two"]), page: "cover", size: Size(width: 320, height: 480))
+    func refusal(_ call: FlipContainer<String>.Call) -> String? { Self.text(call.effects).last }
+    #expect(refusal(container.goTo("nowhere", at: 0)) == "0 unknownPage call")
+    #expect(refusal(container.goTo("cover", at: 0)) == "1 alreadyThere call")
+    #expect(refusal(container.goTo("two", animated: false, at: 0)) == "2 notReady call")
+    _ = container.handle(.ready("two"), at: 0)
+    #expect(refusal(container.goTo("two", animated: false, at: 0)) == "3 done")
+    _ = container.goTo("one", at: 1)
+    let late = container.goTo("four", at: 1.1)
+    #expect(late.turn == 5 && refusal(late) == "5 flipInProgress call")
+    let wrong = container.goTo("four", duration: -1, at: 2)
+    #expect(wrong.turn == nil && wrong.effects.isEmpty && container.ignoredEventCount == 1)
+  }
+
+  // MARK: - Series
+
+  /// The data source of the original is closures; endless pages take no memory.
+  @Test func aSeriesMayBeClosures() throws {
+    let days = PageSeries<Int>(
+      before: { $0 - 1 }, after: { $0 + 1 }, isOrdered: { $0 < $1 })
+    var container = try FlipContainer(days, page: 0, size: Size(width: 320, height: 480))
+    for step in 0..<1000 { _ = container.handle(.step(.next), at: Double(step)) }
+    _ = container.handle(.tick, at: 2000)
+    #expect(container.page == 1000 && container.stack.pages == [1000])
+    _ = container.goTo(-5, at: 2001)
+    #expect(container.frame(at: 2001.1).newest?.direction == .backward)
+    #expect(container.frame(at: 2001.1).newest?.to == -5)
+    #expect(container.table.count <= 66)
+  }
+
+  @Test func aListMayLoop() throws {
+    var container = try FlipContainer(
+      PageSeries(["a", "b", "c"], loops: true), page: "c", size: Size(width: 320, height: 480),
+      options: .init(maximumLeaves: 8))
+    var views = ObedientViews(children: ["c"], shown: ["c"])
+    for step in 0..<8 {
+      let effects = container.handle(.step(.next), at: Double(step) / 20)
+      #expect(views.apply(effects) == [])
+    }
+    #expect(container.frame(at: 0.4).leaves.count == 8)
+    #expect(views.apply(container.handle(.tick, at: 9)) == [])
+    #expect(container.page == "b" && views.children == ["b"] && views.shown == ["b"])
+  }
+
+  // MARK: - Turning the interface, and other options
+
+  @Test func theHookChoosesAxisAndSpine() throws {
+    var container = try Self.sample()
+    container.layout = { orientation in
+      orientation.isLandscape
+        ? .init(axis: .horizontal, spine: .first) : .init(axis: .vertical)
+    }
+    let landscape = Size(width: 480, height: 320)
+    #expect(container.turn(to: .landscapeLeft, size: landscape, at: 0).isEmpty)
+    #expect(container.options.spine == .first && container.size == landscape)
+
+    // In the middle of a turn, with the same answer: the leaf goes on.
+    _ = container.handle(.step(.next), at: 1)
+    let progress = container.frame(at: 1.2).newest?.progress
+    #expect(container.turn(to: .landscapeRight, size: landscape, at: 1.2).isEmpty)
+    #expect(container.frame(at: 1.2).newest?.progress == progress && progress != nil)
+
+    // With another answer: it lands where it was going, before the options change.
+    let effects = container.turn(to: .portrait, size: Size(width: 320, height: 480), at: 1.3)
+    #expect(Self.text(effects).last == "0 done" && container.page == "one")
+    #expect(container.state == .idle && container.options.axis == .vertical)
+
+    // Under a finger it falls back, and the rest of the touch is ignored.
+    _ = container.handle(.began(Point(x: 160, y: 470)), at: 2)
+    _ = container.handle(.moved(Point(x: 160, y: 100)), at: 2.9)
+    let held = container.turn(to: .landscapeLeft, size: landscape, at: 3)
+    #expect(Self.text(held).last == "1 back" && container.page == "one")
+    #expect(container.handle(.ended(Point(x: 160, y: 0)), at: 3.1).isEmpty)
+  }
+
+  @Test func withoutAHookATurnIsAResize() throws {
+    var container = try Self.sample()
+    let size = Size(width: 480, height: 320)
+    #expect(container.turn(to: .landscapeLeft, size: size, at: 0).isEmpty)
+    #expect(container.size == size && container.options == FlipPager.Options())
+  }
+
+  @Test func gesturesMayBeSwitchedOff() throws {
+    var container = try Self.sample()
+    _ = container.handle(.began(Point(x: 300, y: 240)), at: 0)
+    _ = container.handle(.moved(Point(x: 100, y: 240)), at: 0.5)
+    var options = container.options
+    options.gestures = false
+    #expect(container.handle(.options(options), at: 0.6).isEmpty)
+    #expect(container.state == .settling && container.touchRole == .none)
+    #expect(Self.text(container.handle(.tick, at: 2)).last == "0 back")
+    for event: FlipContainer<String>.Event in [
+      .began(Point(x: 300, y: 9)), .tap(Point(x: 300, y: 9)), .swipe(.left),
+    ] {
+      #expect(container.handle(event, at: 3).isEmpty && container.state == .idle)
+    }
+    #expect(Self.text(container.handle(.step(.next), at: 4)).last == "1 cover>one forward key")
+    #expect(Self.text(container.goTo("two", at: 5).effects).last == "2 one>two forward call")
+  }
+
+  @Test func optionsThatCannotBeUsedAreIgnored() throws {
+    var container = try Self.sample()
+    let wrong = [
+      FlipPager.Options(duration: -1), FlipPager.Options(maximumLeaves: 0),
+      FlipPager.Options(thresholds: .init(margin: -1)),
+      FlipPager.Options(thresholds: .init(escape: .nan)),
+    ]
+    for options in wrong { #expect(container.handle(.options(options), at: 0).isEmpty) }
+    #expect(container.ignoredEventCount == 4 && container.options == FlipPager.Options())
+    let refusal = PleatError.parameterNotAccepted(
+      name: "slop", value: "-1", accepted: "0 or more")
+    #expect(throws: refusal) { try Self.sample(.init(thresholds: .init(slop: -1))) }
+  }
+}

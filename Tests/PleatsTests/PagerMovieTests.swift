@@ -1,0 +1,114 @@
+import Foundation
+import Pleat
+import PleatContainers
+import PleatRender
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import pleats
+
+/// `pleats pager --output`: a played script as pictures.
+@Suite struct PagerMovieTests {
+  private static let size = Size(width: 160, height: 120)
+
+  /// A movie of pages that have one colour each: red is ten times the index.
+  private func movie(
+    _ script: String, _ options: FlipPager.Options = FlipPager.Options()
+  ) throws -> PagerMovie {
+    var lines = Array(script.utf8).split(separator: 0x0A)[...]
+    let steps = try PagerScript.steps { lines.popFirst() }
+    var movie = PagerMovie(
+      pages: (0..<8).map {
+        Image(
+          width: 160, height: 120,
+          filledWith: Pixel(red: UInt8(100 + 10 * $0), green: 255, blue: 255))
+      }, background: Color(red: 0, green: 0, blue: 1), margin: 20, scale: 1)
+    let container = try FlipContainer(
+      PageSeries(NumberedPages(count: 8)), page: 0, size: Self.size, options: options)
+    movie.play(steps, on: container, rate: 20)
+    return movie
+  }
+
+  /// The index of the page whose colour a pixel has, nil for the background, -1 for a mixture.
+  private func page(_ image: Image, _ x: Int, _ y: Int) -> Int? {
+    let pixel = image[x, y]
+    if pixel.red == 0, pixel.green == 0 { return nil }
+    // Shades darken all channels alike.
+    let red = Double(pixel.red) * 255 / Double(max(pixel.green, 1))
+    let index = ((red - 100) / 10).rounded()
+    return abs(red - 100 - 10 * index) < 1.5 ? Int(index) : -1
+  }
+
+  @Test func theFirstAndTheLastFrameAreWholePages() throws {
+    let movie = try movie(#"{"t":0.2,"step":"next"}"#)
+    // Until 0.7 s, at 20 frames a second.
+    #expect(movie.frames.count == 15)
+    var keyframes = Keyframes<Double>()
+    for (frame, index) in [(0, 0), (14, 1)] {
+      let image = try movie.picture(of: movie.frames[frame], reusing: &keyframes)
+      #expect(image.width == 200 && image.height == 160)
+      for (x, y) in [(21, 21), (178, 21), (21, 138), (178, 138), (100, 80)] {
+        #expect(page(image, x, y) == index)
+      }
+      for (x, y) in [(18, 80), (181, 80), (100, 18), (100, 141)] {
+        #expect(page(image, x, y) == nil)
+      }
+    }
+  }
+
+  /// Four leaves: page 4 lies flat on the right, and from left to right all pages stand in order.
+  @Test func fourLeavesAreInTheAir() throws {
+    let script = (0..<4).map { #"{"t":0.\#($0),"step":"next"}"# }.joined(separator: "\n")
+    let movie = try movie(script, .init(maximumLeaves: 4, duration: 0.8))
+    let frames = movie.frames.filter { $0.leaves.count == 4 }
+    var keyframes = Keyframes<Double>()
+    var seen: Set<Int> = []
+    for frame in frames {
+      let image = try movie.picture(of: frame, reusing: &keyframes)
+      let row = (20..<180).compactMap { page(image, $0, 80) }.filter { $0 >= 0 }
+      #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 }, "\(row)")
+      seen.formUnion(row)
+    }
+    #expect(frames.count >= 4 && seen == [0, 1, 2, 3, 4])
+  }
+
+  @Test func aFoldIsClippedToTheView() throws {
+    let movie = try movie(#"{"t":0,"step":"next"}"#, .init(style: .fold([])))
+    var keyframes = Keyframes<Double>()
+    let frame = movie.frames[movie.frames.count / 2]
+    #expect(frame.clips && frame.leaves.count == 1)
+    let image = try movie.picture(of: frame, reusing: &keyframes)
+    for x in 0..<200 { #expect(page(image, x, 10) == nil && page(image, x, 150) == nil) }
+    #expect((20..<180).contains { page(image, $0, 80) != nil })
+  }
+
+  @Test func reducedMotionFades() throws {
+    let movie = try movie(#"{"t":0,"step":"last"}"#, .init(reducedMotion: true))
+    var keyframes = Keyframes<Double>()
+    let frame = try #require(movie.frames.first { ($0.newest?.progress ?? 0) > 0.9 })
+    let image = try movie.picture(of: frame, reusing: &keyframes)
+    let part = (frame.newest?.progress ?? 0) / 2
+    #expect(abs(Double(image[100, 80].red) - (100 + 70 * part)) < 2)
+  }
+
+  @Test(.needsFFmpeg) func theCommandWritesAVideo() throws {
+    try withFolder { folder in
+      try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
+      let outcome = try Command.shell(
+        "exec \"$PLEATS\" pager --size 60x40 --pages 3 --fps 10 --script script -o turn.gif",
+        in: folder)
+      #expect(outcome.code == 0 && outcome.output.isEmpty)
+      let data = try Data(contentsOf: folder.appending("turn.gif"))
+      #expect(data.starts(with: Data("GIF89a".utf8)))
+    }
+  }
+
+  @Test func anotherNameIsRefused() throws {
+    let outcome = try Command.pleats(line: "pager --size 60x40 --pages 3 -o turn.txt")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.message
+        == "Error: --output turn.txt: accepted: names that end in .mp4, .webm, .gif, .apng")
+  }
+}

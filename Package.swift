@@ -73,8 +73,10 @@ let package = Package(
         "Pleat", "PleatContainers", "PleatRender", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // The scripts and the styles of the pages for the browser.
-      resources: [.embedInCode("Compose/Page"), .embedInCode("Layouts/Page")],
+      // The scripts and the styles of the pages for the browser, and the scripts of the demo.
+      resources: [
+        .embedInCode("Compose/Page"), .embedInCode("Demo/Page"), .embedInCode("Layouts/Page"),
+      ],
       swiftSettings: swiftSettings),
     .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),
     .executableTarget(

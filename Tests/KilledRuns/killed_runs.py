@@ -38,7 +38,8 @@ COMMANDS |= {
     f"bake {f}": (f"bake flip --size 320x480 --format {f} -o x.{f}", [f"x.{f}"])
     for f in ["css", "waapi", "svg", "lottie", "html"]
 }
-COMMANDS["demo"] = ("demo demo", ["demo/sheet.png", "demo/flip.gif", "demo/page.html"])
+COMMANDS["demo"] = (
+    "demo demo", [f"demo/{name}" for name in ["sheet.png", "flip.gif", "page.html", "index.html"]])
 
 failures = []
 

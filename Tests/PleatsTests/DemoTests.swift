@@ -1,27 +1,77 @@
+import ArgumentParser
 import Foundation
 import PleatRender
 import TestSupport
 import TestTraits
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @testable import pleats
 
 /// The folder that `pleats demo` makes.
 @Suite struct DemoTests {
-  #if !DEBUG  // without optimisation it takes twenty seconds
+  #if !DEBUG  // without optimisation it takes half a minute
     @Test func writesItsFilesAndSaysWhatIsMissing() throws {
       try withFolder { folder in
-        let demo = folder.appending("demo").path
-        let outcome = try Command.pleats("demo", demo, environment: ["PATH": folder.path])
+        let demo = folder.appending("demo")
+        let outcome = try Command.pleats("demo", demo.path, environment: ["PATH": folder.path])
         #expect(outcome.code == 0)
-        #expect(outcome.lines.count == 6)
-        for line in outcome.lines[1...4] {
-          #expect(line.contains("not made, there is no program ffmpeg"))
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.lines.first?.hasPrefix("Open \(demo.path)/index.html ") == true)
+        #expect(outcome.lines.count == 2 + DemoEntry.all.count)
+        for entry in DemoEntry.all {
+          let line = outcome.lines.first { $0.hasPrefix("\(demo.path)/\(entry.file): ") }
+          #expect(
+            line?.contains("not made, there is no program ffmpeg") == !entry.isPage, "\(entry.file)"
+          )
         }
-        #expect(try folder.appending("demo").names == ["page.html", "sheet.png"])
-        let sheet = try Image(contentsOf: demo + "/sheet.png")
+        #expect(try Set(demo.names) == Self.files(withAnimations: false))
+        let sheet = try Image(contentsOf: demo.path + "/sheet.png")
         #expect(sheet.isOpaque && sheet.width > 1000 && sheet.height > 1000)
+        let index = try String(contentsOf: demo.appending("index.html"), encoding: .utf8)
+        #expect(Set(Self.links(in: index)) == Self.files(withAnimations: false, linked: true))
       }
+    }
+
+    /// Every file is linked, and every page is one file.
+    ///
+    /// A second run replaces them whole.
+    @Test(.needsFFmpeg) func theIndexLinksToEveryFile() throws {
+      try withFolder { folder in
+        let demo = folder.appending("demo")
+        for round in 1...2 {
+          let outcome = try Command.pleats("demo", demo.path)
+          #expect(outcome.code == 0 && outcome.errors.isEmpty)
+          #expect(try Set(demo.names) == Self.files(withAnimations: true), "round \(round)")
+          let index = try String(contentsOf: demo.appending("index.html"), encoding: .utf8)
+          #expect(index == DemoIndex(missing: []).text)
+          #expect(Set(Self.links(in: index)) == Self.files(withAnimations: true, linked: true))
+          for name in try demo.names {
+            let file = demo.appending(name)
+            if name.hasSuffix(".html") {
+              try Self.checkPage(file)
+            }
+            // What the second run does not replace whole would keep its end.
+            if round == 1 {
+              try Data(contentsOf: file).appended("old").write(to: file)
+            } else {
+              #expect(try Data(contentsOf: file).suffix(3) != Data("old".utf8), "\(name)")
+            }
+          }
+        }
+      }
+    }
+
+    /// A page is whole, and loads nothing from elsewhere.
+    private static func checkPage(_ file: URL) throws {
+      let page = try String(contentsOf: file, encoding: .utf8)
+      #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"), "\(file.path)")
+      // Names of the SVG namespace are no addresses.
+      let addresses = page.replacing("http://www.w3.org/", with: "")
+      #expect(!addresses.contains("http:") && !addresses.contains("https:"), "\(file.path)")
     }
 
     /// A name that is a folder by the time the animation is whole: the message names it once.
@@ -49,14 +99,63 @@ import Testing
           """, in: folder)
         #expect(outcome.lines == ["../real/a.gif", "600", "GIF89a"])
         #expect(
-          try folder.appending("demo").names
-            == [
-              ".pleat-notes", "cube.gif", "curl.gif", "flip.gif", "page.html", "sheet.png",
-              "tiles.gif",
-            ])
+          try Set(folder.appending("demo").names)
+            == Self.files(withAnimations: true).union([".pleat-notes"]))
       }
     }
   #endif
+
+  /// The names of the files of a demo.
+  ///
+  /// - Parameters:
+  ///   - withAnimations: Whether there is ffmpeg.
+  ///   - linked: Whether to leave out the index page, which links to the others.
+  private static func files(withAnimations: Bool, linked: Bool = false) -> Set<String> {
+    let entries = DemoEntry.all.filter { $0.isPage || withAnimations }
+    return Set(
+      entries.flatMap { $0.parts.map(\.file) } + DemoEntry.scripts.map(\.file) + ["sheet.png"]
+        + (linked ? [] : ["index.html"]))
+  }
+
+  /// What the links and the pictures of a page name.
+  private static func links(in page: String) -> [String] {
+    let names = page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
+    return names.filter { $0 != "data:," }
+  }
+
+  @Test(arguments: [true, false]) func theIndexHasNoDeadLinks(hasFFmpeg: Bool) throws {
+    let animations = DemoEntry.all.filter { !$0.isPage }.map(\.file)
+    let index = DemoIndex(missing: hasFFmpeg ? [] : Set(animations)).text
+    #expect(
+      Set(Self.links(in: index)) == Self.files(withAnimations: hasFFmpeg, linked: true))
+    #expect(index.contains("ffmpeg is missing") == !hasFFmpeg)
+    #expect(!index.contains("http:") && !index.contains("https:"))
+    #expect(!index.contains("<script"))
+    let parser = XMLParser(data: Data(index.utf8))
+    #expect(parser.parse(), "line \(parser.lineNumber): \(String(describing: parser.parserError))")
+    for image in index.matches(of: /<img [^>]*>/) {
+      #expect(image.0.contains(/alt="[^"]+"/), "\(image.0)")
+    }
+    let text = index.replacing(/<\/?span>/, with: "")
+    for (file, words) in DemoEntry.all.flatMap(\.parts) {
+      let command = "<code>pleats \(words.joined(separator: " ")) -o \(file)</code>"
+      #expect(text.contains(command), "\(file)")
+    }
+    #expect(index.matches(of: /<h1>/).count == 1)
+    #expect(index.matches(of: /<h3>/).count == DemoEntry.all.count)
+  }
+
+  /// The commands can be copied to a shell as they are, and are right.
+  @Test func theCommandsAreRight() throws {
+    for (file, words) in DemoEntry.all.flatMap(\.parts) {
+      #expect(words.allSatisfy { $0.wholeMatch(of: /[-a-z0-9.]+/) != nil }, "\(words)")
+      let arguments = words + ["-o", file]
+      try NamedKind.$arguments.withValue(arguments) {
+        let command = try Pleats.parseAsRoot(arguments)
+        #expect(command is any WorkingCommand, "\(words)")
+      }
+    }
+  }
 
   @Test(.needsPNG) func aFileIsNoFolder() throws {
     try withFolder { folder in
@@ -112,4 +211,9 @@ import Testing
       #expect(try folder.appending("a/b\u{301}").names == ["c"])
     }
   }
+}
+
+extension Data {
+  /// The bytes with a text after them.
+  fileprivate func appended(_ text: String) -> Data { self + Data(text.utf8) }
 }

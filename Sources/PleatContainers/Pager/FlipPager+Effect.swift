@@ -82,7 +82,8 @@ extension FlipPager {
     /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
     ///
     /// It tells its delegate of such turns only, and the completion block of a call of that call
-    /// only.
+    /// only. However, it also tells nobody of a tap or a swipe without a page to turn to: there the
+    /// turn's page `to` is nil.
     public var isGestureDriven: Bool { self == .gesture || self == .tap }
 
     /// What an event starts, if it starts anything.

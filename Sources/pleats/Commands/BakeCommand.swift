@@ -32,7 +32,10 @@ struct BakeCommand: WorkingCommand {
     request = try requested(size: size)
   }
 
-  func run() throws {
+  func run() throws { printNotes(try writeFile()) }
+
+  /// Writes the output, and returns the notes about it.
+  func writeFile() throws -> [String] {
     try requirePNG(for: "--format \(options.format.rawValue)")
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try request ?? requested(size: pages.size)
@@ -43,7 +46,9 @@ struct BakeCommand: WorkingCommand {
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background(canBeClear: true), tolerance: options.tolerance)
-    try write(try options.format.text(of: bake))
+    let baked = try options.format.text(of: bake)
+    try write(baked)
+    return baked.notes
   }
 
   private func requested(size: Size) throws -> TransitionRequest {
@@ -59,7 +64,6 @@ struct BakeCommand: WorkingCommand {
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
     }
-    printNotes(baked.notes)
   }
 
   /// The formats, for the help.

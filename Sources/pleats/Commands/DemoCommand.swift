@@ -6,16 +6,22 @@ struct DemoCommand: WorkingCommand {
     commandName: "demo",
     abstract: "Write a folder of examples that show every kind of transition.",
     discussion: """
-      The command creates the folder if it does not exist. It writes six files, and replaces those \
-      of an earlier demo:
+      The command creates the folder if it does not exist, and replaces the files of an earlier \
+      demo. Open index.html first: it shows the others, and the command that makes each of them.
 
-      sheet.png  six moments of each style of folds and flips, and of each other
-                 kind of transition
-      flip.gif, cube.gif, tiles.gif, curl.gif
-                 four animations. They need the program ffmpeg; without ffmpeg
-                 the command says so and goes on
-      page.html  a web page: drag across the picture, or choose another
-                 transition and its parameters
+      sheet.png      six moments of each style of folds and flips, and of each
+                     other kind of transition
+      page.html      drag across the picture, or choose another transition and
+                     its parameters
+      compose.html   sliders compose a transform step by step
+      layout.html    a million items in five layouts
+      navigate.html  pages are pushed, popped, presented and dismissed
+      flip.gif, cube.gif, tiles.gif, curl.gif, pager.gif
+                     five animations. They need the program ffmpeg; without
+                     ffmpeg the command says so and goes on
+
+      The scripts and small pictures for these files are in the folder too. Each page is one file that \
+      loads nothing from the network.
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)
@@ -29,13 +35,7 @@ struct DemoCommand: WorkingCommand {
 
   func run() throws {
     try requirePNG(for: folder)
-    let files = DemoFiles(folder: folder)
-    try DemoFolder.make(files.folder)
-    var lines = [try files.writeSheet()]
-    for animation in DemoFiles.animations {
-      lines.append(try files.writeAnimation(animation.name, animation.words))
-    }
-    lines.append(try files.writePage())
-    try printReport(lines)
+    try DemoFolder.make(folder)
+    try printReport(try DemoFiles(folder: folder).write())
   }
 }

@@ -37,9 +37,10 @@ struct NavigateCommand: WorkingCommand {
       Optional fields of changes:
 
       style      a kind of transition with its options, such as "cube" or
-                 "prism --sides 6"; or "fade" or "none". Default: --style, or
-                 the way back by which the page came
-      duration   of the transition in seconds
+                 "prism --sides 6"; or "fade" or "none", but not in a segue.
+                 Default: --style, and on the way back the style with which the
+                 page came, reversed
+      duration   of the transition in seconds, but not in a segue
       ifBusy     while a transition is running: refuse (default) or queue
 
       Optional fields of present, and of a segue that is modal:

@@ -1,76 +1,85 @@
+import ArgumentParser
 import Pleat
 import PleatRender
 
 /// Writes the files of the demo.
-///
-/// Each method returns the line to print about its file.
 struct DemoFiles {
   let folder: String
 
-  /// The size of the pages.
+  /// The size of the pages on the contact sheet.
   ///
   /// They are wider than high, to keep the rows of the sheet low.
   private static let size = Size(width: 240, height: 180)
 
-  /// Pixels per point.
-  private static let scale = 2.0
+  /// The name of the contact sheet.
+  static let sheet = "sheet.png"
+  /// The name of the page that links to the other files.
+  static let index = "index.html"
 
-  /// Writes the contact sheet.
-  func writeSheet() throws -> String {
-    let path = "\(folder)/sheet.png"
-    try write(try DemoSheet(size: Self.size, scale: Self.scale).image().pngData(), to: path)
-    return "\(path): every kind of transition"
-  }
-
-  /// Writes the page for the browser.
-  func writePage() throws -> String {
-    let path = "\(folder)/page.html"
-    let flip = FlipTransition(size: Self.size, scale: Self.scale)
-    let bake = Bake(
-      flip, name: "flip", timeline: try flip.timeline(duration: 0.6), source: Self.page(.source),
-      destination: Self.page(.destination), scale: Self.scale)
-    try write(Array(try bake.html().text.utf8), to: path)
-    return "\(path): open it in a browser, and drag across the picture"
-  }
-
-  /// The transitions that are written as animations.
-  static let animations: [(name: String, words: String)] = [
-    ("flip", "a page that turns"), ("cube", "two faces of a cube"),
-    ("tiles", "tiles that turn over one after another"), ("curl", "a page that is rolled off"),
-  ]
-
-  /// Writes an animation, or returns a line that says what is missing.
-  func writeAnimation(_ name: String, _ words: String) throws -> String {
-    let path = "\(folder)/\(name).gif"
-    let setup = PageSetup(size: Self.size, scale: Self.scale)
-    let (kind, values) = TransitionKind.named(name)!
-    let motion = try kind.transition(setup, values).compiled()
-    let renderer = try PageRenderer(
-      motion, source: Self.page(.source), destination: Self.page(.destination), scale: Self.scale,
-      options: .init(background: Color(red: 1, green: 1, blue: 1)))
-    do {
-      let file = try OutputFile(path, option: nil, regularFor: "a .gif")
-      let encoder = try VideoEncoder(
-        width: renderer.width, height: renderer.height, frameRate: 25, format: .gif,
-        background: renderer.options.background, hold: 0.8, file: file)
-      let timeline = try motion.timeline(duration: 1.2)
-      for time in try timeline.frameTimes(perSecond: encoder.frameRate) {
-        try encoder.append(renderer.image(at: timeline.progress(at: time)))
+  /// Writes all files.
+  ///
+  /// - Returns: the lines to print about them.
+  func write() throws -> [String] {
+    try write(
+      try DemoSheet(size: Self.size, scale: 2).image().pngData(), to: Self.sheet)
+    for script in DemoEntry.scripts { try write(script.text, to: script.file) }
+    var lines = ["\(path(Self.sheet)): every kind of transition"]
+    var missing: Set<String> = []
+    for entry in DemoEntry.all {
+      do {
+        try write(entry)
+        lines.append("\(path(entry.file)): \(entry.sentence)")
+      } catch let failure as Failure {
+        guard let error = failure.cause as? VideoError, error == .encoderMissing else {
+          throw failure
+        }
+        missing.insert(entry.file)
+        lines.append("\(path(entry.file)): not made, \(error)")
       }
-      try encoder.finish()
-    } catch VideoError.encoderMissing {
-      return "\(path): not made, \(VideoError.encoderMissing)"
-    } catch let error as VideoError {
-      throw Failure(error.description(naming: path))
     }
-    return "\(path): \(words)"
+    try write(Array(DemoIndex(missing: missing).text.utf8), to: Self.index)
+    return ["Open \(path(Self.index)) in a browser: it shows these files and their commands."]
+      + lines
   }
 
-  private static func page(_ page: Panel.Page) -> Image {
-    TestPage.image(page, size: size, scale: scale)
+  /// Writes an entry with the commands that the index page shows.
+  private func write(_ entry: DemoEntry) throws {
+    for part in entry.parts {
+      // A word that names a script stands for the file in the folder, which must not look like an
+      // option.
+      let names = Set(DemoEntry.scripts.map(\.file))
+      let words = part.words.map { names.contains($0) ? path($0) : $0 }
+      try Self.run(words + ["-o", path(part.file)])
+    }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    try OutputFile(path, option: nil).writeWhole(bytes)
+  /// Runs a command as from the command line.
+  ///
+  /// - Throws: what the command throws, without the option `--output`, which the demo does not have.
+  private static func run(_ arguments: [String]) throws {
+    do {
+      try NamedKind.$arguments.withValue(arguments) {
+        var command = try Pleats.parseAsRoot(arguments)
+        if let bake = command as? BakeCommand {
+          // The note about its size is not for newcomers.
+          _ = try bake.writeFile()
+        } else {
+          try command.run()
+        }
+      }
+    } catch let failure as Failure {
+      throw Failure(
+        failure.description.replacing("--output ", with: "", maxReplacements: 1),
+        cause: failure.cause)
+    }
+  }
+
+  /// The path of a file, which never looks like an option.
+  private func path(_ file: String) -> String {
+    "\(folder.hasPrefix("-") ? "./" : "")\(folder)/\(file)"
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws {
+    try OutputFile(path(file), option: nil).writeWhole(bytes)
   }
 }

@@ -74,16 +74,33 @@ struct DemoSheet {
   private func row(_ title: String, _ transition: some Transition) throws -> ContactSheet.Row {
     // All rows have the same margin, so that the pages are aligned. An upright leaf of a flip needs
     // the most: in the default perspective it is 14/11 of its size, so it reaches 0.136 of a side out
-    // of the page. What reaches farther, as a carousel does, is cut off.
-    let renderer = try PageRenderer(
-      transition, source: pages.source, destination: pages.destination, scale: scale,
-      options: .init(margin: .points(0.14 * max(size.width, size.height))))
+    // of the page. Only what reaches farther, as a carousel does, is drawn smaller.
+    let usual = try renderer(transition, margin: .points(0.14 * max(size.width, size.height)))
+    let whole = try renderer(transition, margin: .automatic)
+    let reach = max(
+      Double(whole.width) / Double(usual.width), Double(whole.height) / Double(usual.height))
+    let renderer = reach > 1 ? whole : usual
     let limit = renderer.transition.progressLimit
     let cells = try (0..<Self.moments).map { moment in
       let share = Double(moment) / Double(Self.moments - 1)
-      return ContactSheet.Cell(
-        image: try renderer.image(at: share * limit), caption: "\(Int((100 * share).rounded())) %")
+      let image = try renderer.image(at: share * limit)
+      var cell = image
+      if reach > 1 {
+        cell = Image(
+          width: Int((Double(usual.width) * reach).rounded()),
+          height: Int((Double(usual.height) * reach).rounded()))
+        cell.draw(
+          image, x: (cell.width - image.width) / 2, y: (cell.height - image.height) / 2)
+      }
+      return ContactSheet.Cell(image: cell, caption: "\(Int((100 * share).rounded())) %")
     }
     return ContactSheet.Row(title: title, cells: cells)
+  }
+  private func renderer(
+    _ transition: some Transition, margin: PageRendererOptions.Margin
+  ) throws -> PageRenderer {
+    try PageRenderer(
+      transition, source: pages.source, destination: pages.destination, scale: scale,
+      options: .init(margin: margin))
   }
 }

@@ -19,7 +19,7 @@ enum NavigationScript {
   ///
   /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
   static func read(_ path: String) throws -> [Step] {
-    var lines = try ScriptLines(path)
+    var lines = try ScriptLines(path, option: nil)
     return try steps { try lines.next() }
   }
 
@@ -106,7 +106,7 @@ struct NavigationScriptLine {
       switch try choice() {
       case .automatic: nil
       case .style(let style): style
-      case .crossFade, .instant: throw line.refusal("style", "a kind of transition")
+      case .crossFade, .instant: throw line.refusal("style", "in a segue, a kind of transition")
       }
     switch kind {
     case .modal:
@@ -251,7 +251,7 @@ extension TransitionStyle {
     guard let first = words.first, let named = NamedKind(first) else {
       throw Failure(
         "the name of a kind of transition is needed; "
-          + Names(NamedKind.names + ["fade", "none"], of: "kind").advice(on: words.first ?? ""))
+          + Names(NamedKind.names, of: "kind").advice(on: words.first ?? ""))
     }
     var values: [String: TransitionKind.Value] = named.preset
     var rest = words.dropFirst()

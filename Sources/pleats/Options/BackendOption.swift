@@ -27,6 +27,11 @@ extension Backend {
 /// Its message is one line, and the exit code is 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
+  /// The error that the message describes, if a caller may want to know it.
+  let cause: (any Error)?
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, cause: (any Error)? = nil) {
+    self.description = description
+    self.cause = cause
+  }
 }

@@ -55,7 +55,7 @@ struct PictureOutput {
       line.clear()
       // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }
-      throw Failure(error.description(naming: "--output \(path ?? "-")"))
+      throw Failure(error.description(naming: "--output \(path ?? "-")"), cause: error)
     }
   }
 

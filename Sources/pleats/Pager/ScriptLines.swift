@@ -27,9 +27,14 @@ struct ScriptLines: ~Copyable {
   }
 
   /// Opens a script; `-` and `/dev/stdin` mean standard input.
-  init(_ path: String, limits: Limits = Limits()) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the script.
+  ///   - option: The option that gives the path, nil for an argument.
+  ///   - limits: The limits on what is read.
+  init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
     let isStandard = path == "-" || path == "/dev/stdin"
-    name = isStandard ? "standard input" : "--script \(path.printable)"
+    name = isStandard ? "standard input" : (option.map { $0 + " " } ?? "") + path.printable
     descriptor = isStandard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     self.limits = limits
     if descriptor < 0 { throw refusal(errno) }

@@ -22,6 +22,34 @@ package struct PageFile {
 
   /// The whole file.
   package var text: String {
+    Self.document(
+      title: "\(title) · Pleat", style: style, images: "data:", scripts: "'unsafe-inline'",
+      body: """
+        \(body)
+        <script type="application/json" id="pleat-data">
+        \(data.json)
+        </script>
+        <script type="module">
+        \(script)
+        </script>
+        """)
+  }
+
+  /// A page of plain HTML, without a script.
+  ///
+  /// - Parameters:
+  ///   - title: The title, as plain text.
+  ///   - style: The style sheet.
+  ///   - body: What stands in the body. Its pictures are in files next to the page, or in the page.
+  package static func withoutScript(title: String, style: String, body: String) -> String {
+    // A page from a folder has no origin that `'self'` could name.
+    document(
+      title: title, style: style, images: "'self' file: data:", scripts: "'none'", body: body)
+  }
+
+  private static func document(
+    title: String, style: String, images: String, scripts: String, body: String
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -30,22 +58,16 @@ package struct PageFile {
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
     <meta name="generator" content="Pleat"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src \(images); \
+    style-src 'unsafe-inline'; script-src \(scripts)"/>
     <link rel="icon" href="data:,"/>
-    <title>\(SVGText.escaped(title)) · Pleat</title>
+    <title>\(SVGText.escaped(title))</title>
     <style>
     \(style)
     </style>
     </head>
     <body>
     \(body)
-    <script type="application/json" id="pleat-data">
-    \(data.json)
-    </script>
-    <script type="module">
-    \(script)
-    </script>
     </body>
     </html>
 

@@ -55,7 +55,7 @@ struct LayoutPictureOptions: ParsableArguments {
 
   /// Refuses options that the output does not use.
   func validate(motion: LayoutMotionOptions.Motion?, size: Size) throws {
-    if output.isPixels { try validate(size: size) }
+    if output.isPixels || output.isSVG { try validate(size: size) }
     let given: [(String, Bool, Bool)] = [
       ("--scale", scale != nil, output.isPixels || showMisaligned),
       ("--background", background != nil, output.isPicture),

@@ -1,0 +1,56 @@
+extension DemoEntry {
+  /// The pages and the animations, in the order of the index page.
+  static let all: [DemoEntry] = [
+    .page(
+      "page", "Every transition",
+      "Drag across the picture to turn the page, and choose another kind and its parameters.",
+      command: "bake flip --size 240x180 --scale 2 --duration 0.6 --format html",
+      picture: "render flip --size 240x180 --scale 2 --progress 0.7 --background ffffff",
+      showing: "A page in the middle of a flip: its right half stands out towards you."),
+    .page(
+      "compose", "The transform composer",
+      "Move, scale, turn and skew a layer, change the order of the operations, and copy the CSS.",
+      command: "compose --preset side",
+      picture: "compose --preset side --size 800x600 --density 0.8",
+      showing: "A picture on a plane that tilts away from you."),
+    .page(
+      "layout", "A million items",
+      "Scroll through a million photographs on shelves, switch between five layouts, insert and "
+        + "delete.",
+      command: "layout grid --size 1200x900 --items 200x5000",
+      picture: "layout grid --size 640x480 --items 200x5000",
+      showing: "Photographs in rows on wooden shelves."),
+    .page(
+      "navigate", "Pages on a stack",
+      "Push, pop, present and dismiss pages with the buttons, or let a script do it.",
+      command: "navigate navigate.jsonl --size 320x240",
+      picture: "navigate navigate.jsonl --size 320x240 --scale 2 --time 3.8",
+      showing: "A small page over a larger one that is dimmed by a shade."),
+    kind("flip", "A flip", "A page turns like the leaf of a book."),
+    kind("cube", "A cube", "Two pages are neighbouring faces of a cube that turns."),
+    kind("tiles", "Tiles", "The page is cut into tiles, which turn over one after another."),
+    kind("curl", "A curl", "The page is rolled off like a sheet of paper."),
+    .animation(
+      "pager", "Four leaves in the air", "A pager turns four pages before the first is down.",
+      command: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
+        + "--background ffffff --script pager.jsonl",
+      showing: "Numbered pages turn one after another, several at the same time."),
+  ]
+
+  /// An animation of a kind of transition.
+  private static func kind(_ name: String, _ title: String, _ sentence: String) -> DemoEntry {
+    .animation(
+      name, title, sentence,
+      command: "render \(name) --size 240x180 --scale 2 --duration 1.2 --fps 25 --hold 0.8 "
+        + "--background ffffff",
+      showing: sentence)
+  }
+
+  /// The scripts that the commands read.
+  static var scripts: [(file: String, text: [UInt8])] {
+    [
+      ("navigate.jsonl", PackageResources.navigate_jsonl),
+      ("pager.jsonl", PackageResources.pager_jsonl),
+    ]
+  }
+}

@@ -76,6 +76,7 @@ let package = Package(
       // The scripts and the styles of the pages for the browser, and the scripts of the demo.
       resources: [
         .embedInCode("Compose/Page"), .embedInCode("Demo/Page"), .embedInCode("Layouts/Page"),
+        .embedInCode("Pager/Page"),
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),

@@ -1,6 +1,6 @@
 """Tests of the pages for the browser, in headless Chromium: here of the page that
-`pleats bake --format html` writes; in `composer_test` and `layout_test` of those of
-`pleats compose` and `pleats layout`.
+`pleats bake --format html` writes; in `composer_test`, `layout_test` and `pager_test` of those of
+`pleats compose`, `pleats layout` and `pleats pager`.
 
 Each check is a function of one word that takes a `Page`, which fails it for any message on the
 console, any error of the script and any request for something outside the file. Numbers are held
@@ -740,10 +740,12 @@ def main():
     command = Command(options.pleats, options.scratch)
     import composer_test  # they need this module
     import layout_test
+    import pager_test
 
     checks = {name.removeprefix("check_"): check
               for name, check in {
-                  **globals(), **vars(composer_test), **vars(layout_test)}.items()
+                  **globals(), **vars(composer_test), **vars(layout_test),
+                  **vars(pager_test)}.items()
               if name.startswith("check_") and (options.only or "") in name}
     if not checks:
         sys.exit(f"error: no check's name contains '{options.only}'")

@@ -109,6 +109,7 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.message
-        == "Error: --output turn.txt: accepted: names that end in .mp4, .webm, .gif, .apng")
+        == "Error: --output turn.txt: accepted: names that end in .mp4, .webm, .gif, .apng, .png, .html"
+    )
   }
 }

@@ -7,8 +7,8 @@ extension FlipPager {
   ///
   /// δ is the distance of the finger, H the distance for a progress of 1, and S half the spread.
   struct RubberBand: Hashable, Sendable {
-    /// 3 H'.
-    private let resistance: Double
+    /// 3 H' / 8: three times H' itself may be too large for a number.
+    private let eighth: Double
     /// The distance at which the finger starts: a band that was caught was already pulled.
     private var offset = 0.0
     /// 1, or more for a band that was caught beyond the progress that a finger reaches.
@@ -21,21 +21,21 @@ extension FlipPager {
     private static let exponent = 1.6667
 
     init(reach: Double, halfSpread: Double) {
-      resistance = 3 * (reach + max(2 * reach, reach + halfSpread))
+      eighth = 3 * (reach / 8 + max(reach / 4, reach / 8 + halfSpread / 8))
     }
 
     /// Starts at a progress instead of 0.
     mutating func start(at progress: Double) {
       let held = min(progress, Self.grip)
       let x = held / (Self.limit - held)
-      offset = power(x * resistance, 1 / Self.exponent)
+      offset = power(x * (8 * eighth), 1 / Self.exponent)
       // The leaf must not jump when it is caught, however the inverse is rounded.
       scale = progress > 0 ? progress / (Self.limit * fraction(at: offset)) : 1
     }
 
     /// Progress and its slope per point at a finger's distance.
     func pull(_ distance: Double) -> (progress: Double, slope: Double) {
-      let distance = distance + offset
+      let distance = min(distance + offset, .greatestFiniteMagnitude)
       guard distance > 0 else { return (0, 0) }
       let fraction = fraction(at: distance)
       // d(x / (1 + x)) = dx / (1 + x)², dx = n x / δ
@@ -45,7 +45,9 @@ extension FlipPager {
 
     /// x / (1 + x), also where x is too large or too small for a number.
     private func fraction(at distance: Double) -> Double {
-      1 / (1 + resistance / power(distance, Self.exponent))
+      let (resistance, pull) = (8 * eighth, power(distance, Self.exponent))
+      if resistance.isFinite || pull.isFinite { return 1 / (1 + resistance / pull) }
+      return 1 / (1 + eighth / distance * 8 / power(distance, Self.exponent - 1))
     }
   }
 }

@@ -16,6 +16,7 @@ struct DemoCommand: WorkingCommand {
       compose.html   sliders compose a transform step by step
       layout.html    a million items in five layouts
       navigate.html  pages are pushed, popped, presented and dismissed
+      pager.html     a book whose pages turn, several at once
       flip.gif, cube.gif, tiles.gif, curl.gif, pager.gif
                      five animations. They need the program ffmpeg; without
                      ffmpeg the command says so and goes on

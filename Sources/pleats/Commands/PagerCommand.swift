@@ -61,6 +61,11 @@ struct PagerCommand: WorkingCommand {
       With --output the command draws the pages instead, as a video: with a finger, keys and calls, and \
       several leaves at the same time if --leaves allows it.
 
+      With a name that ends in .html it writes a page for the browser, in one file that loads nothing: \
+      fingers, keys, taps, buttons and the number of a page turn the pages. The view fits the window. If \
+      --script is given, a button plays it; else no script is read. Late pages come a second after they \
+      are asked for. Only flips turn there.
+
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \
       number that Double cannot represent, such as 9007199254740993, is refused.
@@ -192,16 +197,26 @@ struct PagerCommand: WorkingCommand {
   var fps = 60.0
 
   @Option(
-    help: .init("File with the script; - is standard input.", valueName: "file"))
-  var script = "-"
+    help: .init(
+      "File with the script; - is standard input. (default: -, or no script for a page for the browser)",
+      valueName: "file"))
+  var script: String?
 
   func validate() throws {
     try FrameLimit.check(rate: fps, duration: duration)
-    if script.isEmpty {
+    if script?.isEmpty ?? false {
       throw ValidationError(
         "--script \"\": the name of a file is needed, or - for standard input")
     }
-    _ = try (style(), picture.format)
+    if case .page = try picture.target, let style = try style(),
+      style.kind.name != FlipTransition.kind.name
+    {
+      throw ValidationError(
+        "--kind \(style.kind.name): a page for the browser turns its pages by flips only; accepted with "
+          + ".html: flip. The other kinds are drawn to videos")
+    } else {
+      _ = try style()
+    }
     guard page < pages else {
       throw ValidationError(
         "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")
@@ -209,18 +224,15 @@ struct PagerCommand: WorkingCommand {
   }
 
   func run() throws {
-    let lines = try PagerScript.read(script)
+    let target = try picture.target
+    if case .page(let path) = target { return try writePage(to: path) }
+    let lines = try PagerScript.read(script ?? "-")
     let pager = try FlipContainer(
-      PageSeries(NumberedPages(count: pages, loops: loop, late: Set(late.pages))), page: page,
-      size: size,
-      options: FlipPager.Options(
-        axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
-        maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
-        style: try style(), thresholds: thresholds),
-      layout: PagerLayouts(portrait: portrait, landscape: landscape)
-        .hook(FlipPager.Layout(axis: axis, spine: spine)))
-    if let format = try picture.format {
-      return try draw(lines, on: pager, as: format)
+      PageSeries(book), page: page, size: size, options: try options, layout: layout)
+    switch target {
+    case .video(let path, let format): return try draw(lines, on: pager, to: path, as: format)
+    case .picture(let path): return try draw(lines, on: pager, to: path)
+    case .lines, .page: break
     }
     do {
       var player = PagerPlayer(
@@ -237,23 +249,66 @@ extension PagerCommand {
   /// The most frames of a video.
   private static let mostFrames = 100_000.0
 
-  /// Draws a script to a video.
+  private var book: NumberedPages {
+    NumberedPages(count: pages, loops: loop, late: Set(late.pages))
+  }
+
+  private var options: FlipPager.Options {
+    get throws {
+      FlipPager.Options(
+        axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
+        maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
+        style: try style(), thresholds: thresholds)
+    }
+  }
+
+  private var layout: (@Sendable (InterfaceOrientation) -> FlipPager.Layout)? {
+    PagerLayouts(portrait: portrait, landscape: landscape)
+      .hook(FlipPager.Layout(axis: axis, spine: spine))
+  }
+
+  /// Writes the page for the browser.
+  private func writePage(to path: String) throws {
+    try requirePNG(for: "--output \(path)")
+    let scale = picture.scale ?? 2
+    try PagerPictureOptions.check("--size \(size)", size, scale: scale)
+    let page = PagerPage(
+      book: book, page: page, size: size, options: try options,
+      pictures: try picture.pages(pages, size: size, scale: scale),
+      steps: try script.map(PagerScript.read) ?? [], layout: layout)
+    try OutputFile(path).writeWhole(Array(page.text().utf8))
+  }
+
+  /// Draws a script to a video, or one moment of it to a picture.
   private func draw(
-    _ steps: [PagerStep], on container: FlipContainer<Int>, as format: VideoFormat
+    _ steps: [PagerStep], on container: FlipContainer<Int>, to output: String,
+    as format: VideoFormat? = nil
   ) throws {
-    guard let output = picture.output else { return }
     let end = steps.last?.time ?? 0
     guard fps * end <= Self.mostFrames else {
       throw Failure(
         "--output \(output): \(numberText(end)) seconds at --fps \(numberText(fps)) are more than "
           + "\(numberText(Self.mostFrames)) frames")
     }
+    let scale = picture.scale ?? 1
+    try PagerPictureOptions.check("--size \(size)", size, scale: scale)
     var movie = PagerMovie(
-      pages: try picture.pages(pages, size: size), background: try picture.color(for: format),
+      pages: try picture.pages(pages, size: size, scale: scale),
+      background: try picture.color(for: format),
       margin: picture.margin ?? (0.15 * max(size.width, size.height)).rounded(),
-      scale: picture.scale)
+      scale: scale)
     movie.play(steps, on: container, rate: fps)
+    try PagerPictureOptions.check(
+      "a view of \(movie.size) with its margin", movie.size, scale: scale)
     var keyframes = Keyframes<Double>()
+    guard let format else {
+      let last = Double(movie.frames.count - 1)
+      // A moment between two frames shows the earlier one, but for rounding.
+      let frame = movie.frames[Int(min(last, (picture.time ?? .infinity) * fps + 1e-9))]
+      return try PictureOutput(path: output).write {
+        try movie.picture(of: frame, reusing: &keyframes)
+      }
+    }
     let first = try movie.picture(of: movie.frames[0], reusing: &keyframes)
     try PictureOutput(path: output).write(
       PictureOutput.Movie(format: format, frameRate: fps, background: movie.background),

@@ -26,6 +26,13 @@ extension DemoEntry {
       command: "navigate navigate.jsonl --size 320x240",
       picture: "navigate navigate.jsonl --size 320x240 --scale 2 --time 3.8",
       showing: "A small page over a larger one that is dimmed by a shade."),
+    .page(
+      "pager", "A book",
+      "Turn the pages with a finger, the arrow keys or the buttons, several at once.",
+      command: "pager --size 320x240 --pages 12 --leaves 4",
+      picture: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --scale 2 "
+        + "--background ffffff --script pager.jsonl --time 1",
+      showing: "An open book with four pages in the air."),
     kind("flip", "A flip", "A page turns like the leaf of a book."),
     kind("cube", "A cube", "Two pages are neighbouring faces of a cube that turns."),
     kind("tiles", "Tiles", "The page is cut into tiles, which turn over one after another."),

@@ -4,7 +4,7 @@ import PleatRender
 
 /// A played script as pictures: one for each frame of a video.
 struct PagerMovie {
-  /// The pictures of the pages, in their order.
+  /// The pictures of the first pages, in their order; they start again if there are more pages.
   let pages: [Image]
   /// The colour behind the pages, nil for transparent.
   let background: Color?
@@ -76,7 +76,7 @@ struct PagerMovie {
   ) throws -> [Drawing.Element] {
     let whole = Rect(origin: .zero, size: frame.size)
     func page(_ page: Int, opacity: Double = 1) -> Drawing.Element {
-      Drawing.Element(.picture(pages[page]), frame: whole, opacity: opacity)
+      Drawing.Element(.picture(pages[page % pages.count]), frame: whole, opacity: opacity)
     }
     let byAge = frame.leaves.sorted { $0.id < $1.id }
     guard let oldest = byAge.first else { return [page(frame.page)] }
@@ -89,7 +89,7 @@ struct PagerMovie {
     }
     return try frame.panels(scale: scale, reusing: &keyframes).compactMap { panel in
       guard let rect = panel.rect else { return nil }
-      let image = pages[panel.page]
+      let image = pages[panel.page % pages.count]
       let (x, y) = (
         Double(image.width) / frame.size.width, Double(image.height) / frame.size.height
       )

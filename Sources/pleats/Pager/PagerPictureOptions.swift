@@ -7,10 +7,20 @@ struct PagerPictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: .init(
-      "Draw the pages to a video instead of printing lines: a name that ends in .gif, .apng, .mp4 or "
-        + ".webm. They need the program ffmpeg.",
+      "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 or "
+        + ".webm, which needs the program ffmpeg; to a picture of one moment, .png; or to a page for the "
+        + "browser, .html.",
       valueName: "name"))
   var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: .init(
+      "Moment of a .png, in seconds. (default: the end of the script)", valueName: "seconds"),
+    transform: {
+      try Double.option($0, "seconds must be finite and not negative") { $0 >= 0 }
+    })
+  var time: Double?
 
   @Option(
     parsing: .upToNextOption,
@@ -22,9 +32,11 @@ struct PagerPictureOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: .init("Pixels per point of the video. (default: 1)", valueName: "number"),
+    help: .init(
+      "Pixels per point of the video, or of built-in pages in the browser. (default: 1 for a video, 2 in "
+        + "the browser)", valueName: "number"),
     transform: Double.scaleOption)
-  var scale = 1.0
+  var scale: Double?
 
   @Option(
     parsing: .unconditional,
@@ -43,23 +55,37 @@ struct PagerPictureOptions: ParsableArguments {
       "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: 202428)",
       valueName: "clear|rrggbb"),
     transform: BackgroundOption.option)
-  var background = BackgroundOption.color(Color(hexadecimal: "202428") ?? .black)
+  var background: BackgroundOption?
 
-  /// The format of the video, nil without --output.
-  var format: VideoFormat? {
+  func validate() throws {
+    let target = try target
+    if time != nil, !target.isPicture { throw ValidationError("--time is for a .png") }
+    guard case .page = target else { return }
+    for (option, isGiven) in [("--margin", margin != nil), ("--background", background != nil)]
+    where isGiven {
+      throw ValidationError("\(option): a page for the browser does not use it")
+    }
+  }
+
+  /// What the command writes.
+  var target: PagerTarget {
     get throws {
-      guard let output else { return nil }
+      guard let output else { return .lines }
       let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      if let format = VideoFormat(rawValue: ending) { return format }
+      if let format = VideoFormat(rawValue: ending) { return .video(output, format) }
+      if ending == "png" { return .picture(output) }
+      if ending == "html" { return .page(output) }
       throw ValidationError(
         "--output \(output.printable): accepted: names that end in "
-          + VideoFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", "))
+          + (VideoFormat.allCases.map { "." + $0.rawValue } + [".png", ".html"])
+          .joined(separator: ", "))
     }
   }
 
   /// The colour behind the pages, nil for transparent.
-  func color(for format: VideoFormat) throws -> Color? {
+  func color(for format: VideoFormat? = nil) throws -> Color? {
     switch background {
+    case nil: return Color(hexadecimal: "202428") ?? .black
     case .color(let color): return color
     case .clear where format == .mp4:
       throw ValidationError(
@@ -68,21 +94,36 @@ struct PagerPictureOptions: ParsableArguments {
     }
   }
 
-  /// The pictures of all pages.
+  /// Refuses a view that is too small or too large for pixels.
+  static func check(_ name: String, _ size: Size, scale: Double) throws {
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width * height <= Double(Image.pixelLimit), min(width, height) >= 2,
+      max(width, height) <= 0x1p24
+    else {
+      throw Failure(
+        "\(name) at --scale \(numberText(scale)): at least 2 pixels each way and at most "
+          + "\(Image.pixelLimit) in all are accepted")
+    }
+  }
+
+  /// The pictures of the first pages, which start again if there are more pages.
   ///
   /// - Parameters:
   ///   - count: The number of pages.
   ///   - size: The size of a page in points.
-  func pages(_ count: Int, size: Size) throws -> [Image] {
+  ///   - scale: The number of pixels per point of built-in pages.
+  func pages(_ count: Int, size: Size, scale: Double) throws -> [Image] {
     if pictures.isEmpty {
-      // Numbers beyond those of the built-in colours, but not without end.
-      let own = min(count, Self.mostOwnPages)
-      let images = (0..<own).map { TestPage.image(named: "\($0)", size: size, scale: scale) }
-      return (0..<count).map { images[$0 % own] }
+      // As many as one picture may have pixels, all together, but not without end.
+      let pixels = max(1, size.width * scale * (size.height * scale))
+      let room = max(1, Int(Double(Image.pixelLimit) / pixels))
+      return (0..<min(count, Self.mostOwnPages, room)).map {
+        TestPage.image(named: "\($0)", size: size, scale: scale)
+      }
     }
     do throws(ImageError) {
-      let images = try Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit)
-      return (0..<count).map { images[$0 % images.count] }
+      return Array(
+        try Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit).prefix(count))
     } catch {
       throw PictureError(option: "--pictures", error: error)
     }
@@ -90,4 +131,16 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The number of built-in pages, which start again after that.
   private static let mostOwnPages = 100
+}
+
+/// What `pleats pager` writes.
+enum PagerTarget: Equatable {
+  /// JSON on standard output.
+  case lines
+  case video(String, VideoFormat)
+  case picture(String)
+  case page(String)
+
+  /// Whether it is a picture of one moment.
+  var isPicture: Bool { if case .picture = self { true } else { false } }
 }

@@ -243,4 +243,19 @@ import Testing
           cause: .key, direction: .forward, duration: 0.5)
       ])
   }
+
+  /// Where a finger may be has no limit: a band falls back from any distance.
+  @Test(arguments: [1e9, 1e200, 1e300, 1e308, -1e308, -.greatestFiniteMagnitude])
+  func aBandFallsBackFromAnyDistance(place: Double) throws {
+    for duration in [0, 0.5] {
+      var pager = try FlipPager.sample(page: place < 0 ? 0 : 4, .init(duration: duration))
+      _ = pager.handle(.began(Point(x: place, y: 10)), at: 0)
+      _ = pager.handle(.moved(Point(x: -16, y: 10)), at: 0.1)
+      let progress = try #require(pager.progress(at: 0.1))
+      #expect((0...0.667).contains(progress))
+      _ = pager.handle(.cancelled(), at: 0.2)
+      _ = pager.handle(.tick, at: 2)
+      #expect(pager.state == .idle, "\(place), \(duration)")
+    }
+  }
 }

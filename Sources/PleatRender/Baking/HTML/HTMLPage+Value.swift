@@ -15,7 +15,7 @@ extension HTMLPage {
     /// JSON that cannot end the script element in which it stands.
     ///
     /// A number that is not finite is null.
-    var json: String {
+    package var json: String {
       switch self {
       case .null: "null"
       case .bool(let value): value ? "true" : "false"

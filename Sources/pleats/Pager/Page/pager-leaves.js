@@ -1,0 +1,132 @@
+// What a frame shows: rectangles cut from pages, with their matrices and shades. They are those of
+// Pleat's FlipTransition, from far to near.
+
+import { Spread } from './pager-touch.js';
+
+/** The viewer's distance for an extent along the axis. */
+const distanceFor = (extent) => 4.6666667 * (extent / 2);
+
+// Matrices are lists of 16 numbers, row by row, for points that are rows: those of matrix3d.
+
+/** Each row (x, y, z, w) becomes another. */
+const mapRows = (matrix, change) =>
+  [0, 4, 8, 12].flatMap((at) => change(...matrix.slice(at, at + 4)));
+
+/** For a viewer in front of a point, at a distance. */
+const seen = (matrix, [cx, cy], distance) =>
+  mapRows(matrix, (x, y, z, w) =>
+    [x - cx * z / distance, y - cy * z / distance, z, w - z / distance]);
+
+const moved = (matrix, [dx, dy]) => mapRows(matrix, (x, y, z, w) => [x + dx * w, y + dy * w, z, w]);
+
+/** The same in a view that is seen in a mirror, for a panel of a width whose content is not. */
+function mirroredMatrix(matrix, width, viewWidth) {
+  const m = mapRows(matrix, (x, y, z, w) => [viewWidth * w - x, y, z, w]);
+  const first = m.slice(0, 4);
+  const last = m.slice(12).map((n, i) => n + width * first[i]);
+  return [...first.map((n) => -n), ...m.slice(4, 12), ...last];
+}
+
+/** A panel's own points, turned about the spine. */
+function turnedMatrix(isVertical, spine, start, angle) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const along = start * c + spine;
+  return isVertical
+    ? [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, along, start * s, 1]
+    : [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, along, 0, start * s, 1];
+}
+
+/** The whole spread of a view, and where its spine lies. */
+function sheetOf(spread, scale) {
+  const size = [...spread.size];
+  let density = scale;
+  if (spread.spine !== 'middle') {
+    const pixels = spread.extent * scale;
+    // The spine is the edge itself, also where that is between two pixels.
+    if (pixels !== Math.round(pixels)) density = 2 / spread.extent;
+    size[spread.along] *= 2;
+  }
+  const length = size[spread.along];
+  return { size, length, first: Math.round(length / 2 * density) / density };
+}
+
+/**
+ * One of front, back, facing and reveal, of a leaf.
+ *
+ * `look` is { reverse, pageShadow, coverShadow }: opacities of shadows on a leaf that is upright,
+ * and on what it covers.
+ */
+function panelOf(name, leaf, spread, sheet, look) {
+  const isForward = leaf.direction === 'forward';
+  const isBack = name === 'back';
+  const isSecond = isForward === (name === 'front' || name === 'reveal');
+  const isFlat = name === 'facing' || name === 'reveal';
+  const { size, length, first } = sheet;
+  const along = isSecond ? [first, length - first] : [0, first];
+  const rect = spread.isVertical
+    ? [0, along[0], size[0], along[1]] : [along[0], 0, along[1], size[1]];
+  const turned = leaf.progress - (isBack ? 2 : 0);
+  const angle = (isForward ? 1 : -1) * turned * Math.PI / 2;
+  const [spine, start] = isFlat ? [along[0], 0] : [first, isSecond ? 0 : -first];
+  const matrix = seen(
+    turnedMatrix(spread.isVertical, spine, start, isFlat ? 0 : angle),
+    [size[0] / 2, size[1] / 2], distanceFor(length) * (look.reverse ? -1 : 1));
+  const covered = Math.cos(leaf.progress * Math.PI / 2);
+  const opacity = {
+    front: look.pageShadow * leaf.progress, back: look.pageShadow * (2 - leaf.progress),
+    facing: leaf.progress >= 1 ? -look.coverShadow * covered : 0,
+    reveal: leaf.progress < 1 ? look.coverShadow * covered : 0,
+  }[name];
+  // A page without another one on its back lifts without a shadow on the page next to it.
+  const isShaded = isFlat ? leaf.isDelivered && !look.reverse : true;
+  return {
+    name, leaf: leaf.id, page: name === 'front' || name === 'facing' ? leaf.from : leaf.to, rect,
+    matrix,
+    shade: isShaded ? opacity : 0,
+    // The shadow of a leaf: alpha at places along the axis, from the spine.
+    gradient: isFlat ? null : {
+      axis: spread.along,
+      stops: isSecond
+        ? [[0, 0.5], [0.1 * along[1] / 2, 1], [along[1] / 2, 0]]
+        : [[first, 0.5], [first / 2 + 0.9 * (first / 2), 1], [first / 2, 0]],
+    },
+  };
+}
+
+/** A panel at its place in the view; null if it is beyond the spine at an edge. */
+function inView(panel, spread) {
+  let { rect, matrix, gradient } = panel;
+  if (spread.spine !== 'middle') {
+    const origin = [0, 0];
+    if (spread.spinePosition === 0) origin[spread.along] = spread.extent;
+    matrix = moved(matrix, origin.map((n) => -n));
+    const middle = rect[spread.along] + rect[spread.along + 2] / 2 - origin[spread.along];
+    if (!(middle > 0 && middle < spread.extent)) return null;
+    rect = [0, 0, ...spread.size];
+  }
+  if (spread.isMirrored) {
+    const [x, y, width, height] = rect;
+    matrix = mirroredMatrix(matrix, width, spread.size[0]);
+    rect = [spread.size[0] - (x + width), y, width, height];
+    if (gradient) {
+      gradient = { ...gradient, stops: gradient.stops.map(([at, alpha]) => [width - at, alpha]) };
+    }
+  }
+  return { ...panel, rect, matrix, gradient };
+}
+
+/** The panels of a frame, in paint order; none if no leaf turns. `scale` is pixels per point. */
+export function panelsOf(frame, scale) {
+  const { byAge, leaves, options } = frame;
+  if (byAge.length === 0) return [];
+  const spread = new Spread(frame.size, options);
+  const sheet = sheetOf(spread, scale);
+  const parts = [
+    [byAge[0], 'facing'], [byAge.at(-1), 'reveal'],
+    ...leaves.map((leaf) => [leaf, leaf.progress < 1 ? 'front' : 'back']),
+  ];
+  return parts
+    .filter(([leaf, name]) => leaf.isDelivered || name === 'front' || name === 'facing')
+    .map(([leaf, name]) => inView(panelOf(name, leaf, spread, sheet, options.flip), spread))
+    .filter((panel) => panel !== null);
+}

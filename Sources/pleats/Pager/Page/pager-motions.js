@@ -1,0 +1,244 @@
+// How a leaf moves: under a finger, let go, and by itself. Progress runs from 0 to 2, and a pose is
+// the progress with its velocity per second. Motions do not change; methods return others.
+
+/** Times and distances that differ by no more than this count as equal. */
+export const tolerance = 1e-9;
+
+const between = (low, x, high) => Math.min(Math.max(x, low), high);
+
+/** A velocity, limited so that calculations with it stay finite. */
+export const held = (velocity) => between(-1e300, velocity, 1e300);
+
+/** The sign of the progress for a movement towards larger positions. */
+export const sign = (direction) => (direction === 'forward' ? -1 : 1);
+
+// Curves of time: cubic Béziers from (0, 0) to (1, 1).
+
+const curves = {
+  linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1],
+  easeInOut: [0.42, 0, 0.58, 1],
+};
+
+const mirrored = ([x1, y1, x2, y2]) => [1 - x2, 1 - y2, 1 - x1, 1 - y1];
+
+/** The parameter at which a curve has an x, by Newton's method within a bracket. */
+function parameter([x1, , x2], x) {
+  if (x <= 0) return 0;
+  let [low, high, u] = [0, 1, x];
+  for (let step = 0; step < 100; step += 1) {
+    const v = 1 - u;
+    const error = u * (3 * v * (v * x1 + u * x2) + u * u) - x;
+    if (error === 0) break;
+    if (error < 0) low = u; else high = u;
+    const next = u - error / (3 * (v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2)));
+    const inside = next > low && next < high ? next : (low + high) / 2;
+    if (inside === u) break;
+    u = inside;
+  }
+  return u;
+}
+
+/** The value of a curve at x, from 0 to 1. */
+function eased(curve, x) {
+  if (curve === curves.linear) return x;
+  // Above 1/2 on the mirrored curve, where the small number is exact.
+  if (x > 0.5) return 1 - eased(mirrored(curve), Math.min(1 - x, 0.5));
+  const u = parameter(curve, x);
+  const v = 1 - u;
+  return u * u * u + 3 * u * v * (u * curve[3] + v * curve[1]);
+}
+
+/** The slope of a curve at x, from 0 to 1. */
+function slopeOf(curve, x) {
+  if (curve === curves.linear) return 1;
+  const [x1, y1, x2, y2] = x > 0.5 ? mirrored(curve) : curve;
+  const u = parameter([x1, y1, x2, y2], x > 0.5 ? 1 - x : x);
+  const v = 1 - u;
+  const part = (a, b) => v * v * a + 2 * u * v * (b - a) + u * u * (1 - b);
+  const [dx, dy] = [part(x1, x2), part(y1, y2)];
+  // Where a handle lies on its end, the curve starts as steeply as the other handle says.
+  return dx > 0 ? dy / dx : x1 === 0 && x2 > 0 ? y2 / x2 : 0;
+}
+
+// Without a finger.
+
+/** Legs that follow each other without a gap, each { duration, curve, from, to }. */
+class Legs {
+  constructor(start, legs) {
+    const end = legs.reduce((sum, leg) => sum + leg.duration, 0) + start;
+    Object.assign(this, { start, legs, end, rest: end });
+  }
+
+  pose(time) {
+    if (time >= this.end) return { progress: this.legs.at(-1).to, velocity: 0 };
+    let elapsed = Math.max(time - this.start, 0);
+    for (const { duration, curve, from, to } of this.legs) {
+      // Where legs meet, rounding of the time must not choose the side: upright is upright.
+      if (elapsed < duration - 1e-10) {
+        const u = elapsed / duration;
+        return {
+          progress: from + (to - from) * eased(curves[curve], u),
+          velocity: held((to - from) * slopeOf(curves[curve], u) / duration),
+        };
+      }
+      elapsed = Math.max(elapsed - duration, 0);
+    }
+    return { progress: this.legs.at(-1).to, velocity: 0 };
+  }
+}
+
+/** How far a leaf without a page behind it rises on its own. */
+const top = 1 / 3;
+
+/** No motion at all. */
+export const stand = (progress) =>
+  new Legs(0, [{ duration: 0, curve: 'linear', from: progress, to: progress }]);
+
+/** A flip from a progress to its end: easeIn until the leaf is upright, then easeOut. */
+export function flip(progress, time, duration) {
+  const upright = Math.max(progress, 1);
+  return new Legs(time, [
+    { duration: duration / 2 * (upright - progress), curve: 'easeIn', from: progress, to: upright },
+    { duration: duration / 2 * (2 - upright), curve: 'easeOut', from: upright, to: 2 },
+  ]);
+}
+
+function risingLeg(progress, duration) {
+  const to = Math.max(progress, top);
+  return { duration: duration / 2 * (to - progress) / top, curve: 'easeInOut', from: progress, to };
+}
+
+/** To a third, and there it stays. */
+export const rise = (progress, time, duration) => new Legs(time, [risingLeg(progress, duration)]);
+
+/** To a third and back. */
+export function bounce(progress, time, duration) {
+  const leg = risingLeg(progress, duration);
+  return new Legs(time, [leg, { duration: duration / 2, curve: 'easeInOut', from: leg.to, to: 0 }]);
+}
+
+/** A leaf that was let go: one cubic from a pose to rest at its target. */
+export class Settling {
+  constructor(from, target, start, whole) {
+    const remaining = target - from.progress;
+    let duration = whole / 2 * Math.abs(remaining);
+    if (Math.abs(remaining) <= tolerance) duration = 0;
+    else if (remaining * from.velocity > 0) {
+      duration = Math.min(duration, 3 * Math.abs(remaining) / Math.abs(from.velocity));
+    }
+    Object.assign(this, { start, from, target, duration, end: start + duration });
+    this.rest = this.end;
+  }
+
+  pose(time) {
+    const { from, target, duration } = this;
+    if (time >= this.end || duration <= 0) return { progress: target, velocity: 0 };
+    const u = Math.max((time - this.start) / duration, 0);
+    const v = 1 - u;
+    const slope = held(duration * from.velocity);
+    const progress =
+      from.progress * (v * v * (1 + 2 * u)) + target * (u * u * (3 - 2 * u)) + slope * (u * v * v);
+    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    const velocity = 6 * u * v * (target - from.progress) + slope * (v * (1 - 3 * u));
+    return { progress, velocity: held(velocity / duration) };
+  }
+}
+
+// Under a finger.
+
+const bandLimit = 0.667;
+const bandGrip = 0.666;
+const bandExponent = 1.6667;
+
+/** A leaf without a page on its other side: a Hill curve of the finger's distance. */
+class Band {
+  constructor(reach, halfSpread, progress = 0) {
+    // 3 H' / 8: three times H' itself may be too large for a number.
+    this.eighth = 3 * (reach / 8 + Math.max(reach / 4, reach / 8 + halfSpread / 8));
+    this.offset = 0;
+    this.scale = 1;
+    if (!(progress > 0)) return;
+    const grip = Math.min(progress, bandGrip);
+    this.offset = (grip / (bandLimit - grip) * (8 * this.eighth)) ** (1 / bandExponent);
+    // The leaf must not jump when it is caught, however the inverse is rounded.
+    this.scale = progress / (bandLimit * this.fraction(this.offset));
+  }
+
+  fraction(distance) {
+    const [resistance, pull] = [8 * this.eighth, distance ** bandExponent];
+    if (Number.isFinite(resistance) || Number.isFinite(pull)) return 1 / (1 + resistance / pull);
+    return 1 / (1 + this.eighth / distance * 8 / distance ** (bandExponent - 1));
+  }
+
+  /** Progress and its slope per point. */
+  pull(pulled) {
+    const distance = Math.min(pulled + this.offset, Number.MAX_VALUE);
+    if (!(distance > 0)) return [0, 0];
+    const fraction = this.fraction(distance);
+    const slope = bandExponent * fraction * (1 - fraction) / distance;
+    return [this.scale * bandLimit * fraction, this.scale * bandLimit * slope];
+  }
+}
+
+/** Seconds in which a leaf that waited joins its finger. */
+const joining = 0.1;
+
+/**
+ * p = clamp(p0 + sgn (m - m0) / H, 0, 2), or a band; after a late page has come, with a gap that
+ * closes.
+ */
+export class Finger {
+  /** `grip` is margin or anywhere; `progress` is null for a leaf that lay on the table. */
+  constructor({ direction, grip, isBand, progress = null, anchor, position }, spread) {
+    const reach = grip === 'margin' ? spread.reach(anchor, direction) : spread.halfSpread;
+    Object.assign(this, {
+      direction, grip, isBand, anchor, position, reach, velocity: 0, join: null,
+      start: progress ?? spread.start(direction),
+      band: new Band(reach, spread.halfSpread, isBand ? progress ?? 0 : 0),
+    });
+    // When the late page comes, its leaf must not be below where it would have started.
+    if (isBand && progress !== null) this.start = Math.max(progress, spread.start(direction));
+  }
+
+  with(changes) { return Object.assign(Object.create(Finger.prototype), this, changes); }
+
+  follow(position, velocity) { return this.with({ position, velocity: held(velocity) }); }
+
+  /** The late page has come. */
+  delivered(time) {
+    const gap = this.pose(time).progress - this.linear().progress;
+    return this.with({ isBand: false, join: { start: time, end: time + joining, gap } });
+  }
+
+  /** The same grip in another view, with the leaf where it is. */
+  rebased(progress, position, spread) {
+    const { direction, grip, isBand, velocity } = this;
+    return new Finger({ direction, grip, isBand, progress, anchor: position, position }, spread)
+      .with({ velocity });
+  }
+
+  /** Until when it moves without the finger. */
+  get rest() { return this.join?.end ?? null; }
+
+  linear() {
+    const progress = this.start + sign(this.direction) * (this.position - this.anchor) / this.reach;
+    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    return { progress, velocity: held(sign(this.direction) * this.velocity / this.reach) };
+  }
+
+  pose(time) {
+    if (this.isBand) {
+      const distance = sign(this.direction) * (this.position - this.anchor);
+      const [progress, slope] = this.band.pull(distance);
+      const velocity = held(sign(this.direction) * this.velocity * slope);
+      return { progress: Math.min(progress, 2), velocity };
+    }
+    const own = this.linear();
+    if (!this.join || time >= this.join.end) return own;
+    const u = between(0, (time - this.join.start) / joining, 1);
+    const v = 1 - u;
+    const progress = own.progress + this.join.gap * v * v * (1 + 2 * u);
+    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    return { progress, velocity: own.velocity + this.join.gap * -6 * u * v / joining };
+  }
+}

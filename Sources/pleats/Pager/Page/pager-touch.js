@@ -1,0 +1,106 @@
+// The view as its leaves see it, and the finger that turns them.
+
+import { held, tolerance } from './pager-motions.js';
+
+/** The view, its axis in reading order, and where the spine lies on it. */
+export class Spread {
+  constructor(size, options) {
+    const isVertical = options.axis === 'vertical';
+    const isMirrored = options.rightToLeft && !isVertical;
+    Object.assign(this, {
+      size, isVertical, isMirrored, spine: options.spine, extent: size[isVertical ? 1 : 0],
+      margin: options.thresholds.margin,
+      along: isVertical ? 1 : 0, across: isVertical ? 0 : 1,
+    });
+    this.halfSpread = this.spine === 'middle' ? this.extent / 2 : this.extent;
+    const other = { middle: 'middle', first: 'second', second: 'first' };
+    this.readingSpine = isMirrored ? other[this.spine] : this.spine;
+    this.spinePosition =
+      { middle: this.extent / 2, first: 0, second: this.extent }[this.readingSpine];
+  }
+
+  /** A coordinate along the axis; from right to left it is measured from the right edge. */
+  position(point) { return this.isMirrored ? this.extent - point[0] : point[this.along]; }
+
+  /** A velocity along the axis; 0 if it is larger across. */
+  velocity(velocity) {
+    const along = velocity[this.along];
+    if (Math.abs(velocity[this.across]) > Math.abs(along)) return 0;
+    return this.isMirrored ? -along : along;
+  }
+
+  /** Which leaf a touch takes: none between the margins, the nearer end's where they overlap. */
+  direction(position) {
+    const [first, second] = [position, this.extent - position];
+    if (Math.min(first, second) > this.margin + tolerance) return null;
+    return first <= second + tolerance ? 'backward' : 'forward';
+  }
+
+  /** Whether a leaf comes from the side that is not in the view. */
+  comes(direction) {
+    return this.readingSpine === (direction === 'forward' ? 'second' : 'first');
+  }
+
+  start(direction) { return this.comes(direction) ? 1 : 0; }
+
+  /** The progress from which a released leaf goes on. */
+  halfway(direction) {
+    if (this.spine === 'middle') return 1;
+    return this.comes(direction) ? 1.5 : 0.5;
+  }
+
+  /** How far a finger moves for a progress of 1, for a leaf taken in a margin. */
+  reach(position, direction) {
+    return this.comes(direction)
+      ? this.halfSpread : Math.max(Math.abs(position - this.spinePosition), this.halfSpread / 2);
+  }
+
+  /** Whether a position is on the side of the spine on which a leaf is. */
+  isOnSide(position, direction, progress) {
+    return (direction === 'forward') === (progress < 1)
+      ? position >= this.spinePosition - tolerance : position <= this.spinePosition + tolerance;
+  }
+}
+
+/** Seconds back over which a finger's velocity is measured. */
+const memory = 0.1;
+
+/** A finger from the moment when it is put down. Its role is undecided, spent or owning. */
+export class Touch {
+  constructor(id, point, time, thresholds) {
+    Object.assign(this, {
+      id, role: 'spent', began: point, start: time, samples: [{ time, point }], strayed: false,
+      caughtCompleting: null, thresholds,
+    });
+  }
+
+  get point() { return this.samples.at(-1).point; }
+
+  /** Takes a sample; without a point it has stayed where it was. */
+  record(point, time) {
+    const sample = { time, point: point ?? this.point };
+    const last = this.samples.slice(-2);
+    // Of many at one time the first and the last say all.
+    if (last.length === 2 && last.every((s) => s.time === time)) this.samples.pop();
+    this.samples.push(sample);
+    const oldest = time - memory - tolerance;
+    let first = this.samples.findIndex((s) => s.time >= oldest);
+    if (this.samples.length - first < 2) first = Math.max(this.samples.length - 2, 0);
+    this.samples.splice(0, first);
+    const [dx, dy] = [0, 1].map((i) => sample.point[i] - this.began[i]);
+    const limit = this.thresholds.slop + tolerance;
+    if (dx * dx + dy * dy > limit * limit) this.strayed = true;
+  }
+
+  /** Whether it is a tap if it is lifted now. */
+  isTap(time) {
+    return !this.strayed && time - this.start <= this.thresholds.tapTime + tolerance;
+  }
+
+  get velocity() {
+    const [first, last] = [this.samples[0], this.samples.at(-1)];
+    const span = last.time - first.time;
+    if (!(span > tolerance)) return [0, 0];
+    return [0, 1].map((i) => held((last.point[i] - first.point[i]) / span));
+  }
+}

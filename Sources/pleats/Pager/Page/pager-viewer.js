@@ -1,0 +1,311 @@
+// The page that `pleats pager -o turn.html` writes: a finger, keys, taps, buttons and the number of
+// a page turn the pages.
+
+import { Pager } from './pager.js';
+import { panelsOf } from './pager-leaves.js';
+import { Spread } from './pager-touch.js';
+
+const data = JSON.parse(document.getElementById('pleat-data').textContent);
+const element = (id) => document.getElementById(id);
+const [stage, book, report] = [element('stage'), element('book'), element('status')];
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Seconds after which a late page comes. */
+const lateness = 1;
+/** How far an upright leaf reaches beyond the view, as a part of the view. */
+const overhang = 0.15;
+
+let pager = new Pager(data.book, data.page, data.size, data.options);
+/** The script that is played, as { started, next }, or null. */
+let playing = null;
+let isScheduled = false;
+let waitingFor = null;
+
+const now = () => performance.now() / 1000;
+
+// Size: the view is as large as the window allows, in the proportions of the file.
+
+function fittedSize() {
+  const [width, height] = data.size;
+  const isVertical = pager.options.axis === 'vertical';
+  // Leaves reach beyond the ends of the spine, and touches begin beyond the margins.
+  const room = [stage.clientWidth, stage.clientHeight]
+    .map((n, i) => n / (1 + 2 * (i === (isVertical ? 0 : 1) ? overhang : 0.04)));
+  const ratio = Math.min(room[0] / width, room[1] / height);
+  return [width, height].map((n) => Math.max(Math.round(n * ratio), 2));
+}
+
+/** The place of the view in the stage, and its scale: 1, but for a script in its own view. */
+function place() {
+  const [width, height] = pager.size;
+  const fitted = fittedSize();
+  const zoom = playing ? Math.min(fitted[0] / width, fitted[1] / height) : 1;
+  const left = Math.round((stage.clientWidth - width * zoom) / 2);
+  const top = Math.round((stage.clientHeight - height * zoom) / 2);
+  return { left, top, zoom };
+}
+
+// Drawing.
+
+const boxes = new Map();
+
+/** The box of a panel, made when it is first needed; a leaf has two, front and back. */
+function box(name) {
+  let found = boxes.get(name);
+  if (!found) {
+    found = document.createElement('div');
+    found.appendChild(document.createElement('div')).className = 'shade';
+    found.dataset.name = name;
+    boxes.set(name, book.appendChild(found));
+  }
+  return found;
+}
+
+const css = (matrix) => `matrix3d(${matrix.map((n) => Number(n.toFixed(12))).join(',')})`;
+
+function paint(name, { page, rect, matrix, shade = 0, gradient = null, opacity = 1 }, rank) {
+  const node = box(name);
+  const [x, y, width, height] = rect;
+  node.className = `panel picture-${page % data.pictures}`;
+  Object.assign(node.style, {
+    width: `${width}px`, height: `${height}px`, opacity, zIndex: rank,
+    transform: matrix ? css(matrix) : 'none',
+    backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`, backgroundPosition: `${-x}px ${-y}px`,
+  });
+  const dark = node.firstChild.style;
+  dark.opacity = shade;
+  dark.background = gradient ? shadeOf(gradient, rect) : '#000';
+  return node;
+}
+
+/** A shadow along the axis, whose stops may go to smaller positions. */
+function shadeOf({ axis, stops }, rect) {
+  const isReversed = stops[0][0] > stops.at(-1)[0];
+  const side = [['right', 'left'], ['bottom', 'top']][axis][isReversed ? 1 : 0];
+  const list = stops.map(([at, alpha]) =>
+    `rgb(0 0 0 / ${alpha}) ${isReversed ? rect[axis + 2] - at : at}px`);
+  return `linear-gradient(to ${side}, ${list.join(', ')})`;
+}
+
+function draw(time) {
+  const frame = pager.frame(time);
+  const { byAge, size } = frame;
+  const { left, top, zoom } = place();
+  Object.assign(book.style, {
+    width: `${size[0]}px`, height: `${size[1]}px`,
+    transform: `translate(${left}px, ${top}px) scale(${zoom})`,
+  });
+  const whole = [0, 0, ...size];
+  const isCalm = calm.matches || pager.options.reducedMotion;
+  const shown = new Set();
+  const show = (name, panel) => { shown.add(paint(name, panel, shown.size + 1)); };
+  if (byAge.length === 0) show('page', { page: frame.page, rect: whole });
+  else if (isCalm) {
+    show('page', { page: byAge[0].from, rect: whole });
+    for (const leaf of byAge.filter(({ isDelivered }) => isDelivered)) {
+      show(`fade ${leaf.id}`, { page: leaf.to, rect: whole, opacity: leaf.progress / 2 });
+    }
+  } else {
+    for (const panel of panelsOf(frame, window.devicePixelRatio * zoom)) {
+      const isFlat = panel.name === 'facing' || panel.name === 'reveal';
+      show(isFlat ? panel.name : `${panel.name} ${panel.leaf}`, panel);
+    }
+  }
+  for (const [name, node] of boxes) {
+    if (!shown.has(node)) {
+      node.remove();
+      boxes.delete(name);
+    }
+  }
+  tell(frame, isCalm);
+}
+
+/** What the page says, and what its elements know of the frame. */
+function tell({ state, page, byAge, size }, isCalm) {
+  Object.assign(book.dataset, {
+    state, page, leaves: byAge.length, size: size.join(' '), fades: isCalm && byAge.length > 0,
+    progress: byAge.map(({ progress }) => progress).join(' '), role: pager.role,
+  });
+  const text = `Page ${page} of 0–${data.book.count - 1}`;
+  if (state === 'idle' && report.textContent !== text) report.textContent = text;
+  stage.classList.toggle('held', pager.role === 'owning');
+}
+
+// Time.
+
+/** Gives an event to the pager; its effects become events of the book. */
+function send(event, at = now()) {
+  announce(pager.handle(event, Math.max(at, pager.time ?? at)));
+  expectLatePage();
+  schedule();
+}
+
+function announce(effects) {
+  for (const effect of effects) {
+    book.dispatchEvent(new CustomEvent('pleat', { bubbles: true, detail: effect }));
+  }
+}
+
+/** In the browser a late page comes by itself, but for that of a script, which says when. */
+function expectLatePage() {
+  const page = pager.state === 'waiting' ? pager.newest.to : null;
+  if (page === null || page === waitingFor || playing) return;
+  waitingFor = page;
+  setTimeout(() => {
+    waitingFor = null;
+    send({ type: 'ready', page });
+  }, 1000 * lateness);
+}
+
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    if (playing) playOn();
+    else send({ type: 'tick' });
+    draw(pager.time ?? 0);
+    isScheduled = false;
+    if (playing || pager.movesUntil !== null) schedule();
+  });
+}
+
+// The script.
+
+function play() {
+  if (playing) {
+    stop();
+    return;
+  }
+  pager = new Pager(data.book, data.page, data.size, { ...data.options });
+  playing = { started: now(), next: 0 };
+  element('play').textContent = 'Stop';
+  schedule();
+}
+
+/** The events that are due by now. */
+function playOn() {
+  const time = now() - playing.started;
+  const { steps } = data;
+  while (playing && playing.next < steps.length && steps[playing.next].time <= time) {
+    const { time: at, event } = steps[playing.next];
+    playing.next += 1;
+    send(event, at);
+    // Nothing comes any more: what a finger or a late page holds falls back.
+    if (playing.next === steps.length) send({ type: 'inputEnded' }, at);
+  }
+  send({ type: 'tick' }, time);
+  if (playing.next === steps.length && pager.movesUntil === null) stop();
+}
+
+/** All leaves land, and the pages are in the reader's hands again. */
+function stop() {
+  pager.landAll(pager.time ?? 0);
+  announce(pager.effects.splice(0));
+  const { page, options, ready, nextTurn, nextLeaf } = pager;
+  playing = null;
+  pager = new Pager(data.book, page, fittedSize(), { ...options, gestures: true });
+  Object.assign(pager, { ready, nextTurn, nextLeaf });
+  element('play').textContent = 'Play the script';
+  showOptions();
+  send({ type: 'resize', size: fittedSize() });
+}
+
+/** What a reader does ends the script. */
+function take() {
+  if (playing) stop();
+}
+
+// Fingers.
+
+function pointOf(event) {
+  const around = stage.getBoundingClientRect();
+  const { left, top, zoom } = place();
+  return [(event.clientX - around.left - left) / zoom, (event.clientY - around.top - top) / zoom];
+}
+
+function touch(type, event) {
+  const point = pointOf(event);
+  send({ type, id: event.pointerId, point, velocity: null }, event.timeStamp / 1000);
+}
+
+stage.addEventListener('pointerdown', (event) => {
+  if (event.button !== 0) return;
+  take();
+  stage.setPointerCapture(event.pointerId);
+  touch('began', event);
+});
+stage.addEventListener('pointermove', (event) => {
+  if (playing) return;
+  const spread = new Spread(pager.size, pager.options);
+  stage.classList.toggle('near', spread.direction(spread.position(pointOf(event))) !== null);
+  if (stage.hasPointerCapture(event.pointerId)) touch('moved', event);
+});
+stage.addEventListener('pointerup', (event) => { if (!playing) touch('ended', event); });
+stage.addEventListener('pointercancel', (event) => { if (!playing) touch('cancelled', event); });
+
+// Keys and buttons.
+
+function step(to) {
+  take();
+  send({ type: 'step', to });
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target.closest('input, select')) return;
+  const isMirrored = pager.options.rightToLeft && pager.options.axis === 'horizontal';
+  const to = {
+    ArrowRight: isMirrored ? 'previous' : 'next', ArrowLeft: isMirrored ? 'next' : 'previous',
+    ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'next', PageUp: 'previous',
+    Home: 'first', End: 'last',
+  }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  step(to);
+});
+
+for (const button of document.querySelectorAll('[data-step]')) {
+  button.addEventListener('click', () => step(button.dataset.step));
+}
+element('number').max = data.book.count - 1;
+element('go').addEventListener('submit', (event) => {
+  event.preventDefault();
+  take();
+  send({ type: 'goTo', page: element('number').valueAsNumber });
+});
+element('play').hidden = data.steps.length === 0;
+element('play').addEventListener('click', play);
+
+// Options.
+
+const choices = ['leaves', 'spine', 'axis', 'rightToLeft', 'dragAnywhere', 'reducedMotion'];
+for (const count of new Set([1, 2, 3, 4, 6, 8, data.options.leaves].sort((a, b) => a - b))) {
+  element('leaves').add(new Option(count));
+}
+
+function showOptions() {
+  for (const name of choices) {
+    const control = element(name);
+    if (control.type === 'checkbox') control.checked = pager.options[name];
+    else control.value = pager.options[name];
+  }
+  stage.style.touchAction = pager.options.axis === 'vertical' ? 'pan-x' : 'pan-y';
+}
+
+for (const name of choices) {
+  element(name).addEventListener('change', ({ target }) => {
+    take();
+    const value = target.type === 'checkbox'
+      ? target.checked : name === 'leaves' ? Number(target.value) : target.value;
+    send({ type: 'options', options: { ...pager.options, [name]: value }, size: null });
+    send({ type: 'resize', size: fittedSize() });
+    showOptions();
+  });
+}
+
+new ResizeObserver(() => {
+  if (playing) schedule();
+  else send({ type: 'resize', size: fittedSize() });
+}).observe(stage);
+calm.addEventListener('change', schedule);
+showOptions();

@@ -1,0 +1,331 @@
+"""Tests of the page that `pleats pager -o page.html` writes, in headless Chromium.
+
+States and progress are held against what `pleats pager` prints, places of panels against
+`pleats frames`.
+"""
+
+import json
+import time
+
+from page_test import Page
+
+# Where the browser puts the corners of the panels, in points of the view.
+QUADS = """() => {
+  const book = document.getElementById('book');
+  const around = book.getBoundingClientRect();
+  const panels = {};
+  for (const panel of book.querySelectorAll('.panel')) {
+    const quad = [[0, 0], [panel.offsetWidth, 0], [panel.offsetWidth, panel.offsetHeight],
+      [0, panel.offsetHeight]].map(([x, y]) => {
+      const probe = document.createElement('div');
+      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
+        transform: translate(${x}px, ${y}px)`;
+      panel.append(probe);
+      const box = probe.getBoundingClientRect();
+      probe.remove();
+      return [box.x - around.x, box.y - around.y];
+    });
+    panels[panel.dataset.name.split(' ')[0]] = {
+      quad, shade: Number(panel.querySelector('.shade').style.opacity) };
+  }
+  return panels;
+}"""
+
+
+class PagerPage(Page):
+    """The page of a pager in a window, and the effects that it reports."""
+
+    def __init__(self, browser, command, *options, pages=8, width=1000, height=900, script=None,
+                 size="320x480", **context):
+        command.pages += 1
+        file = command.scratch / f"pager-{command.pages}.html"
+        if script is not None:
+            path = command.scratch / f"pager-{command.pages}.json"
+            path.write_text("\n".join(json.dumps(line) for line in script))
+            options = (*options, "--script", str(path))
+        command.run("pager", "--size", size, "--pages", str(pages), *options, "-o", str(file))
+        super().__init__(browser, command, file=file, width=width, height=height, **context)
+        self.page.evaluate("""window.effects = [];
+            document.addEventListener('pleat', (event) => effects.push(event.detail))""")
+
+    def data(self, name):
+        return self.page.get_attribute("#book", f"data-{name}")
+
+    @property
+    def shown(self):
+        return int(self.data("page"))
+
+    @property
+    def progress(self):
+        return [float(p) for p in self.data("progress").split()]
+
+    @property
+    def effects(self):
+        return self.page.evaluate("effects")
+
+    @property
+    def box(self):
+        """The view in the window."""
+        stage = self.page.locator("#stage").bounding_box()
+        width, height = (float(n) for n in self.data("size").split())
+        return (round(stage["x"] + (stage["width"] - width) / 2),
+                round(stage["y"] + (stage["height"] - height) / 2), width, height)
+
+    def rest(self, longest=6):
+        """Waits until nothing turns, and returns the page."""
+        self.wait(0.05)
+        deadline = time.monotonic() + longest
+        while self.data("state") != "idle":
+            assert time.monotonic() < deadline, f"still {self.data('state')}"
+            self.wait(0.03)
+        self.check_effects()
+        return self.shown
+
+    def check_effects(self):
+        """Each start has its finish, in the order of their turns."""
+        started = {e["turn"]: e for e in self.effects if e["kind"] == "didStart"}
+        finished = [e for e in self.effects if e["kind"] == "didFinish"]
+        assert len(finished) == len(started), self.effects
+        for end in finished:
+            start = started.pop(end["turn"])
+            assert (start["from"], start["to"]) == (end["from"], end["to"])
+
+
+def check_pager_drag(browser, command):
+    """A leaf is under the finger: lifted past half it turns, before that it falls back."""
+    with PagerPage(browser, command) as page:
+        page.drag([(0.99, 0.5), (0.7, 0.5)], step=0.02, lift=False)
+        (progress,) = page.progress
+        # The finger has moved 0.29 of the view, of the 0.49 from where it was to the spine.
+        assert abs(progress - 0.29 / 0.49) < 0.01, progress
+        assert page.data("state") == "dragging" and page.shown == 0
+        quads = page.evaluate(QUADS)
+        (w, h) = page.box[2:]
+        frame = json.loads(command.run("frames", "flip", "--size", f"{w:g}x{h:g}", "--progress",
+                                       str(progress)))["frames"][0]
+        for panel in frame["panels"]:
+            if panel["name"] not in quads:
+                assert panel["name"] == "back", panel["name"]
+                continue
+            own = quads[panel["name"]]
+            most = max(abs(a - b) for p, q in zip(own["quad"], panel["quad"]) for a, b in zip(p, q))
+            assert most < 0.05, (panel["name"], most)
+            assert abs(own["shade"] - panel.get("shade", own["shade"])) < 1e-5
+        page.mouse.up()
+        assert page.rest() == 0
+        page.drag([(0.99, 0.5), (0.3, 0.5)], step=0.02)
+        assert page.rest() == 1
+        page.drag([(0.01, 0.5), (0.8, 0.5)], step=0.02)
+        assert page.rest() == 0
+        page.drag([(0.01, 0.5), (0.6, 0.5)], step=0.02, lift=False)
+        assert page.data("state") == "rubberBanding" and 0 < page.progress[0] < 0.667
+        page.mouse.up()
+        assert page.rest() == 0
+        page.drag([(0.6, 0.5), (0.2, 0.5)], step=0.005)
+        assert page.rest() == 0 and not page.progress, "the middle takes no leaf"
+
+
+def check_pager_flick_tap_and_catch(browser, command):
+    with PagerPage(browser, command, "--duration", "1") as page:
+        page.mouse.move(*page.at(0.98, 0.5))
+        page.mouse.down()
+        for x in (0.9, 0.8, 0.7):
+            page.mouse.move(*page.at(x, 0.5))
+        page.mouse.up()
+        assert page.rest() == 1, "a fast finger turns the page"
+        page.mouse.click(*page.at(0.97, 0.3))
+        page.wait(0.15)
+        assert page.data("state") == "settling"
+        page.mouse.move(*page.at(0.75, 0.5))
+        page.mouse.down()
+        page.wait(0.1)
+        assert page.data("state") == "dragging", "the leaf is caught"
+        before = page.progress
+        page.wait(0.2)
+        assert page.progress == before, "and held"
+        page.wait(0.2)
+        page.mouse.up()
+        assert page.rest() == 1, "a held leaf falls back, not past half"
+        assert any(e["kind"] == "didFinish" and not e["finished"] for e in page.effects)
+        page.mouse.click(*page.at(0.02, 0.3))
+        assert page.rest() == 0
+
+
+def check_pager_keys_and_buttons(browser, command):
+    with PagerPage(browser, command) as page:
+        for key, shown in [("ArrowRight", 1), ("PageDown", 2), ("ArrowLeft", 1), ("End", 7),
+                           ("ArrowRight", 7), ("PageUp", 6), ("Home", 0)]:
+            page.keyboard.press(key)
+            assert page.rest() == shown, key
+        for button, shown in [("Next", 1), ("Last", 7), ("Previous", 6), ("First", 0)]:
+            page.get_by_role("button", name=button).click()
+            assert page.rest() == shown, button
+        page.fill("#number", "5")
+        page.get_by_role("button", name="Go", exact=True).click()
+        assert page.rest() == 5
+        assert page.effects[-1]["cause"] == "call"
+        page.focus("#number")
+        page.keyboard.press("Home")
+        assert page.rest() == 5, "a key in a field is the field's"
+        assert page.inner_text("#status") == "Page 5 of 0–7"
+        page.fill("#number", "5")
+        page.keyboard.press("Enter")
+        page.wait(0.1)
+        assert page.effects[-1]["reason"] == "alreadyThere"
+
+
+def check_pager_many_leaves(browser, command):
+    """Four leaves in the air, none past an older one; the fifth is refused."""
+    with PagerPage(browser, command, "--leaves", "4", "--duration", "1.5") as page:
+        for _ in range(5):
+            page.keyboard.press("ArrowRight")
+            page.wait(0.08)
+        poses = page.progress
+        assert len(poses) == 4 and poses == sorted(poses, reverse=True), poses
+        assert page.evaluate("effects.filter((e) => e.reason === 'flipInProgress').length") == 1
+        assert page.locator(".panel").count() == 6, "facing, reveal and a side of each leaf"
+        assert page.rest() == 4
+        assert page.locator(".panel").count() == 1
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        assert page.rest() == 2
+    with PagerPage(browser, command) as page:
+        page.locator("#leaves").select_option("2")
+        page.locator("#stage").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.wait(0.1)
+        assert len(page.progress) == 2
+        assert page.rest() == 2
+
+
+def check_pager_spines_axis_and_order(browser, command):
+    for spine in ["first", "second"]:
+        with PagerPage(browser, command, "--spine", spine) as page:
+            page.mouse.click(*page.at(0.98, 0.5))
+            page.wait(0.1)
+            assert page.data("state") == "settling"
+            assert page.locator(".panel").count() in (1, 2), "one side is unseen"
+            assert page.rest() == 1
+            page.mouse.click(*page.at(0.02, 0.5))
+            assert page.rest() == 0
+    with PagerPage(browser, command, "--axis", "vertical", "--loop") as page:
+        page.drag([(0.5, 0.99), (0.5, 0.2)], step=0.02)
+        assert page.rest() == 1
+        page.keyboard.press("ArrowUp")
+        assert page.rest() == 0
+        page.keyboard.press("ArrowUp")
+        assert page.rest() == 7, "the first page follows the last"
+    with PagerPage(browser, command, "--right-to-left") as page:
+        page.keyboard.press("ArrowLeft")
+        assert page.rest() == 1
+        page.drag([(0.01, 0.5), (0.8, 0.5)], step=0.02)
+        assert page.rest() == 2
+        page.locator("#rightToLeft").uncheck()
+        page.drag([(0.01, 0.5), (0.8, 0.5)], step=0.02)
+        assert page.rest() == 1
+
+
+def check_pager_late_pages(browser, command):
+    with PagerPage(browser, command, "--late", "1") as page:
+        page.keyboard.press("ArrowRight")
+        page.wait(0.6)
+        assert page.data("state") == "waiting" and abs(page.progress[0] - 1 / 3) < 1e-9
+        assert page.rest() == 1
+
+
+def check_pager_script(browser, command):
+    """A script turns the pages as `pleats pager` prints it; a key ends it."""
+    script = [
+        {"t": 0.1, "touch": "began", "x": 310, "y": 240},
+        {"t": 0.2, "touch": "moved", "x": 250, "y": 240},
+        {"t": 0.5, "touch": "moved", "x": 100, "y": 240}, {"t": 0.7, "touch": "ended"},
+        {"t": 1.2, "resize": [480, 320]}, {"t": 1.3, "goTo": 5}, {"t": 2.1, "tap": [5, 50]},
+        {"t": 2.7, "step": "next"}, {"t": 2.8, "step": "next"},
+    ]
+    with PagerPage(browser, command, "--leaves", "2", script=script) as page:
+        page.click("#play")
+        page.wait(1.3)
+        assert page.data("size") == "480 320", "the view of the script"
+        page.wait(2.5)
+        assert page.rest() == 6
+        path = str(page.file.with_suffix(".json"))
+        lines = command.run("pager", "--size", "320x480", "--pages", "8", "--leaves", "2",
+                            "--turns", "--script", path).splitlines()
+        lines = [line for line in map(json.loads, lines) if "effect" in line]
+        expected = [(line["t"], line["effect"]) for line in lines]
+        assert len(expected) == len(page.effects) and len(expected) > 7
+        for (at, other), effect in zip(expected, page.effects):
+            assert abs(at - effect["time"]) < 1e-9, (at, effect)
+            for key, value in other.items():
+                assert effect[key] == value, (key, other, effect)
+        assert page.inner_text("#play") == "Play the script"
+        page.evaluate("effects.length = 0")
+        page.click("#play")
+        page.wait(0.4)
+        page.keyboard.press("End")
+        assert page.rest() == 7, "a key takes over"
+    with PagerPage(browser, command) as page:
+        assert page.locator("#play").is_hidden()
+
+
+def check_pager_resizing(browser, command):
+    with PagerPage(browser, command) as page:
+        for width, height in ((420, 800), (1400, 1000), (700, 500), (320, 480)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait(0.15)
+            x, y, w, h = page.box
+            stage = page.locator("#stage").bounding_box()
+            assert abs(w / h - 320 / 480) < 0.01 and w > 100
+            assert x >= stage["x"] and x + w <= stage["x"] + stage["width"]
+            assert y >= stage["y"] and y + h <= stage["y"] + stage["height"]
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            before = page.shown
+            page.drag([(0.98, 0.5), (0.3, 0.5)], step=0.01)
+            assert page.rest() == before + 1, "a finger turns in points of the new view"
+        page.set_viewport_size({"width": 1000, "height": 900})
+        page.wait(0.15)
+        page.drag([(0.98, 0.5), (0.6, 0.5)], step=0.01, lift=False)
+        (progress,) = page.progress
+        page.set_viewport_size({"width": 600, "height": 800})
+        page.wait(0.15)
+        assert abs(page.progress[0] - progress) < 1e-9, "a leaf stays under the finger"
+        page.mouse.up()
+        page.rest()
+
+
+def check_pager_reduced_motion(browser, command):
+    """A cross-fade where the browser or the command says so; the numbers are the same."""
+    for options, context in [((), {"reduced_motion": "reduce"}), (("--reduced-motion",), {})]:
+        with PagerPage(browser, command, *options, "--leaves", "2", "--duration", "1",
+                       **context) as page:
+            page.keyboard.press("ArrowRight")
+            page.wait(0.25)
+            assert page.data("fades") == "true"
+            boxes = page.evaluate(
+                "[...document.querySelectorAll('.panel')]"
+                ".map(({ style }) => [style.transform, style.opacity])")
+            assert [transform for transform, _ in boxes] == ["none", "none"], boxes
+            assert 0 < float(boxes[1][1]) < 1
+            assert page.rest() == 1
+            page.drag([(0.98, 0.5), (0.3, 0.5)], step=0.01)
+            assert page.rest() == 2
+
+
+def check_pager_touch(browser, command):
+    with PagerPage(browser, command, width=390, height=844, has_touch=True, is_mobile=True) as page:
+        x, y = page.at(0.95, 0.5)
+        page.touchscreen.tap(x, y)
+        assert page.rest() == 1
+        session = page.context.new_cdp_session(page.page)
+        session.send("Input.dispatchTouchEvent",
+                     {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for _ in range(10):
+            # Slowly: a faster finger lets the leaf escape.
+            page.wait(0.08)
+            x -= 0.06 * page.box[2]
+            session.send("Input.dispatchTouchEvent",
+                         {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+        assert page.data("state") == "dragging"
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert page.rest() == 2

@@ -1,0 +1,81 @@
+import Foundation
+import TestTraits
+import Testing
+
+/// `pleats pager -o turn.html`.
+@Suite(.needsPNG) struct PagerPageTests {
+  private static let options = ["pager", "--size", "320x480", "--pages", "6"]
+
+  private static func page(_ more: [String], script: String? = nil) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "turn.html")
+    var arguments = options + more + ["-o", file.path]
+    if let script {
+      let path = folder.appending(path: "script.json")
+      try Data(script.utf8).write(to: path)
+      arguments += ["--script", path.path]
+    }
+    let outcome = try Command.pleats(arguments: arguments)
+    #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// One file that loads nothing, and reads no script that was not asked for.
+  @Test func thePageIsOneFile() throws {
+    let text = try Self.page(["--leaves", "4", "--loop", "--late", "2,4"])
+    #expect(text.contains("default-src 'none'") && !text.contains("src=\""))
+    #expect(!text.contains("http://") && !text.contains("https://"))
+    let lines = text.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+    #expect(text.contains("\"book\":{\"count\":6,\"loops\":true,\"late\":[2,4]}"))
+    #expect(text.contains("\"leaves\":4") && text.contains("\"steps\":[]"))
+    #expect(lines.count { $0.hasPrefix(".picture-") } == 6)
+  }
+
+  @Test func aScriptIsInThePage() throws {
+    let text = try Self.page(
+      ["--portrait", "vertical", "--landscape", "horizontal,first"],
+      script: """
+        {"t":0,"step":"next"}
+        {"t":1,"turn":"landscape"}
+        {"t":2,"gestures":false}
+        """)
+    #expect(text.contains("{\"time\":0,\"event\":{\"type\":\"step\",\"to\":\"next\"}}"))
+    #expect(text.contains("\"spine\":\"first\"") && text.contains("\"size\":[480,320]"))
+    #expect(text.contains("\"gestures\":false"))
+  }
+
+  @Test func onlyFlipsTurnInTheBrowser() throws {
+    let outcome = try Command.pleats(
+      arguments: Self.options + ["--kind", "cube", "-o", "turn.html"])
+    #expect(outcome.code == 64 && outcome.errors.contains("flips only"), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: "turn.html"))
+    let text = try Self.page(["--kind", "flip", "--parameter", "reverse=true"])
+    #expect(text.contains("\"reverse\":true"))
+  }
+
+  @Test(arguments: ["--margin 20", "--background ffffff"])
+  func whatThePageDoesNotUseIsRefused(words: String) throws {
+    let outcome = try Command.pleats(
+      arguments: Self.options + words.split(separator: " ").map(String.init) + ["-o", "turn.html"])
+    #expect(
+      outcome.code == 64 && outcome.message.hasSuffix("a page for the browser does not use it"))
+  }
+
+  @Test func picturesStartAgain() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["one.png", "two.png"].map { folder.appending(path: $0).path }
+    for (file, style) in zip(files, ["flip", "fold"]) {
+      let outcome = try Command.pleats(
+        "render", style, "--size", "40x60", "--progress", "0.5", "-o", file)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+    }
+    let text = try Self.page(["--pictures"] + files)
+    #expect(text.contains("\"pictures\":2"))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix(".picture-") } == 2)
+  }
+}

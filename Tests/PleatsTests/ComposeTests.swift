@@ -246,6 +246,16 @@ import Testing
 
   static let refused = [
     Refusal(
+      "--animate rotate=0..90 --animate rotate=0..10",
+      "--animate rotate: --animate rotate sets this value already"),
+    Refusal(
+      "--animate scale=1..2 --animate scale-x=1..3",
+      "--animate scale-x: --animate scale sets this value already"),
+    Refusal(
+      "grid --gap 1 --size 1e7x1e7",
+      "--gap: in a view of 10000000x10000000 there would be more than 100000 lines; give a larger gap, "
+        + "or a smaller --size"),
+    Refusal(
       "--preset norml",
       "The value 'norml' is invalid for '--preset <preset>': did you mean \"normal\"? accepted: ",
       "inverse, none, low, normal, high, side"),

@@ -112,4 +112,50 @@ import Testing
         == "Error: --output turn.txt: accepted: names that end in .mp4, .webm, .gif, .apng, .png, .html"
     )
   }
+
+  /// What an output does not use is refused, and so is what no picture can hold.
+  @Test(arguments: [
+    ("--scale 2", "--scale needs --output", 64 as Int32),
+    ("--pictures a.png", "--pictures needs --output", 64),
+    ("-o turn.gif --turns", "--turns is for printed lines, without --output", 64),
+    ("-o turn.gif --containment", "--containment is for printed lines, without --output", 64),
+    ("-o turn.gif --time 1", "--time is for a .png", 64),
+    (
+      "-o turn.gif --scale 1e5",
+      "--size 60x40 at --scale 100000: at least 2 pixels each way and at most 268435456 in all are "
+        + "accepted", 1
+    ),
+    (
+      "-o turn.gif --margin 1e9",
+      "a view of 2000000060x2000000040 with its margin at --scale 1: at least 2 pixels each way and "
+        + "at most 268435456 in all are accepted", 1
+    ),
+  ]) func refusals(options: String, text: String, code: Int32) throws {
+    try withFolder { folder in
+      try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
+      let outcome = try Command.shell(
+        "exec \"$PLEATS\" pager --size 60x40 --pages 3 --script script \(options)", in: folder)
+      #expect(outcome.message == "Error: " + text && outcome.code == code)
+      #expect(outcome.output.isEmpty)
+      #expect(try folder.names == ["script"])
+    }
+  }
+
+  @Test(.needsPNG) func onePictureShowsOneMoment() throws {
+    try withFolder { folder in
+      try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
+      func picture(_ time: String) throws -> Data {
+        let outcome = try Command.shell(
+          "exec \"$PLEATS\" pager --size 60x40 --pages 3 --script script -o a.png \(time)",
+          in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        return try Data(contentsOf: folder.appending("a.png"))
+      }
+      let (start, middle, end) = (
+        try picture("--time 0"), try picture("--time 0.2"), try picture("")
+      )
+      #expect(start != middle && middle != end && start != end)
+      #expect(try picture("--time 1e9") == end)
+    }
+  }
 }

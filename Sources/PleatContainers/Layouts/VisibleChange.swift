@@ -26,18 +26,18 @@ extension PreparedLayout {
   /// ``attributes(in:)`` finds in `rect` and not in `old`, and ``VisibleChange/left`` the opposite.
   ///
   /// - Parameters:
-  ///   - old: A rectangle in content coordinates.
-  ///   - rect: Another one.
+  ///   - old: The rectangle before, in content coordinates.
+  ///   - rect: The rectangle after, in content coordinates.
   /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number of
-  ///   sections, and *m* the number of elements along the edges between both rectangles.
+  ///   sections, and *m* the number of elements in the parts that only one rectangle has.
   public func visibleChange(from old: Rect, to rect: Rect) -> VisibleChange {
     change(in: rect, from: self, in: old)
   }
 
   /// Scrolls, and returns what enters and what leaves the view.
   ///
-  /// Unlike the other method, it takes into account that cards of lines and cover flows have other
-  /// outlines at another offset.
+  /// Cards of lines and cover flows have other outlines at another offset. This method takes that into
+  /// account, and ``visibleChange(from:to:)`` does not.
   ///
   /// - Parameter offset: The new content offset.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.

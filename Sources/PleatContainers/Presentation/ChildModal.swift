@@ -53,7 +53,9 @@ public struct ModalShade: Hashable, Codable, Sendable {
   /// The opacity while the modal is shown, in 0...1.
   public var opacity: Double
 
-  /// How the shade appears and disappears, which is independent of how the modal does.
+  /// The fade of the shade, when it comes and when it goes.
+  ///
+  /// The modal has a fade of its own.
   public var fade: CrossFade
 
   /// Creates a shade.

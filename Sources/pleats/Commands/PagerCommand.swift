@@ -53,13 +53,18 @@ struct PagerCommand: WorkingCommand {
       velocity  of the leaf, in progress per second
       target    the page on the back of the leaf; null if there is none
       leaves    all leaves, in paint order, if there are several
-      effect    only for effects: didStart, didFinish or refused, with details
+      effect    only for effects: didStart, didFinish or refused, with details;
+                with --containment also the steps of pages: willMoveToParent,
+                addView, setFrame, willAppear, didAppear, didMoveToParent, and
+                willMoveFromParent, willDisappear, didDisappear, removeView,
+                didMoveFromParent
 
       progress, velocity and target describe the leaf that started last, or that a finger took hold of \
       last. They are missing while no leaf turns.
 
-      With --output the command draws the pages instead, as a video: with a finger, keys and calls, and \
-      several leaves at the same time if --leaves allows it.
+      With --output the command draws the pages instead, as a video or as a picture of one moment: with a \
+      finger, keys and calls, and several leaves at the same time if --leaves allows it. A .gif plays at \
+      the nearest rate that it can have: 50 frames per second for --fps 60.
 
       With a name that ends in .html it writes a page for the browser, in one file that loads nothing: \
       fingers, keys, taps, buttons and the number of a page turn the pages. The view fits the window. If \
@@ -207,6 +212,10 @@ struct PagerCommand: WorkingCommand {
     if script?.isEmpty ?? false {
       throw ValidationError(
         "--script \"\": the name of a file is needed, or - for standard input")
+    }
+    if try picture.target != .lines, turns || containment {
+      throw ValidationError(
+        "\(turns ? "--turns" : "--containment") is for printed lines, without --output")
     }
     if case .page = try picture.target, let style = try style(),
       style.kind.name != FlipTransition.kind.name

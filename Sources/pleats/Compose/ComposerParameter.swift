@@ -25,6 +25,13 @@ enum ComposerParameter: String, CaseIterable {
     }
   }
 
+  /// Whether both set the same value.
+  func overlaps(_ other: ComposerParameter) -> Bool {
+    let scales: Set<ComposerParameter> = [.scaleX, .scaleY, .scaleZ]
+    return self == other || self == .scale && scales.contains(other)
+      || other == .scale && scales.contains(self)
+  }
+
   /// Sets the value.
   func set(_ value: Double, in composer: inout TransformComposer) {
     switch self {

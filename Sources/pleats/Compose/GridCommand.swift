@@ -51,6 +51,14 @@ struct GridCommand: WorkingCommand {
         gap: gap[keyPath: side], scale: scale[keyPath: side],
         rotation: Angle(degrees: rotate[keyPath: side]))
     }
+    let count = max(
+      picture.view.width / max(1, gap.vertical.rounded()),
+      picture.view.height / max(1, gap.horizontal.rounded()))
+    guard count <= Double(QuartzGrid.lineLimit) else {
+      throw ValidationError(
+        "--gap: in a view of \(picture.view) there would be more than \(QuartzGrid.lineLimit) lines; "
+          + "give a larger gap, or a smaller --size")
+    }
     (grid.vertical, grid.horizontal) = (lines(\.vertical), lines(\.horizontal))
     let isFilm = if case .video = run.target { true } else { false }
     let film = GridFilm(

@@ -74,6 +74,13 @@ struct TransformCommand: WorkingCommand {
         "--animate \(change.parameter.rawValue): with --affine there is no such value; accepted: "
           + "translate-x, translate-y, scale, scale-x, scale-y, rotate")
     }
+    for (index, change) in animate.enumerated() {
+      if let earlier = animate[..<index].first(where: { $0.parameter.overlaps(change.parameter) }) {
+        throw ValidationError(
+          "--animate \(change.parameter.rawValue): --animate \(earlier.parameter.rawValue) sets this "
+            + "value already")
+      }
+    }
     if frames != nil, animate.isEmpty {
       throw ValidationError("--frames belongs to --animate, as in --animate rotate=0..90")
     }

@@ -60,6 +60,15 @@ struct PagerPictureOptions: ParsableArguments {
   func validate() throws {
     let target = try target
     if time != nil, !target.isPicture { throw ValidationError("--time is for a .png") }
+    if target == .lines {
+      let given: [(String, Bool)] = [
+        ("--scale", scale != nil), ("--margin", margin != nil),
+        ("--background", background != nil), ("--pictures", !pictures.isEmpty),
+      ]
+      for (option, isGiven) in given where isGiven {
+        throw ValidationError("\(option) needs --output")
+      }
+    }
     guard case .page = target else { return }
     for (option, isGiven) in [("--margin", margin != nil), ("--background", background != nil)]
     where isGiven {

@@ -38,8 +38,12 @@ COMMANDS |= {
     f"bake {f}": (f"bake flip --size 320x480 --format {f} -o x.{f}", [f"x.{f}"])
     for f in ["css", "waapi", "svg", "lottie", "html"]
 }
+PAGES = ["page", "compose", "layout", "navigate", "pager"]
 COMMANDS["demo"] = (
-    "demo demo", [f"demo/{name}" for name in ["sheet.png", "flip.gif", "page.html", "index.html"]])
+    "demo demo",
+    [f"demo/{name}" for name in ["sheet.png", "index.html", "navigate.jsonl", "pager.jsonl"]]
+    + [f"demo/{name}.{ending}" for name in PAGES for ending in ["html", "png"]]
+    + [f"demo/{name}.gif" for name in ["flip", "cube", "tiles", "curl", "pager"]])
 
 failures = []
 

@@ -50,8 +50,6 @@ import PleatRender
     do {
       try CommandArguments.requireText()
       var command = try parseAsRoot()
-      // A wrong PLEAT_BACKEND is reported before any output, even by commands that do not use it.
-      if command is any WorkingCommand { _ = try Backend.automatic.resolved() }
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }

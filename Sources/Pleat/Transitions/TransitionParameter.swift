@@ -1,6 +1,6 @@
 /// A parameter of a kind of transition: its name, the values that it accepts, and where its value
 /// goes.
-public struct TransitionParameter<Motion: Transition>: Sendable {
+public struct TransitionParameter<Motion>: Sendable {
   /// The description, which does not depend on the type of the transition.
   public let description: TransitionKind.Parameter
   let read: @Sendable (Motion) -> TransitionKind.Value

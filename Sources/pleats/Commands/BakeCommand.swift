@@ -32,7 +32,7 @@ struct BakeCommand: WorkingCommand {
     request = try requested(size: size)
   }
 
-  func run() throws { printNotes(try writeFile()) }
+  func work() throws { printNotes(try writeFile()) }
 
   /// Writes the output, and returns the notes about it.
   func writeFile() throws -> [String] {

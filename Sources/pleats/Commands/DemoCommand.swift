@@ -34,7 +34,7 @@ struct DemoCommand: WorkingCommand {
     if folder.isEmpty { throw ValidationError("\"\": the name of a folder is needed") }
   }
 
-  func run() throws {
+  func work() throws {
     try requirePNG(for: folder)
     try DemoFolder.make(folder)
     try printReport(try DemoFiles(folder: folder).write())

@@ -25,7 +25,7 @@ struct FramesCommand: WorkingCommand {
     prepared = try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
   }
 
-  func run() throws { try prepared?.write() }
+  func work() throws { try prepared?.write() }
 
   /// The output formats, for the help.
   private static let formats = """

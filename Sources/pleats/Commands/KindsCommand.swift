@@ -17,7 +17,7 @@ struct KindsCommand: WorkingCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
-  func run() throws {
+  func work() throws {
     try printReport(json ? try KindListing.text() : lines)
   }
 

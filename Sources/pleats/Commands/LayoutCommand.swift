@@ -173,7 +173,7 @@ struct LayoutCommand: WorkingCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     let request = LayoutRequest(
       layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
       decorations: decorations?.decorations ?? [])

@@ -165,7 +165,7 @@ struct NavigateCommand: WorkingCommand {
     try target.check(size: size, scale: scale)
   }
 
-  func run() throws {
+  func work() throws {
     let target = try NavigateTarget(output)
     let steps = try NavigationScript.read(script)
     let player = NavigationPlayer(

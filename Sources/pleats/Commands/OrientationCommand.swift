@@ -85,7 +85,7 @@ struct OrientationCommand: WorkingCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     try checkCombination()
     if let transform {
       let orientation = (from ?? .portrait).turned(bySegments: transform.turn.segments)

@@ -232,7 +232,7 @@ struct PagerCommand: WorkingCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     let target = try picture.target
     if case .page(let path) = target { return try writePage(to: path) }
     let lines = try PagerScript.read(script ?? "-")

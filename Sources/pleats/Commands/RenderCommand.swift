@@ -34,7 +34,7 @@ struct RenderCommand: WorkingCommand {
     self.request = request
   }
 
-  func run() throws {
+  func work() throws {
     let plan = try RenderPlan(options, transition, pictures)
     if plan.target.isPNG { try requirePNG(for: "--output \(options.output)") }
     let pages = try pictures.pages(size: options.size, scale: transition.scale)

@@ -11,7 +11,7 @@ struct StylesCommand: WorkingCommand {
       flags for `pleats frames`, `render` and `bake`, and a description.
       """)
 
-  func run() throws {
+  func work() throws {
     let folds = FoldStyle.allStyles.map { style in
       [
         "\(style.rawValue)", Self.command("fold", style, [.unfold, .cubic, .horizontal]),

@@ -110,7 +110,7 @@ struct VerifyCommand: WorkingCommand {
   /// Up to it, all transitions fit into memory.
   private static let mostPages = 256
 
-  func run() throws {
+  func work() throws {
     let plans = try plans()
     let moments = methods.methods.count * VerificationSubject.moments.count
     let total = plans.reduce(0) { $0 + $1.entries.count } * moments

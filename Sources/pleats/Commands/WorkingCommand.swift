@@ -1,7 +1,19 @@
 import ArgumentParser
+import Pleat
 
 /// A command that fails if `PLEAT_BACKEND` is set to a backend that this machine does not have.
 ///
 /// These are all commands except the help and `pleats info`, which prints the available backends
 /// first.
-protocol WorkingCommand: ParsableCommand {}
+protocol WorkingCommand: ParsableCommand {
+  /// Does the command's work.
+  mutating func work() throws
+}
+
+extension WorkingCommand {
+  /// Reports a wrong `PLEAT_BACKEND` before any output, even if the command does not use it.
+  mutating func run() throws {
+    _ = try Backend.automatic.resolved()
+    try work()
+  }
+}

@@ -33,7 +33,7 @@ struct ArcCommand: WorkingCommand {
 
   func validate() throws { _ = try film() }
 
-  func run() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try ComposeRun(picture).write(film()) }
 
   private func film() throws -> ArcFilm {
     let run = try ComposeRun(picture)

@@ -52,7 +52,7 @@ struct BarCommand: WorkingCommand {
     _ = try film()
   }
 
-  func run() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try ComposeRun(picture).write(film()) }
 
   private func film() throws -> BarFilm {
     let run = try ComposeRun(picture)

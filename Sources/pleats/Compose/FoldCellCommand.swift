@@ -19,7 +19,7 @@ struct FoldCellCommand: WorkingCommand {
 
   func validate() throws { _ = try film() }
 
-  func run() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try ComposeRun(picture).write(film()) }
 
   private func film() throws -> FoldFilm {
     let run = try ComposeRun(picture)

@@ -25,7 +25,7 @@ struct GalleryCommand: WorkingCommand {
 
   func validate() throws { _ = try film() }
 
-  func run() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try ComposeRun(picture).write(film()) }
 
   private func film() throws -> GalleryFilm {
     let run = try ComposeRun(picture)

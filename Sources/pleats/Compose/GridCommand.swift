@@ -40,7 +40,7 @@ struct GridCommand: WorkingCommand {
 
   func validate() throws { _ = try film() }
 
-  func run() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try ComposeRun(picture).write(film()) }
 
   private func film() throws -> GridFilm {
     let run = try ComposeRun(picture)

@@ -57,7 +57,7 @@ struct TransformCommand: WorkingCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     let run = try ComposeRun(picture, hasPage: true)
     guard case .page(let path) = run.target else {
       try run.write(film())

@@ -54,7 +54,13 @@ struct KindArguments: ParsableArguments, CustomReflectable {
       NamedKind.arguments.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
     )
     open.subtract(own.map(\.option))
-    return TransitionKind.builtIn.flatMap(\.parameters).filter { open.remove($0.option) != nil }
+    var others: [TransitionKind.Parameter] = []
+    for kind in TransitionKind.builtIn {
+      for parameter in kind.parameters where open.remove(parameter.option) != nil {
+        others.append(parameter)
+      }
+    }
+    return others
   }
 
   // MARK: Parsing

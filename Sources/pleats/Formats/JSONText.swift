@@ -36,8 +36,8 @@ struct JSONText<Scalar: PrintableScalar> {
       if panel > 0 { text.separate() }
       text.append(panelStarts[panel])
       text.append(order.isVisible[panel] ? "true" : "false")
-      write(block.keyframes.matrices(ofPanel: panel), matrix: index, to: &text)
-      write(block.keyframes.quads(ofPanel: panel), quad: index, to: &text)
+      Self.write(block.keyframes.matrices(ofPanel: panel), matrix: index, to: &text)
+      Self.write(block.keyframes.quads(ofPanel: panel), quad: index, to: &text)
       text.append(", \"shade\": ")
       text.append(block.keyframes.shades(ofPanel: panel)[index])
       text.append("}")
@@ -52,7 +52,9 @@ struct JSONText<Scalar: PrintableScalar> {
     text.append("]}")
   }
 
-  private func write(_ matrices: Span<Scalar>, matrix index: Int, to text: inout TextBuffer) {
+  // Static: a method would copy the value in a debug build.
+  private static func write(_ matrices: Span<Scalar>, matrix index: Int, to text: inout TextBuffer)
+  {
     text.append(", \"matrix\": [")
     for place in 16 * index..<16 * (index + 1) {
       if place > 16 * index { text.separate() }
@@ -60,7 +62,7 @@ struct JSONText<Scalar: PrintableScalar> {
     }
   }
 
-  private func write(_ quads: Span<Scalar>, quad index: Int, to text: inout TextBuffer) {
+  private static func write(_ quads: Span<Scalar>, quad index: Int, to text: inout TextBuffer) {
     text.append("], \"quad\": [[")
     for corner in 4 * index..<4 * (index + 1) {
       if corner > 4 * index { text.append("], [") }

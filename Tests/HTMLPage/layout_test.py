@@ -4,6 +4,7 @@ Places are held against what `pleats layout` prints.
 """
 
 import json
+import math
 
 from page_test import Page
 
@@ -245,6 +246,111 @@ def check_layout_reduced_motion(browser, command):
         page.click("#insert")
         assert not any(b["running"] for b in page.boxes())
         page.check_places("14,4,9")
+
+
+class Fingers:
+    """Two fingers on a horizontal line through a point of the stage."""
+
+    def __init__(self, page, x, y):
+        box = page.locator("#stage").bounding_box()
+        self.page, self.x, self.y = page, box["x"] + x, box["y"] + y
+        self.session = page.context.new_cdp_session(page.page)
+
+    def send(self, kind, distance=None):
+        points = [] if distance is None else [
+            {"x": self.x + side * distance / 2, "y": self.y, "id": number}
+            for number, side in enumerate((-1, 1))]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.page.wait(0.05)
+
+    def spread(self, scale, start=60):
+        """Puts both down and moves them apart, in steps."""
+        self.send("touchStart", start)
+        for step in range(1, 11):
+            self.send("touchMove", start * (1 + (scale - 1) * step / 10))
+
+
+def check_pinched_places(page, section, scale):
+    """The cards of the spread stack are where the command says."""
+    (w, h), (x, y) = page.view, page.offset
+    text = page.command.run(
+        "layout", "stacks", "--size", f"{w}x{h}", "--items", page.items, "--offset", f"{x},{y}",
+        "--pinch", str(section), "--pinch-scale", str(scale), "--fps", "1", "--duration", "1")
+    frame = next(f for f in json.loads(text)["frames"] if f["part"] != "pinch")
+    expected = [e for e in frame["attributes"]
+                if e["kind"] == "cell" and e["section"] == section and not e["hidden"]]
+    shown = [b for b in page.boxes() if f"Photo {section + 1}." in b["text"]]
+    shown.sort(key=lambda b: -b["z"])
+    assert len(expected) == len(shown) > 3, (len(expected), len(shown))
+    for e, b in zip(expected, shown):
+        center = [e["frame"][axis] + e["frame"][axis + 2] / 2 for axis in (0, 1)]
+        box = [b["box"][axis] + b["box"][axis + 2] / 2 for axis in (0, 1)]
+        assert f".{e['item']}" in b["text"] and all(abs(p - q) < 0.05 for p, q in zip(center, box))
+
+
+def check_layout_pinch(browser, command):
+    for motion in ("no-preference", "reduce"):
+        with LayoutPage(browser, command, layout="stacks", items="4,14,20000,3", has_touch=True,
+                        reduced_motion=motion) as page:
+            label = next(b for b in page.boxes() if b["text"] == "Section 2")["box"]
+            middle = (label[0] + 90, label[1] - 98)
+            fingers = Fingers(page, *middle)
+            fingers.spread(2)
+            assert abs(float(page.data("pinch")) - 2) < 1e-9 and page.data("layout") == "stacks"
+            check_pinched_places(page, 1, 2)
+            alphas = page.evaluate(
+                "[...document.querySelectorAll('.label')].map((n) => Number(n.style.opacity))")
+            assert alphas and all(abs(a - (1 - (1 / 3) / 0.75)) < 1e-6 for a in alphas), alphas
+            fingers.send("touchEnd")
+            if motion == "no-preference":
+                assert page.data("pinch"), "the stack closes in time"
+            page.wait(0.6 if motion == "no-preference" else 0.05)
+            assert page.data("pinch") is None and page.data("layout") == "stacks"
+            page.check_places()
+            # A stack of many cards, and the grid that opens.
+            label = next(b for b in page.boxes() if b["text"] == "Section 3")["box"]
+            fingers = Fingers(page, label[0] + 90, label[1] - 98)
+            fingers.spread(3.4)
+            check_pinched_places(page, 2, 3.4)
+            assert len(page.boxes()) < 60
+            fingers.send("touchEnd")
+            assert page.data("layout") == "grid"
+            assert any(b["running"] for b in page.boxes()) == (motion == "no-preference")
+            page.wait(0.6)
+            page.check_places()
+            assert "Section 3" in {b["text"] for b in page.boxes() if b["kind"] == "header"}
+
+
+def check_layout_pinch_on_a_trackpad(browser, command):
+    with LayoutPage(browser, command, layout="stacks", items="4,14,3") as page:
+        label = next(b for b in page.boxes() if b["text"] == "Section 2")["box"]
+        origin = page.locator("#stage").bounding_box()
+        page.mouse.move(origin["x"] + label[0] + 90, origin["y"] + label[1] - 98)
+        page.keyboard.down("Control")
+        for _ in range(6):
+            page.mouse.wheel(0, -10)
+        page.wait(0.05)
+        scale = float(page.data("pinch"))
+        assert abs(scale - math.exp(0.6)) < 1e-6, scale
+        check_pinched_places(page, 1, scale)
+        page.wait(0.9)
+        assert page.data("pinch") is None, "it closes once the fingers rest"
+        page.check_places()
+        for _ in range(13):
+            page.mouse.wheel(0, -10)
+        page.keyboard.up("Control")
+        page.wait(1)
+        assert page.data("layout") == "grid"
+        page.check_places()
+        page.keyboard.press("4")
+        page.wait(0.6)
+        page.keyboard.down("Control")
+        page.mouse.wheel(0, -60)
+        page.keyboard.up("Control")
+        page.keyboard.press("i")
+        page.wait(0.6)
+        assert page.data("pinch") is None, "other input ends a pinch"
+        assert page.inner_text("#status").startswith("22 items")
 
 
 def check_layout_touch(browser, command):

@@ -88,6 +88,22 @@ import Testing
     }
   }
 
+  private static func isClose(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1) / 1000) }
+  }
+
+  private static func isSame(_ element: Answer.Element, _ attributes: LayoutAttributes) -> Bool {
+    let frame = attributes.frame
+    return "\(element.kind) \(element.section).\(element.item)" == attributes.element.description
+      && isClose(element.frame, [frame.minX, frame.minY, frame.width, frame.height])
+      && isClose(element.matrix, attributes.matrix.elements)
+      && isClose([element.alpha], [attributes.alpha]) && element.z == attributes.z
+      && element.hidden == attributes.isHidden
+      && isClose([element.shadow], [attributes.shadowOpacity])
+      && element.align == attributes.headerTextAlignment.rawValue
+  }
+
   @Test func theScriptComputesTheSameNumbers() throws {
     let seed: UInt64 = 2026
     let cases = Self.cases(seed: seed)
@@ -117,28 +133,16 @@ import Testing
       let layout = try Self.prepared(test)
       let rect = Rect(x: test.rect[0], y: test.rect[1], width: test.rect[2], height: test.rect[3])
       let expected = layout.attributes(in: rect)
-      func isClose(_ a: [Double], _ b: [Double]) -> Bool {
-        a.count == b.count
-          && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1) / 1000) }
-      }
       let size = layout.contentSize
-      #expect(isClose(answer.contentSize, [size.width, size.height]), "\(name)")
+      #expect(Self.isClose(answer.contentSize, [size.width, size.height]), "\(name)")
       let target = try layout.targetOffset(forProposed: layout.contentOffset)
-      #expect(isClose(answer.target, [target.x, target.y]), "\(name): target")
+      #expect(Self.isClose(answer.target, [target.x, target.y]), "\(name): target")
       try #require(answer.found.count == expected.count, "\(name)")
       #expect(answer.byName == expected.count, "\(name)")
       let painted = expected.inPaintOrder().suffix(5).map(\.element.description)
       #expect(answer.painted == painted, "\(name)")
       for (element, attributes) in zip(answer.found, expected) {
-        let frame = attributes.frame
-        let isSame =
-          "\(element.kind) \(element.section).\(element.item)" == attributes.element.description
-          && isClose(element.frame, [frame.minX, frame.minY, frame.width, frame.height])
-          && isClose(element.matrix, attributes.matrix.elements)
-          && element.alpha == attributes.alpha && element.z == attributes.z
-          && element.hidden == attributes.isHidden && element.shadow == attributes.shadowOpacity
-          && element.align == attributes.headerTextAlignment.rawValue
-        guard isSame else {
+        guard Self.isSame(element, attributes) else {
           Issue.record("\(name): \(element), \(attributes)")
           return
         }
@@ -147,6 +151,104 @@ import Testing
       elements += expected.count
     }
     #expect(elements > 10_000 && turned > 4000, "\(elements) elements, \(turned) not upright")
+  }
+
+  /// Two fingers that spread a stack, with the formulas of ``PinchedStacks``.
+  @Test func aPinchIsThatOfTheLibrary() throws {
+    struct Pinch: Encodable {
+      var layout: Case
+      var section: Int
+      var scale: Double
+      var scroll: String
+    }
+    struct Pinched: Decodable {
+      var gridOffset: [Double]
+      var progress: Double
+      var opensGrid: Bool
+      var found: [Answer.Element]
+      var all: [Answer.Element]
+    }
+    let seed: UInt64 = 19
+    var generator = SeededGenerator(seed: seed)
+    let cases = Self.cases(seed: seed).filter { !$0.counts.isEmpty }.map { test in
+      var stacks = test
+      stacks.layout = "stacks"
+      // Huge ones are for the test below.
+      stacks.counts = Array(test.counts.prefix(6))
+      let scales: [Double] = [1, 1.0001, 2.5, .random(in: 0.5...4.5, using: &generator)]
+      return Pinch(
+        layout: stacks, section: .random(in: stacks.counts.indices, using: &generator),
+        scale: scales[Int.random(in: 0..<4, using: &generator)], scroll: test.scroll)
+    }
+    let script = try String(contentsOf: Self.folder.appending(path: "layouts.js"), encoding: .utf8)
+    let encoded = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
+    let output = try #require(
+      try Node.run(
+        script + """
+
+          console.log(JSON.stringify(\(encoded).map(({ layout: test, section, scale, scroll }) => {
+            const grid = prepare({ ...test, layout: 'grid', scroll });
+            const gridOffset = offsetShowing(grid, section);
+            const pinched = pinch(prepare(test), section, scale, grid, gridOffset);
+            const all = test.counts.flatMap((count, other) =>
+              [...Array(count).keys()].map((item) => pinched.at('cell', other, item, test.offset)))
+              .concat(test.counts.map((_, other) => pinched.at('label', other, 0, test.offset)));
+            const { progress, opensGrid } = pinched;
+            return { gridOffset, progress, opensGrid, all, found: pinched.find(test.rect, test.offset) };
+          })));
+          """))
+    let answers = try JSONDecoder().decode([Pinched].self, from: output)
+    try #require(answers.count == cases.count)
+    var (elements, moved, hidden) = (0, 0, 0)
+    for (index, (test, answer)) in zip(cases, answers).enumerated() {
+      let name = "seed \(seed), case \(index): section \(test.section), scale \(test.scale)"
+      let stacks = try #require(try Self.prepared(test.layout) as? PreparedStacks)
+      let idiom = test.layout.idiom == "pad" ? DeviceIdiom.pad : .phone
+      let axis = test.scroll == "vertical" ? Axis.vertical : .horizontal
+      var grid = try GridLayout(idiom, scrolling: axis)
+        .prepared(for: stacks.counts, in: stacks.viewSize)
+      try grid.scroll(to: grid.offset(showingSection: test.section))
+      #expect(
+        Self.isClose(answer.gridOffset, [grid.contentOffset.x, grid.contentOffset.y]), "\(name)")
+      let pinch = try PinchedStacks(
+        stacks, spreading: test.section, scale: test.scale, towards: grid)
+      #expect(answer.progress == pinch.progress && answer.opensGrid == pinch.opensGrid, "\(name)")
+      let rect = Rect(
+        x: test.layout.rect[0], y: test.layout.rect[1], width: test.layout.rect[2],
+        height: test.layout.rect[3])
+      let all = stacks.attributes(in: .infinite).compactMap { pinch.attributes(of: $0.element) }
+      for (found, expected) in [(answer.found, pinch.attributes(in: rect)), (answer.all, all)] {
+        try #require(found.count == expected.count, "\(name)")
+        for (element, attributes) in zip(found, expected) {
+          guard Self.isSame(element, attributes) else {
+            Issue.record("\(name): \(element), \(attributes)")
+            return
+          }
+          moved += attributes.z > 0 ? 1 : 0
+          hidden += attributes.isHidden ? 1 : 0
+        }
+        elements += expected.count
+      }
+    }
+    #expect(elements > 30_000 && moved > 8000 && hidden > 8000, "\(elements), \(moved), \(hidden)")
+  }
+
+  /// A stack of ten million cards is spread without looking at each.
+  @Test func aPinchOfManyCardsIsFast() throws {
+    let script = try String(contentsOf: Self.folder.appending(path: "layouts.js"), encoding: .utf8)
+    let output = try #require(
+      try Node.run(
+        script + """
+
+          const test = { layout: 'stacks', size: [768, 1004], counts: [1e7, 3, 1e7] };
+          const [base, grid] = [prepare(test), prepare({ ...test, layout: 'grid' })];
+          const began = performance.now();
+          const counts = [1, 1.000001, 1.5, 4].map((scale) =>
+            pinch(base, 0, scale, grid, offsetShowing(grid, 0)).find([0, 0, 768, 1004], [0, 0]).length);
+          console.log(JSON.stringify([performance.now() - began, ...counts]));
+          """))
+    let numbers = try JSONDecoder().decode([Double].self, from: output)
+    #expect(numbers[0] < 200 && numbers[1...] == [29, 29, 29, 29], "\(numbers)")
   }
 
   @Test func theSpiralInsertsAndDeletesAsTheLibrary() throws {

@@ -123,6 +123,10 @@ import Testing
       counts.append(text.components(separatedBy: "<clipPath").count)
     }
     #expect(counts[0] > 2 * counts[1] && counts[1] > 20, "\(counts)")
+    // Even one strip is not exact.
+    let (_, notes) = try draw(
+      "cover-flow --size 768x700 --items 1 --offset 50,0 --tolerance 999", "x.svg")
+    #expect(notes.contains("those in perspective are 1 strip, at most 999 points"), "\(notes)")
   }
 
   @Test(.enabled(if: FFmpeg.isHere)) func motionsAreVideos() throws {
@@ -166,6 +170,13 @@ import Testing
     ("grid --items 1 --scale 1000 -o x.png", "at most 268435456 pixels are accepted"),
     ("grid --items 1 --scale 0.001 -o x.gif --insert 0", "a picture needs at least a pixel"),
     ("grid --items 1 --tolerance 0 -o x.svg", "points must be finite and at least 0.001"),
+    (
+      "grid --items 1 --decorations background -o x.html", "--decorations: an .html does not use it"
+    ),
+    (
+      "grid --items 1 --to line --fps 2000 -o x.mp4",
+      "--fps 2000: a .mp4 can have from 0.01 to 1000"
+    ),
   ]) func refusals(line: String, message: String) throws {
     try withFolder { folder in
       let outcome = try Command.shell("\"$PLEATS\" layout \(line) --size 320x480", in: folder)
@@ -173,6 +184,28 @@ import Testing
       #expect(outcome.code == 64 && outcome.output.isEmpty)
       #expect(try folder.names.isEmpty)
     }
+  }
+
+  /// An error of a picture speaks of what the layout has.
+  @Test func tooFineStripsNameTheElementAndTheOption() throws {
+    let outcome = try Command.pleats(
+      line: "layout cover-flow --size 768x700 --items 9 -o /tmp/x.svg --tolerance 0.001")
+    #expect(
+      outcome.message
+        == "Error: --tolerance 0.001: cell 0.0 would need more than 2048 strips; give a larger tolerance"
+    )
+    #expect(outcome.code == 1)
+  }
+
+  /// A GIF has at most 50 frames a second, and takes as long as the motion.
+  @Test(.enabled(if: FFmpeg.isHere)) func aGIFPlaysInTime() throws {
+    let line = "grid --items 5 --to spiral --size 99x99 --idiom phone"
+    let (data, notes) = try draw(line + " --fps 60", "x.gif")
+    #expect(notes.contains("using 50 frames per second instead of 60"))
+    // A graphic control extension for each frame.
+    let bytes = [UInt8](data)
+    let frames = bytes.indices.dropLast(3).count { Array(bytes[$0..<$0 + 3]) == [0x21, 0xF9, 4] }
+    #expect(frames == 16, "0.3 s at 50 frames a second, and the end")
   }
 
   @Test func jsonIsWrittenToAFile() throws {

@@ -359,11 +359,11 @@ import Testing
     ("--pages 5 --script", "Missing value for '--script <file>'"),
     (
       "--pages 5 --duration 1e300",
-      "--fps 60 for --duration 1e+300: at most 1000000000 frames are accepted"
+      "--fps 60 for --duration 1e+300: at most 1000000 frames are accepted, not 6e+301"
     ),
     (
       "--pages 5 --fps 1e300",
-      "--fps 1e+300 for --duration 0.5: at most 1000000000 frames are accepted"
+      "--fps 1e+300 for --duration 0.5: at most 1000000 frames are accepted, not 5e+299"
     ),
     (
       "--pages 0",

@@ -74,8 +74,9 @@ public protocol PreparedLayout: Sendable {
   /// - In a spiral, it is the page of the element.
   /// - See ``PinchedStacks/isElement(_:in:)`` for stacks during a pinch.
   ///
-  /// Two rectangles that share only an edge do not overlap. No element overlaps an empty rectangle,
-  /// and every element overlaps `Rect.infinite`. The method allocates no array.
+  /// Two rectangles that share only an edge do not overlap. No element overlaps an empty rectangle.
+  /// Every element overlaps `Rect.infinite`, except hidden cards of ``PinchedStacks``. The method
+  /// allocates no array.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.
@@ -84,6 +85,21 @@ public protocol PreparedLayout: Sendable {
   ///   sections that the rectangle overlaps, and *n* the number of visited elements. The number of
   ///   items in the whole collection does not matter.
   func forEach<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure)
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
+  /// hidden.
+  ///
+  /// These are the elements of ``forEach(in:_:)`` whose ``LayoutAttributes/isHidden`` is false, in the
+  /// same order. A stack has at most three, however many cards it has.
+  ///
+  /// - Parameters:
+  ///   - rect: A rectangle in content coordinates.
+  ///   - body: The closure. If it throws, the method stops and throws the same error.
+  /// - Complexity: As that of ``forEach(in:_:)``. In the layouts of this module, hidden elements do
+  ///   not count.
+  func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
@@ -131,6 +147,23 @@ extension PreparedLayout {
     var result: [LayoutAttributes] = []
     forEach(in: rect) { result.append($0) }
     return result
+  }
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
+  /// hidden.
+  ///
+  /// This implementation examines all elements in `rect`.
+  public func forEachVisible<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEach(in: rect) { attributes throws(Failure) in
+      if !attributes.isHidden { try body(attributes) }
+    }
+  }
+
+  /// Whether the view shows an element: the element overlaps ``visibleRect`` and is not hidden.
+  func shows(_ element: LayoutElement) -> Bool {
+    isElement(element, in: visibleRect) && attributes(of: element)?.isHidden == false
   }
 
   /// Returns nil: by default, inserted elements fade in at their places.

@@ -126,14 +126,17 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    var next = 0
-    try base.forEach(in: rect) { attributes throws(Failure) in
-      while let decoration = decoration(&next, before: attributes.element.kind) {
-        try forEach(of: decoration, in: rect, body)
-      }
-      try body(attributes)
-    }
-    for decoration in decorations[next...] { try forEach(of: decoration, in: rect, body) }
+    try forEach(.all, in: rect, body)
+  }
+
+  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
+  /// hidden.
+  ///
+  /// See ``PreparedLayout/forEachVisible(in:_:)``.
+  public func forEachVisible<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEach(.visible, in: rect, body)
   }
 
   /// Calls a closure with every element that overlaps a rectangle now, and did not overlap another
@@ -144,17 +147,40 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
+    try forEach(.outside(old, earlier), in: rect, body)
+  }
+
+  /// Which elements of a rectangle are visited.
+  private enum Query {
+    case all, visible
+    case outside(Rect, PreparedDecorations)
+  }
+
+  private func forEach<Failure: Error>(
+    _ query: Query, in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
     func visit(_ decoration: Decoration) throws(Failure) {
       try forEach(of: decoration, in: rect) { attributes throws(Failure) in
-        if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+        if case .outside(let old, let earlier) = query,
+          earlier.isElement(attributes.element, in: old)
+        {
+          return
+        }
+        try body(attributes)
       }
     }
     var next = 0
-    try base.forEach(in: rect, outside: old, of: earlier.base) { attributes throws(Failure) in
+    func add(_ attributes: LayoutAttributes) throws(Failure) {
       while let decoration = decoration(&next, before: attributes.element.kind) {
         try visit(decoration)
       }
       try body(attributes)
+    }
+    switch query {
+    case .all: try base.forEach(in: rect, add)
+    case .visible: try base.forEachVisible(in: rect, add)
+    case .outside(let old, let earlier):
+      try base.forEach(in: rect, outside: old, of: earlier.base, add)
     }
     for decoration in decorations[next...] { try visit(decoration) }
   }

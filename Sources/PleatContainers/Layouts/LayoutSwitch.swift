@@ -21,6 +21,12 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
     self.end = end
   }
 
+  /// Creates a change between two layouts that are known to have the same sections.
+  init(withSameSections start: Start, _ end: End) {
+    self.start = start
+    self.end = end
+  }
+
   /// Returns the attributes of one element at a progress, or nil if neither layout has the element.
   ///
   /// An element that both layouts have moves as ``LayoutAttributes/interpolated(to:at:)``
@@ -42,18 +48,24 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
   /// ``LayoutElement``: of all elements that are visible at its start or at its end.
   ///
   /// The result has the same elements at every progress. An element that is visible neither at the
-  /// start nor at the end is left out, even if it crosses the view in between.
+  /// start nor at the end is left out, even if it crosses the view in between. So are hidden cards
+  /// of a stack, unless the other layout shows them.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
-  ///   ``PreparedLayout/forEach(in:_:)`` for each layout.
+  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each layout.
   public func attributes(at progress: Double) -> [LayoutAttributes] {
+    visibleElements.compactMap { attributes(of: $0, at: progress) }
+  }
+
+  /// The elements that are visible at the start or at the end, sorted.
+  var visibleElements: [LayoutElement] {
     var elements: [LayoutElement] = []
-    start.forEach(in: start.visibleRect) { elements.append($0.element) }
-    end.forEach(in: end.visibleRect) {
-      if !start.isElement($0.element, in: start.visibleRect) { elements.append($0.element) }
+    start.forEachVisible(in: start.visibleRect) { elements.append($0.element) }
+    end.forEachVisible(in: end.visibleRect) {
+      if !start.shows($0.element) { elements.append($0.element) }
     }
     elements.sort()
-    return elements.compactMap { attributes(of: $0, at: progress) }
+    return elements
   }
 }

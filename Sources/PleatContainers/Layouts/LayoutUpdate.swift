@@ -138,23 +138,24 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   /// Returns the elements that are visible at the start or at the end, at a progress of the update.
   ///
   /// First come all that are there after the update, sorted by ``LayoutElement``, then the deleted
-  /// ones. The result has the same elements at every progress.
+  /// ones. The result has the same elements at every progress. Cards of a stack that are hidden before
+  /// and after are left out.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
-  ///   ``PreparedLayout/forEach(in:_:)`` for each layout.
+  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each layout.
   public func elements(at progress: Double) -> [Element] {
     var (remaining, gone): ([LayoutElement], [LayoutElement]) = ([], [])
-    start.forEach(in: start.visibleRect) {
+    start.forEachVisible(in: start.visibleRect) {
       if let after = elementAfter($0.element) {
         remaining.append(after)
       } else {
         gone.append($0.element)
       }
     }
-    end.forEach(in: end.visibleRect) {
+    end.forEachVisible(in: end.visibleRect) {
       let before = elementBefore($0.element)
-      if before.map({ start.isElement($0, in: start.visibleRect) }) != true {
+      if before.map({ start.shows($0) }) != true {
         remaining.append($0.element)
       }
     }

@@ -43,6 +43,10 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
     try LayoutError.check(viewWidth: rect.width, viewHeight: rect.height)
     self.rect = rect.standardized
     self.patternSize = patternSize
+    guard !rect.isEmpty else {
+      (columnCount, rowCount) = (0, 0)
+      return
+    }
     let columns = (rect.width / patternSize.width).rounded(.up)
     let rows = (rect.height / patternSize.height).rounded(.up)
     guard columns * rows <= Double(Self.limit), Swift.max(columns, rows) <= Double(Self.limit)
@@ -50,7 +54,7 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
       throw .valueOutOfRange(
         name: "number of tiles", value: columns * rows, accepted: "at most 1e+15")
     }
-    (columnCount, rowCount) = rect.isEmpty ? (0, 0) : (Int(columns), Int(rows))
+    (columnCount, rowCount) = (Int(columns), Int(rows))
   }
 
   /// 0, the index of the tile at the top left corner.

@@ -7,9 +7,10 @@ public import Pleat
 ///
 /// - Each card of the spread stack moves from its place in the stack (P = 0) to its cell in the
 ///   grid (P = 1), and its size changes accordingly. The angle by which the card is turned in the
-///   stack is multiplied by `1 − P`. The card is not hidden. Its z is `count + 3 − item`, where
-///   `count` is the number of cards of the stack. The shadows of the first three cards have the
-///   opacity 0.5, those of the others `0.5 · P`.
+///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of cards
+///   of the stack. The shadows of the first three cards have the opacity 0.5, those of the others
+///   `0.5 · P`. From the fourth on, a card is hidden if its cell lies outside the view of the grid
+///   along the grid's scroll axis. So no more cards are visible than the grid will show.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
@@ -24,7 +25,7 @@ public struct PinchedStacks: PreparedLayout {
   public let section: Int
 
   /// The distance between the fingers, divided by their distance at the start of the pinch.
-  public let scale: Double
+  public internal(set) var scale: Double
 
   /// The progress of the pinch: `(scale − 1) / 3`, clamped to 0...1.
   ///
@@ -33,7 +34,7 @@ public struct PinchedStacks: PreparedLayout {
 
   /// Whether the grid opens if the fingers are lifted now; otherwise the stack closes again.
   ///
-  /// This is true for a ``scale`` above 2.5. Use a ``LayoutSwitch`` to animate either outcome.
+  /// This is true for a ``scale`` above 2.5. Use a ``PinchRelease`` to animate either outcome.
   public var opensGrid: Bool { scale > 2.5 }
 
   /// Creates the stacks at one moment of a pinch.
@@ -101,10 +102,11 @@ public struct PinchedStacks: PreparedLayout {
   ///
   /// For a card of the spread stack, the card's own ``LayoutAttributes/visibleFrame`` must overlap
   /// the rectangle. For any other element, its whole stack with the label must overlap the
-  /// rectangle, as in ``PreparedStacks``.
+  /// rectangle, as in ``PreparedStacks``. Hidden cards overlap no rectangle.
   public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+    guard let attributes = attributes(of: element), !attributes.isHidden else { return false }
     if element.kind == .cell, element.section == section {
-      return attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
+      return attributes.visibleFrame.isFound(by: rect)
     }
     return stacks.isElement(element, in: rect)
   }
@@ -112,7 +114,8 @@ public struct PinchedStacks: PreparedLayout {
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// See ``isElement(_:in:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``.
+  /// See ``isElement(_:in:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``. The method
+  /// examines no hidden card, so its time does not depend on the number of cards.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -132,7 +135,7 @@ public struct PinchedStacks: PreparedLayout {
         try forEachSpreadCard(in: edges, body)
       }
       if other != section, isChosen(other) {
-        try stacks.forEachCard(of: other, alpha: alpha, body)
+        try stacks.forEachSeenCard(of: other, alpha: alpha, body)
       }
     }
     if !isSpreadDone { try forEachSpreadCard(in: edges, body) }
@@ -165,84 +168,4 @@ public struct PinchedStacks: PreparedLayout {
 
   /// The opacity of everything except the spread stack.
   private var alpha: Double { max(0, 1 - progress / 0.75) }
-
-  // MARK: - The stack that is spread
-
-  /// The size of the spread cards, and the origin of their centres: a card's centre is the origin
-  /// plus P times the centre of its cell in the grid.
-  private var spread: (size: Size, origin: Point) {
-    let (progress, rest) = (progress, 1 - progress)
-    let (card, item) = (stacks.layout.cardSize, grid.flow.metrics.itemSize)
-    let stack = stacks.stackFrame(of: section).center
-    let shift = (
-      x: contentOffset.x - grid.contentOffset.x, y: contentOffset.y - grid.contentOffset.y
-    )
-    return (
-      Size(
-        width: rest * card.width + progress * item.width,
-        height: rest * card.height + progress * item.height),
-      Point(x: rest * stack.x + progress * shift.x, y: rest * stack.y + progress * shift.y)
-    )
-  }
-
-  private func spreadCard(_ item: Int) -> LayoutAttributes {
-    let flow = grid.flow
-    let (row, column) = item.quotientAndRemainder(dividingBy: flow.rowLength)
-    let place = grid.cellFrame(
-      start: flow.start(ofRow: row, section: section), column: column
-    ).center
-    let (size, origin) = spread
-    let isSeen = item < PreparedStacks.seenCards
-    var attributes = LayoutAttributes(
-      LayoutElement(.cell, section: section, item: item), frame: Rect(origin: .zero, size: size),
-      z: counts[section] + PreparedStacks.seenCards - item,
-      shadowOpacity: isSeen ? 0.5 : 0.5 * progress)
-    attributes.center(x: origin.x + progress * place.x, y: origin.y + progress * place.y)
-    if isSeen {
-      attributes.matrix = PreparedStacks.matrix(
-        item, turn: PreparedStacks.turn(item) * (1 - progress))
-    }
-    return attributes
-  }
-
-  /// Looks at the first three cards one by one, since they are turned.
-  ///
-  /// Finds the others by the rows and columns of the grid, after transforming the rectangle to the
-  /// grid's coordinates.
-  private func forEachSpreadCard<Failure: Error>(
-    in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
-  ) throws(Failure) {
-    let (count, seen) = (counts[section], PreparedStacks.seenCards)
-    for item in 0..<min(count, seen) {
-      let attributes = spreadCard(item)
-      if edges.overlap(attributes.visibleFrame) { try body(attributes) }
-    }
-    guard count > seen else { return }
-    let flow = grid.flow
-    let (size, origin) = spread
-    // At progress 0 all cards lie in one place.
-    if progress == 0, !edges.overlap(spreadCard(seen).frame) { return }
-    func carried(_ axis: Axis) -> (low: Double, high: Double) {
-      guard progress > 0 else { return (-.infinity, .infinity) }
-      let (low, high) = edges.along(axis)
-      return (
-        (low - size[axis] / 2 - origin[axis]) / progress,
-        (high + size[axis] / 2 - origin[axis]) / progress
-      )
-    }
-    let (along, across) = (carried(flow.axis), carried(flow.axis.other))
-    let columns = trimmed(flow.columns(from: across.low, to: across.high)) {
-      let (frame, axis) = (spreadCard($0).frame, flow.axis.other)
-      return edges.overlap(from: frame.origin[axis], frame.size[axis], along: axis)
-    }
-    if columns.isEmpty { return }
-    for row in flow.rows(of: section, from: along.low, to: along.high) {
-      let first = row * flow.rowLength
-      for column in columns.clamped(to: max(0, seen - first)..<max(0, seen - first, count - first))
-      {
-        let attributes = spreadCard(first + column)
-        if edges.overlap(attributes.frame) { try body(attributes) }
-      }
-    }
-  }
 }

@@ -152,6 +152,26 @@ public struct PreparedStacks: PreparedLayout {
     try forEachSection(in: edges) { section throws(Failure) in
       try forEachCard(of: section, body)
     }
+    try forEachLabel(in: edges, body)
+  }
+
+  /// Calls a closure with the attributes of the first three cards and the label of the stacks that
+  /// overlap a rectangle.
+  ///
+  /// See ``PreparedLayout/forEachVisible(in:_:)``. The method examines no hidden card.
+  public func forEachVisible<Failure: Error>(
+    in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let edges = QueryEdges(rect) else { return }
+    try forEachSection(in: edges) { section throws(Failure) in
+      try forEachSeenCard(of: section, body)
+    }
+    try forEachLabel(in: edges, body)
+  }
+
+  private func forEachLabel<Failure: Error>(
+    in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
     guard layout.labelHeight > 0 else { return }
     try forEachSection(in: edges) { section throws(Failure) in
       if let label = label(of: section) { try body(label) }
@@ -160,21 +180,26 @@ public struct PreparedStacks: PreparedLayout {
 
   /// Calls a closure with the attributes of every card of a stack.
   func forEachCard<Failure: Error>(
-    of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
+    of section: Int, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
+    try forEachSeenCard(of: section, body)
     let count = counts[section]
-    let seen = min(count, Self.seenCards)
-    var attributes: LayoutAttributes
-    for item in 0..<seen {
-      attributes = card(LayoutElement(.cell, section: section, item: item))
-      attributes.alpha = alpha
+    guard count > Self.seenCards else { return }
+    // Hidden cards differ only in their item.
+    var attributes = card(LayoutElement(.cell, section: section, item: Self.seenCards))
+    for item in Self.seenCards..<count {
+      attributes.element.item = item
       try body(attributes)
     }
-    // Hidden cards differ only in their item.
-    attributes = card(LayoutElement(.cell, section: section, item: seen))
-    attributes.alpha = alpha
-    for item in seen..<count {
-      attributes.element.item = item
+  }
+
+  /// Calls a closure with the attributes of every card of a stack that is not hidden.
+  func forEachSeenCard<Failure: Error>(
+    of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    for item in 0..<min(counts[section], Self.seenCards) {
+      var attributes = card(LayoutElement(.cell, section: section, item: item))
+      attributes.alpha = alpha
       try body(attributes)
     }
   }

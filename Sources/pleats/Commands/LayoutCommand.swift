@@ -57,10 +57,11 @@ struct LayoutCommand: WorkingCommand {
       layout.svg   the same as shapes. SVG has no perspective, so elements in
                    perspective are pictures cut into strips
       layout.html  a page that scrolls through all items in a browser,
-                   switches between the layouts, and inserts and deletes. The
-                   view is as large as the window, but at most --size
+                   switches between the layouts, inserts and deletes, and
+                   spreads a stack under two fingers. The view is as large as
+                   the window, but at most --size
       layout.gif   a motion; also apng, mp4 and webm. These need the program
-                   ffmpeg
+                   ffmpeg. A .gif has at most 50 frames per second
 
       A photograph that stays keeps its number in a video, while in JSON its index changes.
 
@@ -132,7 +133,8 @@ struct LayoutCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Size of a picture that is repeated on each shelf; adds \"tiles\", the rectangles of its copies.",
+      "Size of a picture that is repeated on each shelf; adds \"tiles\", the rectangles of its copies, at "
+        + "most \(LayoutRequest.tileLimit) a shelf.",
       valueName: "WxH"), transform: Size.option)
   var tiles: Size?
 
@@ -151,32 +153,47 @@ struct LayoutCommand: WorkingCommand {
       throw ValidationError("--scroll horizontal: stacks scroll vertically only")
     }
     try moving.validate(layout: layout)
-    try picture.validate(motion: moving.motion, size: size)
+    try picture.validate(moving, size: size)
     if case .json = picture.output {
     } else {
       for (option, isGiven) in [
         ("--rect", rect != nil), ("--previous", previous != nil),
         ("--all-attributes", allAttributes), ("--tiles", tiles != nil),
+        ("--decorations", decorations != nil && picture.output.isHTML),
       ] where isGiven {
         throw ValidationError("\(option): \(picture.output.name) does not use it")
       }
     }
-    guard let motion = moving.motion else {
-      if rect != nil, previous != nil {
-        throw ValidationError("--previous compares views; --rect is not possible with it")
+    if tiles != nil, layout != .grid, moving.to != .grid, moving.pinch == nil {
+      throw ValidationError("--tiles: only a grid has shelves")
+    }
+    if let motion = moving.motion {
+      for (option, isGiven) in [("--rect", rect != nil), ("--previous", previous != nil)]
+      where isGiven {
+        throw ValidationError("\(option): a motion (here: \(motion.rawValue)) shows the view only")
       }
-      return
+    } else if rect != nil, previous != nil {
+      throw ValidationError("--previous compares views; --rect is not possible with it")
     }
-    for (option, isGiven) in [("--rect", rect != nil), ("--previous", previous != nil)]
-    where isGiven {
-      throw ValidationError("\(option): a motion (here: \(motion.rawValue)) shows the view only")
-    }
+    guard moving.motion != nil || tiles != nil else { return }
+    do {
+      // Values that the items do not allow. What else can fail is reported by run().
+      let request = try request()
+      _ = try request.motion(
+        moving, from: request.prepared(layout, counts: request.counts, offset: offset))
+    } catch let error as ValidationError {
+      throw error
+    } catch {}
+  }
+
+  private func request() throws -> LayoutRequest {
+    LayoutRequest(
+      layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
+      decorations: decorations?.decorations ?? [], tiles: tiles)
   }
 
   func work() throws {
-    let request = LayoutRequest(
-      layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
-      decorations: decorations?.decorations ?? [])
+    let request = try request()
     do {
       guard case .json(let path) = picture.output else { return try draw(request) }
       try write(request, to: LayoutWriter(to: try OutputFile(path), extras: extras))
@@ -188,13 +205,11 @@ struct LayoutCommand: WorkingCommand {
   private func draw(_ request: LayoutRequest) throws {
     let prepared = try request.prepared(layout, counts: request.counts, offset: offset)
     let drawn = try LayoutPicture(request, picture)
-    if case .video(_, let format) = picture.output,
-      let motion = try request.motion(moving, from: prepared)
-    {
-      try drawn.write(motion, as: format)
-    } else {
-      try drawn.write(prepared)
-    }
+    guard case .video(_, let format) = picture.output else { return try drawn.write(prepared) }
+    let (rate, note) = try RenderPlan.rate(format, moving.rate)
+    guard let motion = try request.motion(moving, from: prepared, rate: rate) else { return }
+    try drawn.write(motion, as: format)
+    if let note, moving.fps != nil { printNotes([note]) }
   }
 
   private var extras: LayoutWriter.Extras {

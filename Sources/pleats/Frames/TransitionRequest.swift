@@ -66,7 +66,7 @@ struct TransitionRequest {
       return .times(times, timeline)
     }
     let rate = options.fps ?? 60
-    try FrameLimit.check(rate: rate, duration: options.duration)
+    try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
   }
 

@@ -31,18 +31,27 @@ struct DecorationList {
 
   /// Parses the option.
   static func option(_ text: String) throws -> DecorationList {
-    DecorationList(
-      decorations: try text.entries.map { entry in
-        if let known = known.first(where: { $0.kind.rawValue == entry }) { return known }
-        let words = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard words.count == 2, isName(words[0]) else {
-          throw ValidationError(
-            "accepted: background, section-background, and a name of your own with its place, as in "
-              + "ribbon=section")
-        }
-        return Decoration(
-          .init(String(words[0])), behind: try Names.choose(String(words[1])) as Decoration.Place)
-      })
+    var decorations: [Decoration] = []
+    for entry in text.entries {
+      let decoration = try decoration(entry)
+      let isTaken =
+        decoration.kind.isPlacedByLayouts || decorations.contains { $0.kind == decoration.kind }
+      if isTaken { throw ValidationError("\(LayoutError.decorationKindTaken(decoration.kind))") }
+      decorations.append(decoration)
+    }
+    return DecorationList(decorations: decorations)
+  }
+
+  private static func decoration(_ entry: String) throws -> Decoration {
+    if let known = known.first(where: { $0.kind.rawValue == entry }) { return known }
+    let words = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, isName(words[0]) else {
+      throw ValidationError(
+        "accepted: background, section-background, and a name of your own with its place, as in "
+          + "ribbon=section")
+    }
+    return Decoration(
+      .init(String(words[0])), behind: try Names.choose(String(words[1])) as Decoration.Place)
   }
 
   private static func isName(_ text: Substring) -> Bool {

@@ -67,9 +67,10 @@ extension LayoutMotion {
     let rate: Double
     let curve: TimingCurve
 
-    init(_ options: LayoutMotionOptions) {
+    /// The timing of options, at another rate than theirs if one is given.
+    init(_ options: LayoutMotionOptions, rate other: Double?) {
       duration = options.duration ?? LayoutMotionOptions.usualDuration
-      rate = options.fps ?? LayoutMotionOptions.usualRate
+      rate = other ?? options.rate
       curve = options.timing?.curve ?? .easeInOut
     }
   }
@@ -97,9 +98,11 @@ extension LayoutMotion {
   static func change(
     from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
   ) throws -> LayoutMotion {
-    try LayoutMotion(
-      [try part("switch", from: start, to: end, timing)], from: start.contentSize,
-      to: end.contentSize, rate: timing.rate)
+    let change = try LayoutSwitch(from: start, to: end)
+    let part = Part(name: "switch", duration: timing.duration, curve: timing.curve) { progress in
+      change.attributes(at: progress).map { Element(attributes: $0, source: $0.element) }
+    }
+    return try LayoutMotion([part], from: start.contentSize, to: end.contentSize, rate: timing.rate)
   }
 
   /// A pinch that spreads a stack, and what follows when the fingers are lifted.
@@ -119,21 +122,14 @@ extension LayoutMotion {
       }
     }
     let held = try PinchedStacks(stacks, spreading: section, scale: scale, towards: grid)
-    let release =
-      held.opensGrid
-      ? try part("open", from: held, to: grid, timing)
-      : try part("close", from: held, to: stacks, timing)
+    let end = PinchRelease(held)
+    let release = Part(
+      name: held.opensGrid ? "open" : "close", duration: timing.duration, curve: timing.curve
+    ) { progress in
+      end.attributes(at: progress).map { Element(attributes: $0, source: $0.element) }
+    }
     return try LayoutMotion(
       [spread, release], from: stacks.contentSize,
       to: held.opensGrid ? grid.contentSize : stacks.contentSize, rate: timing.rate)
-  }
-
-  private static func part(
-    _ name: String, from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
-  ) throws -> Part {
-    let change = try LayoutSwitch(from: start, to: end)
-    return Part(name: name, duration: timing.duration, curve: timing.curve) { progress in
-      change.attributes(at: progress).map { Element(attributes: $0, source: $0.element) }
-    }
   }
 }

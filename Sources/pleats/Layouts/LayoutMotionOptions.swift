@@ -69,7 +69,10 @@ struct LayoutMotionOptions: ParsableArguments {
   var timing: TimingOption?
 
   static let usualDuration = 0.3
-  static let usualRate = 60.0
+  private static let usualRate = 60.0
+
+  /// Frames per second.
+  var rate: Double { fps ?? Self.usualRate }
 
   /// What moves.
   enum Motion: String {
@@ -110,7 +113,7 @@ struct LayoutMotionOptions: ParsableArguments {
       throw ValidationError("--pinch: only stacks can be pinched")
     }
     try FrameLimit.check(
-      rate: fps ?? Self.usualRate, duration: 2 * (duration ?? Self.usualDuration))
+      rate: rate, duration: duration ?? Self.usualDuration, motions: pinch == nil ? 1 : 2)
   }
 }
 

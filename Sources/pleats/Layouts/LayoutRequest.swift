@@ -11,6 +11,14 @@ struct LayoutRequest {
   let size: Size
   let counts: [Int]
   let decorations: [Decoration]
+  /// The size of the picture that is repeated on each shelf; nil for none.
+  let tiles: Size?
+
+  /// The largest number of elements that are drawn, or that move, at a time.
+  private static let elementLimit = 100_000
+
+  /// The largest number of tiles on a shelf.
+  static let tileLimit = 1_000_000
 
   /// Prepares a layout and scrolls it.
   func prepared(
@@ -21,7 +29,41 @@ struct LayoutRequest {
         idiom, scrolling: layout == .stacks ? .vertical : scroll ?? layout.scrolling,
         counts: counts, size: size))
     try prepared.scroll(to: offset)
+    try checkTiles(on: prepared)
     return prepared
+  }
+
+  /// Calls a closure with the attributes of every element that a rectangle shows.
+  ///
+  /// - Parameter use: What the elements are needed for, as in `draw`.
+  /// - Throws: `Failure` if there are too many.
+  static func forEachVisible(
+    of layout: any PreparedLayout, in rect: Rect, to use: String,
+    _ body: (LayoutAttributes) -> Void
+  ) throws {
+    var count = 0
+    try layout.forEachVisible(in: rect) { attributes in
+      count += 1
+      guard count <= elementLimit else {
+        throw Failure("the view shows more than \(elementLimit) elements: too many to \(use)")
+      }
+      body(attributes)
+    }
+  }
+
+  /// Refuses tiles so small that a shelf has too many.
+  private func checkTiles(on layout: any PreparedLayout) throws {
+    let shelves = layout.counts.indices.lazy.compactMap {
+      layout.attributes(of: LayoutElement(.shelf, section: $0))
+    }
+    // All shelves of a layout have the same size.
+    guard let tiles, let shelf = shelves.first?.frame.size else { return }
+    let count = try? PatternTiles(filling: Rect(origin: .zero, size: shelf), with: tiles).count
+    guard let count, count <= Self.tileLimit else {
+      throw ValidationError(
+        "--tiles \(tiles): a shelf of \(shelf) would have \(count.map { "\($0)" } ?? "too many") tiles; "
+          + "at most \(Self.tileLimit) are accepted")
+    }
   }
 
   private func decorated(_ base: some SectionedLayout) throws -> any PreparedLayout {
@@ -29,10 +71,13 @@ struct LayoutRequest {
   }
 
   /// The motion that the options ask for; nil for none.
-  func motion(_ options: LayoutMotionOptions, from start: any PreparedLayout) throws
-    -> LayoutMotion?
-  {
-    let timing = LayoutMotion.Timing(options)
+  ///
+  /// - Parameter rate: The frames per second, if they are not those of the options.
+  func motion(
+    _ options: LayoutMotionOptions, from start: any PreparedLayout, rate: Double? = nil
+  ) throws -> LayoutMotion? {
+    let timing = LayoutMotion.Timing(options, rate: rate)
+    if options.motion != nil { try checkElements(of: start) }
     switch options.motion {
     case nil: return nil
     case .update: return try update(options, from: start, timing)
@@ -42,11 +87,12 @@ struct LayoutRequest {
         throw ValidationError("--scroll horizontal: stacks scroll vertically only")
       }
       let end = try prepared(other, counts: counts, offset: options.toOffset ?? .zero)
+      try checkElements(of: end)
       return try change(from: start, to: end, timing)
     case .pinch:
       guard let section = options.pinch else { return nil }
       guard section < counts.count else {
-        throw ValidationError("--pinch \(section): there is no such section")
+        throw ValidationError("--pinch \(section): there is no such section; \(acceptedSections)")
       }
       guard decorations.isEmpty else {
         throw ValidationError("--pinch: stacks with --decorations cannot be pinched")
@@ -56,9 +102,28 @@ struct LayoutRequest {
       // The grid opens where its section begins.
       var grid = try GridLayout(idiom).prepared(for: counts, in: size)
       try grid.scroll(to: grid.offset(showingSection: section))
+      try checkTiles(on: grid)
       return try .pinch(
         stacks, spreading: section, scale: options.pinchScale ?? 4, towards: grid, timing)
     }
+  }
+
+  private func checkElements(of layout: any PreparedLayout) throws {
+    try Self.forEachVisible(of: layout, in: layout.visibleRect, to: "move") { _ in }
+  }
+
+  /// Which sections there are, in words.
+  private var acceptedSections: String {
+    switch counts.count {
+    case 0: "there are no sections"
+    case 1: "the only section is 0"
+    default: "accepted: 0 to \(counts.count - 1)"
+    }
+  }
+
+  private static func firstRepeated(_ elements: [LayoutElement]) -> LayoutElement? {
+    var known: Set<LayoutElement> = []
+    return elements.first { !known.insert($0).inserted }
   }
 
   private func update(
@@ -66,26 +131,29 @@ struct LayoutRequest {
   ) throws -> LayoutMotion {
     let (deleted, inserted) = (options.delete?.elements ?? [], options.insert?.elements ?? [])
     for (option, elements) in [("--delete", deleted), ("--insert", inserted)] {
-      if Set(elements).count < elements.count {
-        throw ValidationError("\(option): an item is named twice")
+      if let name = Self.firstRepeated(elements)?.name {
+        throw ValidationError("\(option) \(name): this item is named twice; once is accepted")
       }
     }
     var after = counts
     for (option, elements, step) in [("--delete", deleted, -1), ("--insert", inserted, 1)] {
       for element in elements {
         guard after.indices.contains(element.section) else {
-          throw ValidationError("\(option): there is no section \(element.section)")
+          throw ValidationError(
+            "\(option) \(element.name): there is no section \(element.section); \(acceptedSections)"
+          )
         }
         after[element.section] += step
       }
       let limits = step < 0 ? counts : after
       for element in elements where element.item >= limits[element.section] {
         throw ValidationError(
-          "\(option) \(element.section).\(element.item): section \(element.section) has "
+          "\(option) \(element.name): section \(element.section) has "
             + "\(limits[element.section]) items " + (step < 0 ? "before" : "afterwards"))
       }
     }
     let end = try prepared(layout, counts: after, offset: start.contentOffset)
+    try checkElements(of: end)
     return try update(from: start, to: end, deleted, inserted, timing)
   }
 
@@ -102,4 +170,9 @@ struct LayoutRequest {
   ) throws -> LayoutMotion {
     try .change(from: start, to: end, timing)
   }
+}
+
+extension LayoutElement {
+  /// An item as it is written in a list of items: `1.3`.
+  fileprivate var name: String { "\(section).\(item)" }
 }

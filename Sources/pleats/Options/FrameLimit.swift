@@ -1,18 +1,37 @@
 import ArgumentParser
 import Pleat
 
-/// The limit on the number of frames.
+/// The limits on the number of frames.
 ///
 /// A larger number is a mistake, such as a duration in milliseconds.
 enum FrameLimit {
+  /// The most keyframes of a transition, which are written as numbers.
   static let frames = 1_000_000_000
+  /// The most frames of a run that prints a line, or a state, for each.
+  static let run = 1_000_000
 
-  /// Refuses a rate, in frames per second, that exceeds the limit for a duration in seconds.
-  static func check(rate: Double, duration: Double) throws {
-    guard rate * duration < Double(frames) else {
+  /// Refuses a rate, in frames per second, that makes too many frames of a run.
+  ///
+  /// - Parameters:
+  ///   - rate: The frames per second.
+  ///   - duration: The duration of a motion in seconds, as it is named in the message.
+  ///   - motions: The number of motions of the run that last so long.
+  static func check(rate: Double, duration: Double, motions: Int = 1) throws {
+    let made = (rate * duration * Double(motions)).rounded(.up)
+    guard made <= Double(run) else {
       throw ValidationError(
-        "--fps \(numberText(rate)) for --duration \(numberText(duration)): at most \(frames) frames are accepted"
-      )
+        message(rate, duration, limit: run) + (made.isFinite ? ", not \(numberText(made))" : ""))
     }
+  }
+
+  /// Refuses a rate, in frames per second, that makes too many keyframes of a transition.
+  static func checkKeyframes(rate: Double, duration: Double) throws {
+    guard rate * duration < Double(frames) else {
+      throw ValidationError(message(rate, duration, limit: frames))
+    }
+  }
+
+  private static func message(_ rate: Double, _ duration: Double, limit: Int) -> String {
+    "--fps \(numberText(rate)) for --duration \(numberText(duration)): at most \(limit) frames are accepted"
   }
 }

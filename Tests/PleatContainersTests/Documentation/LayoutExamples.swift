@@ -59,7 +59,7 @@ enum LayoutExamples {
 
     let pinch = try PinchedStacks(stacks, spreading: 0, scale: 2.8, towards: grid)
     if pinch.opensGrid {
-      let opening = try LayoutSwitch(from: pinch, to: grid)
+      let opening = PinchRelease(pinch)
       for progress in [0, 0.5, 1] {
         let card = opening.attributes(of: LayoutElement(.cell, section: 0, item: 4), at: progress)!
         print("progress \(progress): centre \(card.center), hidden: \(card.isHidden)")

@@ -132,6 +132,8 @@ import Testing
     #expect(tiles[15].rect == Rect(x: 700, y: 239, width: 68, height: 17))
     #expect(tiles[15].source == Rect(x: 0, y: 0, width: 68, height: 17))
     #expect(try PatternTiles(filling: .zero, with: Size(width: 1, height: 1)).isEmpty)
+    let line = Rect(x: 0, y: 0, width: 768, height: 0)
+    #expect(try PatternTiles(filling: line, with: Size(width: 1e-300, height: 1e-300)).isEmpty)
     for size in [
       Size(width: 0, height: 1), Size(width: 1, height: -1), Size(width: .nan, height: 1),
     ] {

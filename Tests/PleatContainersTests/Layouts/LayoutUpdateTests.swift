@@ -95,9 +95,11 @@ import Testing
         inserted.formUnion(new.map { cell($0, section: section) })
         expected.append(items)
       }
-      let layout = StacksLayout(.pad)
+      // The view shows everything.
+      let layout = GridLayout(.pad)
       let update = try layout.update(
-        layout.prepared(for: counts, in: view), deleting: deleted, inserting: inserted)
+        layout.prepared(for: counts, in: Size(width: 768, height: 5000)), deleting: deleted,
+        inserting: inserted)
       #expect(update.end.counts == expected.map(\.count), "seed \(seed)")
       for (section, items) in expected.enumerated() {
         for (item, old) in items.enumerated() {
@@ -110,6 +112,23 @@ import Testing
       #expect(seen.count { $0.change == .inserted } == inserted.count, "seed \(seed)")
       #expect(seen.count { $0.change == .deleted } == deleted.count, "seed \(seed)")
       #expect(seen.count == expected.joined().count + deleted.count, "seed \(seed)")
+    }
+  }
+
+  /// Of a stack, the cards that are visible before or after, and nothing else.
+  @Test func hiddenCardsOfStacksAreLeftOut() throws {
+    let layout = StacksLayout(.pad)
+    let update = try layout.update(
+      layout.prepared(for: [10_000_000, 4], in: view), deleting: [cell(1), cell(9)],
+      inserting: [cell(0), cell(20), cell(3, section: 1)])
+    for progress in [0, 0.5, 1] {
+      let cells = update.elements(at: progress).filter { $0.attributes.element.kind == .cell }
+      // Cards 0, 1 and 2 before are 1, nothing and 2 after.
+      #expect(
+        cells.map { "\($0.change) \($0.attributes.element)" } == [
+          "inserted cell 0.0", "stays cell 0.1", "stays cell 0.2", "stays cell 1.0",
+          "stays cell 1.1", "stays cell 1.2", "deleted cell 0.1",
+        ])
     }
   }
 

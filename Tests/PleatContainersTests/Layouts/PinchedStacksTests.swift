@@ -48,7 +48,9 @@ import Testing
       let y = start.y + (end.y - grid.contentOffset.y - start.y) * p
       #expect(abs(card.center.x - x) < 1e-9 && abs(card.center.y - y) < 1e-9)
       #expect(abs(card.frame.size.height - (170 + 27 * p)) < 1e-9)
-      #expect(card.z == 30 + 3 - item && !card.isHidden && card.alpha == 1)
+      #expect(card.z == 30 + 3 - item && card.alpha == 1)
+      // Four cells to a row; the sixth row begins below the view.
+      #expect(card.isHidden == (item >= 20))
       #expect(card.shadowOpacity == (item < 3 ? 0.5 : 0.5 * p))
       let turn = item < 3 ? [0.0, 5, -5][item] * (1 - p) : 0
       #expect(abs(card.matrix.m12 - Angle(degrees: turn).sine) < 1e-15)
@@ -114,8 +116,26 @@ import Testing
       let scales: [Double] = [1, 1.0001, 1.5, 3, 4]
       let scale = scales[Int.random(in: 0..<5, using: &generator)]
       let pinch = try PinchedStacks(stacks, spreading: section, scale: scale, towards: grid)
-      let all = pinch.attributes(in: .infinite)
+      // The complete list, one by one.
+      let all =
+        counts.enumerated().flatMap { section, count in
+          (0..<count).compactMap {
+            pinch.attributes(of: LayoutElement(.cell, section: section, item: $0))
+          }
+        } + counts.indices.compactMap { pinch.attributes(of: LayoutElement(.label, section: $0)) }
       #expect(all.count == counts.reduce(counts.count, +))
+      #expect(pinch.attributes(in: .infinite) == all.filter { !$0.isHidden }, "seed \(seed)")
+      for attributes in all where attributes.element.kind == .cell {
+        let element = attributes.element
+        guard element.section == section, element.item >= 3 else { continue }
+        let cell = try #require(grid.attributes(of: element)).frame
+        let (page, along) = (grid.visibleRect, axis == .vertical)
+        let isShown =
+          along
+          ? cell.minY < page.maxY && page.minY < cell.maxY
+          : cell.minX < page.maxX && page.minX < cell.maxX
+        #expect(attributes.isHidden == !isShown, "seed \(seed), \(element)")
+      }
       #expect(all.map(\.element) == all.map(\.element).sorted())
       for _ in 0..<12 {
         let rect = Rect(
@@ -129,7 +149,31 @@ import Testing
           if attributes.element.kind == .cell { #expect(attributes.visibleFrame.intersects(rect)) }
         }
       }
-      #expect(all.allSatisfy { pinch.attributes(of: $0.element) == $0 })
+    }
+  }
+
+  /// Ten million cards, from the first moment to the last: a few of them are examined.
+  @Test func tenMillionCards() throws {
+    let counts = [10_000_000, 10_000_000]
+    let stacks = try StacksLayout(.pad).prepared(for: counts, in: view)
+    var grid = try GridLayout(.pad).prepared(for: counts, in: view)
+    for middle in [0, 100_000_000.0] {
+      try grid.scroll(to: Point(x: 0, y: middle))
+      for scale in [1, 1 + 1e-12, 1.000001, 1.1, 2, 4] {
+        let pinch = try PinchedStacks(stacks, spreading: 0, scale: scale, towards: grid)
+        var times: [Duration] = []
+        for _ in 0..<5 {
+          times.append(
+            ContinuousClock().measure {
+              #expect(7...32 ~= pinch.attributes(in: pinch.visibleRect).count)
+              #expect(pinch.attributes(in: .infinite).count <= 32)
+              for progress in [0, 0.5, 1] {
+                #expect(7...70 ~= PinchRelease(pinch).attributes(at: progress).count)
+              }
+            })
+        }
+        #expect(try #require(times.min()) < .milliseconds(20), "scale \(scale)")
+      }
     }
   }
 

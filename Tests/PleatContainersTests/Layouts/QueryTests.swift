@@ -142,6 +142,9 @@ import Testing
         let expected = zip(all, reference.elements).filter { $1.overlaps(r) }.map(\.0)
         let rect = Rect(x: r[0], y: r[1], width: r[2], height: r[3])
         #expect(layout.attributes(in: rect) == expected, "\(test.name), \(r)")
+        var visible: [LayoutAttributes] = []
+        layout.forEachVisible(in: rect) { visible.append($0) }
+        #expect(visible == expected.filter { !$0.isHidden }, "\(test.name), \(r)")
         let filtered = all.filter { layout.isElement($0.element, in: rect) }
         #expect(filtered == expected, "\(test.name), \(r)")
         found += expected.count

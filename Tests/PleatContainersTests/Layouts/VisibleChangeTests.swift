@@ -47,9 +47,12 @@ import Testing
     for _ in 0..<24 {
       let old = Self.rect(near: rect, &generator)
       let new = Self.rect(near: old, &generator)
+      let found = layout.attributes(in: new)
       try compare(
-        layout.visibleChange(from: old, to: new), layout.attributes(in: old),
-        layout.attributes(in: new))
+        layout.visibleChange(from: old, to: new), layout.attributes(in: old), found)
+      var visible: [LayoutAttributes] = []
+      layout.forEachVisible(in: new) { visible.append($0) }
+      #expect(visible == found.filter { !$0.isHidden }, "\(name), \(new)")
       rect = new
     }
     for far in [

@@ -1,7 +1,7 @@
 // The page that `pleats layout -o page.html` writes: scrolls through any number of items and makes
 // elements only of those that are seen.
 
-import { clampedOffset, names, paintOrder, prepare, usualAxis } from './layouts.js';
+import { clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis } from './layouts.js';
 
 const data = JSON.parse(document.getElementById('pleat-data').textContent);
 const stage = document.getElementById('stage');
@@ -152,6 +152,7 @@ function report(shown, took) {
 function stop() {
   cancelAnimationFrame(glide);
   glide = null;
+  if (spread) endPinch();
   if (animations.length === 0) return;
   const running = animations;
   animations = [];
@@ -194,7 +195,11 @@ function moved(by) {
 let settling = null;
 
 stage.addEventListener('wheel', (event) => {
-  if (event.ctrlKey) return;
+  if (event.ctrlKey) {
+    // Two fingers on a trackpad.
+    turnWheel(event);
+    return;
+  }
   event.preventDefault();
   stop();
   const unit = [1, 16, prepared.size[1]][event.deltaMode];
@@ -205,9 +210,18 @@ stage.addEventListener('wheel', (event) => {
 }, { passive: false });
 
 let drag = null;
+/** The places of the fingers, by the numbers of their pointers. */
+const fingers = new Map();
 
 stage.addEventListener('pointerdown', (event) => {
-  if (event.button !== 0 || drag) return;
+  if (event.button !== 0 || fingers.size > 1) return;
+  stage.setPointerCapture(event.pointerId);
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 2 && beginPinch(middle())) {
+    drag = null;
+    return;
+  }
+  if (drag || spread?.start) return;
   stop();
   clearTimeout(settling);
   drag = {
@@ -217,10 +231,14 @@ stage.addEventListener('pointerdown', (event) => {
 });
 
 stage.addEventListener('pointermove', (event) => {
+  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (spread?.start && fingers.size >= 2) {
+    showPinch(distance() / spread.start);
+    return;
+  }
   if (drag?.id !== event.pointerId) return;
   const by = prepared.vertical ? drag.y - event.clientY : drag.x - event.clientX;
   if (!drag.hasMoved && Math.abs(by) < 4) return;
-  if (!drag.hasMoved) stage.setPointerCapture(event.pointerId);
   drag.hasMoved = true;
   drag.trail = [...drag.trail.filter((point) => event.timeStamp - point.time < 100), { time: event.timeStamp, by }];
   const axis = prepared.vertical ? 1 : 0;
@@ -230,6 +248,11 @@ stage.addEventListener('pointermove', (event) => {
 });
 
 function lift(event) {
+  const isFinger = fingers.delete(event.pointerId);
+  if (isFinger && spread?.start && fingers.size < 2) {
+    releasePinch(event.type === 'pointerup');
+    return;
+  }
   if (drag?.id !== event.pointerId) return;
   const { hasMoved, trail, target, start } = drag;
   drag = null;
@@ -260,9 +283,107 @@ function tap(node) {
   if (!key) return;
   const section = Number(key.split(' ')[1]);
   const grid = layoutNamed('grid');
-  const header = grid.at('header', section, 0, [0, 0]);
-  const at = grid.vertical ? [0, header.frame[1]] : [header.frame[0] + header.frame[2] / 2, 0];
-  change('grid', grid, clampedOffset(grid, at));
+  change('grid', grid, offsetShowing(grid, section));
+}
+
+// Two fingers that spread a stack.
+
+/** The stack that is spread, as long as it is; null for none. `start` is the fingers' first distance. */
+let spread = null;
+
+function distance() {
+  const [a, b] = [...fingers.values()];
+  return Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1]));
+}
+
+/** The point between two fingers. */
+function middle() {
+  const [a, b] = [...fingers.values()];
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+/** Begins to spread the stack at a point of the window, and returns whether there is one. */
+function beginPinch([x, y]) {
+  if (name !== 'stacks') return false;
+  stop();
+  clearTimeout(settling);
+  const box = stage.getBoundingClientRect();
+  const point = [x - box.x + offset[0], y - box.y + offset[1], 1e-6, 1e-6];
+  const section = prepared.find(point, offset, true).find((e) => e.kind === 'label')?.section;
+  if (section === undefined) return false;
+  const grid = layoutNamed('grid');
+  spread = {
+    base: prepared, section, grid, gridOffset: offsetShowing(grid, section),
+    start: fingers.size === 2 ? distance() : null, scale: 1, hold: null,
+  };
+  return true;
+}
+
+function showPinch(scale) {
+  const { base, section, grid, gridOffset } = spread;
+  spread.scale = scale;
+  prepared = pinch(base, section, scale, grid, gridOffset);
+  render();
+  stage.dataset.pinch = scale;
+}
+
+/** Shows the stacks again, at once. */
+function endPinch() {
+  clearTimeout(spread.hold);
+  prepared = spread.base;
+  spread = null;
+  delete stage.dataset.pinch;
+  render();
+}
+
+/** Opens the grid, or closes the stack as if the fingers moved together. */
+function releasePinch(isWanted) {
+  const { section, grid, gridOffset, scale } = spread;
+  clearTimeout(spread.hold);
+  Object.assign(spread, { start: null, hold: null });
+  if (isWanted && prepared.opensGrid) {
+    // The motion starts with the spread stack.
+    spread = null;
+    delete stage.dataset.pinch;
+    change('grid', grid, gridOffset);
+    if (animations.length === 0) return;
+    // Cards that still overlap keep their order until the end.
+    Promise.allSettled(animations.map((animation) => animation.finished)).then(() => {
+      if (animations.length === 0) render();
+    });
+    for (const [key, node] of nodes) {
+      const [kind, other, item] = key.split(' ');
+      if (kind === 'cell' && Number(other) === section) node.style.zIndex = 2 ** 30 - Number(item);
+    }
+    return;
+  }
+  if (calm.matches || scale <= 1) {
+    endPinch();
+    return;
+  }
+  let began = null;
+  const step = (now) => {
+    began ??= now;
+    const t = Math.min(1, (now - began) / duration);
+    if (t === 1) {
+      endPinch();
+      return;
+    }
+    showPinch(scale + (1 - scale) * t * t * (3 - 2 * t));
+    glide = requestAnimationFrame(step);
+  };
+  glide = requestAnimationFrame(step);
+}
+
+/** A trackpad reports two fingers as a wheel with the control key; how far apart they are is not known. */
+function turnWheel(event) {
+  const isHeld = spread !== null && spread.hold !== null;
+  if (!isHeld && !beginPinch([event.clientX, event.clientY])) return;
+  event.preventDefault();
+  clearTimeout(spread.hold);
+  const unit = [1, 16, prepared.size[1]][event.deltaMode];
+  showPinch(Math.max(0.25, Math.min(8, spread.scale * Math.exp(-event.deltaY * unit / 100))));
+  spread.hold = setTimeout(() => releasePinch(true), 250);
 }
 
 const steps = { grid: 207, line: 200, 'cover-flow': 119, stacks: 120, spiral: null };
@@ -399,6 +520,7 @@ function change(next, layout, at) {
 /** Switches to a layout, at the same share of its content. */
 function choose(next) {
   if (next === name) return;
+  stop();
   const layout = layoutNamed(next);
   const [a, b] = [prepared.vertical ? 1 : 0, layout.vertical ? 1 : 0];
   const room = prepared.contentSize[a] - prepared.size[a];
@@ -422,6 +544,7 @@ function middleCell() {
 
 function update(inserts) {
   if (counts.length === 0) return;
+  stop();
   const middle = middleCell();
   if (!middle && !inserts) return;
   const [section, at] = middle ? [middle.section, middle.item] : [0, 0];

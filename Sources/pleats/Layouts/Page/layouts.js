@@ -341,6 +341,67 @@ function stacks(idiom, size, counts) {
   return prepared;
 }
 
+/** The offset at which a grid shows the start of a section. */
+export function offsetShowing(grid, section) {
+  const [x, y, w, h] = grid.at('header', section, 0, [0, 0]).frame;
+  return clampedOffset(grid, grid.vertical ? [0, y] : [x + w / 2 - h / 2, 0]);
+}
+
+/**
+ * Stacks of which two fingers spread one: its cards move towards their places in a grid.
+ *
+ * @param scale The distance between the fingers, divided by that at the start.
+ * @param gridOffset The offset at which the grid will open.
+ * @returns A layout as of `prepare`, with `progress`, `opensGrid` and `scale`. Hidden cards are not found.
+ */
+export function pinch(base, section, scale, grid, gridOffset) {
+  const progress = clamped((scale - 1) / 3, 0, 1);
+  const rest = 1 - progress;
+  const alpha = Math.max(0, 1 - progress / 0.75);
+  const count = base.counts[section];
+  const page = grid.vertical
+    ? [-1e15, gridOffset[1], 3e15, grid.size[1]] : [gridOffset[0], -1e15, grid.size[0], 3e15];
+  const shown = grid.find(page, gridOffset)
+    .filter((e) => e.kind === 'cell' && e.section === section && e.item >= 3).map((e) => e.item);
+  const isShown = new Set(shown);
+  const [left, top, stackWidth] = base.at('label', section, 0).frame;
+  const stack = [left + stackWidth / 2, top - 188 + 90];
+
+  function card(item, offset) {
+    const [x, y, w, h] = grid.at('cell', section, item, gridOffset).frame;
+    const [width, height] = [rest * 170 + progress * w, rest * 170 + progress * h];
+    const cx = rest * stack[0] + progress * (x + w / 2 + offset[0] - gridOffset[0]);
+    const cy = rest * stack[1] + progress * (y + h / 2 + offset[1] - gridOffset[1]);
+    const more = { z: count + 3 - item, shadow: item < 3 ? 0.5 : 0.5 * progress };
+    if (item < 3) {
+      more.matrix = turnZ([0, 5, -5][item] * rest);
+      more.matrix[14] = 3 - item;
+    } else {
+      more.hidden = !isShown.has(item);
+    }
+    return element('cell', section, item, [cx - width / 2, cy - height / 2, width, height], more);
+  }
+  function find(rect, offset) {
+    const others = base.find(rect, offset, true).map((e) => ({ ...e, alpha }));
+    const spread = [];
+    for (const item of [...Array(Math.min(3, count)).keys(), ...shown]) {
+      const e = card(item, offset);
+      if (overlaps(seen(e), rect)) spread.push(e);
+    }
+    return [
+      ...others.filter((e) => e.kind === 'cell' && e.section < section), ...spread,
+      ...others.filter((e) => e.kind === 'cell' && e.section > section),
+      ...others.filter((e) => e.kind === 'label'),
+    ];
+  }
+  function at(kind, other, item, offset) {
+    const e = base.at(kind, other, item, offset);
+    if (!e) return null;
+    return kind === 'cell' && other === section ? card(item, offset) : { ...e, alpha };
+  }
+  return { ...base, find, at, progress, scale, opensGrid: scale > 2.5 };
+}
+
 // Spiral.
 
 function spiral(idiom, vertical, size, counts) {

@@ -10,9 +10,6 @@ struct LayoutPicture {
   private let background: Color?
   private let pictures = LayoutPictures()
 
-  /// The largest number of elements that are drawn at a time.
-  private static let elementLimit = 100_000
-
   init(_ request: LayoutRequest, _ options: LayoutPictureOptions) throws {
     self.request = request
     self.options = options
@@ -59,11 +56,8 @@ struct LayoutPicture {
   private func visible(in layout: any PreparedLayout) throws -> [LayoutScene.Source] {
     var (elements, offset): ([LayoutScene.Source], Point) = ([], layout.contentOffset)
     // Shadows of what is outside reach into the view.
-    try layout.forEach(in: layout.visibleRect.insetBy(dx: -20, dy: -20)) { attributes in
-      if attributes.isHidden { return }
-      guard elements.count < Self.elementLimit else {
-        throw Failure("the view shows more than \(Self.elementLimit) elements: too many to draw")
-      }
+    let rect = layout.visibleRect.insetBy(dx: -20, dy: -20)
+    try LayoutRequest.forEachVisible(of: layout, in: rect, to: "draw") { attributes in
       var attributes = attributes
       attributes.frame.origin = Point(
         x: attributes.frame.origin.x - offset.x, y: attributes.frame.origin.y - offset.y)

@@ -44,7 +44,8 @@ struct LayoutPictureOptions: ParsableArguments {
   private func validate(size: Size) throws {
     let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
     guard width >= 1, height >= 1 else {
-      throw ValidationError("--size \(size): a picture needs at least a pixel")
+      throw ValidationError(
+        "--size \(size) at --scale \(numberText(scale ?? 1)): a picture needs at least a pixel")
     }
     guard width * height <= Double(PictureOptions.pixelLimit) else {
       throw ValidationError(
@@ -54,7 +55,8 @@ struct LayoutPictureOptions: ParsableArguments {
   }
 
   /// Refuses options that the output does not use.
-  func validate(motion: LayoutMotionOptions.Motion?, size: Size) throws {
+  func validate(_ moving: LayoutMotionOptions, size: Size) throws {
+    let motion = moving.motion
     if output.isPixels || output.isSVG { try validate(size: size) }
     let given: [(String, Bool, Bool)] = [
       ("--scale", scale != nil, output.isPixels || showMisaligned),
@@ -65,17 +67,19 @@ struct LayoutPictureOptions: ParsableArguments {
     for (option, isGiven, isUsed) in given where isGiven && !isUsed {
       throw ValidationError("\(option): \(output.name) does not use it")
     }
+    _ = try color()
     switch output {
     case .png, .svg:
       if motion != nil {
         throw ValidationError(
           "--output: a picture cannot move; accepted for a motion: json, gif, apng, mp4, webm")
       }
-    case .video:
+    case .video(_, let format):
       if motion == nil {
         throw ValidationError(
           "--output: nothing moves; give --insert, --delete, --to or --pinch, or write a .png")
       }
+      _ = try RenderPlan.rate(format, moving.rate)
     case .html:
       if motion != nil {
         throw ValidationError(

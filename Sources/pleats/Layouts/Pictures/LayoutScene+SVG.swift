@@ -8,7 +8,7 @@ extension LayoutScene {
   /// Affine elements are exact. SVG has no perspective, so other elements are cut into strips.
   ///
   /// - Parameter tolerance: How far a point of such a strip may be from its place, in points.
-  /// - Throws: `StripError` for an element that cannot be cut into strips.
+  /// - Throws: `Failure` for an element that cannot be cut into strips.
   func svg(tolerance: Double) throws -> (text: String, note: String) {
     let number = SVGNumbers()
     var (definitions, body) = ("", "")
@@ -16,11 +16,9 @@ extension LayoutScene {
     var stripCount = 0
     for (index, piece) in pieces.enumerated()
     where piece.size.width > 0 && piece.size.height > 0 {
-      let strips = try AffineStrips(
-        piece.size, under: piece.matrix, tolerance: tolerance,
-        name: piece.attributes.element.description
-      ).strips
+      let strips = try Self.strips(of: piece, tolerance: tolerance)
       let isStriped = strips.count > 1
+      if piece.matrix.m14 != 0 || piece.matrix.m24 != 0 { stripCount += strips.count }
       definitions += "<g id=\"e\(index)\">"
       definitions += try isStriped ? Self.picture(of: piece, number) : Self.svg(piece, number)
       definitions += "</g>\n"
@@ -34,7 +32,6 @@ extension LayoutScene {
       if !isStriped {
         body += "<use href=\"#e\(index)\" transform=\"\(number.matrix(strips[0].map))\"/>"
       } else {
-        stripCount += strips.count
         for (place, strip) in strips.enumerated() {
           body += Self.svg(strip, isLast: place == strips.count - 1, index, piece.size, number)
         }
@@ -55,12 +52,37 @@ extension LayoutScene {
       \(paper)\(body)</svg>
 
       """
+    let strips = stripCount == 1 ? "1 strip" : "\(stripCount) strips"
     let note =
       stripCount == 0
       ? "svg: \(pieces.count) elements, all exact"
-      : "svg: \(pieces.count) elements; those in perspective are \(stripCount) strips, at most "
+      : "svg: \(pieces.count) elements; those in perspective are \(strips), at most "
         + "\(number(tolerance)) points from their places"
     return (text, note)
+  }
+
+  /// The strips of an element, of which there is one if it is not in perspective.
+  private static func strips(
+    of piece: Piece, tolerance: Double
+  ) throws -> [AffineStrips.Strip] {
+    let name = piece.attributes.element.description
+    do {
+      return try AffineStrips(
+        piece.size, under: piece.matrix, tolerance: tolerance, name: name
+      ).strips
+    } catch {
+      // The error speaks of panels of a transition.
+      let option = "--tolerance \(numberText(tolerance)): \(name)"
+      switch error as any Error {
+      case StripError.tooManyStrips(_, let limit):
+        throw Failure("\(option) would need more than \(limit) strips; give a larger tolerance")
+      case StripError.toleranceNotReached(_, let distance, _):
+        throw Failure(
+          "\(option) would be \(numberText(distance)) points from its place; give a larger tolerance"
+        )
+      default: throw error
+      }
+    }
   }
 
   /// The shapes of an element, in its own points.

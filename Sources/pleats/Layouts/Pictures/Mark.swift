@@ -115,37 +115,50 @@ extension Image {
     guard left < right, top < bottom else { return }
     var part = Image(width: right - left, height: bottom - top)
     let samples = 4
+    var (known, line): ([[Double]], [Pixel]) = ([], [])
     for row in top..<bottom {
-      var covered = [Double](repeating: 0, count: right - left)
-      for sample in 0..<samples {
-        let place = Double(row) + (Double(sample) + 0.5) / Double(samples)
-        for (start, end) in Self.spans(of: points, at: place) {
-          let (start, end) = (max(start, Double(left)), min(end, Double(right)))
-          guard start < end else { continue }
-          for column in Int(start)..<min(right, Int(end.rounded(.up))) {
-            let overlap = min(end, Double(column + 1)) - max(start, Double(column))
-            covered[column - left] += max(0, overlap) / Double(samples)
-          }
-        }
+      let crossings = (0..<samples).map { sample in
+        Self.crossings(of: points, at: Double(row) + (Double(sample) + 0.5) / Double(samples))
       }
-      for (column, share) in covered.enumerated() where share > 0 {
-        part[column, row - top] = Pixel(color, opacity: min(1, share))
+      // Most rows of a rectangle are alike.
+      if crossings != known {
+        known = crossings
+        line = Self.line(of: crossings, from: left, to: right, color)
+      }
+      for (column, pixel) in line.enumerated() where pixel.alpha > 0 {
+        part[column, row - top] = pixel
       }
     }
     draw(part, x: left, y: top)
   }
 
-  /// Where a line across lies in a polygon.
-  private static func spans(of points: [Point], at y: Double) -> [(Double, Double)] {
+  /// The pixels of a row from the crossings of its samples.
+  private static func line(
+    of crossings: [[Double]], from left: Int, to right: Int, _ color: Color
+  ) -> [Pixel] {
+    var covered = [Double](repeating: 0, count: right - left)
+    for places in crossings {
+      for index in stride(from: 0, to: places.count - 1, by: 2) {
+        let (start, end) = (max(places[index], Double(left)), min(places[index + 1], Double(right)))
+        guard start < end else { continue }
+        for column in Int(start)..<min(right, Int(end.rounded(.up))) {
+          let overlap = min(end, Double(column + 1)) - max(start, Double(column))
+          covered[column - left] += max(0, overlap) / Double(crossings.count)
+        }
+      }
+    }
+    let whole = Pixel(color)
+    return covered.map { $0 >= 1 ? whole : Pixel(color, opacity: $0) }
+  }
+
+  /// Where a line across meets the edges of a polygon, from left to right.
+  private static func crossings(of points: [Point], at y: Double) -> [Double] {
     var crossings: [Double] = []
-    for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where (a.y <= y) != (b.y <= y)
-    {
-      crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+    for (index, b) in points.enumerated() {
+      let a = points[index > 0 ? index - 1 : points.count - 1]
+      if (a.y <= y) != (b.y <= y) { crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)) }
     }
-    crossings.sort()
-    return stride(from: 0, to: crossings.count - 1, by: 2).map {
-      (crossings[$0], crossings[$0 + 1])
-    }
+    return crossings.sorted()
   }
 }
 

@@ -15,8 +15,10 @@ QUADS = """() => {
   const around = book.getBoundingClientRect();
   const panels = {};
   for (const panel of book.querySelectorAll('.panel')) {
-    const quad = [[0, 0], [panel.offsetWidth, 0], [panel.offsetWidth, panel.offsetHeight],
-      [0, panel.offsetHeight]].map(([x, y]) => {
+    // A panel may extend under its neighbours, its shade does not.
+    const { offsetLeft: left, offsetTop: top, offsetWidth: w, offsetHeight: h } =
+      panel.querySelector('.shade');
+    const quad = [[left, top], [left + w, top], [left + w, top + h], [left, top + h]].map(([x, y]) => {
       const probe = document.createElement('div');
       probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
         transform: translate(${x}px, ${y}px)`;
@@ -123,6 +125,44 @@ def check_pager_drag(browser, command):
         assert page.rest() == 0
         page.drag([(0.6, 0.5), (0.2, 0.5)], step=0.005)
         assert page.rest() == 0 and not page.progress, "the middle takes no leaf"
+
+
+def check_pager_any_kind(browser, command):
+    """A whole page follows the finger, with the panels of its kind, in a view that is larger."""
+    for kind, limit in [("cube", 1), ("curl", 1), ("fold", 1), ("stairs", 1)]:
+        with PagerPage(browser, command, "--kind", kind, "--leaves", "2", "--duration", "1") as page:
+            book = page.locator("#book").bounding_box()
+            zoom = book["width"] / 320
+            y = book["y"] + book["height"] / 2
+            page.mouse.move(book["x"] + 310 * zoom, y)
+            page.mouse.down()
+            for x in range(305, 199, -5):
+                page.mouse.move(book["x"] + x * zoom, y)
+                page.wait(0.02)
+            (progress,) = page.progress
+            assert abs(progress - 110 / 150) < 0.02, (kind, progress)
+            quads = page.evaluate(QUADS)
+            frame = json.loads(command.run("frames", kind, "--size", "320x480", "--scale", "2",
+                                           "--progress", str(progress / 2 * limit)))["frames"][0]
+            seen = [panel for panel in frame["panels"] if panel["visible"]]
+            assert len(quads) == len(seen), (kind, len(quads), len(seen))
+            for index, panel in enumerate(frame["panels"]):
+                if panel["visible"]:
+                    own = quads[str(index)]
+                    most = max(abs(a / zoom - b) for p, q in zip(own["quad"], panel["quad"])
+                               for a, b in zip(p, q))
+                    assert most < 0.6, (kind, panel["name"], most)
+                    assert abs(own["shade"] - panel["shade"]) < 1e-5, (kind, panel["name"])
+            page.mouse.move(book["x"] + 60 * zoom, y)
+            page.mouse.up()
+            assert page.rest() == 1
+            page.keyboard.press("ArrowRight")
+            page.wait(0.1)
+            page.keyboard.press("ArrowRight")
+            page.wait(0.1)
+            most = 2 if kind in ("curl", "stairs") else 1
+            assert int(page.data("leaves")) == most, (kind, page.data("leaves"))
+            assert page.rest() == 1 + most
 
 
 def check_pager_flick_tap_and_catch(browser, command):

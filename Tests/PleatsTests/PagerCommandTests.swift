@@ -175,6 +175,79 @@ import Testing
       """)
     #expect(dragged.firstIndex(of: "willMoveToParent")! > dragged.firstIndex(of: "didStart")!)
     #expect(dragged.last == "didFinish" && dragged.count == called.count)
+    let atOnce = try kinds(#"{"t":0,"goTo":2,"animated":false}"#)
+    #expect(atOnce.suffix(2) == ["didFinish", "didMoveFromParent"])
+    let frame = #""effect":{"kind":"setFrame","page":2,"frame":[0, 0, 320, 480]}"#
+    let outcome = try run(#"{"t":0,"goTo":2,"animated":false}"#, "--containment")
+    #expect(outcome.lines.count { $0.contains(frame) } == 1)
+  }
+
+  /// Pages that are not there, and names that are there twice.
+  @Test func whatIsNotThere() throws {
+    let script = #"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":9}"#
+    let usual = try run(#"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":4}"#)
+    let other = try run(script, "--late 5,9")
+    #expect(other.code == 0 && other.output == usual.output)
+    try wrongUsage(
+      options: "--pages 5 --thresholds margin=1,slop=2,margin=1",
+      text:
+        "The value 'margin=1,slop=2,margin=1' is invalid for '--thresholds <list>': margin is there "
+        + "twice; each threshold is accepted once")
+    try wrongUsage(
+      options: "--pages 5 --kind cube --parameter sides=6 --parameter sides=5",
+      text: "--parameter \"sides=5\": sides is there twice; each parameter is accepted once")
+  }
+
+  /// A script that moves for too long at a rate prints nothing but that.
+  @Test func tooManyFrames() throws {
+    let script = "{\"t\":0,\"goTo\":3,\"duration\":86400}"
+    let lines = try run(script)
+    #expect(
+      lines.errors
+        == "Error: --fps 60: the script has 5184000 frames; at most 1000000 are accepted\n")
+    #expect(lines.code == 1 && lines.output.isEmpty)
+    try withFolder { folder in
+      try Data(script.utf8).write(to: folder.appending("script"))
+      let movie = try Command.shell(
+        "exec \"$PLEATS\" pager --size 32x48 --pages 5 -o turn.gif < script", in: folder)
+      #expect(movie.code == 1 && movie.errors.contains("86400 seconds at --fps 60"))
+    }
+  }
+
+  /// A view that cannot be drawn is named by its line.
+  @Test func linesThatCannotBeDrawn() throws {
+    for (line, text) in [
+      ("\"resize\":[1e5,1e5]", "line 2: a view of 100000x100000 at --scale 1: "),
+      ("\"turn\":\"portrait\",\"size\":[1,9]", "line 2: a view of 1x9 at --scale 1: "),
+      ("\"resize\":[16384,16384]", "line 2: a view of 16528x16528 with its margin at --scale 1: "),
+    ] {
+      try withFolder { folder in
+        try Data("{\"t\":0,\"step\":\"next\"}\n{\"t\":0,\(line)}\n".utf8)
+          .write(to: folder.appending("script"))
+        let outcome = try Command.shell(
+          "exec \"$PLEATS\" pager --size 320x480 --pages 5 -o a.png < script", in: folder)
+        #expect(
+          outcome.code == 1 && outcome.errors.hasPrefix("Error: " + text), "\(outcome.errors)")
+      }
+    }
+  }
+
+  /// What an output does not use is refused, with the usage of the command itself.
+  @Test(arguments: [
+    ("-o a.html --fps 30", "--fps: a page for the browser does not use it"),
+    (
+      "-o a.html --portrait vertical",
+      "--portrait: a page for the browser does not use it without --script"
+    ),
+    (
+      "-o a.mp4 --background clear",
+      "--background clear: this format has no transparency; give a colour, as in ffffff"
+    ),
+  ])
+  func notUsed(options: String, text: String) throws {
+    let outcome = try Command.pleats(line: "pager --size 320x480 --pages 5 \(options)")
+    #expect(outcome.code == 64 && outcome.message == "Error: " + text)
+    #expect(outcome.errors.contains("Usage: pleats pager "))
   }
 
   /// The interface turns, and gestures are switched off and on.
@@ -359,11 +432,11 @@ import Testing
     ("--pages 5 --script", "Missing value for '--script <file>'"),
     (
       "--pages 5 --duration 1e300",
-      "--fps 60 for --duration 1e+300: at most 1000000 frames are accepted, not 6e+301"
+      "--fps 60 for --duration 1e+300: at most 1000000000 frames are accepted"
     ),
     (
       "--pages 5 --fps 1e300",
-      "--fps 1e+300 for --duration 0.5: at most 1000000 frames are accepted, not 5e+299"
+      "--fps 1e+300 for --duration 0.5: at most 1000000000 frames are accepted"
     ),
     (
       "--pages 0",

@@ -18,8 +18,10 @@ struct RandomPagerScript {
   private var finger: Point?
   private var view: Size
   private var current: FlipPager.Options
+  /// The style of all options; nil for flips.
+  private let style: TransitionStyle?
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, style: TransitionStyle? = nil) throws {
     var generator = SeededGenerator(seed: seed)
     func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &generator) < part }
     let count = Int.random(in: 1...6, using: &generator)
@@ -34,12 +36,13 @@ struct RandomPagerScript {
     }
     size = Size(width: side(), height: side())
     scale = [1, 2, 1.5].randomElement(using: &generator) ?? 1
-    var options = try Self.options(using: &generator)
+    var options = try Self.options(style, using: &generator)
     options.reducedMotion = chance(0.2)
     if chance(0.2) {
       options.thresholds = FlipPager.Thresholds(margin: 20, release: 60, escape: 300, slop: 4)
     }
     self.options = options
+    self.style = style
     view = size
     current = options
     time = Double.random(in: 0...2, using: &generator)
@@ -49,7 +52,7 @@ struct RandomPagerScript {
   }
 
   private static func options(
-    using generator: inout SeededGenerator
+    _ style: TransitionStyle?, using generator: inout SeededGenerator
   ) throws -> FlipPager.Options {
     var options = FlipPager.Options(
       axis: .allCases.randomElement(using: &generator) ?? .horizontal,
@@ -67,6 +70,7 @@ struct RandomPagerScript {
           "coverShadow": .number(Double.random(in: 0...1, using: &generator)),
         ])
     }
+    options.style = style ?? options.style
     return options
   }
 
@@ -165,7 +169,7 @@ struct RandomPagerScript {
       current.gestures.toggle()
       add(.options(current), after: pause())
     case 1:
-      current = try Self.options(using: &generator)
+      current = try Self.options(style, using: &generator)
       view = Size(width: view.height, height: view.width)
       add(.options(current, size: view), after: pause())
     case 2: add(.moved(Point(x: .nan, y: 0)), after: 0)

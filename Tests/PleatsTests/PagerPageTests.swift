@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TestTraits
 import Testing
 
@@ -47,13 +48,25 @@ import Testing
     #expect(text.contains("\"gestures\":false"))
   }
 
-  @Test func onlyFlipsTurnInTheBrowser() throws {
-    let outcome = try Command.pleats(
-      arguments: Self.options + ["--kind", "cube", "-o", "turn.html"])
-    #expect(outcome.code == 64 && outcome.errors.contains("flips only"), "\(outcome.errors)")
-    #expect(!FileManager.default.fileExists(atPath: "turn.html"))
+  @Test func anyKindTurnsInTheBrowser() throws {
     let text = try Self.page(["--kind", "flip", "--parameter", "reverse=true"])
-    #expect(text.contains("\"reverse\":true"))
+    #expect(text.contains("\"reverse\":true") && text.contains("\"views\":[]"))
+    let cube = try Self.page(
+      ["--kind", "cube"], script: "{\"t\":0,\"resize\":[200,100]}\n{\"t\":1,\"step\":\"next\"}")
+    // Two sizes, three ways along an axis, two directions.
+    #expect(cube.components(separatedBy: "\"isMirrored\":").count == 13)
+  }
+
+  /// A view that is too small for the kind is named by its line.
+  @Test func aViewThatIsTooSmall() throws {
+    try withFolder { folder in
+      try Data("{\"t\":0,\"resize\":[2,200]}\n".utf8).write(to: folder.appending("script"))
+      let outcome = try Command.shell(
+        "exec \"$PLEATS\" pager --size 320x480 --pages 5 --kind accordion --parameter panels=9 -o a.html --script script",
+        in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.hasPrefix("Error: line 1: a view of 2x200: "), "\(outcome.errors)")
+    }
   }
 
   @Test(arguments: ["--margin 20", "--background ffffff"])

@@ -116,6 +116,15 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
+
+  /// The completion events of a change without a transition: those before its end is reported, and
+  /// those after.
+  ///
+  /// As in MPFlipViewController, the completion comes before pages are told that they have left.
+  package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
+    let after = completionEvents.filter { $0.step == .didMoveFromParent }
+    return (Array(completionEvents.dropLast(after.count)), after)
+  }
 }
 
 /// How a change is shown.

@@ -13,6 +13,7 @@ extension PageStack {
   ) -> [ContainmentEvent<Page>] {
     self.bounds = bounds
     self.grid = grid ?? self.grid
+    reframeHeldEvents()
     return resizing
   }
 
@@ -23,11 +24,11 @@ extension PageStack {
   /// from the start of its transition.
   public func frame(of page: Page) -> Rect? {
     guard let bounds else { return nil }
-    let all = presented + (running?.presented ?? [])
+    let all = presented + runningChanges.flatMap(\.presented)
     if let modal = all.first(where: { $0.page == page })?.modal {
       return modal.placement.frame(in: bounds, on: grid)
     }
-    let isThere = contains(page) || running.map { $0.pages.contains(page) } ?? false
+    let isThere = contains(page) || runningChanges.contains { $0.pages.contains(page) }
     return isThere || all.contains { $0.page == page } ? bounds : nil
   }
 

@@ -23,6 +23,20 @@ extension PageStack {
     return due
   }
 
+  /// Gives held events the frames in new bounds.
+  mutating func reframeHeldEvents() {
+    for change in runningChanges.indices {
+      for index in runningChanges[change].heldEvents.indices {
+        let event = runningChanges[change].heldEvents[index]
+        switch event.step {
+        case .setFrame: runningChanges[change].heldEvents[index].frame = frame(of: event.page)
+        case .setShadeFrame, .addShade: runningChanges[change].heldEvents[index].frame = bounds
+        default: break
+        }
+      }
+    }
+  }
+
   /// Lets the user take over the newest running transition, for example with a finger.
   ///
   /// The transition goes on, and is then as if it had been interactive from the start: its pages are

@@ -78,6 +78,7 @@ extension PageStack {
       // A change below the visible page needs no transition.
       case _ where after.visible == visible: nil
       case .automatic where direction == .forward: usual
+      case .automatic where goesAsItCame && instantArrivals.contains(visible): nil
       case .automatic: (arrivals[visible] ?? usual).reversed
       case .style(let style): .transition(style)
       case .crossFade(let fade): .crossFade(fade)

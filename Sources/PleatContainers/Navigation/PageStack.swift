@@ -48,6 +48,10 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: Showing] = [:]
+  /// The pages that came without a transition.
+  private(set) var instantArrivals: Set<Page> = []
+  /// Whether a page that came without a transition also goes without one, if the motion is automatic.
+  package var goesAsItCame = false
 
   /// An operation with the arguments of its call; `source` is the page that a segue starts from.
   struct QueuedOperation: Hashable, Sendable {
@@ -169,12 +173,17 @@ extension PageStack {
     pages = change.pages
     presented = change.presented
     switch change.operation {
-    case .push(let page), .present(let page, as: _): arrivals[page] = change.showing
+    case .push(let page), .present(let page, as: _):
+      arrivals[page] = change.showing
+      if change.showing == nil { instantArrivals.insert(page) }
     // The new page goes back the way the old one would have gone.
-    case .replace(let old, with: let new): arrivals[new] = arrivals[old]
+    case .replace(let old, with: let new):
+      arrivals[new] = arrivals[old]
+      if instantArrivals.contains(old) { instantArrivals.insert(new) }
     case .pop, .popToRoot, .popTo, .dismiss: break
     }
     for page in change.removed { arrivals[page] = nil }
+    instantArrivals.subtract(change.removed)
   }
 
   /// Completes the running transition, commits its change, and starts operations that are waiting.
@@ -206,8 +215,8 @@ extension PageStack {
 
   /// Cancels the running transition and leaves the stack as it was.
   ///
-  /// If several transitions are running, it is the newest, and the others go on. All waiting operations are refused, because they were meant for the pages after the cancelled
-  /// change.
+  /// If several transitions are running, it is the newest, and the others go on. All waiting
+  /// operations are refused, because they were meant for the pages after the cancelled change.
   ///
   /// - Returns: The change with its cancellation events, and the operations that were refused.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.

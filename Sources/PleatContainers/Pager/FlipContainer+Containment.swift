@@ -1,3 +1,5 @@
+internal import Pleat
+
 // What the pages of a container are told: the turns of its pager as changes of its stack.
 
 extension FlipContainer {
@@ -15,7 +17,7 @@ extension FlipContainer {
     let change = agreed { (stack) throws(NavigationError<Page>) in
       try stack.replace(turn.from, with: to, motion, ifBusy: .overlap)
     }
-    if turn.duration == nil { instantEnd = change?.completionEvents ?? [] }
+    if turn.duration == nil, let change { instantEnd = change.instantEnd }
     return change?.startEvents ?? []
   }
 
@@ -26,8 +28,8 @@ extension FlipContainer {
     isCaught = !finished
     guard turn.to != nil else { return ([], []) }
     if turn.duration == nil {
-      defer { instantEnd = [] }
-      return (instantEnd, [])
+      defer { instantEnd = ([], []) }
+      return instantEnd
     }
     guard finished else {
       return (agreed { (stack) throws(NavigationError<Page>) in try stack.takeOver() }, [])
@@ -37,6 +39,14 @@ extension FlipContainer {
     }
     let own = end.isCompleted ? end.change.completionEvents.count : end.events.count
     return (Array(end.events.prefix(own)), Array(end.events.dropFirst(own)))
+  }
+
+  /// Gives the stack the size of the view.
+  ///
+  /// The views of pages follow their container, as with an autoresizing mask, so nothing is told.
+  mutating func followSize() {
+    guard stack.bounds?.size != size else { return }
+    _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
   /// Does something to the stack that the stack cannot refuse, because it agrees with the pager.

@@ -21,7 +21,8 @@ extension FlipContainer {
       /// A step for a page or its view: it joins or leaves the container, appears or disappears.
       ///
       /// Calls, keys, taps and swipes announce that pages join and leave before their turn starts. A
-      /// turn under a finger does so at its end, and only if the page has turned.
+      /// turn under a finger does so at its end, and only if the page has turned. A page that is shown
+      /// at once is told that it has left after the end of the turn, and otherwise before.
       case containment(ContainmentEvent<Page>)
       /// A turn has started.
       case didStart(Turn)

@@ -34,8 +34,8 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
   private var turns: [Turn] = []
   /// Whether a finger has just caught the leaf whose turn starts next.
   var isCaught = false
-  /// What pages are told at the end of a turn without an animation.
-  var instantEnd: [ContainmentEvent<Page>] = []
+  /// What pages are told before and after the end of a turn without an animation.
+  var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) = ([], [])
 
   /// Creates a container that shows a page.
   ///
@@ -57,7 +57,9 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
     table = PageTable(series)
     pager = try FlipPager(
       pages: table, page: table.number(of: page), size: size, options: options)
-    stack = PageStack(root: page, style: options.style ?? .flip([]), duration: options.duration)
+    stack = PageStack(
+      root: page, style: options.style ?? .flip([]), duration: options.duration,
+      bounds: Rect(origin: .zero, size: size))
     self.layout = layout
   }
 }
@@ -79,8 +81,9 @@ extension FlipContainer {
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let event = event.map { table.number(of: $0) }
     pager.pages = table
-    let effects = pager.handle(event, at: time)
-    return carryOut(effects)
+    let effects = carryOut(pager.handle(event, at: time))
+    followSize()
+    return effects
   }
 
   /// Turns to a page, or shows it at once.

@@ -162,7 +162,9 @@ extension FlipPager.Options {
   }
 
   /// Whether a whole page moves, and not a leaf about the spine.
-  var movesWholePage: Bool { style.map { $0.kind.name != FlipTransition.kind.name } ?? false }
+  package var movesWholePage: Bool {
+    style.map { $0.kind.name != FlipTransition.kind.name } ?? false
+  }
 
   /// Whether leaves that started with other options cannot go on with these.
   func endTurns(of other: Self) -> Bool {
@@ -171,7 +173,7 @@ extension FlipPager.Options {
   }
 
   /// The style in which leaves turn in a direction.
-  func style(_ direction: FlipPager.Direction) -> TransitionStyle {
+  package func style(_ direction: FlipPager.Direction) -> TransitionStyle {
     if let style, movesWholePage {
       return style.along(
         axis, isMirrored: rightToLeft && axis == .horizontal, direction: direction)
@@ -183,9 +185,12 @@ extension FlipPager.Options {
   }
 
   /// The largest number of leaves that may turn at once, as far as the style lets them share a view.
-  var leafLimit: Int {
-    guard movesWholePage, maximumLeaves > 1, let style else { return maximumLeaves }
-    return style.uncoversFlatPage && style.reversed.uncoversFlatPage ? maximumLeaves : 1
+  var leafLimit: Int { maximumLeaves > 1 && sharesView ? maximumLeaves : 1 }
+
+  /// Whether the style lets several leaves share a view.
+  package var sharesView: Bool {
+    guard movesWholePage, let style else { return true }
+    return style.uncoversFlatPage && style.reversed.uncoversFlatPage
   }
 }
 

@@ -1,7 +1,7 @@
 /// The pages of a ``FlipContainer``: a list, or closures that name the pages before and after a page.
 ///
 /// ```swift
-/// let chapters = PageSeries(["cover", "one", "two"])
+/// let chapters = try PageSeries(["cover", "one", "two"])
 /// let days = PageSeries<Int>(before: { $0 - 1 }, after: { $0 + 1 }, isOrdered: { $0 < $1 })
 /// ```
 ///
@@ -30,16 +30,20 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - pages: The pages, in reading order.
   ///   - loops: Whether the first page follows the last. A single page never follows itself.
   ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
-  /// - Precondition: There is at least one page, and no page is there twice.
+  /// - Throws: `PageSeriesError.noPages` if there is no page; `repeatedPage` if a page is there twice.
   /// - Complexity: O(n) for n pages; a question takes constant time.
-  public init(_ pages: [Page], loops: Bool = false, late: Set<Page> = []) {
-    precondition(!pages.isEmpty, "a series needs at least one page")
-    let places = Dictionary(zip(pages, pages.indices)) { first, _ in first }
-    precondition(places.count == pages.count, "a series has a page twice")
+  public init(
+    _ pages: [Page], loops: Bool = false, late: Set<Page> = []
+  ) throws(PageSeriesError<Page>) {
+    guard !pages.isEmpty else { throw .noPages }
+    var places: [Page: Int] = [:]
+    for (index, page) in pages.enumerated() {
+      guard places.updateValue(index, forKey: page) == nil else { throw .repeatedPage(page) }
+    }
     let numbers = NumberedPages(
       count: pages.count, loops: loops,
       late: Set(late.compactMap { places[$0] }))
-    answer = { place, page in
+    answer = { [places] place, page in
       guard let from = places[page] else { return nil }
       let found: PagePlace
       switch place {
@@ -57,7 +61,7 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
       case .late(let index): return Answer(page: pages[index], isLate: true)
       }
     }
-    isOrdered = { (places[$0] ?? 0) < (places[$1] ?? 0) }
+    isOrdered = { [places] in (places[$0] ?? 0) < (places[$1] ?? 0) }
   }
 
   /// Creates a series from closures, as the data source of MPFlipViewController has them.

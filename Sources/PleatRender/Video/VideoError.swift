@@ -63,7 +63,7 @@ extension VideoError: CustomStringConvertible {
       "\(path.printable): \(what): \(systemWords(code))"
     case .targetUnusable(let path, let why): "\(path.printable): \(why.printable)"
     case .frameRateOutOfRange(let rate):
-      "\(rate) frames per second: \(VideoFormat.frameRates.lowerBound) to "
+      "\(numberText(rate)) frames per second: \(VideoFormat.frameRates.lowerBound) to "
         + "\(Int(VideoFormat.frameRates.upperBound)) are accepted"
     case .holdOutOfRange(let seconds):
       "a hold of \(seconds) s: 0 to \(Int(VideoEncoder.longestHold)) s are accepted"

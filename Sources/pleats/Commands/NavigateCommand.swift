@@ -38,8 +38,8 @@ struct NavigateCommand: WorkingCommand {
 
       style      a kind of transition with its options, such as "cube" or
                  "prism --sides 6"; or "fade" or "none", but not in a segue.
-                 Default: --style, and on the way back the style with which the
-                 page came, reversed
+                 Default: --style, for a modal "fade"; and on the way back the
+                 style with which the page came, reversed
       duration   of the transition in seconds, but not in a segue
       ifBusy     while a transition is running: refuse (default) or queue
 
@@ -54,7 +54,7 @@ struct NavigateCommand: WorkingCommand {
 
       The extension of --output selects what is written: .gif, .apng, .mp4 or .webm (with the program \
       ffmpeg), .png for one moment, and .html for a page on which the script plays, and buttons push, \
-      pop, present and dismiss. Without --output, the command prints JSON objects, one per line: what \
+      pop, present and dismiss. - is a .png on standard output. Without --output, the command prints JSON objects, one per line: what \
       happens, and one per frame while a transition is running. The fields are:
 
       t          the time in seconds
@@ -67,6 +67,12 @@ struct NavigateCommand: WorkingCommand {
       shade      opacity of the modal's shade, if it changes
       event      a call to a page or its view, in the order of UIKit
       effect     didStart, didFinish, waits, refused or tap, with details
+
+      A tap has a target: the page under it; the shade, which dismisses the modal; or nobody, because a \
+      transition is running, or because the shade of a modal takes the tap that it does not cancel.
+
+      Pages are told that they join and leave before didStart. They have joined and left before \
+      didFinish, but if there is no transition, what leaves is told so after it.
 
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1.
@@ -106,7 +112,7 @@ struct NavigateCommand: WorkingCommand {
     help: .init(
       "Style of transitions, as in the script. (default: fold)", valueName: "style"),
     transform: NavigateStyle.option)
-  var style = NavigateStyle(style: .fold([]))
+  var style = NavigateStyle(style: .fold([]), named: nil)
 
   @Option(
     parsing: .unconditional,
@@ -140,7 +146,7 @@ struct NavigateCommand: WorkingCommand {
       }
       return color
     })
-  var background = Color(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
+  var background: Color?
 
   func validate() throws {
     if script.isEmpty {
@@ -150,8 +156,8 @@ struct NavigateCommand: WorkingCommand {
     guard duration <= PageName.mostSeconds else {
       throw ValidationError("--duration \(numberText(duration)): at most 60 seconds are accepted")
     }
-    try FrameLimit.check(rate: fps ?? 60, duration: duration)
     let target = try NavigateTarget(output)
+    if target == .text { try FrameLimit.check(rate: fps ?? 60, duration: duration) }
     if case .video(_, let format) = target, let fps {
       do {
         _ = try format.frameRate(nearest: fps)
@@ -162,6 +168,10 @@ struct NavigateCommand: WorkingCommand {
     if time != nil, !target.isPicture {
       throw ValidationError("--time is for a .png")
     }
+    if background != nil, target == .text { throw ValidationError("--background needs --output") }
+    if fps != nil, let unused = target.withoutRate {
+      throw ValidationError("--fps: \(unused) does not use it")
+    }
     try target.check(size: size, scale: scale)
   }
 
@@ -169,8 +179,11 @@ struct NavigateCommand: WorkingCommand {
     let target = try NavigateTarget(output)
     let steps = try NavigationScript.read(script)
     let player = NavigationPlayer(
-      root: root, size: size, scale: scale, style: style.style, duration: duration)
+      root: root, size: size, scale: scale, style: style.style, named: style.named,
+      duration: duration)
+    let film = NavigationFilm(steps, player)
     if target == .text {
+      try FrameLimit.check(rate: fps ?? 60, moving: film.moving)
       do {
         var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)))
         try writer.play(steps, with: player, rate: fps ?? 60)
@@ -179,8 +192,8 @@ struct NavigateCommand: WorkingCommand {
       }
       return
     }
-    let film = NavigationFilm(steps, player)
-    try target.check(size: film.size, scale: scale)
+    var check = NavigationCheck(steps, player, scale: scale)
+    try check.run()
     switch target {
     case .text: break
     case .picture(let path):
@@ -193,14 +206,19 @@ struct NavigateCommand: WorkingCommand {
     case .page(let path):
       try requirePNG(for: "--output \(path)")
       var document = try NavigationDocument(
-        steps, player, end: film.duration, background: background)
+        steps, player, end: film.duration, background: color)
       let text = try document.text(scale: scale)
       try OutputFile(path).writeWhole(Array(text.utf8))
     }
   }
 
+  /// The colour behind the pages.
+  private var color: Color {
+    background ?? Color(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
+  }
+
   private func artist(_ film: NavigationFilm) -> NavigationArtist {
-    NavigationArtist(size: film.size, scale: scale, background: background)
+    NavigationArtist(size: film.size, scale: scale, background: color)
   }
 
   private func write(_ film: NavigationFilm, _ format: VideoFormat, to path: String) throws {
@@ -213,7 +231,7 @@ struct NavigateCommand: WorkingCommand {
     let artist = artist(film)
     var play = film.playing(perSecond: rate)
     try PictureOutput(path: path).write(
-      PictureOutput.Movie(format: format, frameRate: rate, background: background),
+      PictureOutput.Movie(format: format, frameRate: rate, background: color),
       width: width, height: height, frames: frames
     ) { frame, image in
       let (player, time) = play.next(frame)
@@ -225,12 +243,15 @@ struct NavigateCommand: WorkingCommand {
 /// The style of `--style`.
 struct NavigateStyle {
   let style: TransitionStyle
+  /// The kind as the option names it.
+  let named: NamedKind?
 
   /// Parses an option.
   static func option(_ text: String) throws -> NavigateStyle {
+    let words = text.split(separator: " ").map(String.init)
     do {
       return NavigateStyle(
-        style: try TransitionStyle(words: text.split(separator: " ").map(String.init)))
+        style: try TransitionStyle(words: words), named: words.first.flatMap { NamedKind($0) })
     } catch {
       throw ValidationError("\(error)")
     }
@@ -273,14 +294,18 @@ enum NavigateTarget: Equatable {
     return true
   }
 
-  /// Throws if the container has too many pixels to be drawn.
-  func check(size: Size, scale: Double) throws {
-    guard self != .text else { return }
-    let pixels = size.width * scale * size.height * scale
-    guard pixels <= Double(Image.pixelLimit), min(size.width, size.height) * scale >= 2 else {
-      throw ValidationError(
-        "--size \(size) at --scale \(numberText(scale)): at least 2 pixels each way and at most "
-          + "\(Image.pixelLimit) in all are accepted")
+  /// The output as a noun, if it has no frames per second.
+  var withoutRate: String? {
+    switch self {
+    case .text, .video: nil
+    case .picture: "a picture of one moment"
+    case .page: "a page for the browser"
     }
+  }
+
+  /// Throws if the container has too few or too many pixels to be drawn.
+  func check(size: Size, scale: Double) throws {
+    guard self != .text, let fault = NavigationCheck.fault(of: size, scale: scale) else { return }
+    throw ValidationError("--size \(size) at --scale \(numberText(scale)): \(fault)")
   }
 }

@@ -69,7 +69,7 @@ struct PagerCommand: WorkingCommand {
       With a name that ends in .html it writes a page for the browser, in one file that loads nothing: \
       fingers, keys, taps, buttons and the number of a page turn the pages. The view fits the window. If \
       --script is given, a button plays it; else no script is read. Late pages come a second after they \
-      are asked for. Only flips turn there.
+      are asked for.
 
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \
@@ -136,7 +136,8 @@ struct PagerCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Indices of pages that are available only after a \"ready\" line, as in 4,5.",
+      "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a page "
+        + "an index has no effect.",
       valueName: "list"),
     transform: PageList.option)
   var late = PageList(pages: [])
@@ -199,7 +200,7 @@ struct PagerCommand: WorkingCommand {
     parsing: .unconditional,
     help: .init("Output frames per second, above 0. (default: 60)", valueName: "number"),
     transform: Double.rateOption)
-  var fps = 60.0
+  var fps: Double?
 
   @Option(
     help: .init(
@@ -208,7 +209,7 @@ struct PagerCommand: WorkingCommand {
   var script: String?
 
   func validate() throws {
-    try FrameLimit.check(rate: fps, duration: duration)
+    try FrameLimit.checkKeyframes(rate: rate, duration: duration)
     if script?.isEmpty ?? false {
       throw ValidationError(
         "--script \"\": the name of a file is needed, or - for standard input")
@@ -217,15 +218,18 @@ struct PagerCommand: WorkingCommand {
       throw ValidationError(
         "\(turns ? "--turns" : "--containment") is for printed lines, without --output")
     }
-    if case .page = try picture.target, let style = try style(),
-      style.kind.name != FlipTransition.kind.name
-    {
-      throw ValidationError(
-        "--kind \(style.kind.name): a page for the browser turns its pages by flips only; accepted with "
-          + ".html: flip. The other kinds are drawn to videos")
-    } else {
-      _ = try style()
+    if case .page = try picture.target {
+      let given: [(String, Bool)] = [
+        ("--fps", fps != nil), ("--portrait", portrait != nil && script == nil),
+        ("--landscape", landscape != nil && script == nil),
+      ]
+      for (option, isGiven) in given where isGiven {
+        throw ValidationError(
+          "\(option): a page for the browser does not use it"
+            + (option == "--fps" ? "" : " without --script"))
+      }
     }
+    _ = try style()
     guard page < pages else {
       throw ValidationError(
         "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")
@@ -243,9 +247,13 @@ struct PagerCommand: WorkingCommand {
     case .picture(let path): return try draw(lines, on: pager, to: path)
     case .lines, .page: break
     }
+    // Most scripts are too short for too many frames, and need not be played twice.
+    if rate * PagerExtent.latestEnd(lines, duration: duration) > Double(FrameLimit.run) {
+      try FrameLimit.check(rate: rate, moving: PagerExtent(lines, on: pager).moving)
+    }
     do {
       var player = PagerPlayer(
-        pager, rate: fps, details: .init(turns: turns, containment: containment),
+        pager, rate: rate, details: .init(turns: turns, containment: containment),
         text: TextBuffer(to: try OutputFile(nil)))
       try player.play(lines)
     } catch OutputError.readerLeft {
@@ -257,6 +265,8 @@ struct PagerCommand: WorkingCommand {
 extension PagerCommand {
   /// The most frames of a video.
   private static let mostFrames = 100_000.0
+
+  private var rate: Double { fps ?? 60 }
 
   private var book: NumberedPages {
     NumberedPages(count: pages, loops: loop, late: Set(late.pages))
@@ -282,9 +292,9 @@ extension PagerCommand {
     let scale = picture.scale ?? 2
     try PagerPictureOptions.check("--size \(size)", size, scale: scale)
     let page = PagerPage(
-      book: book, page: page, size: size, options: try options,
+      book: book, page: page, size: size, options: try options, scale: scale,
       pictures: try picture.pages(pages, size: size, scale: scale),
-      steps: try script.map(PagerScript.read) ?? [], layout: layout)
+      steps: try script.map { try PagerScript.read($0) } ?? [], layout: layout)
     try OutputFile(path).writeWhole(Array(page.text().utf8))
   }
 
@@ -293,37 +303,64 @@ extension PagerCommand {
     _ steps: [PagerStep], on container: FlipContainer<Int>, to output: String,
     as format: VideoFormat? = nil
   ) throws {
-    let end = steps.last?.time ?? 0
-    guard fps * end <= Self.mostFrames else {
+    let end = PagerExtent(steps, on: container).end
+    guard rate * end <= Self.mostFrames else {
       throw Failure(
-        "--output \(output): \(numberText(end)) seconds at --fps \(numberText(fps)) are more than "
+        "--output \(output): \(numberText(end)) seconds at --fps \(numberText(rate)) are more than "
           + "\(numberText(Self.mostFrames)) frames")
     }
     let scale = picture.scale ?? 1
-    try PagerPictureOptions.check("--size \(size)", size, scale: scale)
+    let margin = picture.margin ?? (0.15 * max(size.width, size.height)).rounded()
+    try check(steps, on: container, margin: margin, scale: scale)
     var movie = PagerMovie(
       pages: try picture.pages(pages, size: size, scale: scale),
-      background: try picture.color(for: format),
-      margin: picture.margin ?? (0.15 * max(size.width, size.height)).rounded(),
-      scale: scale)
-    movie.play(steps, on: container, rate: fps)
-    try PagerPictureOptions.check(
-      "a view of \(movie.size) with its margin", movie.size, scale: scale)
+      background: picture.color, margin: margin, scale: scale)
+    movie.play(steps, on: container, rate: rate)
     var keyframes = Keyframes<Double>()
     guard let format else {
       let last = Double(movie.frames.count - 1)
       // A moment between two frames shows the earlier one, but for rounding.
-      let frame = movie.frames[Int(min(last, (picture.time ?? .infinity) * fps + 1e-9))]
+      let frame = movie.frames[Int(min(last, (picture.time ?? .infinity) * rate + 1e-9))]
       return try PictureOutput(path: output).write {
         try movie.picture(of: frame, reusing: &keyframes)
       }
     }
     let first = try movie.picture(of: movie.frames[0], reusing: &keyframes)
     try PictureOutput(path: output).write(
-      PictureOutput.Movie(format: format, frameRate: fps, background: movie.background),
+      PictureOutput.Movie(format: format, frameRate: rate, background: movie.background),
       width: first.width, height: first.height, frames: movie.frames.indices
     ) { index, image in
       image = try movie.picture(of: movie.frames[index], reusing: &keyframes)
+    }
+  }
+
+  /// Refuses views that cannot be drawn, with the line that makes them so.
+  private func check(
+    _ steps: [PagerStep], on container: FlipContainer<Int>, margin: Double, scale: Double
+  ) throws {
+    var (container, sheet) = (container, Size(width: 0, height: 0))
+    func check(_ line: Int?) throws {
+      let (view, name) = (container.size, line.map { "line \($0): " } ?? "")
+      try PagerPictureOptions.check(
+        line == nil ? "--size \(view)" : name + "a view of \(view)", view, scale: scale)
+      sheet.width = max(sheet.width, view.width + 2 * margin)
+      sheet.height = max(sheet.height, view.height + 2 * margin)
+      try PagerPictureOptions.check(
+        name + "a view of \(sheet) with its margin", sheet, scale: scale)
+      var turn = try FlipContainer(
+        PageSeries(NumberedPages(count: 2)), page: 0, size: view, options: container.options)
+      _ = turn.goTo(1, duration: 1, at: 0)
+      do {
+        _ = try turn.frame(at: 0.1).panels(scale: scale)
+      } catch {
+        throw Failure((line == nil ? "--size \(view)" : name + "a view of \(view)") + ": \(error)")
+      }
+    }
+    try check(nil)
+    for step in steps {
+      let (size, options) = (container.size, container.options)
+      _ = container.carryOut(step)
+      if container.size != size || container.options != options { try check(step.line) }
     }
   }
 

@@ -23,6 +23,12 @@ struct NavigationDocument {
     var after: State { State(pages: change.pages, presented: change.presented) }
   }
 
+  /// How a page has come: with panels that move, with a fade, or at once.
+  private enum Arrival {
+    case style(TransitionStyle)
+    case fade, instant
+  }
+
   private struct Motion: Hashable {
     let style: TransitionStyle
     let size: Size
@@ -38,8 +44,8 @@ struct NavigationDocument {
   private let end: Double
   private var changes: [Change] = []
   private var current: State
-  /// The place of the style with which each page has come, or nil for a fade.
-  private var arrivals: [String: TransitionStyle?] = [:]
+  /// How each page has come.
+  private var arrivals: [String: Arrival] = [:]
   private var styles: [TransitionStyle] = []
   private var motions = MotionList()
   private var places: [Motion: Int] = [:]
@@ -58,7 +64,7 @@ struct NavigationDocument {
     var playing = player
     for step in steps {
       if case .resize = step.action {
-        throw Failure("a script for a web page cannot resize the container")
+        throw Failure("line \(step.line): a script for a web page cannot resize the container")
       }
       record(playing.advance(to: step.time))
       record(playing.handle(step.action, at: step.time))
@@ -72,8 +78,9 @@ struct NavigationDocument {
       case .didStart(let change):
         changes.append(
           Change(change: change, before: current, start: moment.time, end: moment.time))
-        if change.isAnimated, change.direction == .forward {
-          arrivals[change.destination] = .some(change.style)
+        if change.direction == .forward, change.destination != change.source {
+          arrivals[change.destination] =
+            change.style.map { .style($0) } ?? (change.fade == nil ? .instant : .fade)
         }
       case .didFinish(_, let isCompleted):
         changes[changes.count - 1].end = moment.time
@@ -131,8 +138,12 @@ struct NavigationDocument {
           (
             "arrivals",
             .object(
-              try arrivals.sorted { $0.key < $1.key }.map { page, style in
-                (page, try style.map { .number(Double(try place(of: $0))) } ?? .null)
+              try arrivals.sorted { $0.key < $1.key }.map { page, arrival in
+                switch arrival {
+                case .style(let style): (page, .number(Double(try place(of: style))))
+                case .fade: (page, .null)
+                case .instant: (page, "none")
+                }
               })
           ),
           (

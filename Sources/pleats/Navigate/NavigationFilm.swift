@@ -10,6 +10,8 @@ struct NavigationFilm {
   let duration: Double
   /// The smallest size in points in which the container fits at all times.
   let size: Size
+  /// The seconds in which a transition is running.
+  let moving: Double
 
   /// The largest number of frames that is accepted.
   private static let mostFrames = 100_000
@@ -18,9 +20,19 @@ struct NavigationFilm {
     (self.steps, self.player) = (steps, player)
     var playing = player
     var size = player.bounds.size
+    var (moving, start) = (0.0, 0.0)
+    func measure(_ moments: [NavigationPlayer.Moment]) {
+      for moment in moments {
+        switch moment.event {
+        case .didStart: start = moment.time
+        case .didFinish: moving += moment.time - start
+        default: break
+        }
+      }
+    }
     for step in steps {
-      _ = playing.advance(to: step.time)
-      _ = playing.handle(step.action, at: step.time)
+      measure(playing.advance(to: step.time))
+      measure(playing.handle(step.action, at: step.time))
       size.width = max(size.width, playing.bounds.width)
       size.height = max(size.height, playing.bounds.height)
     }
@@ -28,9 +40,10 @@ struct NavigationFilm {
     var duration = steps.last?.time ?? 0
     while let end = playing.end {
       duration = end
-      _ = playing.advance(to: end)
+      measure(playing.advance(to: end))
     }
     self.duration = duration
+    self.moving = moving
   }
 
   /// The number of frames at a rate.
@@ -40,8 +53,8 @@ struct NavigationFilm {
     let frames = (duration * rate - 1e-9).rounded(.up) + 1
     guard frames <= Double(Self.mostFrames) else {
       throw Failure(
-        "the script lasts \(numberText(duration)) s: at \(numberText(rate)) frames per second that is "
-          + "more than \(Self.mostFrames) frames")
+        "the script lasts \(numberText(duration)) s: at --fps \(numberText(rate)) it has "
+          + "\(numberText(frames)) frames; at most \(Self.mostFrames) are accepted")
     }
     return Int(frames)
   }

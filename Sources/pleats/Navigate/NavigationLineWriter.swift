@@ -33,9 +33,7 @@ struct NavigationLineWriter: ~Copyable {
     _ player: inout NavigationPlayer, to time: Double, _ rate: Double, _ last: inout Double
   ) throws {
     while let end = player.end {
-      let next = ((last + 1e-9) * rate).rounded(.down) + 1
-      let frame = next / rate
-      if frame < min(end, time) - 1e-9 {
+      if let frame = Self.frame(after: last, rate), frame < min(end, time) - 1e-9 {
         try write(player, at: frame)
         last = frame
       } else if end <= time {
@@ -46,6 +44,14 @@ struct NavigationLineWriter: ~Copyable {
         return
       }
     }
+  }
+
+  /// The first of the times k/rate after a time; nil for times too large for a step of 1/rate.
+  private static func frame(after time: Double, _ rate: Double) -> Double? {
+    var count = (time * rate).rounded(.down)
+    // Rounding can require a second step.
+    for _ in 0..<3 where count / rate <= time + 1e-9 { count += 1 }
+    return count / rate > time + 1e-9 ? count / rate : nil
   }
 
   private mutating func write(
@@ -82,7 +88,7 @@ struct NavigationLineWriter: ~Copyable {
         text.append(value)
       }
     }
-    if let event { try append(event) }
+    if let event { try append(event, player) }
     text.append("}\n")
     try text.flushIfFull()
   }
@@ -102,7 +108,9 @@ struct NavigationLineWriter: ~Copyable {
     text.append("]")
   }
 
-  private mutating func append(_ event: NavigationPlayer.Event) throws {
+  private mutating func append(
+    _ event: NavigationPlayer.Event, _ player: NavigationPlayer
+  ) throws {
     if case .containment(let event) = event {
       text.append(",\"event\":{\"page\":")
       try append(event.page)
@@ -120,7 +128,7 @@ struct NavigationLineWriter: ~Copyable {
       try append("didStart")
       try append(change)
       text.append(",\"style\":")
-      try append(change.style?.description ?? (change.fade == nil ? "none" : "fade"))
+      try append(player.style(of: change))
       text.append(",\"duration\":")
       text.append(change.totalDuration)
     case .didFinish(let change, let isCompleted):

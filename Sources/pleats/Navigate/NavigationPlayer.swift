@@ -7,6 +7,7 @@ struct NavigationPlayer {
   private(set) var stack: PageStack<String>
   /// The time at which the running change has started.
   private(set) var start = 0.0
+  private var styleNames = StyleNames()
 
   /// Something that happens at a time.
   enum Event {
@@ -26,10 +27,15 @@ struct NavigationPlayer {
   }
 
   /// Creates a stack with one page in a container of a size.
-  init(root: String, size: Size, scale: Double, style: TransitionStyle, duration: Double) {
+  init(
+    root: String, size: Size, scale: Double, style: TransitionStyle, named: NamedKind? = nil,
+    duration: Double
+  ) {
+    styleNames.remember(named, for: style)
     stack = PageStack(
       root: root, style: style, duration: duration, bounds: Rect(origin: .zero, size: size),
       on: PixelGrid(scale: scale))
+    stack.goesAsItCame = true
   }
 
   /// The change whose transition is running, or nil.
@@ -53,10 +59,12 @@ struct NavigationPlayer {
     var moments: [Moment] = []
     do {
       switch action {
-      case .perform(let operation, let motion, let rule):
+      case .perform(let operation, let motion, let named, let rule):
+        if case .style(let style) = motion.choice { styleNames.remember(named, for: style) }
         let change = try stack.perform(operation, motion, ifBusy: rule)
         begin(change, operation, at: time, &moments)
-      case .segue(let segue, let rule):
+      case .segue(let segue, let named, let rule):
+        if let style = segue.style { styleNames.remember(named, for: style) }
         begin(try stack.perform(segue, ifBusy: rule), segue.operation, at: time, &moments)
       case .cancel:
         let end = try stack.cancel()
@@ -72,7 +80,7 @@ struct NavigationPlayer {
         }
       }
     } catch {
-      record(.refused("\(error)"), at: time, &moments)
+      record(.refused(error.scriptText), at: time, &moments)
     }
     return moments
   }
@@ -102,11 +110,12 @@ struct NavigationPlayer {
     _ change: NavigationChange<String>, at time: Double, _ moments: inout [Moment]
   ) {
     if change.isAnimated { start = time }
-    record(.didStart(change), at: time, &moments)
     record(change.startEvents, at: time, &moments)
+    record(.didStart(change), at: time, &moments)
     guard !change.isAnimated else { return }
-    record(change.completionEvents, at: time, &moments)
+    record(change.instantEnd.before, at: time, &moments)
     record(.didFinish(change, isCompleted: true), at: time, &moments)
+    record(change.instantEnd.after, at: time, &moments)
   }
 
   private mutating func finish(at time: Double, _ moments: inout [Moment]) {
@@ -123,13 +132,18 @@ struct NavigationPlayer {
     for next in end.next {
       switch next {
       case .started(let change): follow(change, at: time, &moments)
-      case .refused(_, let error): record(.refused("\(error)"), at: time, &moments)
+      case .refused(_, let error): record(.refused(error.scriptText), at: time, &moments)
       }
     }
   }
 }
 
 extension NavigationPlayer {
+  /// How a change is shown, in the words of a script.
+  func style(of change: NavigationChange<String>) -> String {
+    change.style.map { styleNames.text(of: $0) } ?? (change.fade == nil ? "none" : "fade")
+  }
+
   /// The progress of the running transition at a time, in 0...1, or nil if panels do not move.
   func progress(at time: Double) -> Double? {
     guard let running, let style = running.style else { return nil }

@@ -4,8 +4,8 @@ import PleatContainers
 
 /// What a line of a script of `pleats navigate` does.
 enum NavigationAction {
-  case perform(NavigationOperation<String>, NavigationMotion, BusyRule)
-  case segue(Segue<String>, BusyRule)
+  case perform(NavigationOperation<String>, NavigationMotion, NamedKind?, BusyRule)
+  case segue(Segue<String>, NamedKind?, BusyRule)
   case cancel
   case tap(Point)
   case resize(Size)
@@ -44,7 +44,9 @@ struct NavigationScriptLine {
 
   private let line: PagerScriptLine
 
-  init(_ line: ArraySlice<UInt8>) throws { self.line = try PagerScriptLine(line) }
+  init(_ line: ArraySlice<UInt8>) throws {
+    self.line = try PagerScriptLine(line, example: "{\"t\":0,\"push\":\"B\"}")
+  }
 
   /// The time and the action.
   func step() throws -> NavigationScript.Step {
@@ -68,8 +70,8 @@ struct NavigationScriptLine {
       let (x, y) = try line.pair("tap", "the coordinates [x, y]")
       return .tap(Point(x: x, y: y))
     case "resize": return .resize(try size("resize"))
-    case "segue": return .segue(try segue(), try rule())
-    default: return .perform(try operation(kind), try motion(), try rule())
+    case "segue": return .segue(try segue(), named, try rule())
+    default: return .perform(try operation(kind), try motion(), named, try rule())
     }
   }
 
@@ -172,6 +174,12 @@ struct NavigationScriptLine {
     }
   }
 
+  /// The kind as the style names it, nil without one.
+  private var named: NamedKind? {
+    guard case .text(let text) = line.members["style"] else { return nil }
+    return text.split(separator: " ").first.flatMap { NamedKind(String($0)) }
+  }
+
   private enum BusyWord: String, CaseIterable { case refuse, queue }
 
   private func rule() throws -> BusyRule {
@@ -255,12 +263,16 @@ extension TransitionStyle {
     }
     var values: [String: TransitionKind.Value] = named.preset
     var rest = words.dropFirst()
+    var given: Set<String> = []
     while let option = rest.popFirst() {
       guard let parameter = named.kind.parameters.first(where: { $0.option == option }) else {
         let options = named.kind.parameters.map(\.option)
         throw Failure(
           "\(first) has no option \(option.quoted): "
             + Names(options, of: "option").advice(on: option))
+      }
+      guard given.insert(option).inserted else {
+        throw Failure("\(option) is there twice; each option is accepted once")
       }
       if parameter.accepted == .flag {
         values[parameter.name] = .flag(true)

@@ -24,6 +24,17 @@ enum FrameLimit {
     }
   }
 
+  /// Refuses a rate, in frames per second, that makes too many frames of a script in which something
+  /// moves for some seconds.
+  static func check(rate: Double, moving seconds: Double) throws {
+    let made = (rate * seconds).rounded(.up)
+    guard made <= Double(run) else {
+      throw Failure(
+        "--fps \(numberText(rate)): the script has \(numberText(made)) frames; at most \(run) are "
+          + "accepted")
+    }
+  }
+
   /// Refuses a rate, in frames per second, that makes too many keyframes of a transition.
   static func checkKeyframes(rate: Double, duration: Double) throws {
     guard rate * duration < Double(frames) else {

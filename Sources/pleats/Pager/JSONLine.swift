@@ -21,17 +21,18 @@ struct JSONLine {
   /// The number of members that is accepted, which is far larger than any line needs.
   private static let mostMembers = 32
 
-  private static let noObject = Refusal(
-    "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}")
+  private let noObject: Refusal
 
-  init(_ line: ArraySlice<UInt8>) throws {
+  /// Parses a line; `example` is a right one, for error messages.
+  init(_ line: ArraySlice<UInt8>, example: String) throws {
     bytes = line
+    noObject = Refusal("not a JSON object; one is needed, as in \(example)")
     place = line.startIndex
     try checkEncoding()
     if line.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw Refusal("it starts with a byte order mark, which JSON does not allow")
     }
-    guard peek() == UInt8(ascii: "{") else { throw Self.noObject }
+    guard peek() == UInt8(ascii: "{") else { throw noObject }
     members = try object(depth: 1)
     guard peek() == nil else {
       throw Refusal("there is text after the object; a line contains one object and nothing else")
@@ -77,7 +78,7 @@ struct JSONLine {
   }
 
   private mutating func value(depth: Int) throws -> JSONValue {
-    guard let first = peek() else { throw Self.noObject }
+    guard let first = peek() else { throw noObject }
     switch first {
     case UInt8(ascii: "\""): return .text(try text())
     case UInt8(ascii: "["): return try list(depth: depth + 1)
@@ -88,14 +89,14 @@ struct JSONLine {
     case UInt8(ascii: "t"): return try word("true", .truth(true))
     case UInt8(ascii: "f"): return try word("false", .truth(false))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-    default: throw Self.noObject
+    default: throw noObject
     }
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws -> JSONValue {
     let end = place + word.utf8CodeUnitCount
     guard end <= bytes.endIndex, bytes[place..<end].elementsEqual("\(word)".utf8) else {
-      throw Self.noObject
+      throw noObject
     }
     place = end
     return value
@@ -118,7 +119,7 @@ struct JSONLine {
       if kept.count < JSONValue.keptOfList { kept.append(value) }
       count += 1
       if take("]") { return .list(kept, count: count) }
-      guard take(",") else { throw Self.noObject }
+      guard take(",") else { throw noObject }
       try refuseEnd("]", "value")
     }
   }
@@ -131,9 +132,9 @@ struct JSONLine {
     var members: [(key: String, value: JSONValue)] = []
     if take("}") { return members }
     while true {
-      guard peek() == UInt8(ascii: "\"") else { throw Self.noObject }
+      guard peek() == UInt8(ascii: "\"") else { throw noObject }
       let key = try text()
-      guard take(":") else { throw Self.noObject }
+      guard take(":") else { throw noObject }
       let value = try value(depth: depth)
       guard !members.contains(where: { $0.key == key }) else {
         throw Refusal("a key appears twice")
@@ -143,7 +144,7 @@ struct JSONLine {
       }
       members.append((key, value))
       if take("}") { return members }
-      guard take(",") else { throw Self.noObject }
+      guard take(",") else { throw noObject }
       try refuseEnd("}", "member")
     }
   }
@@ -177,7 +178,7 @@ struct JSONLine {
       if isNext("+") || isNext("-") { place += 1 }
       isRight = passDigits()
     }
-    guard isRight else { throw Self.noObject }
+    guard isRight else { throw noObject }
     return JSONNumber(bytes[start..<place], isWhole: isWhole)
   }
 
@@ -213,7 +214,7 @@ struct JSONLine {
       default: place += 1
       }
     }
-    throw Self.noObject
+    throw noObject
   }
 
   private func unescaped(_ byte: UInt8) -> Refusal {
@@ -237,13 +238,13 @@ struct JSONLine {
         place += 1
       }
     }
-    throw Self.noObject
+    throw noObject
   }
 
   private mutating func escape() throws -> String {
     let start = place
     place += 1
-    guard place < bytes.endIndex else { throw Self.noObject }
+    guard place < bytes.endIndex else { throw noObject }
     place += 1
     switch bytes[place - 1] {
     case UInt8(ascii: "\""): return "\""

@@ -17,6 +17,7 @@ struct PagerKind {
   /// The style with parameters, each of the form `name=value`; nil for a flip without any.
   func style(_ parameters: [String]) throws -> TransitionStyle? {
     var values = named.preset
+    var given: Set<String> = []
     for text in parameters {
       let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2 else {
@@ -27,6 +28,10 @@ struct PagerKind {
         throw ValidationError(
           "--parameter \(text.quoted): "
             + Names(named.kind.parameters.map(\.name), of: "parameter").advice(on: name))
+      }
+      guard given.insert(name).inserted else {
+        throw ValidationError(
+          "--parameter \(text.quoted): \(name) is there twice; each parameter is accepted once")
       }
       do {
         values[name] = try value(of: parameter, String(words[1]))

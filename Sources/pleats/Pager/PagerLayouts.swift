@@ -51,6 +51,7 @@ extension FlipPager.Thresholds {
   /// Parses an option: names and values, as in `margin=60,escape=900`.
   static func option(_ text: String) throws -> FlipPager.Thresholds {
     var thresholds = FlipPager.Thresholds()
+    var given: Set<String> = []
     for entry in text.entries {
       let words = entry.split(separator: "=", omittingEmptySubsequences: false)
       guard words.count == 2, let value = decimal(words[1]), value >= 0, value.isFinite else {
@@ -60,6 +61,9 @@ extension FlipPager.Thresholds {
       guard let path = names.first(where: { $0.name == words[0] })?.path else {
         throw ValidationError(
           Names(names.map(\.name), of: "threshold").advice(on: String(words[0])))
+      }
+      guard given.insert(String(words[0])).inserted else {
+        throw ValidationError("\(words[0]) is there twice; each threshold is accepted once")
       }
       thresholds[keyPath: path] = value
     }

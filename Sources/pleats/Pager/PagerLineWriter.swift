@@ -1,3 +1,4 @@
+import Pleat
 import PleatContainers
 
 /// Writes the frames and effects of a pager as lines of JSON.
@@ -86,6 +87,10 @@ struct PagerLineWriter: ~Copyable {
       text.append(made: event.step.rawValue)
       text.append("\",\"page\":")
       append(event.page)
+      if let frame = event.frame {
+        text.append(",\"frame\":")
+        text.append(list: [frame.minX, frame.minY, frame.width, frame.height])
+      }
     case .didStart(let turn):
       text.append("didStart\"")
       append(turn)

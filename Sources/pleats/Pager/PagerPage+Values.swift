@@ -18,7 +18,7 @@ extension NumberedPages {
 }
 
 extension FlipPager.Options {
-  /// The options; a style must be a flip.
+  /// The options; flips have their own numbers, and other kinds are computed from their motions.
   var value: HTMLPage.Value {
     let sample = Size(width: 1, height: 1)
     let flip =
@@ -33,6 +33,7 @@ extension FlipPager.Options {
           (name, .number(min(thresholds[keyPath: path], .greatestFiniteMagnitude)))
         }),
       "style": style.map { .text("\($0)") } ?? .null,
+      "movesWholePage": .bool(movesWholePage), "sharesView": .bool(sharesView),
       "flip": [
         "reverse": .bool(flip.style.contains(.reverse)),
         "pageShadow": .number(flip.pageShadowOpacity),
@@ -84,15 +85,13 @@ extension [PagerStep] {
   ) -> [(time: Double, event: PagerEvent<Int>)] {
     var (size, options) = (size, options)
     return map { step in
+      size = step.action.size(from: size) ?? size
       switch step.action {
-      case .event(let event):
-        if case .resize(let other) = event { size = other }
-        return (step.time, event)
+      case .event(let event): return (step.time, event)
       case .gestures(let isOn):
         options.gestures = isOn
         return (step.time, .options(options))
-      case .turn(let orientation, let other):
-        size = other ?? orientation.size(size)
+      case .turn(let orientation, _):
         guard let layout = layout?(orientation.interface) else { return (step.time, .resize(size)) }
         (options.axis, options.spine) = (layout.axis, layout.spine)
         return (step.time, .options(options, size: size))

@@ -10,8 +10,10 @@ struct PagerPage {
   var page = 0
   /// The size of the view in points; in the browser it fits the window, with the same proportions.
   let size: Size
-  /// The options, whose style is nil or a flip.
+  /// The options.
   let options: FlipPager.Options
+  /// The number of pixels per point on which the panels of other kinds than flips are cut.
+  var scale = 2.0
   /// The pictures of the first pages; they start again if there are more pages.
   let pictures: [Image]
   /// The script that can be played.
@@ -19,14 +21,18 @@ struct PagerPage {
   /// Chooses the axis and the spine when the interface turns in the script.
   var layout: (@Sendable (InterfaceOrientation) -> FlipPager.Layout)?
 
-  /// The files of the folder `Page` without the viewer, in an order in which each finds what it needs
-  /// when it starts.
-  static let modules = [
-    PackageResources.pager_motions_js, PackageResources.pager_touch_js,
-    PackageResources.pager_table_js, PackageResources.pager_js, PackageResources.pager_leaves_js,
-  ]
+  /// The script without the viewer, in an order in which each part finds what it needs when it starts.
+  static let modules =
+    ([MotionList.script]
+    + [
+      PackageResources.pager_motions_js, PackageResources.pager_touch_js,
+      PackageResources.pager_table_js, PackageResources.pager_js,
+      PackageResources.pager_leaves_js, PackageResources.pager_panels_js,
+    ].map(PageFile.withoutModules)).joined(separator: "\n")
 
   /// The whole file.
+  ///
+  /// - Throws: An error if a page is too small for its transition.
   func text() throws -> String {
     let rules = try pictures.enumerated().map { index, picture in
       ".picture-\(index) { background-image: url(\"\(try picture.dataURL())\"); }"
@@ -35,22 +41,38 @@ struct PagerPage {
       title: "Pages",
       style: ([PageFile.style, PageFile.text(PackageResources.pager_css)] + rules)
         .joined(separator: "\n"),
-      body: Self.markup, data: data,
-      script: (Self.modules + [PackageResources.pager_viewer_js])
-        .map(PageFile.withoutModules).joined(separator: "\n")
+      body: Self.markup, data: try data,
+      script: Self.modules + "\n" + PageFile.withoutModules(PackageResources.pager_viewer_js)
     ).text
   }
 
   /// What the script reads.
   private var data: HTMLPage.Value {
-    [
-      "book": book.value, "page": .number(Double(page)), "size": size.value,
-      "options": options.value, "pictures": .number(Double(pictures.count)),
-      "steps": .list(
-        steps.events(size: size, options: options, layout: layout).map { time, event in
-          ["time": .number(time), "event": event.value]
-        }),
-    ]
+    get throws {
+      var motions = PagerMotions(scale: scale)
+      try motions.add(options, size: size)
+      var view = size
+      for step in steps {
+        view = step.action.size(from: view) ?? view
+        do {
+          try motions.add(options, size: view)
+        } catch {
+          throw Failure("line \(step.line): a view of \(view): \(error)")
+        }
+      }
+      return .object(
+        [
+          ("book", book.value), ("page", .number(Double(page))), ("size", size.value),
+          ("options", options.value), ("pictures", .number(Double(pictures.count))),
+          (
+            "steps",
+            .list(
+              steps.events(size: size, options: options, layout: layout).map { time, event in
+                ["time": .number(time), "event": event.value]
+              })
+          ),
+        ] + motions.members)
+    }
   }
 
   private static let markup = """
@@ -79,7 +101,7 @@ struct PagerPage {
       </div>
       <div class="settings">
         <label class="setting">Leaves in the air <select id="leaves"></select></label>
-        <label class="setting">Spine <select id="spine"><option>middle</option><option>first</option>\
+        <label class="setting" id="spineSetting">Spine <select id="spine"><option>middle</option><option>first</option>\
     <option>second</option></select></label>
         <label class="setting">Axis <select id="axis"><option>horizontal</option>\
     <option>vertical</option></select></label>

@@ -69,6 +69,10 @@ struct PagerPictureOptions: ParsableArguments {
         throw ValidationError("\(option) needs --output")
       }
     }
+    if case .video(_, .mp4) = target, case .clear = background {
+      throw ValidationError(
+        "--background clear: this format has no transparency; give a colour, as in ffffff")
+    }
     guard case .page = target else { return }
     for (option, isGiven) in [("--margin", margin != nil), ("--background", background != nil)]
     where isGiven {
@@ -92,28 +96,32 @@ struct PagerPictureOptions: ParsableArguments {
   }
 
   /// The colour behind the pages, nil for transparent.
-  func color(for format: VideoFormat? = nil) throws -> Color? {
+  var color: Color? {
     switch background {
-    case nil: return Color(hexadecimal: "202428") ?? .black
-    case .color(let color): return color
-    case .clear where format == .mp4:
-      throw ValidationError(
-        "--background clear: this format has no transparency; give a colour, as in ffffff")
-    case .clear: return nil
+    case nil: Color(hexadecimal: "202428") ?? .black
+    case .color(let color): color
+    case .clear: nil
     }
   }
 
   /// Refuses a view that is too small or too large for pixels.
   static func check(_ name: String, _ size: Size, scale: Double) throws {
-    let (width, height) = (size.width * scale, size.height * scale)
-    guard width * height <= Double(Image.pixelLimit), min(width, height) >= 2,
-      max(width, height) <= 0x1p24
-    else {
-      throw Failure(
-        "\(name) at --scale \(numberText(scale)): at least 2 pixels each way and at most "
-          + "\(Image.pixelLimit) in all are accepted")
-    }
+    guard let fault = fault(of: size, scale: scale, limit: Image.pixelLimit) else { return }
+    throw Failure("\(name) at --scale \(numberText(scale)): \(fault)")
   }
+
+  /// Why a view cannot be drawn with at most a number of pixels, nil if it can.
+  static func fault(of size: Size, scale: Double, limit: Int) -> String? {
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width * height <= Double(limit), min(width, height) >= 2 else {
+      return "at least 2 pixels each way and at most \(limit) in all are accepted"
+    }
+    return max(width, height) <= Double(longest)
+      ? nil : "at most \(longest) pixels each way are accepted"
+  }
+
+  /// The most pixels of a side.
+  private static let longest = 1 << 24
 
   /// The pictures of the first pages, which start again if there are more pages.
   ///

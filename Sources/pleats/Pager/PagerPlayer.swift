@@ -101,9 +101,9 @@ extension FlipContainer<Int> {
       var options = options
       options.gestures = isOn
       return handle(.options(options), at: step.time)
-    case .turn(let orientation, let size):
+    case .turn(let orientation, _):
       return turn(
-        to: orientation.interface, size: size ?? orientation.size(self.size), at: step.time)
+        to: orientation.interface, size: step.action.size(from: size) ?? size, at: step.time)
     }
   }
 }

@@ -7,6 +7,8 @@ struct ScriptStep<Kind> {
 
   let time: Double
   let action: Action
+  /// The number of the line in the script, from 1.
+  var line = 0
 }
 
 /// What happens in a script of `pleats pager`.
@@ -16,6 +18,17 @@ enum PagerAction {
   case turn(PagerLayouts.Orientation, Size?)
   /// Gestures are switched on or off.
   case gestures(Bool)
+}
+
+extension PagerAction {
+  /// The size of the view after the action, nil if it does not concern it.
+  func size(from size: Size) -> Size? {
+    switch self {
+    case .event(.resize(let other)): other
+    case .turn(let orientation, let other): other ?? orientation.size(size)
+    case .event, .gestures: nil
+    }
+  }
 }
 
 typealias PagerStep = ScriptStep<PagerAction>
@@ -62,7 +75,7 @@ extension ScriptLines {
           throw PagerScriptLine.Refusal(
             "\"t\" is \(now), which is earlier than \(last) in the line before")
         }
-        steps.append(ScriptStep(time: max(step.time, last), action: step.action))
+        steps.append(ScriptStep(time: max(step.time, last), action: step.action, line: number))
       } catch let refusal as PagerScriptLine.Refusal {
         throw Failure("line \(number): \(refusal.text)")
       }

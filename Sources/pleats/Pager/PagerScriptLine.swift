@@ -21,7 +21,11 @@ struct PagerScriptLine {
 
   let members: JSONLine
 
-  init(_ line: ArraySlice<UInt8>) throws { members = try JSONLine(line) }
+  init(
+    _ line: ArraySlice<UInt8>, example: String = "{\"t\":0,\"step\":\"next\"}"
+  ) throws {
+    members = try JSONLine(line, example: example)
+  }
 
   /// The time and the event.
   func step() throws -> PagerStep {

@@ -144,8 +144,9 @@ struct ContainerRun {
     if completed {
       try hold(.committed, finished && turn.from == page && turn.to != nil, "\(turn)")
       page = turn.to ?? page
+      // At once, the completion comes first.
       let isTold = told.contains(ContainmentEvent(turn.from, .didMoveFromParent))
-      try hold(.legalSteps, isTold, "\(told)")
+      try hold(.legalSteps, isTold == (turn.duration != nil), "\(told)")
       if turn.isInteractive {
         try hold(
           .fingersLast,

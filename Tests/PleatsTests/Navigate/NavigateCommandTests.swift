@@ -69,7 +69,8 @@ import Testing
         "B setFrame", "B willMoveToParent", "B willAppear", "B addView", "A willDisappear",
         "A removeView", "A didDisappear", "B didAppear", "B didMoveToParent",
       ])
-    #expect(lines.first?.effect?.style == "prism --sides 6" && lines.first?.from == "A")
+    let start = lines.first { $0.effect != nil }
+    #expect(start?.effect?.style == "prism --sides 6" && start?.from == "A")
     let frames = lines.filter { $0.event == nil && $0.effect == nil }
     #expect(frames.map(\.t) == [1, 1.1, 1.2, 1.3, 1.4, 1.5])
     let progress = frames.compactMap(\.progress)
@@ -113,7 +114,7 @@ import Testing
     #expect(lines.last?.pages == ["A"])
     #expect(
       lines.compactMap { $0.effect?.kind == "didStart" ? $0.effect?.style : nil }
-        == ["prism", "fold", "fold --unfold", "flip --backward"])
+        == ["cube", "fold", "fold --unfold", "flip --backward"])
     #expect(
       lines.compactMap(\.effect?.reason)
         == ["B is not visible: a segue must start at the visible page, M"])
@@ -148,6 +149,95 @@ import Testing
       ])
   }
 
+  /// Effects and events in the order of MPFlipViewController, with a transition and without.
+  @Test func theOrderOfAChange() throws {
+    func order(_ style: String) throws -> [String] {
+      try lines(#"{"t":0,"replace":["A","B"],"style":"\#(style)"}"#, "--fps 1").compactMap {
+        line in
+        line.effect?.kind ?? line.event.map { "\($0.page) \($0.step)" }
+      }
+    }
+    let start = [
+      "B setFrame", "B willMoveToParent", "A willMoveFromParent", "B willAppear", "B addView",
+      "A willDisappear", "didStart",
+    ]
+    let end = ["A removeView", "A didDisappear", "B didAppear", "B didMoveToParent"]
+    #expect(try order("fold") == start + end + ["A didMoveFromParent", "didFinish"])
+    #expect(try order("none") == start + end + ["didFinish", "A didMoveFromParent"])
+  }
+
+  /// Styles have the names of the script, and pages go the way they came.
+  @Test func stylesOfTheWayBack() throws {
+    let lines = try lines(
+      """
+      {"t":0,"push":"B","style":"cube --sides 5"}
+      {"t":1,"pop":true}
+      {"t":2,"present":"M","style":"none"}
+      {"t":3,"dismiss":true}
+      {"t":4,"push":"C","style":"prism --sides 7"}
+      {"t":4.1,"push":"D","style":"none","ifBusy":"queue"}
+      {"t":4.2,"pop":true,"ifBusy":"queue"}
+      {"t":5,"popToRoot":true}
+      {"t":6,"push":"E"}
+      {"t":7,"pop":true}
+      """, "--style cube --fps 1")
+    #expect(
+      lines.compactMap(\.effect?.style) == [
+        "cube --sides 5", "cube --direction right --sides 5", "none", "none", "prism --sides 7",
+        "none", "none", "prism --direction right --sides 7", "cube", "cube --direction right",
+      ])
+  }
+
+  /// What is refused is said in the words of a script.
+  @Test func refusals() throws {
+    let lines = try lines(
+      """
+      {"t":0,"cancel":true}
+      {"t":0,"push":"B"}
+      {"t":0,"pop":true}
+      {"t":0,"pop":true,"ifBusy":"queue"}
+      {"t":0.1,"cancel":true}
+      """, "--fps 1")
+    #expect(
+      lines.compactMap(\.effect?.reason) == [
+        "no transition is running: there is nothing to cancel",
+        "a transition from A to B is running: wait until it ends, or add \"ifBusy\":\"queue\"",
+        "this waited for the transition from A to B, which was cancelled",
+      ])
+  }
+
+  /// What cannot be drawn is named by its line.
+  @Test(arguments: [
+    ("-o a.png", #""resize":[16384,16384]"#, "line 2: a container of 16384x16384 at --scale 1: "),
+    (
+      "-o a.gif", #""present":"M","size":[2,2],"style":"accordion --panels 9""#,
+      "line 2: a modal of 2x2: "
+    ),
+    ("-o a.html", #""resize":[90,90]"#, "line 2: a script for a web page cannot resize"),
+  ])
+  func linesThatCannotBeDrawn(options: String, line: String, text: String) throws {
+    let outcome = try run(
+      "{\"t\":0,\"push\":\"B\",\"style\":\"none\"}\n{\"t\":1,\(line)}", options)
+    #expect(outcome.code == 1 && outcome.errors.hasPrefix("Error: " + text), "\(outcome.errors)")
+  }
+
+  /// A time so large that a frame later is the same time ends all the same.
+  @Test func hugeTimes() throws {
+    for time in ["1e15", "4e15", "1e16", "1e300"] {
+      let lines = try lines("{\"t\":\(time),\"push\":\"B\"}")
+      #expect(lines.count < 42 && lines.last?.pages == ["A", "B"])
+    }
+  }
+
+  @Test func tooManyFrames() throws {
+    let script = (0..<300).map { "{\"t\":\(60 * $0),\"push\":\"P\($0)\",\"duration\":60}" }
+    let outcome = try run(script.joined(separator: "\n"))
+    #expect(
+      outcome.errors
+        == "Error: --fps 60: the script has 1080000 frames; at most 1000000 are accepted\n")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+  }
+
   @Test func resize() throws {
     let lines = try lines(
       """
@@ -168,6 +258,7 @@ import Testing
     (#"{"t":0,"push":"B","size":[9,9]}"#, #"there is no "size" in a line with "push""#),
     (#"{"t":0,"push":"B","style":"cuba"}"#, #"did you mean "cube"?"#),
     (#"{"t":0,"push":"B","style":"cube --sides 99"}"#, "--sides"),
+    (#"{"t":0,"push":"B","style":"cube --sides 5 --sides 6"}"#, "--sides is there twice"),
     (#"{"t":0,"push":"B","style":"cube --side 9"}"#, #"did you mean "--sides"?"#),
     (#"{"t":0,"push":"B","duration":-1}"#, #""duration" is -1; accepted: seconds in 0...60"#),
     (#"{"t":0,"push":"B","ifBusy":"wait"}"#, "accepted: refuse, queue"),
@@ -178,7 +269,7 @@ import Testing
     (#"{"t":0,"present":"M","size":[9,0]}"#, "both at least 2"),
     (#"{"t":0,"segue":"pop","from":"A","to":"B"}"#, #"there is no "to" in a segue that pops"#),
     (#"{"t":0,"replace":["A"]}"#, "two pages"), (#"{"t":0,"tap":[1]}"#, "the coordinates [x, y]"),
-    (#"{"t":-1,"pop":true}"#, "times must not be negative"), ("{", "not a JSON object"),
+    (#"{"t":-1,"pop":true}"#, "times must not be negative"), ("{", #"as in {"t":0,"push":"B"}"#),
   ]) func badLines(line: String, message: String) throws {
     let script = "{\"t\":0,\"push\":\"B\"}\n\n\(line)\n"
     for output in ["", "-o out.gif", "-o out.html", "-o out.png"] {
@@ -204,7 +295,8 @@ import Testing
   @Test(arguments: [
     "-o turn.bmp", "-o turn", "--time 1", "--duration 61", "--style cuba", "--size 0x9",
     "--root ''", "-o a.mp4 --fps 2000", "--background blue", "--fps 0",
-    "--size 90000x90000 -o a.png",
+    "--size 90000x90000 -o a.png", "--background 000000", "-o a.png --fps 9", "-o a.html --fps 9",
+    "--fps 1e9",
   ]) func wrongUsage(options: String) throws {
     let outcome = try run("", options)
     #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options): \(outcome.errors)")

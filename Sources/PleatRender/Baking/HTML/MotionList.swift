@@ -16,11 +16,15 @@ package struct MotionList {
   /// What the script reads.
   package var members: [(key: String, value: HTMLPage.Value)] { table.members }
 
+  /// The script that computes where the panels of a transition are at a progress.
+  package static let script = [PackageResources.motion_js, PackageResources.seams_js]
+    .map(PageFile.withoutModules).joined(separator: "\n")
+
   /// The script of the page of a navigation stack.
-  package static let navigationScript = [
-    PackageResources.motion_js, PackageResources.timing_js, PackageResources.seams_js,
-    PackageResources.navigate_js, PackageResources.container_js,
-  ].map(PageFile.withoutModules).joined(separator: "\n")
+  package static let navigationScript =
+    ([script]
+    + [PackageResources.timing_js, PackageResources.navigate_js, PackageResources.container_js]
+    .map(PageFile.withoutModules)).joined(separator: "\n")
 
   /// The style of the page of a navigation stack, after that of all pages.
   package static let navigationStyle = PageFile.text(PackageResources.navigate_css)

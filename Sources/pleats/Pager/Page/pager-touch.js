@@ -8,8 +8,9 @@ export class Spread {
     const isVertical = options.axis === 'vertical';
     const isMirrored = options.rightToLeft && !isVertical;
     Object.assign(this, {
-      size, isVertical, isMirrored, spine: options.spine, extent: size[isVertical ? 1 : 0],
-      margin: options.thresholds.margin,
+      size, isVertical, isMirrored, extent: size[isVertical ? 1 : 0],
+      isWholePage: options.movesWholePage, margin: options.thresholds.margin,
+      spine: options.movesWholePage ? 'middle' : options.spine,
       along: isVertical ? 1 : 0, across: isVertical ? 0 : 1,
     });
     this.halfSpread = this.spine === 'middle' ? this.extent / 2 : this.extent;
@@ -57,6 +58,7 @@ export class Spread {
 
   /** Whether a position is on the side of the spine on which a leaf is. */
   isOnSide(position, direction, progress) {
+    if (this.isWholePage) return true;
     return (direction === 'forward') === (progress < 1)
       ? position >= this.spinePosition - tolerance : position <= this.spinePosition + tolerance;
   }

@@ -2,7 +2,7 @@
 // a page turn the pages.
 
 import { Pager } from './pager.js';
-import { panelsOf } from './pager-leaves.js';
+import { allPanelsOf, isClipped, Motions } from './pager-panels.js';
 import { Spread } from './pager-touch.js';
 
 const data = JSON.parse(document.getElementById('pleat-data').textContent);
@@ -15,6 +15,10 @@ const lateness = 1;
 /** How far an upright leaf reaches beyond the view, as a part of the view. */
 const overhang = 0.15;
 
+const motions = new Motions(data);
+/** Whole pages are computed for the size of the file, and drawn larger or smaller. */
+const isFixed = data.options.movesWholePage;
+
 let pager = new Pager(data.book, data.page, data.size, data.options);
 /** The script that is played, as { started, next }, or null. */
 let playing = null;
@@ -25,7 +29,9 @@ const now = () => performance.now() / 1000;
 
 // Size: the view is as large as the window allows, in the proportions of the file.
 
-function fittedSize() {
+function fittedSize() { return isFixed ? data.size : windowSize(); }
+
+function windowSize() {
   const [width, height] = data.size;
   const isVertical = pager.options.axis === 'vertical';
   // Leaves reach beyond the ends of the spine, and touches begin beyond the margins.
@@ -35,11 +41,11 @@ function fittedSize() {
   return [width, height].map((n) => Math.max(Math.round(n * ratio), 2));
 }
 
-/** The place of the view in the stage, and its scale: 1, but for a script in its own view. */
+/** The place of the view in the stage, and its scale: 1, but for a view of its own size. */
 function place() {
   const [width, height] = pager.size;
-  const fitted = fittedSize();
-  const zoom = playing ? Math.min(fitted[0] / width, fitted[1] / height) : 1;
+  const fitted = windowSize();
+  const zoom = playing || isFixed ? Math.min(fitted[0] / width, fitted[1] / height) : 1;
   const left = Math.round((stage.clientWidth - width * zoom) / 2);
   const top = Math.round((stage.clientHeight - height * zoom) / 2);
   return { left, top, zoom };
@@ -63,23 +69,33 @@ function box(name) {
 
 const css = (matrix) => `matrix3d(${matrix.map((n) => Number(n.toFixed(12))).join(',')})`;
 
-function paint(name, { page, rect, matrix, shade = 0, gradient = null, opacity = 1 }, rank) {
+/** How far a panel extends under a neighbour, so that no background shows between the two. */
+const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
+
+function paint(name, panel, rank) {
+  const {
+    page, rect, matrix, shade = 0, gradient = null, paint: cover = null, opacity = 1,
+    isPaper = false, reach: [top, right, bottom, left] = [0, 0, 0, 0],
+  } = panel;
   const node = box(name);
   const [x, y, width, height] = rect;
-  node.className = `panel picture-${page % data.pictures}`;
+  node.className = isPaper ? 'panel paper' : `panel picture-${page % data.pictures}`;
   Object.assign(node.style, {
-    width: `${width}px`, height: `${height}px`, opacity, zIndex: rank,
-    transform: matrix ? css(matrix) : 'none',
-    backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`, backgroundPosition: `${-x}px ${-y}px`,
+    left: `${-left}px`, top: `${-top}px`, width: `${left + width + right}px`,
+    height: `${top + height + bottom}px`, opacity, zIndex: rank,
+    transform: matrix ? css(matrix) : 'none', transformOrigin: `${left}px ${top}px`,
+    backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`,
+    backgroundPosition: `${left - x}px ${top - y}px`,
   });
-  const dark = node.firstChild.style;
-  dark.opacity = shade;
-  dark.background = gradient ? shadeOf(gradient, rect) : '#000';
+  Object.assign(node.firstChild.style, {
+    left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, opacity: shade,
+    background: cover ?? (gradient ? shadowOf(gradient, rect) : '#000'),
+  });
   return node;
 }
 
 /** A shadow along the axis, whose stops may go to smaller positions. */
-function shadeOf({ axis, stops }, rect) {
+function shadowOf({ axis, stops }, rect) {
   const isReversed = stops[0][0] > stops.at(-1)[0];
   const side = [['right', 'left'], ['bottom', 'top']][axis][isReversed ? 1 : 0];
   const list = stops.map(([at, alpha]) =>
@@ -106,11 +122,13 @@ function draw(time) {
       show(`fade ${leaf.id}`, { page: leaf.to, rect: whole, opacity: leaf.progress / 2 });
     }
   } else {
-    for (const panel of panelsOf(frame, window.devicePixelRatio * zoom)) {
+    for (const panel of allPanelsOf(
+      frame, window.devicePixelRatio * zoom, motions, reachOf(size))) {
       const isFlat = panel.name === 'facing' || panel.name === 'reveal';
-      show(isFlat ? panel.name : `${panel.name} ${panel.leaf}`, panel);
+      show(panel.key ?? (isFlat ? panel.name : `${panel.name} ${panel.leaf}`), panel);
     }
   }
+  book.classList.toggle('clips', byAge.length > 0 && isClipped(frame, motions));
   for (const [name, node] of boxes) {
     if (!shown.has(node)) {
       node.remove();
@@ -267,6 +285,7 @@ document.addEventListener('keydown', (event) => {
 for (const button of document.querySelectorAll('[data-step]')) {
   button.addEventListener('click', () => step(button.dataset.step));
 }
+element('spineSetting').hidden = isFixed;
 element('number').max = data.book.count - 1;
 element('go').addEventListener('submit', (event) => {
   event.preventDefault();

@@ -184,7 +184,10 @@ export class Pager {
     return leaf ? leaf.to ?? this.page : this.page;
   }
 
-  get hasRoom() { return this.leaves.length < this.options.leaves && this.leaves.every(flies); }
+  get hasRoom() {
+    const { leaves, sharesView } = this.options;
+    return this.leaves.length < (sharesView ? leaves : 1) && this.leaves.every(flies);
+  }
 
   /** The page with an index, or null. */
   at(index) {
@@ -450,7 +453,7 @@ export class Pager {
 
   /** The options are others, and perhaps the size. */
   choose({ options, size }, time) {
-    const differs = ['axis', 'spine', 'rightToLeft', 'style']
+    const differs = ['axis', 'rightToLeft', 'style', ...options.movesWholePage ? [] : ['spine']]
       .some((key) => options[key] !== this.options[key]);
     if (differs) {
       this.landAll(time);
@@ -493,7 +496,8 @@ export class Pager {
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,
-      leaves: [
+      // A whole page goes away over the page of the next one.
+      leaves: options.movesWholePage ? [...byAge].reverse() : [
         ...byAge.filter((leaf) => leaf.progress >= 1),
         ...byAge.filter((leaf) => leaf.progress < 1).reverse(),
       ],

@@ -71,7 +71,7 @@ function after(stack, operation, { names, modal }) {
 }
 
 // The change that an operation makes at a time, or null if it is not possible. A change back uses what
-// the visible page came with: `arrivals` has the style of each page, or null for a fade.
+// the visible page came with: `arrivals` has the style of each page, null for a fade, or 'none'.
 export function changeOf(stack, operation, start, options, arrivals) {
   const next = after(stack, operation, options);
   if (!next) return null;
@@ -80,12 +80,11 @@ export function changeOf(stack, operation, start, options, arrivals) {
   const usual = modal ? null : options.style;
   const page = visible(stack);
   const style = !forward && arrivals.has(page) ? arrivals.get(page) : usual;
+  const change = { start, before: stack, after: next, forward };
+  if (style === 'none') return { ...change, style: null, fade: null, duration: 0, shade: null };
   const fade = style === null || options.fades ? modal?.fade ?? options.fade : null;
   return {
-    start,
-    before: stack,
-    after: next,
-    forward,
+    ...change,
     style: fade ? null : style,
     fade,
     duration: fade ? fade.duration : options.duration,

@@ -1,0 +1,40 @@
+import Pleat
+import PleatContainers
+
+/// The names by which a script calls styles, such as `cube` for a prism.
+struct StyleNames {
+  private var names: [TransitionStyle: NamedKind] = [:]
+
+  /// Remembers the last name of a style.
+  mutating func remember(_ name: NamedKind?, for style: TransitionStyle) {
+    guard let name else { return }
+    names[style] = name
+  }
+
+  /// A style with its options, by the name of the style itself or of the style that it reverses.
+  func text(of style: TransitionStyle) -> String {
+    guard let named = names[style] ?? names[style.reversed] else { return style.description }
+    let options = named.kind.parameters.compactMap { parameter -> String? in
+      guard let value = style.values[parameter.name], value != named.standard(parameter) else {
+        return nil
+      }
+      return value == .flag(true) ? parameter.option : "\(parameter.option) \(value.text)"
+    }
+    return ([named.name] + options).joined(separator: " ")
+  }
+}
+
+extension NavigationError<String> {
+  /// The reason of a refusal, in the words of a script.
+  var scriptText: String {
+    switch self {
+    case .transitionRunning(let from, let to):
+      "a transition from \(from.printable) to \(to.printable) is running: wait until it ends, or add "
+        + "\"ifBusy\":\"queue\""
+    case .transitionCancelled(let from, let to):
+      "this waited for the transition from \(from.printable) to \(to.printable), which was cancelled"
+    case .nothingRunning: "no transition is running: there is nothing to cancel"
+    default: description
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// The panels of any kind of transition but a flip, which moves the whole page.
+
+import { pose, readMotion } from './motion.js';
+import { findNeighbours, findReaches } from './seams.js';
+import { panelsOf } from './pager-leaves.js';
+
+/** The transitions of the file, each read when it is first needed. */
+export class Motions {
+  /** `data` has views, columns, tables and motions. */
+  constructor(data) { Object.assign(this, { data, read: new Map() }); }
+
+  /** The transition of a leaf. */
+  of({ size, options }, direction) {
+    const isVertical = options.axis === 'vertical';
+    const view = this.data.views.find((other) => other.style === options.style
+      && other.size.every((n, i) => n === size[i]) && other.direction === direction
+      && other.isVertical === isVertical && (isVertical || other.isMirrored === options.rightToLeft));
+    if (!this.read.has(view.place)) {
+      const motion = readMotion(this.data, view.place);
+      this.read.set(view.place, { motion, neighbours: findNeighbours(motion) });
+    }
+    return this.read.get(view.place);
+  }
+}
+
+/** The panels of a leaf, from far to near; an older leaf goes away over the page of the newest. */
+function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
+  const frame = pose(motion, leaf.progress / 2 * motion.limit);
+  const reaches = findReaches(motion, neighbours, frame, reach);
+  return frame.order
+    .filter((index) => motion.panels[index].page !== 1 || (isNewest && leaf.isDelivered))
+    .map((index) => {
+      const { name, page, joint, x, y, width, height, paint } = motion.panels[index];
+      const { matrix, shade } = frame.panels[index];
+      return {
+        name, leaf: leaf.id, page: page === 1 ? leaf.to : leaf.from, rect: [x, y, width, height],
+        matrix, shade: paint !== null && (joint !== null || leaf.isDelivered) ? shade : 0, paint,
+        isPaper: page > 1, reach: reaches.get(index) ?? [0, 0, 0, 0],
+        key: `${index} of ${leaf.id}`,
+      };
+    });
+}
+
+/** The panels of a frame, in paint order; none if no leaf turns. */
+export function allPanelsOf(frame, scale, motions, reach) {
+  if (!frame.options.movesWholePage) return panelsOf(frame, scale);
+  const newest = frame.byAge.at(-1);
+  return frame.leaves.flatMap((leaf) =>
+    panelsOfLeaf(leaf, leaf === newest, motions.of(frame, leaf.direction), reach));
+}
+
+/** Whether what slides beyond the view is cut off. */
+export const isClipped = (frame, motions) => frame.options.movesWholePage
+  && motions.of(frame, 'forward').motion.clips;

@@ -1,0 +1,55 @@
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// The transitions with which whole pages turn in the browser, in each direction of each view.
+struct PagerMotions {
+  private typealias Value = HTMLPage.Value
+
+  /// A transition in one direction.
+  private struct Key: Hashable {
+    let style: TransitionStyle
+    let size: Size
+    let axis: Axis
+    let isMirrored: Bool
+    let direction: FlipPager.Direction
+  }
+
+  private let scale: Double
+  private var list = MotionList()
+  private var places: [Key: Int] = [:]
+  private var values: [Value] = []
+
+  /// - Parameter scale: The number of pixels per point.
+  init(scale: Double) { self.scale = scale }
+
+  /// Adds the transitions of a style, also for options that a reader may choose.
+  ///
+  /// Flips need none.
+  ///
+  /// - Throws: A `PleatError` if the view is too small for the style.
+  mutating func add(_ options: FlipPager.Options, size: Size) throws {
+    guard options.movesWholePage, let style = options.style else { return }
+    for (axis, isMirrored) in [(Axis.horizontal, false), (.horizontal, true), (.vertical, false)] {
+      for direction in [FlipPager.Direction.forward, .backward] {
+        let key = Key(
+          style: style, size: size, axis: axis, isMirrored: isMirrored, direction: direction)
+        guard places[key] == nil else { continue }
+        var own = options
+        (own.axis, own.rightToLeft) = (axis, isMirrored)
+        let place = try list.add(own.style(direction).transition(size: size, scale: scale))
+        places[key] = place
+        values.append([
+          "style": .text("\(style)"), "size": size.value, "isVertical": .bool(axis == .vertical),
+          "isMirrored": .bool(isMirrored), "direction": .text(direction.rawValue),
+          "place": .number(Double(place)),
+        ])
+      }
+    }
+  }
+
+  /// What the script reads.
+  var members: [(key: String, value: HTMLPage.Value)] {
+    [("views", .list(values))] + list.members
+  }
+}

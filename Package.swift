@@ -106,7 +106,8 @@ let package = Package(
       name: "CTestHooks", path: "Tests/CTestHooks",
       cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))]),
     .testTarget(
-      name: "PleatTests", dependencies: ["Pleat", "CPleat", "CTestHooks", "TestSupport"],
+      name: "PleatTests",
+      dependencies: ["Pleat", "PleatContainers", "CPleat", "CTestHooks", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],

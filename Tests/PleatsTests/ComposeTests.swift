@@ -1,6 +1,7 @@
 import Foundation
 import Pleat
 import PleatContainers
+import PleatRender
 import TestTraits
 import TestSupport
 import Testing
@@ -212,6 +213,40 @@ import Testing
     }
   }
 
+  /// A layer in its place has the colours of its picture; half a point beside it is misaligned, and what
+  /// is turned or in perspective is stretched.
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("", PixelFlaw?.none), ("--translate 10,-20", nil), ("--translate 10.5,0", .misaligned),
+      ("--rotate 5", .stretched), ("--scale 1.5", .stretched), ("--preset normal", .stretched),
+      ("arc --time 0", nil), ("arc --time 0.2", .stretched),
+      ("fold --progress 0", nil), ("fold --progress 0 --size 801x600", .misaligned),
+      ("flip --progress 0.5", .stretched),
+    ]) func crookedPicturesAreColoured(line: String, flaw: PixelFlaw?) throws
+  {
+    func picture(_ options: String) throws -> Image {
+      try withFolder { folder in
+        let file = folder.appending("a.png")
+        let outcome = try Command.pleats(line: "compose \(line) \(options) -o \(file.path)")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        return try Image(contentsOf: file.path)
+      }
+    }
+    let (plain, colored) = (try picture(""), try picture("--show-misaligned"))
+    #expect((plain == colored) == (flaw == nil))
+    var found: Set<PixelFlaw> = []
+    for y in stride(from: 0, to: plain.height, by: 7) {
+      for x in stride(from: 0, to: plain.width, by: 7) {
+        // Magenta leaves little green, and yellow little blue.
+        let (before, after) = (plain[x, y], colored[x, y])
+        if before.green > 40, after.green < before.green / 4 * 3 { found.insert(.misaligned) }
+        if before.blue > 40, after.blue < before.blue / 4 * 3 { found.insert(.stretched) }
+      }
+    }
+    #expect(found == (flaw.map { [$0] } ?? []))
+  }
+
   /// The page is one file, whose data and script are whole.
   @Test(.needsPNG) func thePageLoadsNothing() throws {
     try withFolder { folder in
@@ -231,6 +266,8 @@ import Testing
 
   private static let outputs =
     "accepted: .json, .png, .gif, .apng, .mp4, .webm, .html and - for JSON on standard output"
+
+  private static let films = ".gif, .apng, .mp4 and .webm"
 
   struct Refusal: Sendable, CustomTestStringConvertible {
     let line: String
@@ -315,6 +352,10 @@ import Testing
       "bar --mode frame --steps rotate",
       "--steps belongs to --mode transform; a frame has no transform"),
     Refusal(
+      "bar --steps scale,scale",
+      "The value 'scale,scale' is invalid for '--steps <list>': scale is given twice; each part may ",
+      "occur once"),
+    Refusal(
       "arc --width 0",
       "The value '0' is invalid for '--width <points>': points must be at least 0.000001 and at most 1e15"
     ),
@@ -325,6 +366,34 @@ import Testing
     Refusal(
       "grid -o a.html",
       "--output a.html: .html is not supported; ", outputs.replacing(", .html", with: "")),
+    Refusal(
+      "grid --scale nan",
+      "The value 'nan' is invalid for '--scale <factor[,factor]>': finite numbers from -1e15 to ",
+      "1e15 are accepted; one number is needed, or two: of the vertical and of the horizontal lines, as in ",
+      "1.02,0.98"),
+    Refusal("--density 2", "--density: this JSON does not use it; accepted with .png, ", films),
+    Refusal(
+      "grid --background clear -o a.json",
+      "--background: this JSON does not use it; accepted with .png, ", films),
+    Refusal(
+      "--animate rotate=0..9 --fps 9", "--fps: this JSON does not use it; accepted with ", films),
+    Refusal("bar --time 1 --fps 9", "--fps: this JSON does not use it; accepted with ", films),
+    Refusal("fold --fps 9 -o a.png", "--fps: a .png does not use it; accepted with ", films),
+    Refusal(
+      "--size 9x9 -o a.html", "--size: an .html does not use it; accepted with .json, .png, ", films
+    ),
+    Refusal(
+      "flip --show-misaligned",
+      "--show-misaligned: this JSON does not use it; accepted with .png, ",
+      films),
+    Refusal(
+      "arc --width 1e9 -o a.png",
+      "--width 1000000000: in a view of 800x600 nothing is left of the ring; accepted are less than 1200 ",
+      "points"),
+    Refusal(
+      "arc --size 50x90",
+      "--size 50x90: nothing is left of a ring of 120 points; accepted are sides of more than 60 points, ",
+      "or give a smaller --width"),
     Refusal("cube", "there is no demo \"cube\": accepted: transform, grid, bar, arc, fold, flip"),
     Refusal(
       "gird",

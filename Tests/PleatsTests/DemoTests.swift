@@ -14,9 +14,12 @@ import Testing
 /// The folder that `pleats demo` makes.
 @Suite struct DemoTests {
   #if !DEBUG  // without optimisation it takes half a minute
+    /// An animation of an earlier demo stays, and the output says so.
     @Test func writesItsFilesAndSaysWhatIsMissing() throws {
       try withFolder { folder in
         let demo = folder.appending("demo")
+        try FileManager.default.createDirectory(at: demo, withIntermediateDirectories: false)
+        try Data("old".utf8).write(to: demo.appending("curl.gif"))
         let outcome = try Command.pleats("demo", demo.path, environment: ["PATH": folder.path])
         #expect(outcome.code == 0)
         #expect(outcome.errors.isEmpty)
@@ -27,8 +30,12 @@ import Testing
           #expect(
             line?.contains("not made, there is no program ffmpeg") == !entry.isPage, "\(entry.file)"
           )
+          #expect(
+            line?.contains("the file of an earlier demo stays") == (entry.file == "curl.gif"),
+            "\(entry.file)")
         }
-        #expect(try Set(demo.names) == Self.files(withAnimations: false))
+        #expect(try Set(demo.names) == Self.files(withAnimations: false).union(["curl.gif"]))
+        #expect(try Data(contentsOf: demo.appending("curl.gif")) == Data("old".utf8))
         let sheet = try Image(contentsOf: demo.path + "/sheet.png")
         #expect(sheet.isOpaque && sheet.width > 1000 && sheet.height > 1000)
         let index = try String(contentsOf: demo.appending("index.html"), encoding: .utf8)
@@ -113,7 +120,7 @@ import Testing
   private static func files(withAnimations: Bool, linked: Bool = false) -> Set<String> {
     let entries = DemoEntry.all.filter { $0.isPage || withAnimations }
     return Set(
-      entries.flatMap { $0.parts.map(\.file) } + DemoEntry.scripts.map(\.file) + ["sheet.png"]
+      entries.flatMap { $0.parts.map(\.file) } + DemoEntry.inputs + ["sheet.png"]
         + (linked ? [] : ["index.html"]))
   }
 

@@ -4,8 +4,6 @@ import TestSupport
 import TestTraits
 import Testing
 
-private let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
-
 /// What pictures may cost: pixels and memory.
 @Suite(.needsPNG) struct PictureLimitTests {
   private static let render = "\"$PLEATS\" render fold --progress 0.5 -o x.png"
@@ -124,7 +122,7 @@ private let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != 
   }
 
   /// Memory ends at the first picture, and in long runs, where a debug build draws for seconds, later.
-  @Test(arguments: isLong ? [300_000, 400_000, 600_000, 1_000_000] : [300_000])
+  @Test(arguments: runsSlowTests ? [300_000, 400_000, 600_000, 1_000_000] : [300_000])
   func memoryThatIsNotThereIsAnError(kibibytes: Int) throws {
     try withFolder { folder in
       let outcome = try Command.shell(

@@ -352,7 +352,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["sleep 1000", "cat > /dev/null; sleep 1000"])
+  @Test(arguments: ["sleep 1000", "cat > /dev/null; sleep 1000"])
   func oneThatHangsIsEnded(script: String) throws {
     try withFolder { folder in
       try RenderFiles.standIn("echo hm >&2; " + script, in: folder)
@@ -369,7 +369,7 @@ import Testing
   }
 
   /// What the program has started keeps its standard error open, and goes with it.
-  @Test(.timeLimit(.minutes(1))) func aGrandchildIsNotWaitedFor() throws {
+  @Test func aGrandchildIsNotWaitedFor() throws {
     try withFolder { folder in
       try RenderFiles.standIn(
         "sleep 1000 & echo $! > bin/pids; { \(WholeMP4.command); wc -c; } > \"$output\"",
@@ -382,7 +382,7 @@ import Testing
   }
 
   /// A signal ends the command, the program and what that has started, at once.
-  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func aSignalEndsOneThatHangs(number: Int32) throws {
     try withFolder { folder in
       try RenderFiles.standIn(

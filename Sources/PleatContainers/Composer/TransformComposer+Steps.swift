@@ -15,7 +15,9 @@ extension TransformComposer {
 
   /// The operations in the order of the list, each with its matrix and the matrix so far.
   ///
-  /// The last total is ``transform``. Without operations, the list is empty.
+  /// The last total is ``transform``. It is the product of the matrices, the last one first, unless a
+  /// translation stands before skew: skew sets m34 and is not multiplied. Without operations, the list
+  /// is empty.
   public var steps: [Step] {
     var total = Transform3D.identity
     return order.map { operation in

@@ -19,7 +19,8 @@ struct DemoCommand: WorkingCommand {
       pager.html     a book whose pages turn, several at once
       flip.gif, cube.gif, tiles.gif, curl.gif, pager.gif
                      five animations. They need the program ffmpeg; without
-                     ffmpeg the command says so and goes on
+                     ffmpeg the command says so and goes on, and animations of
+                     an earlier demo stay as they are
 
       The scripts and small pictures for these files are in the folder too. Each page is one file that \
       loads nothing from the network.

@@ -11,9 +11,10 @@ struct ArcCommand: WorkingCommand {
     discussion: ComposeHelp.discussion(
       """
       The arc is a quarter of a ring. Taps turn it down, to the middle, up, to the middle and down \
-      again. In the mode keyframes, the animation has 60 matrices a second, and the pivot stays in its \
-      place. In the mode basic, only the first and the last matrix are given, and the pivot leaves its \
-      place. A white dot marks where the pivot should be, a red one where it is.
+      again. In the mode keyframes, the animation has 60 matrices a second. At each of them the pivot is \
+      in its place; between two of them it strays a little, by less than a point in the default view. In \
+      the mode basic, only the first and the last matrix are given, and the pivot leaves its place. A \
+      white dot marks where the pivot should be, a red one where it is.
       """, film: "all four turns"))
 
   @Option(
@@ -24,23 +25,41 @@ struct ArcCommand: WorkingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: .init("Width of the ring in points, above 0. (default: 120)", valueName: "points"),
+    help: .init(
+      "Width of the ring in points, above 0 and less than twice the shorter side of the view. (default: "
+        + "120)", valueName: "points"),
     transform: Double.extentOption)
-  var width = 120.0
+  var width: Double?
 
   @OptionGroup var moment: ComposeTimeOptions
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup var flaws: ComposeFlawOptions
 
   func validate() throws { _ = try film() }
 
-  func work() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try output().write(film()) }
+
+  private func output() throws -> ComposeRun {
+    try ComposeRun(picture, flaws, numbers: moment.time == nil ? .rate : [])
+  }
 
   private func film() throws -> ArcFilm {
-    let run = try ComposeRun(picture)
+    let run = try output()
     try run.check(picture.view)
+    let shape = try ArcShape(size: picture.view, width: width ?? 120)
+    guard shape.outerRadius > 0 else {
+      let view = "in a view of \(picture.view) "
+      throw ValidationError(
+        width.map {
+          "--width \(numberText($0)): \(view)nothing is left of the ring; accepted are less than "
+            + "\(numberText(2 * min(shape.size.width, shape.size.height))) points"
+        }
+          ?? "--size \(picture.view): nothing is left of a ring of 120 points; accepted are sides of more "
+          + "than 60 points, or give a smaller --width")
+    }
     let duration = moment.slow ? 2.5 : 0.5
     return ArcFilm(
-      shape: try ArcShape(size: picture.view, width: width), mode: mode, duration: duration,
+      shape: shape, mode: mode, duration: duration,
       moments: try moment.times(
         of: Double(ArcFilm.taps) * duration, still: duration / 2, run))
   }

@@ -89,15 +89,20 @@ struct ArcFilm: ComposeFilm {
   }
 
   func elements(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] {
-    let layer = place(at: moment).layer
+    ComposeGuides.axes(through: shape.center, in: view) + [
+      Drawing.Element(
+        .picture(pictures.arc), size: shape.size, matrix: place(at: moment).layer.matrix)
+    ]
+  }
+
+  func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] {
     let corner = Transform3D.translation(
       x: shape.center.x - Self.dot.width / 2, y: shape.center.y - Self.dot.height / 2)
-    return ComposeGuides.axes(through: shape.center, in: view) + [
-      Drawing.Element(.picture(pictures.arc), size: shape.size, matrix: layer.matrix),
+    return [
       Drawing.Element(.picture(pictures.wanted), size: Self.dot, matrix: corner),
       Drawing.Element(
-        .picture(pictures.own), size: Self.dot, matrix: corner.concatenating(layer.matrix),
-        opacity: 0.8),
+        .picture(pictures.own), size: Self.dot,
+        matrix: corner.concatenating(place(at: moment).layer.matrix), opacity: 0.8),
     ]
   }
 }

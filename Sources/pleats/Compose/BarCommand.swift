@@ -52,10 +52,14 @@ struct BarCommand: WorkingCommand {
     _ = try film()
   }
 
-  func work() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try output().write(film()) }
+
+  private func output() throws -> ComposeRun {
+    try ComposeRun(picture, numbers: moment.time == nil ? .rate : [])
+  }
 
   private func film() throws -> BarFilm {
-    let run = try ComposeRun(picture)
+    let run = try output()
     try run.check(picture.view)
     let most = max(picture.view.width, picture.view.height)
     guard thickness <= most else {
@@ -93,6 +97,9 @@ struct BarSteps {
         throw ValidationError(Names(all.map(\.name), of: "part").advice(on: entry))
       }
       return own.step
+    }
+    for (index, step) in steps.enumerated() where steps[..<index].contains(step) {
+      throw ValidationError("\(names(of: step)[0]) is given twice; each part may occur once")
     }
     return BarSteps(steps: steps.reduce([]) { $0.union($1) })
   }

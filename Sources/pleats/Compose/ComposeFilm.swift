@@ -26,9 +26,14 @@ protocol ComposeFilm {
 
   /// The elements of a frame in paint order.
   func elements(at moment: Double, _ pictures: Pictures) throws -> [Drawing.Element]
+
+  /// Marks over the elements of a frame, which `--show-misaligned` does not colour.
+  func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element]
 }
 
 extension ComposeFilm {
+  func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] { [] }
+
   /// Writes one JSON object.
   ///
   /// One frame alone has its members in the object itself. Several are a list, one per line.

@@ -13,7 +13,8 @@ enum ComposeHelp {
     numbers.json the same in a file
     frame.png    a picture of one frame
     film.gif, .apng, .mp4, .webm
-                 a film, which needs the program ffmpeg: \(film)
+                 a film, which needs the program ffmpeg:
+                 \(film)
 
     Matrices are for row vectors, row by row: m11 m12 … m44, as in CSS matrix3d(). Corners go \
     clockwise from the top left; those behind the viewer are null. A file appears under its name \

@@ -16,7 +16,7 @@ struct ComposePictureOptions: ParsableArguments {
       "Pixels per point of pictures, above 0 and at most 1000000. (default: 1)",
       valueName: "number"),
     transform: Double.scaleOption)
-  var density = 1.0
+  var density: Double?
 
   @Option(
     parsing: .unconditional,
@@ -39,4 +39,33 @@ struct ComposePictureOptions: ParsableArguments {
 
   /// The size of the view.
   var view: Size { size ?? Size(width: 800, height: 600) }
+  /// The number of pixels per point.
+  var pixelsPerPoint: Double { density ?? 1 }
+
+  /// Refuses options that an output does not use.
+  ///
+  /// - Parameters:
+  ///   - target: the output.
+  ///   - use: what the numbers of the command depend on.
+  ///   - showsMisaligned: whether `--show-misaligned` is given.
+  func refuseUnused(
+    by target: ComposeTarget, numbers use: ComposeRun.NumbersUse, showsMisaligned: Bool
+  ) throws {
+    let films = ".gif, .apng, .mp4 and .webm"
+    let drawn = ".png, " + films
+    let given: [(option: String, isGiven: Bool, isUsed: Bool, users: String)] = [
+      ("--size", size != nil, !target.isPage, ".json, " + drawn),
+      (
+        "--density", density != nil,
+        target.isDrawn || target.isJSON && use.contains(.density), drawn
+      ),
+      ("--background", background != nil, target.isDrawn, drawn),
+      ("--fps", fps != nil, target.isFilm || target.isJSON && use.contains(.rate), films),
+      ("--show-misaligned", showsMisaligned, target.isDrawn, drawn),
+    ]
+    for (option, isGiven, isUsed, users) in given where isGiven && !isUsed {
+      throw ValidationError(
+        "\(option): \(target.name) does not use it; accepted with \(users)")
+    }
+  }
 }

@@ -7,6 +7,8 @@ import PleatRender
 struct ComposeRun {
   let target: ComposeTarget
   let options: ComposePictureOptions
+  /// Whether pictures that look blurred are coloured.
+  private let showsMisaligned: Bool
   /// The number of frames per second, which the format has.
   let frameRate: Double
   /// A note to print before drawing, if any.
@@ -15,10 +17,29 @@ struct ComposeRun {
   /// The colour behind everything, unless `--background` gives another.
   static let background = Color(red: 0.13, green: 0.16, blue: 0.25)
 
-  /// - Parameter hasPage: whether the command has a page for the browser.
-  init(_ options: ComposePictureOptions, hasPage: Bool = false) throws {
+  /// What the numbers in the JSON of a command depend on.
+  struct NumbersUse: OptionSet {
+    let rawValue: Int
+
+    /// The number of pixels per point.
+    static let density = NumbersUse(rawValue: 1)
+    /// The number of frames per second.
+    static let rate = NumbersUse(rawValue: 2)
+  }
+
+  /// - Parameters:
+  ///   - options: the options that all commands have.
+  ///   - flaws: the option of commands that draw pictures.
+  ///   - numbers: what the numbers of the command depend on.
+  ///   - hasPage: whether the command has a page for the browser.
+  init(
+    _ options: ComposePictureOptions, _ flaws: ComposeFlawOptions? = nil, numbers: NumbersUse = [],
+    hasPage: Bool = false
+  ) throws {
     target = try ComposeTarget(options.output, hasPage: hasPage)
     self.options = options
+    showsMisaligned = flaws?.showMisaligned ?? false
+    try options.refuseUnused(by: target, numbers: numbers, showsMisaligned: showsMisaligned)
     guard case .video(let path, let format) = target else {
       frameRate = options.fps ?? 30
       note = nil
@@ -44,12 +65,12 @@ struct ComposeRun {
     case .picture, .video: break
     }
     let limit = PictureOptions.pixelLimit
-    guard view.width * view.height * options.density * options.density <= Double(limit),
-      max(view.width, view.height) * options.density <= Double(1 << 24)
+    guard view.width * view.height * density * density <= Double(limit),
+      max(view.width, view.height) * density <= Double(1 << 24)
     else {
       throw ValidationError(
-        "--size \(view) at --density \(numberText(options.density)): a picture is too large; at most "
-          + "\(limit) pixels are accepted, and 16777216 in width or height")
+        "\(sizeName(view)): a picture is too large; at most \(limit) pixels are accepted, and 16777216 "
+          + "in width or height")
     }
   }
 
@@ -61,7 +82,7 @@ struct ComposeRun {
       try requirePNG(for: "--output \(path)")
       try namingMemory(of: sizeName(film.view)) {
         try PictureOutput(path: path).write {
-          try image(of: film, film.pictures(density: options.density), at: film.moments[0])
+          try image(of: film, film.pictures(density: density), at: film.moments[0])
         }
       }
     case .video(let path, let format): try write(film, format, to: path)
@@ -72,7 +93,7 @@ struct ComposeRun {
   private func write(_ film: some ComposeFilm, _ format: VideoFormat, to path: String) throws {
     if let note, options.fps != nil { printNotes(["Note: \(note)"]) }
     try namingMemory(of: sizeName(film.view)) {
-      let pictures = try film.pictures(density: options.density)
+      let pictures = try film.pictures(density: density)
       let first = try image(of: film, pictures, at: film.moments[0])
       try PictureOutput(path: path).write(
         .init(format: format, frameRate: frameRate, background: background), width: first.width,
@@ -84,10 +105,14 @@ struct ComposeRun {
   private func image<Film: ComposeFilm>(
     of film: Film, _ pictures: Film.Pictures, at moment: Double
   ) throws -> Image {
-    try Drawing(
-      size: film.view, background: background, elements: film.elements(at: moment, pictures)
-    ).image(scale: options.density)
+    var drawing = Drawing(
+      size: film.view, background: background, elements: try film.elements(at: moment, pictures))
+    if showsMisaligned { drawing.colorFlaws(on: PixelGrid(scale: density)) }
+    drawing.elements += film.markers(at: moment, pictures)
+    return try drawing.image(scale: density)
   }
+
+  private var density: Double { options.pixelsPerPoint }
 
   private var background: Color? {
     switch options.background {
@@ -98,6 +123,6 @@ struct ComposeRun {
   }
 
   private func sizeName(_ view: Size) -> String {
-    "--size \(view) at --density \(numberText(options.density))"
+    "--size \(view) at --density \(numberText(density))"
   }
 }

@@ -39,4 +39,20 @@ enum ComposeTarget {
         "--output \(name): .\(ending.printable(atMost: 60)) is not supported; \(accepted)")
     }
   }
+
+  var isJSON: Bool { if case .json = self { true } else { false } }
+  var isFilm: Bool { if case .video = self { true } else { false } }
+  var isPage: Bool { if case .page = self { true } else { false } }
+  /// Whether it has one frame or several, of pixels.
+  var isDrawn: Bool { !isJSON && !isPage }
+
+  /// What is written, in words.
+  var name: String {
+    switch self {
+    case .json: "this JSON"
+    case .picture: "a .png"
+    case .video(_, let format): format == .apng ? "an .apng" : "a .\(format.rawValue)"
+    case .page: "an .html"
+    }
+  }
 }

@@ -52,10 +52,12 @@ struct ComposerFilm: ComposeFilm {
     still.transform = .identity
     return ComposeGuides.axes(through: Point(x: layer.position.x, y: layer.position.y), in: view)
       + ComposeGuides.outline(of: still)
-      + [
-        pictures.element(under: layer.matrix),
-        pictures.marker(at: anchor.marker(in: layer.size), under: layer.matrix),
-      ]
+      + [pictures.element(under: layer.matrix)]
+  }
+
+  func markers(at moment: Double, _ pictures: TestLayer.Pictures) -> [Drawing.Element] {
+    let layer = layer(under: composer(at: moment).transform)
+    return [pictures.marker(at: anchor.marker(in: layer.size), under: layer.matrix)]
   }
 
   func writeHeader(to text: inout TextBuffer) {

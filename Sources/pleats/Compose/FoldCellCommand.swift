@@ -16,13 +16,18 @@ struct FoldCellCommand: WorkingCommand {
 
   @OptionGroup var panels: ComposePanelOptions
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup var flaws: ComposeFlawOptions
 
   func validate() throws { _ = try film() }
 
-  func work() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try output().write(film()) }
+
+  private func output() throws -> ComposeRun {
+    try ComposeRun(picture, flaws, numbers: panels.progress == nil ? .rate : [])
+  }
 
   private func film() throws -> FoldFilm {
-    let run = try ComposeRun(picture)
+    let run = try output()
     try run.check(picture.view)
     var cell = FoldCell()
     cell.skew = panels.skew

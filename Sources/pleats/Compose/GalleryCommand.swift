@@ -22,16 +22,22 @@ struct GalleryCommand: WorkingCommand {
 
   @OptionGroup var panels: ComposePanelOptions
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup var flaws: ComposeFlawOptions
 
   func validate() throws { _ = try film() }
 
-  func work() throws { try ComposeRun(picture).write(film()) }
+  func work() throws { try output().write(film()) }
+
+  private func output() throws -> ComposeRun {
+    // The halves of a page are whole pixels, so the numbers depend on the density.
+    try ComposeRun(picture, flaws, numbers: panels.progress == nil ? [.density, .rate] : .density)
+  }
 
   private func film() throws -> GalleryFilm {
-    let run = try ComposeRun(picture)
+    let run = try output()
     try run.check(picture.view)
     var gallery = FlipGallery()
-    gallery.scale = picture.density
+    gallery.scale = picture.pixelsPerPoint
     gallery.skew = panels.skew
     gallery.slowMotion = panels.slowMotion
     var style = FlipStyle()

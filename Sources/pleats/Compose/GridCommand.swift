@@ -20,20 +20,20 @@ struct GridCommand: WorkingCommand {
     help: .init(
       "Points from line to line, rounded to a whole number of at least 1. (default: 32)",
       valueName: "points[,points]"),
-    transform: GridPair.option)
+    transform: { try GridPair.option($0, example: "8,16") })
   var gap = GridPair(32)
 
   @Option(
     parsing: .unconditional,
     help: .init("Scale factor from line to line. (default: 1)", valueName: "factor[,factor]"),
-    transform: GridPair.option)
+    transform: { try GridPair.option($0, example: "1.02,0.98") })
   var scale = GridPair(1)
 
   @Option(
     parsing: .unconditional,
     help: .init(
       "Degrees of rotation from line to line. (default: 0)", valueName: "degrees[,degrees]"),
-    transform: GridPair.option)
+    transform: { try GridPair.option($0, example: "2,-1") })
   var rotate = GridPair(0)
 
   @OptionGroup var picture: ComposePictureOptions
@@ -78,10 +78,13 @@ struct GridPair {
   private init(_ numbers: [Double]) { (vertical, horizontal) = (numbers[0], numbers.last!) }
 
   /// Parses an option: one number for both, or two.
-  static func option(_ text: String) throws -> GridPair {
+  ///
+  /// - Parameter example: two numbers that the option accepts.
+  static func option(_ text: String, example: String) throws -> GridPair {
     GridPair(
       try ComposeNumbers.list(
         text, counts: 1...2,
-        "one number is needed, or two: of the vertical and of the horizontal lines, as in 8,16"))
+        "one number is needed, or two: of the vertical and of the horizontal lines, as in \(example)"
+      ))
   }
 }

@@ -31,13 +31,14 @@ struct TransformCommand: WorkingCommand {
   var frames: Int?
 
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup var flaws: ComposeFlawOptions
 
   /// Words that are the name of no demo.
   @Argument(help: .hidden) var words: [String] = []
 
   func validate() throws {
     if let word = words.first { throw Names(ComposeCommand.names, of: "demo").refusal(of: word) }
-    let run = try ComposeRun(picture, hasPage: true)
+    let run = try output()
     let film = try film()
     try run.check(film.view)
     switch run.target {
@@ -58,7 +59,7 @@ struct TransformCommand: WorkingCommand {
   }
 
   func work() throws {
-    let run = try ComposeRun(picture, hasPage: true)
+    let run = try output()
     guard case .page(let path) = run.target else {
       try run.write(film())
       return
@@ -66,6 +67,10 @@ struct TransformCommand: WorkingCommand {
     try requirePNG(for: "--output \(path)")
     let page = ComposerPage(try film(), keepsPlace: values.keepPlace)
     try OutputFile(path).writeWhole(Array(page.text().utf8))
+  }
+
+  private func output() throws -> ComposeRun {
+    try ComposeRun(picture, flaws, hasPage: true)
   }
 
   private func film() throws -> ComposerFilm {
@@ -98,8 +103,9 @@ struct TransformCommand: WorkingCommand {
     The transform is a list of operations with one value each, as in the application Enter the \
     Matrix. It starts as the identity, and takes the operations in the order of the list. Each is \
     multiplied from the left, so the last operation of the list acts first on a point. Skew is not a \
-    multiplication: it sets m34, the perspective. It has an effect on a flat layer only if it stands \
-    before the rotation.
+    multiplication: it sets m34, the perspective, and leaves the other numbers as they are. So if a \
+    translation stands before skew, a total in the JSON is not the product of the listed matrices. Skew \
+    has an effect on a flat layer only if it stands before the rotation or before a translation along z.
 
     The layer is the test image of the application: 502 x 382 points with a white frame. The anchor \
     point lies in the middle of the view, and the transform acts about it.

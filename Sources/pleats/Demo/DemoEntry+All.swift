@@ -1,3 +1,5 @@
+import Pleat
+
 extension DemoEntry {
   /// The pages and the animations, in the order of the index page.
   static let all: [DemoEntry] = [
@@ -36,7 +38,10 @@ extension DemoEntry {
     kind("flip", "A flip", "A page turns like the leaf of a book."),
     kind("cube", "A cube", "Two pages are neighbouring faces of a cube that turns."),
     kind("tiles", "Tiles", "The page is cut into tiles, which turn over one after another."),
-    kind("curl", "A curl", "The page is rolled off like a sheet of paper."),
+    // White paper would look like a hole in a white page.
+    kind(
+      "curl", "A curl", "The page is rolled off like a sheet of paper.",
+      options: "--back \(paper.file) "),
     .animation(
       "pager", "Four leaves in the air", "A pager turns four pages before the first is down.",
       command: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
@@ -45,13 +50,21 @@ extension DemoEntry {
   ]
 
   /// An animation of a kind of transition.
-  private static func kind(_ name: String, _ title: String, _ sentence: String) -> DemoEntry {
+  private static func kind(
+    _ name: String, _ title: String, _ sentence: String, options: String = ""
+  ) -> DemoEntry {
     .animation(
       name, title, sentence,
       command: "render \(name) --size 240x180 --scale 2 --duration 1.2 --fps 25 --hold 0.8 "
-        + "--background ffffff",
+        + "\(options)--background ffffff",
       showing: sentence)
   }
+
+  /// The back of a page, a picture of one colour, which a command reads.
+  static let paper = (file: "paper.png", color: Color(red: 0.84, green: 0.76, blue: 0.62))
+
+  /// The names of the files that the commands read.
+  static var inputs: [String] { scripts.map(\.file) + [paper.file] }
 
   /// The scripts that the commands read.
   static var scripts: [(file: String, text: [UInt8])] {

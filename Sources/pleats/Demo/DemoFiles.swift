@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pleat
 import PleatRender
 
@@ -23,6 +24,9 @@ struct DemoFiles {
     try write(
       try DemoSheet(size: Self.size, scale: 2).image().pngData(), to: Self.sheet)
     for script in DemoEntry.scripts { try write(script.text, to: script.file) }
+    let paper = DemoEntry.paper
+    try write(
+      Image(width: 2, height: 2, filledWith: Pixel(paper.color)).pngData(), to: paper.file)
     var lines = ["\(path(Self.sheet)): every kind of transition"]
     var missing: Set<String> = []
     for entry in DemoEntry.all {
@@ -34,7 +38,12 @@ struct DemoFiles {
           throw failure
         }
         missing.insert(entry.file)
-        lines.append("\(path(entry.file)): not made, \(error)")
+        // The old file stays, because without ffmpeg there is no way to make it again.
+        let isOld = access(path(entry.file), F_OK) == 0
+        lines.append(
+          "\(path(entry.file)): not made, \(error)"
+            + (isOld ? "; the file of an earlier demo stays, and the page does not link to it" : "")
+        )
       }
     }
     try write(Array(DemoIndex(missing: missing).text.utf8), to: Self.index)
@@ -45,9 +54,9 @@ struct DemoFiles {
   /// Writes an entry with the commands that the index page shows.
   private func write(_ entry: DemoEntry) throws {
     for part in entry.parts {
-      // A word that names a script stands for the file in the folder, which must not look like an
-      // option.
-      let names = Set(DemoEntry.scripts.map(\.file))
+      // A word that names a file of the demo stands for the file in the folder, which must not look like
+      // an option.
+      let names = Set(DemoEntry.inputs)
       let words = part.words.map { names.contains($0) ? path($0) : $0 }
       try Self.run(words + ["-o", path(part.file)])
     }

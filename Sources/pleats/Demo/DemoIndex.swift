@@ -100,7 +100,13 @@ struct DemoIndex {
         """
       }
     }
-    return (scripts + stills).joined(separator: "\n")
+    let paper = DemoEntry.paper.file
+    let backs = DemoEntry.all.filter { $0.words.contains(paper) }.map(\.file)
+    let picture = """
+      <li><a href="\(paper)">\(paper)</a>: the back of the page in \(backs.joined(separator: " and "))\
+      </li>
+      """
+    return (scripts + [picture] + stills).joined(separator: "\n")
   }
 
   /// A command, whose lines break between words only.

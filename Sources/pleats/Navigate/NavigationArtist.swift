@@ -9,6 +9,8 @@ final class NavigationArtist {
   private let scale: Double
   private let background: Color
   private let threads: Int
+  /// Whether pages that look blurred are coloured.
+  private let showsMisaligned: Bool
 
   private var pages: [PageKey: Image] = [:]
   private var current: Running?
@@ -32,17 +34,22 @@ final class NavigationArtist {
     let renderer: PageRenderer
   }
 
-  init(size: Size, scale: Double, background: Color, threads: Int = 1) {
+  init(
+    size: Size, scale: Double, background: Color, threads: Int = 1, showsMisaligned: Bool = false
+  ) {
     self.size = size
     self.scale = scale
     self.background = background
     self.threads = threads
+    self.showsMisaligned = showsMisaligned
   }
 
   /// The picture of a stack at a time.
   func image(_ player: NavigationPlayer, at time: Double) throws -> Image {
-    try Drawing(size: size, background: background, elements: elements(player, at: time))
-      .image(scale: scale, threads: threads)
+    var drawing = Drawing(
+      size: size, background: background, elements: try elements(player, at: time))
+    if showsMisaligned { drawing.colorFlaws(on: PixelGrid(scale: scale)) }
+    return try drawing.image(scale: scale, threads: threads)
   }
 
   /// The picture of a page with a name, in a size.

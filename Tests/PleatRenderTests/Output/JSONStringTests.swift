@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PleatRender
@@ -16,8 +17,11 @@ import Testing
   }
 
   /// Every character that can stand in a text, read back.
+  ///
+  /// Of those beyond the first 65,536, a sixteenth unless there is time.
   @Test func textsAreReadBack() throws {
-    for start in stride(from: UInt32(0), to: 0x11_0000, by: 0x400) {
+    for start in stride(from: UInt32(0), to: 0x11_0000, by: 0x400)
+    where runsSlowTests || start < 0x1_0000 || start % 0x4000 == 0 {
       let scalars = (start..<start + 0x400).compactMap(Unicode.Scalar.init)
       let text = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
       for json in [jsonString(text), scriptText(text)] {

@@ -70,7 +70,7 @@ import Testing
   }
 
   /// More words than a pipe holds, before anything is read: neither side may wait for the other.
-  @Test(.timeLimit(.minutes(1))) func aProgramThatTalksTooMuch() throws {
+  @Test func aProgramThatTalksTooMuch() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
         """
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// A program that hangs, before it takes the frames or after, is ended with what it has started.
-  @Test(.timeLimit(.minutes(1))) func aProgramThatHangs() throws {
+  @Test func aProgramThatHangs() throws {
     try withVideoFolder { folder in
       for script in ["sleep 1000 & sleep 1000", "cat >/dev/null; sleep 1000"] {
         let program = try folder.program("echo words >&2; : > \"${0%/*}/said\"; " + script)
@@ -195,23 +195,23 @@ import Testing
   }
 
   /// A program that is slow but moves is not ended: here it writes, and takes longer in all than its limit.
-  @Test(.timeLimit(.minutes(1))) func aProgramThatIsSlow() throws {
+  @Test func aProgramThatIsSlow() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
         """
         cat >/dev/null
-        { \(WholeMP4.command); for i in $(seq 1 20); do sleep 0.1; echo $i; done; } > "$output"
+        { \(WholeMP4.command); for i in $(seq 1 60); do sleep 0.1; echo $i; done; } > "$output"
         """)
       let slow = try VideoEncoder(
         program: program, path: folder.path("x.mp4"), width: 40, height: 30, frameRate: 25,
-        format: .mp4, timeLimit: 1.5)
+        format: .mp4, timeLimit: 5)
       try run(slow, frames: 1)
-      #expect(try added(folder.path("x.mp4")) == (1...20).map { "\($0)\n" }.joined())
+      #expect(try added(folder.path("x.mp4")) == (1...60).map { "\($0)\n" }.joined())
     }
   }
 
   /// What a program leaves running neither keeps its words open nor the file.
-  @Test(.timeLimit(.minutes(1))) func aProgramThatLeavesAChild() throws {
+  @Test func aProgramThatLeavesAChild() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
         "sleep 1000 & { \(WholeMP4.command); wc -c; } > \"$output\"; echo done >&2")
@@ -292,7 +292,7 @@ import Testing
     }
     #expect(
       VideoError.frameRateOutOfRange(1001).description
-        == "1001.0 frames per second: 0.01 to 1000 are accepted")
+        == "1001 frames per second: 0.01 to 1000 are accepted")
   }
 
   @Test(arguments: [-1, 3601, .infinity, .nan] as [Double])
@@ -320,7 +320,7 @@ import Testing
   }
 
   /// Many at once: none keeps another's pipe open.
-  @Test(.timeLimit(.minutes(1))) func encodersSideBySide() async throws {
+  @Test func encodersSideBySide() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {

@@ -44,9 +44,6 @@ struct TimingKernel<Scalar: BatchScalar> {
   }
 }
 
-/// Whether `PLEAT_SLOW_TESTS=1` asks for the sweeps that take minutes, best in a release build.
-let runsSlowTests = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == "1"
-
 extension TimingCurve {
   /// A curve of control points that are known to be legal.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingCurve {

@@ -179,7 +179,7 @@ import Testing
     let seed: UInt64 = 77
     print("seed \(seed)")
     var random = RandomGeometry(seed: seed)
-    for _ in 0..<10 {
+    for _ in 0..<(runsSlowTests ? 10 : 4) {
       var one = Rig(projection: .perspective(distance: 5000))
       for index in 0..<4 {
         one.add(

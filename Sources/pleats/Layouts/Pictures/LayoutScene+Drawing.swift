@@ -53,19 +53,14 @@ extension LayoutScene {
       let density = piece.attributes.matrix == .identity ? scale : 1.5 * scale
       let picture = pictures.picture(of: piece, density: density)
       // The picture has whole pixels, and can be larger than the element by a part of one.
-      drawing.elements.append(
-        Drawing.Element(
-          .part(
-            of: picture,
-            Rect(
-              x: 0, y: 0, width: piece.size.width * density, height: piece.size.height * density)),
-          size: piece.size, matrix: piece.matrix, opacity: piece.opacity, shadow: piece.shadow))
-      if let flaw = piece.flaw {
-        drawing.elements.append(
-          Drawing.Element(
-            .color(flaw.color), size: piece.size, matrix: piece.matrix,
-            opacity: PixelFlaw.opacity * piece.opacity))
-      }
+      let element = Drawing.Element(
+        .part(
+          of: picture,
+          Rect(
+            x: 0, y: 0, width: piece.size.width * density, height: piece.size.height * density)),
+        size: piece.size, matrix: piece.matrix, opacity: piece.opacity, shadow: piece.shadow)
+      drawing.elements.append(element)
+      if let flaw = piece.flaw { drawing.elements.append(flaw.overlay(on: element)) }
     }
     return drawing
   }

@@ -59,46 +59,15 @@ struct LayoutScene {
   }
 }
 
-/// What makes a picture look blurred on a screen of pixels.
-enum PixelFlaw: String {
-  /// Its edges are not on pixel boundaries.
-  case misaligned
-  /// Its pixels are not those of the screen.
-  case stretched
-
-  /// The flaw of an element; nil for none.
-  ///
-  /// A picture that is turned or in perspective counts as stretched, except by quarter turns.
+extension PixelFlaw {
+  /// The flaw of an element whose picture has the pixels of its size; nil for none.
   init?(_ attributes: LayoutAttributes, on grid: PixelGrid) {
-    let (matrix, size) = (attributes.matrix, attributes.frame.size)
-    func pixels(_ extent: Double) -> Int {
-      Int(min(max(0, (extent * grid.scale).rounded()), 1e9))
-    }
-    let seen = attributes.visibleFrame
-    let isUpright = matrix.m12 == 0 && matrix.m21 == 0
-    let picture = isUpright ? size : Size(width: size.height, height: size.width)
-    if !matrix.isAffine || !matrix.preservesAxisAlignment
-      || seen.stretchesPicture(
-        pixelWidth: pixels(picture.width), pixelHeight: pixels(picture.height), on: grid)
-    {
-      self = .stretched
-    } else if !seen.isAligned(to: grid) {
-      self = .misaligned
-    } else {
-      return nil
-    }
+    let size = attributes.frame.size
+    self.init(
+      pixels: Size(
+        width: (size.width * grid.scale).rounded(), height: (size.height * grid.scale).rounded()),
+      size: size, matrix: attributes.matrixFromCorner, on: grid)
   }
-
-  /// The colour in which it is shown.
-  var color: Color {
-    switch self {
-    case .misaligned: Color(red: 1, green: 0, blue: 1)
-    case .stretched: Color(red: 1, green: 1, blue: 0)
-    }
-  }
-
-  /// How much of the element that colour hides.
-  static let opacity = 0.5
 }
 
 extension LayoutAttributes {

@@ -270,7 +270,7 @@ class Fingers:
             self.send("touchMove", start * (1 + (scale - 1) * step / 10))
 
 
-def check_pinched_places(page, section, scale):
+def assert_pinched_places(page, section, scale):
     """The cards of the spread stack are where the command says."""
     (w, h), (x, y) = page.view, page.offset
     text = page.command.run(
@@ -297,7 +297,7 @@ def check_layout_pinch(browser, command):
             fingers = Fingers(page, *middle)
             fingers.spread(2)
             assert abs(float(page.data("pinch")) - 2) < 1e-9 and page.data("layout") == "stacks"
-            check_pinched_places(page, 1, 2)
+            assert_pinched_places(page, 1, 2)
             alphas = page.evaluate(
                 "[...document.querySelectorAll('.label')].map((n) => Number(n.style.opacity))")
             assert alphas and all(abs(a - (1 - (1 / 3) / 0.75)) < 1e-6 for a in alphas), alphas
@@ -311,7 +311,7 @@ def check_layout_pinch(browser, command):
             label = next(b for b in page.boxes() if b["text"] == "Section 3")["box"]
             fingers = Fingers(page, label[0] + 90, label[1] - 98)
             fingers.spread(3.4)
-            check_pinched_places(page, 2, 3.4)
+            assert_pinched_places(page, 2, 3.4)
             assert len(page.boxes()) < 60
             fingers.send("touchEnd")
             assert page.data("layout") == "grid"
@@ -332,7 +332,7 @@ def check_layout_pinch_on_a_trackpad(browser, command):
         page.wait(0.05)
         scale = float(page.data("pinch"))
         assert abs(scale - math.exp(0.6)) < 1e-6, scale
-        check_pinched_places(page, 1, scale)
+        assert_pinched_places(page, 1, scale)
         page.wait(0.9)
         assert page.data("pinch") is None, "it closes once the fingers rest"
         page.check_places()

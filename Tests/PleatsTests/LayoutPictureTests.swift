@@ -149,6 +149,21 @@ import Testing
     }
   }
 
+  /// The background of a section that is thinner than its edges, or without a size, is all edge.
+  @Test(
+    .needsPNG,
+    arguments: [
+      "grid --size 4x100 --items 3", "grid --size 5x5 --items 1",
+      "spiral --size 768x1004 --items 3,3",
+      "spiral --size 320x480 --items 14,3",
+    ]) func thinSectionsAreDrawn(line: String) throws
+  {
+    #expect(try picture(line + " --decorations section-background").isOpaque)
+    let drawing = String(
+      decoding: try draw(line + " --decorations section-background", "x.svg").data, as: UTF8.self)
+    #expect(!drawing.contains("inf") && !drawing.contains("nan"))
+  }
+
   /// A view over ten million items: only what is seen is drawn, with backgrounds as high as the content.
   @Test(.needsPNG) func manyItemsAreDrawn() throws {
     let image = try picture(

@@ -198,14 +198,11 @@ import Testing
       text: "--parameter \"sides=5\": sides is there twice; each parameter is accepted once")
   }
 
-  /// A script that moves for too long at a rate prints nothing but that.
+  /// A video of a script that moves for too long at a rate is refused; lines are printed.
   @Test func tooManyFrames() throws {
     let script = "{\"t\":0,\"goTo\":3,\"duration\":86400}"
-    let lines = try run(script)
-    #expect(
-      lines.errors
-        == "Error: --fps 60: the script has 5184000 frames; at most 1000000 are accepted\n")
-    #expect(lines.code == 1 && lines.output.isEmpty)
+    let lines = try run(script, "--fps 0.1")
+    #expect(lines.code == 0 && lines.lines.count > 8640)
     try withFolder { folder in
       try Data(script.utf8).write(to: folder.appending("script"))
       let movie = try Command.shell(

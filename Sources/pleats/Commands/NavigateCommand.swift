@@ -39,7 +39,8 @@ struct NavigateCommand: WorkingCommand {
       style      a kind of transition with its options, such as "cube" or
                  "prism --sides 6"; or "fade" or "none", but not in a segue.
                  Default: --style, for a modal "fade"; and on the way back the
-                 style with which the page came, reversed
+                 style with which the page, or the one that it replaced, came,
+                 reversed
       duration   of the transition in seconds, but not in a segue
       ifBusy     while a transition is running: refuse (default) or queue
 
@@ -164,7 +165,6 @@ struct NavigateCommand: WorkingCommand {
       throw ValidationError("--duration \(numberText(duration)): at most 60 seconds are accepted")
     }
     let target = try NavigateTarget(output)
-    if target == .text { try FrameLimit.check(rate: fps ?? 60, duration: duration) }
     if case .video(_, let format) = target, let fps {
       do {
         _ = try format.frameRate(nearest: fps)

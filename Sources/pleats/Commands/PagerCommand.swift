@@ -247,10 +247,6 @@ struct PagerCommand: WorkingCommand {
     case .picture(let path): return try draw(lines, on: pager, to: path)
     case .lines, .page: break
     }
-    // Most scripts are too short for too many frames, and need not be played twice.
-    if rate * PagerExtent.latestEnd(lines, duration: duration) > Double(FrameLimit.run) {
-      try FrameLimit.check(rate: rate, moving: PagerExtent(lines, on: pager).moving)
-    }
     do {
       var player = PagerPlayer(
         pager, rate: rate, details: .init(turns: turns, containment: containment),

@@ -78,7 +78,10 @@ struct NavigationDocument {
       case .didStart(let change):
         changes.append(
           Change(change: change, before: current, start: moment.time, end: moment.time))
-        if change.direction == .forward, change.destination != change.source {
+        if case .replace(let old, with: let new) = change.operation {
+          // The new page goes back the way the old one would have gone.
+          arrivals[new] = arrivals[old]
+        } else if change.direction == .forward, change.destination != change.source {
           arrivals[change.destination] =
             change.style.map { .style($0) } ?? (change.fade == nil ? .instant : .fade)
         }
@@ -193,8 +196,12 @@ struct NavigationDocument {
   private mutating func motion(_ style: TransitionStyle, _ size: Size) throws -> Int {
     let key = Motion(style: style, size: size)
     if let place = places[key] { return place }
-    let place = try motions.add(
-      style.transition(size: size, scale: player.stack.grid.scale))
+    let place: Int
+    do {
+      place = try motions.add(style.transition(size: size, scale: player.stack.grid.scale))
+    } catch {
+      throw Failure("--size \(size): \(style): \(error)")
+    }
     places[key] = place
     return place
   }

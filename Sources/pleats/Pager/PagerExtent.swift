@@ -1,11 +1,9 @@
 import PleatContainers
 
-/// How long a script of `pleats pager` lasts, and for how long leaves move by themselves.
+/// How long a script of `pleats pager` lasts.
 struct PagerExtent {
   /// The time in seconds at which all leaves are at rest.
   private(set) var end = 0.0
-  /// The seconds in which a leaf moves without a finger.
-  private(set) var moving = 0.0
 
   /// Plays a script without drawing frames.
   ///
@@ -21,24 +19,8 @@ struct PagerExtent {
     move(container, until: .infinity)
   }
 
-  /// A time in seconds after which nothing moves, found without playing the script.
-  ///
-  /// - Parameters:
-  ///   - steps: The script.
-  ///   - duration: The duration of a whole flip in seconds.
-  static func latestEnd(_ steps: [PagerStep], duration: Double) -> Double {
-    let longest = steps.reduce(duration) { longest, step in
-      guard case .event(.goTo(_, _, _, let own?)) = step.action else { return longest }
-      return max(longest, own)
-    }
-    // A leaf that is let go lands within its duration; twice that leaves room for rounding.
-    return (steps.last?.time ?? 0) + 2 * longest + 1
-  }
-
   private mutating func move(_ container: FlipContainer<Int>, until time: Double) {
     guard let rest = container.movesUntil, rest > end else { return }
-    let last = min(rest, time)
-    moving += last - end
-    end = last
+    end = min(rest, time)
   }
 }

@@ -27,7 +27,7 @@ struct PagerMotions {
   ///
   /// Flips need none.
   ///
-  /// - Throws: A `PleatError` if the view is too small for the style.
+  /// - Throws: `Failure` if the view is too small for the style in one of the directions.
   mutating func add(_ options: FlipPager.Options, size: Size) throws {
     guard options.movesWholePage, let style = options.style else { return }
     for (axis, isMirrored) in [(Axis.horizontal, false), (.horizontal, true), (.vertical, false)] {
@@ -37,7 +37,15 @@ struct PagerMotions {
         guard places[key] == nil else { continue }
         var own = options
         (own.axis, own.rightToLeft) = (axis, isMirrored)
-        let place = try list.add(own.style(direction).transition(size: size, scale: scale))
+        let place: Int
+        do {
+          place = try list.add(own.style(direction).transition(size: size, scale: scale))
+        } catch {
+          throw Failure(
+            (axis == options.axis
+              ? "" : "turned in the \(axis) direction, which readers of the page may choose: ")
+              + "\(error)")
+        }
         places[key] = place
         values.append([
           "style": .text("\(style)"), "size": size.value, "isVertical": .bool(axis == .vertical),

@@ -50,7 +50,11 @@ struct PagerPage {
   private var data: HTMLPage.Value {
     get throws {
       var motions = PagerMotions(scale: scale)
-      try motions.add(options, size: size)
+      do {
+        try motions.add(options, size: size)
+      } catch {
+        throw Failure("--size \(size): \(error)")
+      }
       var view = size
       for step in steps {
         view = step.action.size(from: view) ?? view

@@ -296,7 +296,6 @@ import Testing
     "-o turn.bmp", "-o turn", "--time 1", "--duration 61", "--style cuba", "--size 0x9",
     "--root ''", "-o a.mp4 --fps 2000", "--background blue", "--fps 0",
     "--size 90000x90000 -o a.png", "--background 000000", "-o a.png --fps 9", "-o a.html --fps 9",
-    "--fps 1e9",
   ]) func wrongUsage(options: String) throws {
     let outcome = try run("", options)
     #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options): \(outcome.errors)")

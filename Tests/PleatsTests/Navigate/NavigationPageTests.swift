@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  /// A page that replaces another one goes back as that one would have gone, also by the page's buttons.
+  @Test(arguments: ["cube", "fade", "none"]) func replacedPagesGoBackAsTheyCame(
+    style: String
+  ) throws {
+    let text = try document(
+      """
+      {"t":0,"push":"B","style":"\(style)"}
+      {"t":2,"replace":["B","C"],"style":"book"}
+      """)
+    let data = try part(text, from: "id=\"pleat-data\">")
+    let object = try JSONSerialization.jsonObject(with: Data(data.utf8))
+    let members = try #require(object as? [String: Any])
+    let arrivals = try #require(members["arrivals"] as? [String: Any])
+    #expect("\(try #require(arrivals["B"]))" == "\(try #require(arrivals["C"]))")
+  }
+
   /// 1,000 moments of random changes: opacity, shade, progress and all matrices, to 1e-9.
   @Test func numbersAreThoseOfTheModule() throws {
     let seed: UInt64 = 19

@@ -206,10 +206,14 @@ struct LayoutArt {
     switch element.kind {
     case .background: return [.fill(rect, Color(red: 0.78, green: 0.81, blue: 0.84))]
     case .sectionBackground:
+      let edge = Mark.fill(rect, Color(red: 0.66, green: 0.7, blue: 0.74))
+      let paper = rect.insetBy(dx: 3, dy: 3)
+      // A section without a size, or a thin one, is all edge.
+      guard !paper.isNull else { return [edge] }
       return [
-        .fill(rect, Color(red: 0.66, green: 0.7, blue: 0.74)),
+        edge,
         .fill(
-          rect.insetBy(dx: 3, dy: 3),
+          paper,
           element.section % 2 == 0
             ? Color(red: 0.95, green: 0.94, blue: 0.91) : Color(red: 0.9, green: 0.92, blue: 0.94)),
       ]

@@ -2,6 +2,7 @@ import Foundation
 import Pleat
 import PleatContainers
 import TestSupport
+import TestTraits
 import Testing
 
 /// The page's own script against the library, in Node.
@@ -277,7 +278,7 @@ import Testing
   }
 
   /// One file that loads nothing, with the settings and not the items.
-  @Test func thePageIsOneFile() throws {
+  @Test(.needsPNG) func thePageIsOneFile() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -207,14 +208,16 @@ import Testing
   }
 
   /// What cannot be drawn is named by its line.
-  @Test(arguments: [
-    ("-o a.png", #""resize":[16384,16384]"#, "line 2: a container of 16384x16384 at --scale 1: "),
-    (
-      "-o a.gif", #""present":"M","size":[2,2],"style":"accordion --panels 9""#,
-      "line 2: a modal of 2x2: "
-    ),
-    ("-o a.html", #""resize":[90,90]"#, "line 2: a script for a web page cannot resize"),
-  ])
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("-o a.png", #""resize":[16384,16384]"#, "line 2: a container of 16384x16384 at --scale 1: "),
+      (
+        "-o a.gif", #""present":"M","size":[2,2],"style":"accordion --panels 9""#,
+        "line 2: a modal of 2x2: "
+      ),
+      ("-o a.html", #""resize":[90,90]"#, "line 2: a script for a web page cannot resize"),
+    ])
   func linesThatCannotBeDrawn(options: String, line: String, text: String) throws {
     let outcome = try run(
       "{\"t\":0,\"push\":\"B\",\"style\":\"none\"}\n{\"t\":1,\(line)}", options)

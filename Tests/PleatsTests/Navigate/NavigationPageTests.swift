@@ -3,12 +3,13 @@ import Pleat
 import PleatContainers
 import PleatRender
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import pleats
 
 /// The page of `pleats navigate`: its numbers are those of the module.
-@Suite(.enabled(if: Node.isHere)) struct NavigationPageTests {
+@Suite(.enabled(if: Node.isHere), .needsPNG) struct NavigationPageTests {
   private static let size = Size(width: 320, height: 480)
 
   private struct Frame: Decodable {

@@ -75,33 +75,14 @@ import Testing
   /// The indices after random updates against arrays from which items are removed one by one.
   @Test func indicesAreThoseOfAnArray() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var generator = SeededGenerator(seed: seed)
-      let counts = (0..<3).map { _ in Int.random(in: 0...12, using: &generator) }
-      func choice(_ count: Int) -> Set<Int> {
-        Set((0..<count).filter { _ in Int.random(in: 0...2, using: &generator) == 0 })
-      }
-      var (deleted, inserted): (Set<LayoutElement>, Set<LayoutElement>) = ([], [])
-      var expected: [[Int?]] = []
-      for (section, count) in counts.enumerated() {
-        let gone = choice(count)
-        let stays = (0..<count).filter { !gone.contains($0) }
-        let new = choice(stays.count + Int.random(in: 0...5, using: &generator))
-          .filter { $0 < stays.count }
-        var (items, rest): ([Int?], ArraySlice<Int>) = ([], stays[...])
-        while !rest.isEmpty || new.contains(items.count) {
-          items.append(new.contains(items.count) ? nil : rest.removeFirst())
-        }
-        deleted.formUnion(gone.map { cell($0, section: section) })
-        inserted.formUnion(new.map { cell($0, section: section) })
-        expected.append(items)
-      }
+      let change = RandomChange(seed: seed)
       // The view shows everything.
       let layout = GridLayout(.pad)
       let update = try layout.update(
-        layout.prepared(for: counts, in: Size(width: 768, height: 5000)), deleting: deleted,
-        inserting: inserted)
-      #expect(update.end.counts == expected.map(\.count), "seed \(seed)")
-      for (section, items) in expected.enumerated() {
+        layout.prepared(for: change.counts, in: Size(width: 768, height: 5000)),
+        deleting: change.deleted, inserting: change.inserted)
+      #expect(update.end.counts == change.expected.map(\.count), "seed \(seed)")
+      for (section, items) in change.expected.enumerated() {
         for (item, old) in items.enumerated() {
           let before = update.elementBefore(cell(item, section: section))
           #expect(before == old.map { cell($0, section: section) }, "seed \(seed)")
@@ -109,10 +90,48 @@ import Testing
         }
       }
       let seen = update.elements(at: 0.5).filter { $0.attributes.element.kind == .cell }
-      #expect(seen.count { $0.change == .inserted } == inserted.count, "seed \(seed)")
-      #expect(seen.count { $0.change == .deleted } == deleted.count, "seed \(seed)")
-      #expect(seen.count == expected.joined().count + deleted.count, "seed \(seed)")
+      #expect(seen.count { $0.change == .inserted } == change.inserted.count, "seed \(seed)")
+      #expect(seen.count { $0.change == .deleted } == change.deleted.count, "seed \(seed)")
+      #expect(
+        seen.count == change.expected.joined().count + change.deleted.count, "seed \(seed)")
     }
+  }
+
+  /// Every layout lists, once, the cells that it shows before or after a random update.
+  @Test func whatIsSeenBeforeOrAfterIsListed() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      try listsWhatIsSeen(GridLayout(.pad), seed: seed)
+      try listsWhatIsSeen(LineLayout(.pad), seed: seed)
+      try listsWhatIsSeen(CoverFlowLayout(.pad), seed: seed)
+      try listsWhatIsSeen(StacksLayout(.pad), seed: seed)
+      try listsWhatIsSeen(SpiralLayout(.pad), seed: seed)
+    }
+  }
+
+  private func listsWhatIsSeen(_ layout: some CollectionLayout, seed: UInt64) throws {
+    let change = RandomChange(seed: seed)
+    var start = try layout.prepared(for: change.counts, in: Size(width: 500, height: 400))
+    let fraction = Double(seed % 5) / 4
+    try start.scroll(
+      to: Point(
+        x: max(0, start.contentSize.width - 500) * fraction,
+        y: max(0, start.contentSize.height - 400) * fraction))
+    let update = try layout.update(start, deleting: change.deleted, inserting: change.inserted)
+    func seen(_ layout: some PreparedLayout) -> Set<LayoutElement> {
+      Set(
+        layout.attributes(in: layout.visibleRect)
+          .filter { !$0.isHidden && $0.element.kind == .cell }.map(\.element))
+    }
+    let (before, after) = (seen(update.start), seen(update.end))
+    var expected: [LayoutElement] = []
+    for (section, items) in change.expected.enumerated() {
+      expected += items.indices.map { cell($0, section: section) }.filter {
+        after.contains($0) || update.elementBefore($0).map(before.contains) == true
+      }
+    }
+    expected += before.filter(change.deleted.contains).sorted()
+    let listed = update.elements(at: 0.5).map(\.attributes.element).filter { $0.kind == .cell }
+    #expect(listed == expected, "\(layout), seed \(seed)")
   }
 
   /// Of a stack, the cards that are visible before or after, and nothing else.
@@ -162,6 +181,37 @@ import Testing
     let footer = LayoutElement(.footer, section: 0)
     for progress in [0, 0.5, 1] {
       #expect(try #require(update.element(footer, at: progress)).attributes.frame.maxY == 1004)
+    }
+  }
+}
+
+/// Insertions and deletions in three sections, and the items after them.
+private struct RandomChange {
+  let counts: [Int]
+  private(set) var deleted: Set<LayoutElement> = []
+  private(set) var inserted: Set<LayoutElement> = []
+
+  /// The items of each section afterwards, by their indices before; nil for one that is inserted.
+  private(set) var expected: [[Int?]] = []
+
+  init(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    counts = (0..<3).map { _ in Int.random(in: 0...12, using: &generator) }
+    func choice(_ count: Int) -> Set<Int> {
+      Set((0..<count).filter { _ in Int.random(in: 0...2, using: &generator) == 0 })
+    }
+    for (section, count) in counts.enumerated() {
+      let gone = choice(count)
+      let stays = (0..<count).filter { !gone.contains($0) }
+      let new = choice(stays.count + Int.random(in: 0...5, using: &generator))
+        .filter { $0 < stays.count }
+      var (items, rest): ([Int?], ArraySlice<Int>) = ([], stays[...])
+      while !rest.isEmpty || new.contains(items.count) {
+        items.append(new.contains(items.count) ? nil : rest.removeFirst())
+      }
+      deleted.formUnion(gone.map { LayoutElement(.cell, section: section, item: $0) })
+      inserted.formUnion(new.map { LayoutElement(.cell, section: section, item: $0) })
+      expected.append(items)
     }
   }
 }

@@ -4,8 +4,8 @@
 extension Chains {
   /// The scalars of a node: its three factors.
   static let nodeScalars = 48
-  /// The scalars of a hung panel: the constant factor, the corners, and the light's constant and four
-  /// factors.
+  /// The scalars of a hung panel: the constant factor, the corners, and the light's constant, four
+  /// factors and strength.
   static let panelScalars = 32
 
   /// All scalars: those of the nodes, then those of the panels.
@@ -21,6 +21,7 @@ extension Chains.HungPanel {
     for corner in 0..<4 { scalars += [cornersX[corner], cornersY[corner]] }
     scalars.append(lightConstant)
     for index in 0..<4 { scalars.append(lightFactors[index]) }
+    scalars.append(lightStrength)
     return scalars + [Double](repeating: 0, count: Chains.panelScalars - scalars.count)
   }
 }
@@ -142,7 +143,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     }
     if outputs.contains(.shades), hung.isLit {
       shade(
-        placed, constant: scalars[24], factors: scalars.vector(25), count,
+        placed, constant: scalars[24], factors: scalars.vector(25), strength: scalars[29], count,
         into: work.shades.dropFirst(segments.shades * panel + first))
     }
     guard outputs.hasQuads else { return 0 }
@@ -157,13 +158,17 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Computes the shades of light from the third rows of matrices.
+  ///
+  /// With an eye very near the page the row is large, and so is its rounding error: hence the upper
+  /// bound.
   private func shade(
-    _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, _ count: Int,
-    into shades: MutableLanes<Scalar>
+    _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, strength: Scalar,
+    _ count: Int, into shades: MutableLanes<Scalar>
   ) {
     for frame in 0..<count {
       let normal = matrices.vector(16 * frame + 8) * factors
-      shades[frame] = max(0, constant + (normal.x + normal.y) + (normal.z + normal.w))
+      let shade = constant + (normal.x + normal.y) + (normal.z + normal.w)
+      shades[frame] = min(strength, max(0, shade))
     }
   }
 

@@ -32,12 +32,14 @@ struct Chains: Hashable, Sendable {
     let isFlat: Bool
     /// The x and the y of the panel's corners: of a flat panel in the node's space, else in its own.
     let cornersX, cornersY: SIMD4<Double>
-    /// Whether light gives the shade `lightConstant + (third row) · lightFactors`, at least 0.
+    /// Whether light gives the shade `lightConstant + (third row) · lightFactors`, at least 0 and at
+    /// most `lightStrength`.
     ///
     /// The row is that of the node's product if the panel is flat, else of the panel's matrix.
     let isLit: Bool
     let lightConstant: Double
     let lightFactors: SIMD4<Double>
+    let lightStrength: Double
 
     init(_ index: Int, _ panel: Panel, constant: Transform3D, unprojected: Transform3D) {
       self.panel = index
@@ -52,6 +54,7 @@ struct Chains: Hashable, Sendable {
       cornersY = SIMD4(isFlat ? placed.map(\.y) : y)
       let formula = panel.shading?.light?.formula
       isLit = formula != nil
+      lightStrength = panel.shading?.light?.strength ?? 0
       lightConstant = formula?.constant ?? 0
       // The third row before the projection is the normal, so what multiplies the normal multiplies
       // the row after the inverse of the projection.

@@ -2,7 +2,8 @@
 ///
 /// With the panel's unit normal n and the unit vector l toward the light, the shade of a panel is
 /// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat has no shade, and
-/// neither has one that turns toward the light. The shade is never above `strength`.
+/// neither has one that turns toward the light. The shade is never above `strength`, but for
+/// rounding. <doc:Accuracy> has the bounds.
 public struct Light: Hashable, Codable, Sendable {
   /// The direction toward the light, in the rig's space: x right, y down, z toward the viewer.
   ///

@@ -8,7 +8,7 @@ public enum PleatError: Error, Equatable, Sendable {
   ///
   /// Larger sizes would overflow in single precision.
   case sizeOutOfRange(width: Double, height: Double)
-  /// The page has fewer than two pixels along the folding axis, so it cannot be cut in half.
+  /// The page has fewer than two pixels along the motion, so it cannot be cut in half.
   ///
   /// The extent is in points; the scale is the number of pixels per point.
   case extentTooSmall(extent: Double, scale: Double)
@@ -75,7 +75,7 @@ extension PleatError: CustomStringConvertible {
     case .sizeOutOfRange(let width, let height):
       "size \(width)x\(height) is not usable: width and height must be finite, above 0 and at most 1e+15"
     case .extentTooSmall(let extent, let scale):
-      "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the folding axis"
+      "an extent of \(extent) points at scale \(scale) has fewer than 2 pixels along the motion"
     case .extentTooSmallForParts(let extent, let scale, let parts):
       "an extent of \(extent) points at scale \(scale) has fewer pixels than the \(parts) parts into which it is cut"
     case .parameterNotAccepted(let name, let value, let accepted):

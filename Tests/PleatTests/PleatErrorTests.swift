@@ -36,7 +36,7 @@ extension ExitTest.Condition {
       ),
       (
         .extentTooSmall(extent: 0.5, scale: 3),
-        "an extent of 0.5 points at scale 3.0 has fewer than 2 pixels along the folding axis"
+        "an extent of 0.5 points at scale 3.0 has fewer than 2 pixels along the motion"
       ),
       (
         .perspectiveDistanceOutOfRange(-2),

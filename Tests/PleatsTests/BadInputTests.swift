@@ -184,7 +184,7 @@ import Testing
     Refusal(
       "--scale", "0.001",
       text: "--size 320x480: an extent of 480.0 points at scale 0.001 has fewer than 2 pixels "
-        + "along the folding axis"),
+        + "along the motion"),
     Refusal("--backward", text: "--backward is an option of `pleats frames flip`; " + foldHas),
     Refusal("--vertical", text: "--vertical is an option of `pleats frames flip`; " + foldHas),
     Refusal("--reverse", text: "--reverse is an option of `pleats frames flip`; " + foldHas),
@@ -250,6 +250,6 @@ import Testing
     Refusal(
       "frames", "flip", "--size", "1x480",
       text: "--size 1x480: an extent of 1.0 points at scale 1.0 has fewer than 2 pixels along the "
-        + "folding axis"),
+        + "motion"),
   ]) func commands(refusal: Refusal) throws { try check([], refusal) }
 }

@@ -93,7 +93,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
       that folds. strip1 is at the edge that the motion goes to. The nearer strips are painted last.
 
       The angle is that by which the strips are turned, from 0 to 90 degrees as progress goes from \
-      0 to 1, or from 90 to 0 with unfold. The default timing is easeOut, or easeIn with unfold.
+      0 to 1, or from 90 to 0 with --unfold. The automatic timing is easeOut, with --unfold easeIn.
       """,
     parameters: parameters, reversing: "unfold"
   ) { AccordionTransition($0) }

@@ -114,7 +114,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
 
       The angle is that of the leaf, from 0 to 180 degrees as progress goes from 0 to 1. If the \
       spine is an edge, only the part inside the page is played, up to or from the angle at which \
-      the eye sees the leaf edge-on. The default timing is easeInOut.
+      the eye sees the leaf edge-on. The automatic timing is easeInOut.
       """,
     parameters: parameters
   ) { BookTransition($0) }

@@ -82,7 +82,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
       last.
 
       The angle is that of the circle, from 0 to 180 degrees as progress goes from 0 to 1. The \
-      default timing is easeInOut.
+      automatic timing is easeInOut.
       """,
     parameters: parameters
   ) { CarouselTransition($0) }

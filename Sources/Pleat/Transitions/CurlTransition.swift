@@ -110,7 +110,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
       The panels are behind (the destination), front1, front2, … (the source) and back1, back2, … (the \
       page back). front1 is at the edge to which the motion goes.
 
-      angle is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
+      The angle is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
       timing is easeInOut.
       """,
     parameters: parameters

@@ -97,7 +97,9 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
     .flag("away", \.opensAway, help: "The leaves open away from the viewer."),
     .number(
       "approach", \.approach, 0...10,
-      help: "Depth from which the destination comes, as a multiple of the page's extent."),
+      help: """
+        Depth from which the destination comes, as a multiple of the page's extent along the motion.
+        """),
   ]
 
   /// The doors in the catalogue.
@@ -110,7 +112,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
       are seen from their front only.
 
       The angle is that of the leaves, from 0 degrees to the angle at which the eye sees them \
-      edge-on, as progress goes from 0 to 1. The default timing is easeInOut.
+      edge-on, as progress goes from 0 to 1. The automatic timing is easeInOut.
       """,
     parameters: parameters
   ) { DoorsTransition($0) }

@@ -71,7 +71,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
       page back). front1 is at the edge to which the motion goes.
 
       Each hinge turns while progress grows by one over the number of strips, the farthest first. \
-      angle is that of the farthest strip, which turns by 180 degrees with each hinge but the last. The \
+      The angle is that of the farthest strip, which turns by 180 degrees with each hinge but the last. The \
       automatic timing is easeInOut.
       """,
     parameters: parameters

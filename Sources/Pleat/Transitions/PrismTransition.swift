@@ -105,7 +105,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
       The panels are source and destination: the whole pages, each seen from its front only.
 
       The angle is that of the prism, from 0 to 360 degrees / sides as progress goes from 0 to 1. \
-      The default timing is easeInOut.
+      The automatic timing is easeInOut.
       """,
     parameters: parameters
   ) { PrismTransition($0) }

@@ -92,7 +92,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
       The panels are behind (the destination) and strip1, strip2, … (the source), by turns treads and \
       risers. strip1 is the tread at the edge to which the motion goes.
 
-      angle is that of the risers. It goes from 0 to 90 degrees while progress goes from 0 to 0.5, and \
+      The angle is that of the risers. It goes from 0 to 90 degrees while progress goes from 0 to 0.5, and \
       the treads follow from 0.5 to 1. The automatic timing is easeOut.
       """,
     parameters: parameters

@@ -101,7 +101,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
       destination on the back. The first number is that of the row, from the top, and the second that \
       of the column, from the left. With one row or one column the tiles are blinds.
 
-      angle is that of the tiles that start first. It goes from 0 to 180 degrees. The automatic timing \
+      The angle is that of the tiles that start first. It goes from 0 to 180 degrees. The automatic timing \
       is easeInOut.
       """,
     parameters: parameters

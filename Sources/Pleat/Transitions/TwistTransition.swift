@@ -81,7 +81,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
       The panels are front1, back1, front2, back2, …: the source in front, the destination on the back. \
       front1 is at the edge to which the motion goes.
 
-      angle is that of the slat that starts first, at the other edge. It goes from 0 to 180 degrees. The \
+      The angle is that of the slat that starts first, at the other edge. It goes from 0 to 180 degrees. The \
       automatic timing is easeInOut.
       """,
     parameters: parameters

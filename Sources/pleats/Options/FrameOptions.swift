@@ -7,7 +7,7 @@ struct FrameOptions: ParsableArguments {
     parsing: .unconditional,
     help: .init(
       "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
-        + "one for each part into which it is cut.",
+        + "on both axes one for each part into which it is cut.",
       valueName: "WxH"), transform: Size.option)
   var size: Size
 

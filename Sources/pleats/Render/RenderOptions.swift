@@ -8,7 +8,7 @@ struct RenderOptions: ParsableArguments {
     parsing: .unconditional,
     help: .init(
       "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
-        + "one for each part into which it is cut. "
+        + "on both axes one for each part into which it is cut. "
         + "(default: the size in pixels of the --source picture, or else of the --destination "
         + "picture, divided by --scale)", valueName: "WxH"),
     transform: Size.option)

@@ -138,7 +138,7 @@ extension Transform3D {
   /// (0.5, 0.5) is the centre. The layer shows its point u at
   /// `position + (u - anchor · size) · self / m44`. So the new position is
   /// `position + (new - old) · size · L / m44`, where L is the upper left 3x3 matrix of `self`.
-  /// There is no error besides rounding.
+  /// There is no error except rounding.
   ///
   /// - Parameters:
   ///   - position: The layer's current position.

@@ -7,7 +7,7 @@
 /// to n. Let L be the page's extent along the motion, and v the distance from the edge that the
 /// motion goes to. With the anchor A, which is 0 or L/2, crease j is at
 /// `v = A + (j l - A) cos θ`, `z = 0` for even j and `l sin θ` for odd j.
-/// So the creases stand toward the viewer. The strips are turned by θ and -θ by turns. The angle θ
+/// So the creases stand toward the viewer. The strips are turned by θ and -θ alternately. The angle θ
 /// goes from 0° to 90°, `θ = 90° · progress`, or from 90° to 0° if the page unfolds.
 public struct AccordionTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.

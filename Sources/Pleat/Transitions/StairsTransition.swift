@@ -1,6 +1,6 @@
 /// A transition in which the page becomes a flight of stairs, which then collapses.
 ///
-/// The page is cut into 2m equal strips, by turns treads and risers, where m is ``steps``. First the
+/// The page is cut into 2m equal strips, alternately treads and risers, where m is ``steps``. First the
 /// risers turn until the page is a flight of stairs that comes down from the edge to which the motion
 /// goes, with treads parallel to the page. Then the treads turn too, and all strips collapse onto this
 /// edge. The destination lies flat behind them.
@@ -89,7 +89,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     name: "stairs", title: "Stairs",
     summary: "The page becomes a flight of stairs, which then collapses onto an edge.",
     discussion: """
-      The panels are behind (the destination) and strip1, strip2, … (the source), by turns treads and \
+      The panels are behind (the destination) and strip1, strip2, … (the source), alternately treads and \
       risers. strip1 is the tread at the edge to which the motion goes.
 
       The angle is that of the risers. It goes from 0 to 90 degrees while progress goes from 0 to 0.5, and \

@@ -140,10 +140,10 @@ public struct TransitionKind: Sendable {
   /// - all other built-in kinds: `direction` becomes the opposite direction.
   ///
   /// For folds, flips, accordions, prisms, carousels and books, the transition back from the
-  /// destination to the source is exactly the transition played backwards, but for the shades, since
+  /// destination to the source is exactly the transition played backwards, except for the shades, since
   /// light does not change sides. For tiles and twists, each part turns back, or turns on in the same
   /// sense, and the parts start in an order of their own. Doors, stairs, fold-up and curl
-  /// take the page away toward the opposite edge. Two doors move alike in opposite directions.
+  /// take the page away toward the opposite edge. Two doors look the same in opposite directions.
   ///
   /// - Parameter values: The values of parameters by name; the others have their defaults.
   /// - Returns: The values, with that of ``reversingParameter`` changed. They are the same if there is

@@ -232,7 +232,7 @@ extension PreparedDecorations: SectionedLayout {
   /// Returns the rectangle of a section of the base.
   public func frame(ofSection section: Int) -> Rect? { base.frame(ofSection: section) }
 
-  /// Calls a closure with the index of every section whose rectangle overlaps another one, in order.
+  /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {

@@ -24,8 +24,7 @@ public struct Decoration: Hashable, Codable, Sendable {
 
   /// The distances from the edges of the place, in points.
   ///
-  /// A negative distance lets the decoration
-  /// extend beyond its place.
+  /// A negative distance lets the decoration extend beyond its place.
   ///
   /// If the distances are larger than the place, the decoration has the extent 0.
   public var insets: Insets

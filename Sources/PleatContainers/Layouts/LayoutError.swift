@@ -14,8 +14,8 @@ public enum LayoutError: Error, Equatable, Sendable {
   case sectionsDiffer
   /// Two decorations of a layout have the same kind, or layouts themselves place elements of it.
   case decorationKindTaken(LayoutElement.Kind)
-  /// The items of a section after an update are not those before it, less the deleted and with the
-  /// inserted ones.
+  /// An inserted or deleted element is not a cell of its layout, or the section has more or fewer items
+  /// after an update than the update says.
   case updateDoesNotFit(section: Int)
 }
 

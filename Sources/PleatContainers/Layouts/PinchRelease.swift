@@ -48,7 +48,7 @@ public struct PinchRelease: Sendable {
   /// elements that are visible at the start or at the end.
   ///
   /// The result has the same elements at every progress. When a stack closes, all its cards that were
-  /// visible are listed also at the end, where most of them are hidden.
+  /// visible are also listed at the end, where most of them are hidden.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of

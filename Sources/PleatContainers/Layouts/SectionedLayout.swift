@@ -13,7 +13,7 @@ public protocol SectionedLayout: PreparedLayout {
   /// - In a spiral, it is the page.
   func frame(ofSection section: Int) -> Rect?
 
-  /// Calls a closure with the index of every section whose rectangle overlaps another one, in order.
+  /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.
@@ -36,7 +36,7 @@ extension PreparedFlow: SectionedLayout {
       along: start, flow.start(of: section + 1) - start, across: 0, viewSize[flow.axis.other])
   }
 
-  /// Calls a closure with the index of every section whose rectangle overlaps another one, in order.
+  /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
   ///
   /// See ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(

@@ -20,7 +20,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     if case .transition(let style) = showing { style } else { nil }
   }
 
-  /// The cross-fade, or nil if the change is none.
+  /// The cross-fade, or nil if the change is not a cross-fade.
   ///
   /// Its duration is ``duration``.
   public var fade: CrossFade? {
@@ -153,8 +153,10 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If this is false, the change was cancelled, and the stack is as it was before.
   public let isCompleted: Bool
 
-  /// The events to carry out now, in order: the completion or the cancellation events of the
-  /// change, without those that take back what has not been carried out, and then the
+  /// The events to carry out now, in order.
+  ///
+  /// First come the completion or the cancellation events of the change. Events that were held are
+  /// not taken back, since they have not been carried out. Then come the
   /// ``NavigationChange/heldEvents`` of other running transitions that waited for this end.
   public let events: [ContainmentEvent<Page>]
 

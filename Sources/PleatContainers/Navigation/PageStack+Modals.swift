@@ -36,7 +36,7 @@ extension PageStack {
   ///
   /// A tap on a visible page is for that page. The shade of a ``ChildModal`` takes all taps that are
   /// not on the modal itself: such a tap dismisses the modal, if ``ChildModal/isCancelledByTap`` is
-  /// true. While a transition is running, nobody gets a tap.
+  /// true. While a transition is running, all taps are ignored.
   ///
   /// - Parameters:
   ///   - point: The place of the tap, in the container's coordinates.

@@ -21,8 +21,9 @@ extension FlipContainer {
       /// A step for a page or its view: it joins or leaves the container, appears or disappears.
       ///
       /// Calls, keys, taps and swipes announce that pages join and leave before their turn starts. A
-      /// turn under a finger does so at its end, and only if the page has turned. A page that is shown
-      /// at once is told that it has left after the end of the turn, and otherwise before.
+      /// turn under a finger does so at its end, and only if the page has turned. Pages hear
+      /// before the end of the turn that they have left. If the new page is shown at once, they hear it
+      /// after the end.
       case containment(ContainmentEvent<Page>)
       /// A turn has started.
       case didStart(Turn)

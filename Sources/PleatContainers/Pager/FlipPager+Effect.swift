@@ -81,9 +81,9 @@ extension FlipPager {
 
     /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
     ///
-    /// It tells its delegate of such turns only, and the completion block of a call of that call
-    /// only. However, it also tells nobody of a tap or a swipe without a page to turn to: there the
-    /// turn's page `to` is nil.
+    /// MPFlipViewController tells its delegate of these turns only, and a completion block runs only
+    /// for its own call. Of a tap or a swipe without a page to turn to, where the turn's page `to` is
+    /// nil, it does not tell its delegate.
     public var isGestureDriven: Bool { self == .gesture || self == .tap }
 
     /// What an event starts, if it starts anything.

@@ -39,8 +39,8 @@ extension FlipPager {
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
     /// points along the axis, and at least as far along the axis as across it. Wherever a touch
     /// starts, the same movement then gives the same change of progress. If the leaf has a page on
-    /// its other side, a progress of 1 takes a movement by half the view along the axis, or by the
-    /// whole view if the spine is at an edge.
+    /// its other side, it reaches progress 1 after a movement by half the view along the axis, or by
+    /// the whole view if the spine is at an edge.
     public var dragAnywhere: Bool
     /// The largest number of leaves that may turn at once, at least 1.
     public var maximumLeaves: Int

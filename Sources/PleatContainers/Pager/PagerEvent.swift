@@ -37,7 +37,7 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If the direction is nil, the order of the pages decides: a ``FlipPager`` turns forward if the
   /// index is larger than that of the page from which the leaf turns, and otherwise backward.
   ///
-  /// If `animated` is false, the page is shown at once, also while leaves turn. These end first, at
+  /// If `animated` is false, the page is shown at once, even while leaves turn. These end first, at
   /// the same time: leaves that fly to their page land there, all others fall back.
   ///
   /// The duration is that of a whole flip in seconds; if it is nil, it is that of the options.

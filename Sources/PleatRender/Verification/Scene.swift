@@ -15,7 +15,7 @@ struct Scene: Encodable, Equatable {
   struct Element: Encodable, Equatable {
     /// The place of the element that it stands in; nil for the view.
     var parent: Int?
-    /// Style besides the transform.
+    /// Style in addition to the transform.
     var style: String
     /// The panel that it shows, nil if it shows none.
     var panel: String?

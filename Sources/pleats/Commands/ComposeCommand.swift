@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `pleats compose`.
 ///
-/// Its subcommands are the tabs of the application Enter the Matrix.
+/// Its subcommands are the tabs of the application EnterTheMatrix.
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
@@ -12,7 +12,7 @@ struct ComposeCommand: ParsableCommand {
       pleats compose (\(names.joined(separator: "|"))) [options]
       """,
     discussion: """
-      The commands are the demos of the application Enter the Matrix. Without the name of a demo, \
+      The commands are the demos of the application EnterTheMatrix. Without the name of a demo, \
       the command is `pleats compose transform`: see pleats compose transform --help.
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.

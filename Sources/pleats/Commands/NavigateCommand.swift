@@ -69,11 +69,11 @@ struct NavigateCommand: WorkingCommand {
       event      a call to a page or its view, in the order of UIKit
       effect     didStart, didFinish, waits, refused or tap, with details
 
-      A tap has a target: the page under it; the shade, which dismisses the modal; or nobody, because a \
-      transition is running, or because the shade of a modal takes the tap that it does not cancel.
+      A tap has a target: the page under it, or the shade, which dismisses the modal. It has none while a \
+      transition is running, or if the shade of a modal takes the tap but does not cancel the modal.
 
       Pages are told that they join and leave before didStart. They have joined and left before \
-      didFinish, but if there is no transition, what leaves is told so after it.
+      didFinish. Without a transition, a page that leaves is told so after didFinish.
 
       The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
       code is 1.

@@ -2,7 +2,7 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// The layer that the composer transforms: the test image of Enter the Matrix.
+/// The layer that the composer transforms: the test image of EnterTheMatrix.
 ///
 /// A picture of 480 x 360 points has a white frame of 10 points, and around it a transparent ring of
 /// 1 point, which smooths the edges.

@@ -37,7 +37,7 @@ struct PagerScriptLine {
   ///
   /// - Parameters:
   ///   - kinds: The keys of which a line must have exactly one.
-  ///   - extras: The keys that a line may have besides the time and the kind.
+  ///   - extras: The keys that a line may have in addition to the time and the kind.
   func step(
     of kinds: [String], accepting extras: (_ kind: String) -> [String]
   ) throws -> (time: Double, kind: String) {

@@ -79,7 +79,7 @@ extension PleatError: CustomStringConvertible {
     case .extentTooSmallForParts(let extent, let scale, let parts):
       "an extent of \(extent) points at scale \(scale) has fewer pixels than the \(parts) parts into which it is cut"
     case .parameterNotAccepted(let name, let value, let accepted):
-      "\(name) \(value.printable(atMost: 60)) is not usable: accepted is \(accepted)"
+      "\(name) \(value.printable(atMost: 60)) is not usable; accepted: \(accepted)"
     case .parametersExclude(let first, let second):
       "\(first) and \(second) cannot be combined"
     case .tooManyPanels(let count, let limit):

@@ -28,7 +28,7 @@ public struct TransitionKind: Sendable {
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
 
-  private let make: @Sendable (PageSetup, [String: Value]) throws(PleatError) -> any Transition
+  private let make: @Sendable (PageSetup, [String: Value]) -> any Transition
   private let read: @Sendable (any Transition) -> [String: Value]?
 
   /// Describes a kind of transition.
@@ -89,12 +89,10 @@ public struct TransitionKind: Sendable {
       return Dictionary(
         uniqueKeysWithValues: parameters.map { ($0.description.name, $0.read(motion)) })
     }
-    self.make = { setup, values throws(PleatError) in
+    self.make = { setup, values in
       var motion = make(setup)
       for parameter in parameters {
-        guard let value = values[parameter.description.name] else { continue }
-        try parameter.description.check(value)
-        parameter.write(value, &motion)
+        if let value = values[parameter.description.name] { parameter.write(value, &motion) }
       }
       return motion
     }
@@ -112,17 +110,31 @@ public struct TransitionKind: Sendable {
   ///   - setup: The page, the direction, the viewer and the light. Kinds without a setup of their own
   ///     use the size, the scale, the perspective and the shadow colour.
   ///   - values: The values of parameters by name; the others have their defaults, or those of
-  ///     `setup`.
+  ///     `setup`. A number may be given as an integer, and an integer as a number that is whole.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a value that a parameter
   ///   does not accept, or for a name that is not that of a parameter.
   public func transition(
     _ setup: PageSetup, _ values: [String: Value] = [:]
   ) throws(PleatError) -> any Transition {
+    make(setup, try canonical(values))
+  }
+
+  /// Returns values with each number and integer as the type that its parameter has.
+  ///
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)``, as
+  ///   ``transition(_:_:)``.
+  package func canonical(_ values: [String: Value]) throws(PleatError) -> [String: Value] {
     for name in values.keys.sorted() where parameter(named: name) == nil {
       throw .parameterNotAccepted(
         name: "parameter", value: name, accepted: parameters.map(\.name).joined(separator: ", "))
     }
-    return try make(setup, values)
+    var canonical = values
+    for parameter in parameters {
+      guard let value = values[parameter.name] else { continue }
+      try parameter.check(value)
+      canonical[parameter.name] = parameter.accepted.converted(value)
+    }
+    return canonical
   }
 
   /// Returns the value of each parameter of a transition, or nil if it is of another kind.
@@ -219,9 +231,33 @@ extension TransitionKind {
       }
     }
 
-    /// Returns whether a value is accepted.
-    public func contains(_ value: Value) -> Bool {
+    /// The type of the accepted values, and the values.
+    fileprivate var textWithType: String {
+      switch self {
+      case .flag: "a flag, true or false"
+      case .integer: "a whole number, \(text)"
+      case .number: "a number, \(text)"
+      case .name: "one of the names \(text)"
+      }
+    }
+
+    /// A value of the type that is accepted: the value itself, or the same number as the other type;
+    /// nil if there is none.
+    fileprivate func converted(_ value: Value) -> Value? {
       switch (self, value) {
+      case (.integer, .number(let value)): UInt64(exactly: value).map(Value.integer)
+      case (.number, .integer(let value)): Double(exactly: value).map(Value.number)
+      case (.flag, .flag), (.integer, .integer), (.number, .number), (.name, .name): value
+      default: nil
+      }
+    }
+
+    /// Returns whether a value is accepted.
+    ///
+    /// A number is accepted as an integer if it is whole, and an integer as a number.
+    public func contains(_ value: Value) -> Bool {
+      guard let value = converted(value) else { return false }
+      return switch (self, value) {
       case (.flag, .flag): true
       case (.integer(let range), .integer(let value)): range.contains(value)
       case (.number(let range, let others), .number(let value)):
@@ -261,9 +297,19 @@ extension TransitionKind {
 
     /// Throws if a value is not accepted.
     func check(_ value: Value) throws(PleatError) {
-      guard accepted.contains(value) else {
+      if accepted.contains(value) { return }
+      let hasType =
+        switch (accepted, value) {
+        case (.integer, .number(let number)): number == number.rounded()
+        case (.integer, .integer), (.number, .number), (.number, .integer), (.name, .name): true
+        default: false
+        }
+      if hasType {
         throw .parameterNotAccepted(name: name, value: value.text, accepted: accepted.text)
       }
+      // Without quotes, the name "6" would look like a number.
+      let text = if case .name(let name) = value { "\"\(name)\"" } else { value.text }
+      throw .parameterNotAccepted(name: name, value: text, accepted: accepted.textWithType)
     }
   }
 

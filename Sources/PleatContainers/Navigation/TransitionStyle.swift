@@ -21,14 +21,15 @@ public struct TransitionStyle: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - values: The values of parameters by name; the others have their defaults.
+  ///   - values: The values of parameters by name; the others have their defaults. ``values`` has
+  ///     each as the type of its parameter: `.number(6)` becomes `.integer(6)` where that is a whole
+  ///     number.
   /// - Throws: `PleatError.parameterNotAccepted` for a value that a parameter does not accept, or for
   ///   a name that is not that of a parameter.
   public init(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value] = [:]
   ) throws(PleatError) {
-    _ = try kind.transition(Self.sample, values)
-    self.init(kind, accepted: values)
+    self.init(kind, accepted: try kind.canonical(values))
   }
 
   /// The style with values that the parameters accept.

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import PleatContainers
 import Testing
@@ -64,6 +65,28 @@ import Testing
     #expect(TransitionStyle.fold([]) != .flip([]))
     let styles: Set<TransitionStyle> = try [.fold([]), .kind("fold"), .kind("prism"), .flip([])]
     #expect(styles.count == 3)
+  }
+
+  /// However a number is given, the style has it as the type of its parameter.
+  @Test func numbersOfEitherTypeMakeEqualStyles() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for (name, own, other) in [
+      ("sides", TransitionKind.Value.integer(6), TransitionKind.Value.number(6)),
+      ("shade", .number(1), .integer(1)),
+    ] {
+      let (style, same) = (
+        try TransitionStyle.kind("prism", [name: own]),
+        try TransitionStyle.kind("prism", [name: other])
+      )
+      #expect(same == style && same.hashValue == style.hashValue && same.values[name] == own)
+      #expect("\(same)" == "\(style)" && "\(same)" == "prism --\(name) \(own.text)")
+      #expect(same.reversed == style.reversed)
+      #expect(try encoder.encode(same) == encoder.encode(style))
+      // Reading 6.0 gives the same as reading 6.
+      let text = #"{"kind":"prism","\#(name)":\#(own.text).0}"#
+      #expect(try JSONDecoder().decode(TransitionStyle.self, from: Data(text.utf8)) == style)
+    }
   }
 
   @Test func descriptionsAreWordsOfTheCommand() throws {

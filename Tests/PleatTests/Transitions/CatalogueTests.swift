@@ -41,7 +41,71 @@ import Testing
             name: parameter.name, value: value.text, accepted: parameter.accepted.text)
         ) { try kind.transition(setup, [parameter.name: value]) }
       }
+      for (value, text) in parameter.accepted.ofOtherTypes {
+        #expect(
+          throws: PleatError.parameterNotAccepted(
+            name: parameter.name, value: text, accepted: parameter.accepted.typed)
+        ) { try kind.transition(setup, [parameter.name: value]) }
+        #expect(!parameter.accepted.contains(value))
+      }
     }
+  }
+
+  /// A number may be given as an integer, and an integer as a number that is whole.
+  @Test(arguments: kinds) func numbersAreAcceptedAsEitherType(name: String) throws {
+    let kind = try kind(name)
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for parameter in kind.parameters {
+      let pairs: [(TransitionKind.Value, TransitionKind.Value)] =
+        switch parameter.accepted {
+        case .integer(let range):
+          [range.lowerBound, min(range.upperBound, 1 << 53)].map {
+            (.integer($0), .number(Double($0)))
+          }
+        case .number(let range, _):
+          [range.lowerBound, range.upperBound].filter { $0 == $0.rounded() && $0 >= 0 }.map {
+            (.number($0), .integer(UInt64($0)))
+          }
+        case .flag, .name: []
+        }
+      for (own, other) in pairs {
+        #expect(parameter.accepted.contains(other))
+        let made = try kind.transition(setup, [parameter.name: other])
+        #expect(kind.values(of: made)?[parameter.name] == own, "\(parameter.name) \(other)")
+      }
+    }
+  }
+
+  /// Numbers that only one of the types has are not rounded to the other.
+  @Test func numbersAreNotRounded() {
+    let seeds = TransitionKind.Accepted.integer(0...UInt64.max)
+    for value in [0x1p64, 0.5, -1, .infinity, .nan] { #expect(!seeds.contains(.number(value))) }
+    #expect(seeds.contains(.number(0x1.fffffffffffffp63)) && seeds.contains(.number(-0.0)))
+    let numbers = TransitionKind.Accepted.number(0...1e300, or: [])
+    #expect(numbers.contains(.integer(1 << 63)) && !numbers.contains(.integer((1 << 53) + 1)))
+  }
+
+  @Test func refusalsNameWhatIsAccepted() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let prism = try kind("prism")
+    func text(_ name: String, _ value: TransitionKind.Value) -> String {
+      do { return "\(try prism.transition(setup, [name: value]))" } catch { return "\(error)" }
+    }
+    #expect(text("sides", .integer(13)) == "sides 13 is not usable; accepted: 2...12")
+    #expect(text("sides", .number(13)) == "sides 13 is not usable; accepted: 2...12")
+    #expect(
+      text("sides", .number(4.5)) == "sides 4.5 is not usable; accepted: a whole number, 2...12")
+    #expect(
+      text("sides", .name("6")) == "sides \"6\" is not usable; accepted: a whole number, 2...12")
+    #expect(text("shade", .flag(true)) == "shade true is not usable; accepted: a number, 0...1")
+    #expect(
+      text("inside", .integer(1)) == "inside 1 is not usable; accepted: a flag, true or false")
+    #expect(
+      text("direction", .name("north"))
+        == "direction north is not usable; accepted: left, right, up, down")
+    #expect(
+      text("direction", .integer(3))
+        == "direction 3 is not usable; accepted: one of the names left, right, up, down")
   }
 
   /// Ends are exact, order and sides are right, and all backends agree.
@@ -103,13 +167,34 @@ extension TransitionKind.Accepted {
   /// Values that are not accepted.
   fileprivate var outside: [TransitionKind.Value] {
     switch self {
-    case .flag: [.name("yes")]
+    case .flag: []
     case .integer(let range):
       (range.upperBound < .max ? [.integer(range.upperBound + 1)] : [])
-        + (range.lowerBound > 0 ? [.integer(range.lowerBound - 1)] : []) + [.number(2.5)]
+        + (range.lowerBound > 0 ? [.integer(range.lowerBound - 1)] : [])
+        + [.number(0x1p64), .number(-1)]
     case .number(let range, _):
       [.number(range.upperBound.nextUp), .number(.nan), .number(-1e-9 - range.upperBound)]
-    case .name: [.name("sideways"), .flag(true)]
+    case .name: [.name("sideways")]
+    }
+  }
+
+  /// Values of types that are not accepted, as messages show them.
+  fileprivate var ofOtherTypes: [(TransitionKind.Value, String)] {
+    switch self {
+    case .flag: [(.name("true"), "\"true\""), (.integer(1), "1"), (.number(0), "0")]
+    case .integer: [(.number(2.5), "2.5"), (.name("2"), "\"2\""), (.flag(true), "true")]
+    case .number: [(.name("0"), "\"0\""), (.flag(false), "false")]
+    case .name: [(.flag(true), "true"), (.integer(4), "4"), (.number(0.5), "0.5")]
+    }
+  }
+
+  /// The accepted values, with their type.
+  fileprivate var typed: String {
+    switch self {
+    case .flag: "a flag, true or false"
+    case .integer: "a whole number, \(text)"
+    case .number: "a number, \(text)"
+    case .name: "one of the names \(text)"
     }
   }
 }

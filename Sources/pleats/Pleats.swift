@@ -47,16 +47,47 @@ import PleatRender
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedWork.endWithSignals()
+    var command: any ParsableCommand = Pleats()
     do {
       try CommandArguments.requireText()
-      var command = try parseAsRoot()
+      command = try parseAsRoot()
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }
-      let message = CommandArguments.printable(fullMessage(for: error))
+      let message = CommandArguments.printable(message(for: error, of: type(of: command)))
       printNotes(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       Foundation.exit(exitCode(for: error).rawValue)
     }
+  }
+
+  /// The message for an error, with the usage of a command if the error is one of usage.
+  ///
+  /// The argument parser knows the command of the errors that it finds itself, but takes those of
+  /// `run()` for errors of the program.
+  private static func message(
+    for error: any Error, of command: any ParsableCommand.Type
+  ) -> String {
+    guard command != Pleats.self, let error = error as? ValidationError else {
+      return fullMessage(for: error)
+    }
+    let usage = usageString(for: command).replacing("\n", with: "\n       ")
+    let names = names(of: command, below: Pleats.self) ?? []
+    return """
+      Error: \(error.message)
+      Usage: \(usage)
+        See '\(names.joined(separator: " ")) --help' for more information.
+      """
+  }
+
+  /// The names of the commands from one down to another, as in `pleats compose arc`.
+  private static func names(
+    of command: any ParsableCommand.Type, below parent: any ParsableCommand.Type
+  ) -> [String]? {
+    let configuration = parent.configuration
+    let name = configuration.commandName ?? ""
+    if parent == command { return [name] }
+    return configuration.subcommands.lazy.compactMap { names(of: command, below: $0) }.first
+      .map { [name] + $0 }
   }
 }
 

@@ -394,6 +394,17 @@ import Testing
       "arc --size 50x90",
       "--size 50x90: nothing is left of a ring of 120 points; accepted are sides of more than 60 points, ",
       "or give a smaller --width"),
+    Refusal("--foo 1", "Unknown option '--foo'. Did you mean '--fps'?"),
+    Refusal("--image /etc/passwd -o c.png", "Unknown option '--image'. Did you mean '--scale'?"),
+    Refusal("--imagee x.png", "Unknown option '--imagee'"),
+    Refusal("--time 0.5", "Unknown option '--time'. Did you mean '--size'?"),
+    Refusal("--rotate 30 arcc", "Unexpected argument 'arcc'"),
+    Refusal("transform arcc", "Unexpected argument 'arcc'"),
+    Refusal("arc arcc", "Unexpected argument 'arcc'"),
+    Refusal(
+      "arcc --foo 1",
+      "there is no demo \"arcc\": did you mean \"arc\"? accepted: transform, grid, bar, arc, ",
+      "fold, flip"),
     Refusal("cube", "there is no demo \"cube\": accepted: transform, grid, bar, arc, fold, flip"),
     Refusal(
       "gird",

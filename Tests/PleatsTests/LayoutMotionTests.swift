@@ -217,10 +217,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("grid --items 3 --insert 4", "--insert 0.4: section 0 has 4 items afterwards"),
-    ("grid --items 3 --delete 3", "--delete 0.3: section 0 has 3 items before"),
+    (
+      "grid --items 3 --insert 4",
+      "--insert 4: section 0 has 4 items afterwards; accepted: 0 to 3"
+    ),
+    (
+      "grid --items 2,3 --insert 0,1.9,1.1",
+      "--insert 1.9: section 1 has 5 items afterwards; accepted: 1.0 to 1.4"
+    ),
+    ("grid --items 3 --delete 3", "--delete 3: section 0 has 3 items before; accepted: 0 to 2"),
+    ("grid --items 3,1 --delete 1.1", "--delete 1.1: section 1 has 1 item before; accepted: 1.0"),
+    ("grid --items 0 --delete 0", "--delete 0: section 0 has no items before"),
+    (
+      "grid --items 3 --insert 0.99999999999999999999",
+      "The value '0.99999999999999999999' is invalid for '--insert <list>': \"0.99999999999999999999\": "
+        + "numbers of at most 9223372036854775807 are accepted"
+    ),
+    (
+      "stacks --items 3 --pinch 99999999999999999999",
+      "The value '99999999999999999999' is invalid for '--pinch <section>': at most 9223372036854775807 is "
+        + "accepted"
+    ),
     ("grid --items 3 --delete 1.0", "--delete 1.0: there is no section 1; the only section is 0"),
-    ("grid --items 3 --delete 1,1", "--delete 0.1: this item is named twice; once is accepted"),
+    ("grid --items 3 --delete 1,1", "--delete 1: this item is named twice; once is accepted"),
     (
       "grid --items 3 --delete 1 --to line",
       "--insert or --delete, --to: only one motion at a time is possible"

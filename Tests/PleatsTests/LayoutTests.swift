@@ -153,10 +153,11 @@ import Testing
     ("--items <list>", "x3", "\"x3\" is not a number of items" + countsAdvice),
     ("--items <list>", "1x2x3", "\"1x2x3\" is not a number of items" + countsAdvice),
     (
-      "--items <list>", "99999999999999999999",
-      "\"99999999999999999999\" is not a number of items" + countsAdvice
+      "--items <list>", "3,99999999999999999999",
+      "at most 1000000000000000 items in all sections together are accepted"
     ),
     ("--items <list>", "1x10000001", "at most 10000000 sections are accepted"),
+    ("--items <list>", "1x99999999999999999999", "at most 10000000 sections are accepted"),
     (
       "--items <list>", "1000000000000000x2",
       "at most 1000000000000000 items in all sections together are accepted"

@@ -121,6 +121,15 @@ import Testing
   ]) func refusedCombinations(words: String, text: String) throws {
     let outcome = try Command.pleats(line: "orientation " + words)
     #expect(outcome.message == "Error: " + text)
+    #expect(
+      outcome.errors.hasSuffix(
+        """
+
+        Usage: pleats orientation --transform <a,b,c,d[,tx,ty]> [--from <orientation>]
+               pleats orientation --device <orientation> [--current <orientation>] [--mask <number>]
+          See 'pleats orientation --help' for more information.
+
+        """))
     #expect(outcome.code == 64)
     #expect(outcome.output.isEmpty)
   }

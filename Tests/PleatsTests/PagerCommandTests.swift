@@ -440,6 +440,26 @@ import Testing
       "The value '0' is invalid for '--pages <count>': a whole number of at least 1 is needed"
     ),
     (
+      "--pages 9223372036854775808",
+      "The value '9223372036854775808' is invalid for '--pages <count>': at most 9223372036854775807 is "
+        + "accepted"
+    ),
+    (
+      "--pages 5 --leaves 99999999999999999999",
+      "The value '99999999999999999999' is invalid for '--leaves <count>': at most 9223372036854775807 is "
+        + "accepted"
+    ),
+    (
+      "--pages 5 --page 99999999999999999999",
+      "The value '99999999999999999999' is invalid for '--page <index>': at most 9223372036854775807 is "
+        + "accepted"
+    ),
+    (
+      "--pages -99999999999999999999",
+      "The value '-99999999999999999999' is invalid for '--pages <count>': a whole number of at least 1 is "
+        + "needed"
+    ),
+    (
       "--pages 5 --page 5", "--page 5: there is no such page; with --pages 5 the last is 4"
     ),
     (

@@ -74,6 +74,10 @@ import Testing
       "-o x.png --progress 0 --resume",
       "--resume is only for numbered files, as in frame-%05d.png: one picture contains one frame"
     ),
+    Refusal(
+      "-o %d.png --frames 0..<99999999999999999999",
+      "The value '0..<99999999999999999999' is invalid for '--frames <range>': frame numbers of at ",
+      "most 9223372036854775807 are accepted"),
     Refusal("-o %d.png --frames 19..<20", "--frames 19..<20: there are 19 frames, 0 to 18"),
     Refusal("-o %d.png --progress 0 --frames 1..<2", "--frames 1..<2: there is one frame, 0"),
     Refusal(

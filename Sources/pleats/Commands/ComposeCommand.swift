@@ -25,4 +25,13 @@ struct ComposeCommand: ParsableCommand {
 
   /// The names of the demos.
   static let names = ["transform", "grid", "bar", "arc", "fold", "flip"]
+
+  /// Refuses a word in the place of a demo's name that is none.
+  ///
+  /// The argument parser reports all other words, and options that do not exist.
+  func validate() throws {
+    let words = NamedKind.arguments.drop { $0 != Self.configuration.commandName }.dropFirst()
+    guard let word = words.first, !word.hasPrefix("-"), !Self.names.contains(word) else { return }
+    throw Names(Self.names, of: "demo").refusal(of: word)
+  }
 }

@@ -85,7 +85,7 @@ struct PagerCommand: WorkingCommand {
   @Option(
     parsing: .unconditional,
     help: .init("Number of pages, at least 1.", valueName: "count"),
-    transform: { try Int.option($0, from: 1, "a whole number of at least 1 is needed") })
+    transform: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
   var pages: Int
 
   @Option(
@@ -93,7 +93,8 @@ struct PagerCommand: WorkingCommand {
     help: .init(
       "Index of the page at the start, from 0 to --pages - 1. (default: 0)", valueName: "index"),
     transform: {
-      try Int.option($0, from: 0, "the index of a page must be a whole number of at least 0")
+      try Int.option(
+        $0, in: 0...Int.max, "the index of a page must be a whole number of at least 0")
     })
   var page = 0
 
@@ -126,7 +127,7 @@ struct PagerCommand: WorkingCommand {
     help: .init(
       "Largest number of leaves that turn at the same time, at least 1. (default: 1)",
       valueName: "count"),
-    transform: { try Int.option($0, from: 1, "a whole number of at least 1 is needed") })
+    transform: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
   var leaves = 1
 
   @Flag(
@@ -370,16 +371,6 @@ extension PagerCommand {
   }
 }
 
-extension Int {
-  /// Parses an option that must be a whole number, at least `lowest`.
-  fileprivate static func option(
-    _ text: String, from lowest: Int, _ accepted: String
-  ) throws -> Int {
-    guard let number = Int(text), number >= lowest else { throw ValidationError(accepted) }
-    return number
-  }
-}
-
 /// A comma-separated list of page indices.
 struct PageList {
   let pages: [Int]
@@ -388,6 +379,6 @@ struct PageList {
   static func option(_ text: String) throws -> PageList {
     let accepted = "indices of pages separated by commas are needed, as in 4,5"
     return PageList(
-      pages: try text.entries.map { try Int.option($0, from: 0, accepted) })
+      pages: try text.entries.map { try Int.option($0, in: 0...Int.max, accepted) })
   }
 }

@@ -33,11 +33,7 @@ struct TransformCommand: WorkingCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
 
-  /// Words that are the name of no demo.
-  @Argument(help: .hidden) var words: [String] = []
-
   func validate() throws {
-    if let word = words.first { throw Names(ComposeCommand.names, of: "demo").refusal(of: word) }
     let run = try output()
     let film = try film()
     try run.check(film.view)
@@ -135,9 +131,6 @@ struct TransformCommand: WorkingCommand {
 extension Int {
   /// Parses the option `--frames` of `pleats compose`.
   fileprivate static func composeFramesOption(_ text: String) throws -> Int {
-    guard let number = Int(text), (2...100_000).contains(number) else {
-      throw ValidationError("a whole number from 2 to 100000 is needed")
-    }
-    return number
+    try option(text, in: 2...100_000)
   }
 }

@@ -24,8 +24,12 @@ struct ItemCounts {
     var (counts, total) = (ItemCounts(), 0)
     if text.isEmpty { return counts }
     for entry in text.entries {
-      let numbers = entry.split(separator: "x", omittingEmptySubsequences: false)
-        .map { number in number.allSatisfy { "0123456789".contains($0) } ? Int(number) : nil }
+      let words = entry.split(separator: "x", omittingEmptySubsequences: false)
+      // Numbers beyond the range of Int are beyond the limits below, too.
+      let numbers = words.map { word in
+        guard word.allSatisfy({ "0123456789".contains($0) }) else { return nil as Int? }
+        return Int.isTooLarge(word) ? .max : Int(word)
+      }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
         throw ValidationError(
           (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a number of items")

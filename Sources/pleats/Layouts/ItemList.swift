@@ -3,22 +3,38 @@ import PleatContainers
 
 /// A comma-separated list of items: `3` of section 0, `1.3` of section 1.
 struct ItemList {
-  let elements: [LayoutElement]
+  /// An item, and how it was written.
+  struct Item {
+    let element: LayoutElement
+    let text: String
+
+    /// The same with another index, written in the same way.
+    func text(of index: Int) -> String {
+      text.contains(".") ? "\(element.section).\(index)" : "\(index)"
+    }
+  }
+
+  let items: [Item]
 
   private static let advice = "items are needed, as in 3 (of section 0) or 1.3 (of section 1)"
 
   /// Parses the option.
   static func option(_ text: String) throws -> ItemList {
     ItemList(
-      elements: try text.entries.map { entry in
+      items: try text.entries.map { entry in
         let words = entry.split(separator: ".", omittingEmptySubsequences: false)
+        if words.count <= 2, words.contains(where: { Int.isTooLarge($0) }) {
+          throw ValidationError("\(entry.quoted): numbers of at most \(Int.max) are accepted")
+        }
         let numbers = words.compactMap { word in
           word.allSatisfy { "0123456789".contains($0) } ? Int(word) : nil
         }
         guard numbers.count == words.count, 1...2 ~= numbers.count, let item = numbers.last else {
           throw ValidationError(advice)
         }
-        return LayoutElement(.cell, section: numbers.count == 2 ? numbers[0] : 0, item: item)
+        return Item(
+          element: LayoutElement(.cell, section: numbers.count == 2 ? numbers[0] : 0, item: item),
+          text: entry)
       })
   }
 }

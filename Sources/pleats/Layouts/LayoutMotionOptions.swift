@@ -120,10 +120,8 @@ struct LayoutMotionOptions: ParsableArguments {
 extension Int {
   /// Parses the index of a section.
   fileprivate static func sectionOption(_ text: String) throws -> Int {
-    guard let number = Int(text), number >= 0 else {
-      throw ValidationError("the index of a section must be a whole number of at least 0")
-    }
-    return number
+    try option(
+      text, in: 0...Int.max, "the index of a section must be a whole number of at least 0")
   }
 }
 

@@ -121,40 +121,55 @@ struct LayoutRequest {
     }
   }
 
-  private static func firstRepeated(_ elements: [LayoutElement]) -> LayoutElement? {
+  private static func firstRepeated(_ items: [ItemList.Item]) -> ItemList.Item? {
     var known: Set<LayoutElement> = []
-    return elements.first { !known.insert($0).inserted }
+    return items.first { !known.insert($0.element).inserted }
+  }
+
+  /// Throws if an item is beyond the end of its section.
+  private static func check(
+    _ item: ItemList.Item, of option: String, count: Int, _ moment: String
+  ) throws {
+    guard item.element.item >= count else { return }
+    let section = "section \(item.element.section)"
+    throw ValidationError(
+      "\(option) \(item.text): "
+        + (count == 0
+          ? "\(section) has no items \(moment)"
+          : count == 1
+            ? "\(section) has 1 item \(moment); accepted: \(item.text(of: 0))"
+            : "\(section) has \(count) items \(moment); accepted: \(item.text(of: 0)) to "
+              + item.text(of: count - 1)))
   }
 
   private func update(
     _ options: LayoutMotionOptions, from start: any PreparedLayout, _ timing: LayoutMotion.Timing
   ) throws -> LayoutMotion {
-    let (deleted, inserted) = (options.delete?.elements ?? [], options.insert?.elements ?? [])
-    for (option, elements) in [("--delete", deleted), ("--insert", inserted)] {
-      if let name = Self.firstRepeated(elements)?.name {
-        throw ValidationError("\(option) \(name): this item is named twice; once is accepted")
+    let (deleted, inserted) = (options.delete?.items ?? [], options.insert?.items ?? [])
+    for (option, items) in [("--delete", deleted), ("--insert", inserted)] {
+      if let item = Self.firstRepeated(items) {
+        throw ValidationError("\(option) \(item.text): this item is named twice; once is accepted")
       }
     }
     var after = counts
-    for (option, elements, step) in [("--delete", deleted, -1), ("--insert", inserted, 1)] {
-      for element in elements {
-        guard after.indices.contains(element.section) else {
+    for (option, items, step) in [("--delete", deleted, -1), ("--insert", inserted, 1)] {
+      for item in items {
+        let section = item.element.section
+        guard after.indices.contains(section) else {
           throw ValidationError(
-            "\(option) \(element.name): there is no section \(element.section); \(acceptedSections)"
-          )
+            "\(option) \(item.text): there is no section \(section); \(acceptedSections)")
         }
-        after[element.section] += step
+        after[section] += step
       }
-      let limits = step < 0 ? counts : after
-      for element in elements where element.item >= limits[element.section] {
-        throw ValidationError(
-          "\(option) \(element.name): section \(element.section) has "
-            + "\(limits[element.section]) items " + (step < 0 ? "before" : "afterwards"))
+      for item in items {
+        let count = (step < 0 ? counts : after)[item.element.section]
+        try Self.check(item, of: option, count: count, step < 0 ? "before" : "afterwards")
       }
     }
     let end = try prepared(layout, counts: after, offset: start.contentOffset)
     try checkElements(of: end)
-    return try update(from: start, to: end, deleted, inserted, timing)
+    return try update(
+      from: start, to: end, deleted.map(\.element), inserted.map(\.element), timing)
   }
 
   // Opens both layouts' types.
@@ -170,9 +185,4 @@ struct LayoutRequest {
   ) throws -> LayoutMotion {
     try .change(from: start, to: end, timing)
   }
-}
-
-extension LayoutElement {
-  /// An item as it is written in a list of items: `1.3`.
-  fileprivate var name: String { "\(section).\(item)" }
 }

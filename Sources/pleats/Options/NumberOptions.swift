@@ -40,6 +40,29 @@ extension Double {
   }
 }
 
+extension Int {
+  /// Parses an option that must be a whole number in a range.
+  ///
+  /// - Parameter advice: What is needed, for texts other than whole numbers and for numbers below the
+  ///   range; nil if it is the range.
+  static func option(
+    _ text: String, in range: ClosedRange<Int>, _ advice: String? = nil
+  ) throws -> Int {
+    if let number = Int(text), range.contains(number) { return number }
+    if let advice, !isTooLarge(text, for: range.upperBound) { throw ValidationError(advice) }
+    throw ValidationError(
+      advice == nil
+        ? "a whole number from \(range.lowerBound) to \(range.upperBound) is needed"
+        : "at most \(range.upperBound) is accepted")
+  }
+
+  /// Whether a text is a whole number above a limit.
+  static func isTooLarge(_ text: some StringProtocol, for limit: Int = .max) -> Bool {
+    if let number = Int(text) { return number > limit }
+    return !text.isEmpty && text.allSatisfy { "0123456789".contains($0) }
+  }
+}
+
 /// A comma-separated list of numbers, with at least one.
 struct NumberList {
   let numbers: [Double]

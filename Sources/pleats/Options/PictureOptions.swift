@@ -64,10 +64,7 @@ struct PictureOptions: ParsableArguments {
   static let mostPixels = mostMegapixels * megapixel
 
   private static func megapixelsOption(_ text: String) throws -> Int {
-    guard let number = Int(text), (1...mostMegapixels).contains(number) else {
-      throw ValidationError("a whole number from 1 to \(mostMegapixels) is needed")
-    }
-    return number
+    try Int.option(text, in: 1...mostMegapixels)
   }
 
   /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that

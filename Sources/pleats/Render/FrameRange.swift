@@ -11,6 +11,9 @@ struct FrameRange: Equatable {
     guard let dots = text.firstRange(of: "..<"), let first = number(text[..<dots.lowerBound]),
       let end = number(text[dots.upperBound...])
     else {
+      if text.split(separator: "..<").contains(where: { Int.isTooLarge($0) }) {
+        throw ValidationError("frame numbers of at most \(Int.max) are accepted")
+      }
       throw ValidationError(
         "two frame numbers are needed, the first and the one after the last, as in '0..<10' (in "
           + "quotes, because < means a redirection in the shell)")

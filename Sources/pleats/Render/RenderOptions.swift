@@ -87,10 +87,7 @@ extension Int {
 
   /// Parses a number of threads.
   static func threadsOption(_ text: String) throws -> Int {
-    guard let number = Int(text), (1...mostThreads).contains(number) else {
-      throw ValidationError("a whole number from 1 to \(mostThreads) is needed")
-    }
-    return number
+    try option(text, in: 1...mostThreads)
   }
 }
 

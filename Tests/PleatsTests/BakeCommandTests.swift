@@ -1,4 +1,5 @@
 import Foundation
+import PleatRender
 import TestSupport
 import TestTraits
 import Testing
@@ -130,7 +131,85 @@ import Testing
     #expect(unknown.code == 64)
     #expect(
       unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi, svg, lottie, html"))
-    let missing = try Command.pleats(line: "bake fold \(Self.small)")
-    #expect(missing.code == 64 && missing.message.contains("--format <format>"))
+    for words in ["", " -o -"] {
+      let missing = try Command.pleats(line: "bake fold \(Self.small)\(words)")
+      #expect(missing.code == 64)
+      #expect(
+        missing.message
+          == "Error: --format <format> is missing: give it, or --output with an extension; accepted: "
+          + Self.list)
+    }
+  }
+
+  static let list =
+    "css (.css), waapi (.js, .mjs), svg (.svg), lottie (.json), html (.html)"
+
+  /// Without `--format`, the extension names the format; with it, the extension does not matter.
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("css", "x.css"), ("waapi", "x.js"), ("waapi", "x.MJS"), ("svg", "x.css.svg"),
+      ("lottie", "x.json"),
+    ]) func extensionsNameFormats(format: String, name: String) throws
+  {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        """
+        set -e
+        "$PLEATS" bake fold \(Self.small) --format \(format) -o expected
+        "$PLEATS" bake fold \(Self.small) -o \(name)
+        "$PLEATS" bake fold \(Self.small) --format \(format) -o other.html
+        """, in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let expected = try Data(contentsOf: folder.appending("expected"))
+      #expect(try Data(contentsOf: folder.appending(name)) == expected)
+      #expect(try Data(contentsOf: folder.appending("other.html")) == expected)
+    }
+  }
+
+  @Test(arguments: ["x", "x.mp4", ".css/x", "x.css.", "css"]) func otherExtensions(
+    name: String
+  ) throws {
+    let outcome = try Command.pleats(line: "bake fold \(Self.small) -o \(name)")
+    #expect(
+      outcome.message
+        == "Error: --output \(name): the extension names no format; give --format, or one of these: "
+        + Self.list)
+    #expect(outcome.code == 64)
+  }
+
+  /// Advice on what to change names options, not words of the library.
+  @Test(
+    .needsPNG,
+    arguments: [
+      (
+        "tiles --columns 64 --rows 64 --size 3200x2000 --format svg",
+        ": use a larger --tolerance or --perspective, or fewer panels"
+      ),
+      ("flip \(small) --format css --perspective 5", ": use a larger --perspective, or none"),
+      ("flip \(small) --format svg --perspective 5", ": use a larger --perspective, or none"),
+      (
+        "flip \(small) --format svg --tolerance 0.0001",
+        "--tolerance 0.0001 is not usable: points must be finite and at least 0.001"
+      ),
+    ]) func adviceNamesOptions(line: String, advice: String) throws
+  {
+    let outcome = try Command.pleats(line: "bake " + line)
+    #expect(outcome.message.hasSuffix(advice), "\(outcome.errors)")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+  }
+
+  /// An error that is found after the pictures are read has the usage of the command too.
+  @Test(.needsPNG) func lateErrorsHaveTheUsageOfTheCommand() throws {
+    try withFolder { folder in
+      try Data(Image(width: 1, height: 1).pngData()).write(to: folder.appending("dot.png"))
+      for (command, name) in [("bake", "x.svg"), ("render", "x.png")] {
+        let outcome = try Command.shell(
+          "exec \"$PLEATS\" \(command) prism --source dot.png -o \(name)", in: folder)
+        #expect(outcome.errors.contains("\nUsage: pleats \(command) prism "), "\(outcome.errors)")
+        #expect(outcome.errors.hasSuffix("See 'pleats \(command) --help' for more information.\n"))
+        #expect(outcome.code == 64)
+      }
+    }
   }
 }

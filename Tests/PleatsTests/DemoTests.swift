@@ -13,6 +13,28 @@ import Testing
 
 /// The folder that `pleats demo` makes.
 @Suite struct DemoTests {
+  /// The folder is an argument, or the output as of other commands, but not both.
+  @Test func theFolderIsNamed() throws {
+    try withFolder { folder in
+      try Data().write(to: folder.appending("file"))
+      for words in ["file/x", "-o file/x", "--output file/x", "--output=file/x"] {
+        let outcome = try Command.shell("exec \"$PLEATS\" demo \(words)", in: folder)
+        #expect(outcome.code == 1 && outcome.message.contains("file/x"), "\(outcome.errors)")
+      }
+      for words in ["a -o b", "--output b a"] {
+        let outcome = try Command.shell("exec \"$PLEATS\" demo \(words)", in: folder)
+        #expect(
+          outcome.message
+            == "Error: --output \"b\": the folder \"a\" is given already; give one of them")
+        #expect(outcome.code == 64)
+      }
+      let unnamed = try Command.shell("exec \"$PLEATS\" demo -o ''", in: folder)
+      #expect(unnamed.message == "Error: \"\": the name of a folder is needed")
+      #expect(unnamed.code == 64)
+      #expect(try folder.names == ["file"])
+    }
+  }
+
   #if !DEBUG  // without optimisation it takes half a minute
     /// An animation of an earlier demo stays, and the output says so.
     @Test func writesItsFilesAndSaysWhatIsMissing() throws {

@@ -24,19 +24,24 @@ public enum BakeError: Error, Equatable, Sendable {
 extension BakeError: CustomStringConvertible {
   /// The value that is wrong, and what is accepted.
   public var description: String {
+    text(tolerance: "tolerance", distance: "perspective distance")
+  }
+
+  /// The same with words for what the caller can change.
+  package func text(tolerance name: String, distance: String) -> String {
     switch self {
     case .durationOutOfRange(let duration):
       "duration \(duration) is not usable: an animation needs a finite number of seconds above 0"
     case .toleranceOutOfRange(let tolerance):
-      "tolerance \(tolerance) is not usable: points must be finite and above 0"
+      "\(name) \(tolerance) is not usable: points must be finite and above 0"
     case .notFinite(let panel):
       "panel \(panel.printable): its motion or its shade has a number that is not finite"
     case .cornerBehindEye(let panel, let time):
       "panel \(panel.printable) reaches the eye after \(time) s, so it has no flat picture: use a larger "
-        + "perspective distance, or none"
+        + "\(distance), or none"
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
       "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(tolerance) (the limit is "
-        + "reached after \(time) s): use a larger tolerance"
+        + "reached after \(time) s): use a larger \(name)"
     }
   }
 }

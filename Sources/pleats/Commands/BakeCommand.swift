@@ -8,7 +8,7 @@ struct BakeCommand: WorkingCommand {
     KindHelp(
       command: "bake", verb: "Export",
       detail: " as CSS, Web Animations, SVG, Lottie or a web page",
-      usage: "--format <format> [options]", discussion: formats
+      usage: "(--format <format> | -o <file>) [options]", discussion: formats
     ).configuration
   }
 
@@ -36,7 +36,8 @@ struct BakeCommand: WorkingCommand {
 
   /// Writes the output, and returns the notes about it.
   func writeFile() throws -> [String] {
-    try requirePNG(for: "--format \(options.format.rawValue)")
+    let format = try options.format()
+    try requirePNG(for: options.formatOption)
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try request ?? requested(size: pages.size)
     let bake = Bake(
@@ -46,9 +47,21 @@ struct BakeCommand: WorkingCommand {
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background(canBeClear: true), tolerance: options.tolerance)
-    let baked = try options.format.text(of: bake)
+    let baked = try baked(bake, as: format)
     try write(baked)
     return baked.notes
+  }
+
+  /// The transition in a format, or an error that names the options.
+  private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
+    let (tolerance, distance) = ("--tolerance", "--perspective")
+    do {
+      return try format.text(of: bake)
+    } catch let error as StripError {
+      throw Failure(error.text(tolerance: tolerance, distance: distance))
+    } catch let error as BakeError {
+      throw Failure(error.text(tolerance: tolerance, distance: distance))
+    }
   }
 
   private func requested(size: Size) throws -> TransitionRequest {
@@ -79,6 +92,8 @@ struct BakeCommand: WorkingCommand {
     lottie  the same strips as a Lottie animation, without masks or effects
     html    a complete web page to try a transition: a slider, dragging, and
             a menu of the styles
+
+    Without --format, the extension of --output names the format.
 
     The output contains the pictures of both pages, as data: URIs. The command prints on standard \
     error how accurate the output is and, for css and waapi, how many keyframes it has.

@@ -9,6 +9,30 @@ enum BakeFormat: String, CaseIterable {
   case lottie
   case html
 
+  /// The extensions of file names by which the format is known.
+  private var endings: [String] {
+    switch self {
+    case .css: ["css"]
+    case .waapi: ["js", "mjs"]
+    case .svg: ["svg"]
+    case .lottie: ["json"]
+    case .html: ["html"]
+    }
+  }
+
+  /// The format that the extension of a file's name stands for; nil if it stands for none.
+  init?(nameOf output: String) {
+    guard let ending = RenderTarget.ending(of: output),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
+  }
+
+  /// The formats and their extensions, for messages and the help.
+  static let list = allCases.map { format in
+    "\(format.rawValue) (\(format.endings.map { "." + $0 }.joined(separator: ", ")))"
+  }.joined(separator: ", ")
+
   /// The transition in this format.
   func text(of bake: Bake) throws -> Baked {
     switch self {

@@ -14,10 +14,12 @@ struct BakeOptions: ParsableArguments {
   var size: Size?
 
   @Option(
+    name: .customLong("format"),
     help: .init(
-      "Output format: css, waapi, svg, lottie or html.", valueName: "format"),
+      "Output format: \(BakeFormat.list). (default: by the extension of --output)",
+      valueName: "format"),
     transform: { try Names.choose($0) as BakeFormat })
-  var format: BakeFormat
+  var givenFormat: BakeFormat?
 
   @Option(
     parsing: .unconditional,
@@ -37,6 +39,28 @@ struct BakeOptions: ParsableArguments {
       throw ValidationError(
         "--output \(output.isEmpty ? "\"\"" : output.printable): a file name is needed")
     }
+    _ = try format()
+  }
+
+  /// The format that is given, or that of the output's extension.
+  func format() throws -> BakeFormat {
+    if let givenFormat { return givenFormat }
+    guard let output, output != "-" else {
+      throw ValidationError(
+        "--format <format> is missing: give it, or --output with an extension; accepted: "
+          + BakeFormat.list)
+    }
+    guard let format = BakeFormat(nameOf: output) else {
+      throw ValidationError(
+        "--output \(output.printable): the extension names no format; give --format, or one of these: "
+          + BakeFormat.list)
+    }
+    return format
+  }
+
+  /// The option from which the format follows, for messages.
+  var formatOption: String {
+    givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
   }
 }
 

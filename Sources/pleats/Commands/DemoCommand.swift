@@ -28,10 +28,22 @@ struct DemoCommand: WorkingCommand {
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)
 
-  @Argument(help: "Folder for the files.")
-  var folder = "pleat-demo"
+  @Argument(help: .init("Folder for the files. (default: pleat-demo)", valueName: "folder"))
+  var argument: String?
+
+  @Option(
+    name: [.short, .long],
+    help: .init("The same as <folder>, as other commands have it.", valueName: "folder"))
+  var output: String?
+
+  private var folder: String { argument ?? output ?? "pleat-demo" }
 
   func validate() throws {
+    if let argument, let output {
+      throw ValidationError(
+        "--output \(output.quoted): the folder \(argument.quoted) is given already; give one of them"
+      )
+    }
     if folder.isEmpty { throw ValidationError("\"\": the name of a folder is needed") }
   }
 

@@ -27,24 +27,28 @@ public enum StripError: Error, Equatable, Sendable {
 extension StripError: CustomStringConvertible {
   /// The panel, the value and what is accepted, as one line without a full stop.
   public var description: String {
+    text(tolerance: "tolerance", distance: "perspective distance")
+  }
+
+  /// The same with words for what the caller can change.
+  package func text(tolerance name: String, distance: String) -> String {
     switch self {
     case .toleranceOutOfRange(let tolerance):
-      "tolerance \(tolerance) is not usable: points must be finite and at least 0.001"
+      "\(name) \(tolerance) is not usable: points must be finite and at least 0.001"
     case .behindTheEye(let panel, let progress):
       "panel \(panel.printable) reaches the eye at progress \(progress), so it has no flat picture: use a larger "
-        + "perspective distance, or none"
+        + "\(distance), or none"
     case .notParallel(let panel, let progress):
       "panel \(panel.printable) turns about a line that is not parallel to its edges, at progress \(progress): "
         + "export it as CSS, which accepts any hinge"
     case .tooManyStrips(let panel, let limit):
-      "panel \(panel.printable) needs more than \(limit) strips: use a larger tolerance or perspective "
-        + "distance"
+      "panel \(panel.printable) needs more than \(limit) strips: use a larger \(name) or \(distance)"
     case .tooManyElements(let count, let limit):
       "the panels need at least \(count) strips together, and at most \(limit) are written: use a larger "
-        + "tolerance or perspective distance, or fewer panels"
+        + "\(name) or \(distance), or fewer panels"
     case .toleranceNotReached(let panel, let error, let tolerance):
       "panel \(panel.printable) is \(error) points from its exact position, above tolerance \(tolerance): "
-        + "use a larger tolerance"
+        + "use a larger \(name)"
     }
   }
 }

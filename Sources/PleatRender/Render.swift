@@ -12,7 +12,8 @@ public import Pleat
 ///   - curve: The timing curve, or nil for that of the transition.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer.
-/// - Returns: The pictures in the order of their times, at least one.
+/// - Returns: The pictures in the order of their times, at least one. ``Image/write(toPNGFile:)``
+///   writes one to a file.
 /// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
 ///   range, or if there is too little memory.
 /// - Complexity: O(n) for n pixels of all frames.
@@ -186,7 +187,10 @@ extension VideoFormat {
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     guard let format = ending.flatMap({ VideoFormat(rawValue: $0.lowercased()) }) else {
       let accepted = Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-      throw .targetUnusable(path: path, why: "the extension must be one of \(accepted)")
+      let advice =
+        ending?.lowercased() == "png"
+        ? "; for pictures, call images(of:from:to:) and write each with write(toPNGFile:)" : ""
+      throw .targetUnusable(path: path, why: "the extension must be one of \(accepted)\(advice)")
     }
     self = format
   }

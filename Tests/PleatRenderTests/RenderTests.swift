@@ -43,6 +43,19 @@ import Testing
         try PleatRender.render(of: "cube", from: old, to: new, into: folder.path(name))
       }
     }
+    for (name, why) in [
+      ("turn.bmp", "the extension must be one of .mp4, .webm, .gif, .apng"),
+      (
+        "turn.PNG",
+        "the extension must be one of .mp4, .webm, .gif, .apng; for pictures, call "
+          + "images(of:from:to:) and write each with write(toPNGFile:)"
+      ),
+    ] {
+      let path = folder.path(name)
+      #expect(throws: VideoError.targetUnusable(path: path, why: why)) {
+        try PleatRender.render(of: "cube", from: old, to: new, into: path)
+      }
+    }
     #expect(throws: PleatError.self) { try PleatRender.images(of: "cuba", from: old, to: new) }
     #expect(throws: PleatError.scaleOutOfRange(0)) {
       try PleatRender.images(of: "cube", from: old, to: new, scale: 0)

@@ -18,4 +18,27 @@ extension Image {
       throw ImageError(name: "a picture of \(width)x\(height) pixels", reason: error)
     }
   }
+
+  /// Writes a PNG file of this picture, with the bytes of ``pngData()``.
+  ///
+  /// ```swift
+  /// for (index, image) in try PleatRender.images(of: "cube", from: old, to: new).enumerated() {
+  ///   try image.write(toPNGFile: "cube-\(index).png")
+  /// }
+  /// ```
+  ///
+  /// An existing file is replaced once the new one is complete and on the disk; symbolic links are
+  /// followed. If writing fails, there is no unfinished file. Devices and pipes are refused.
+  ///
+  /// - Parameter path: The path of the file. The extension does not matter.
+  /// - Throws: `ImageError` if the file cannot be written, if libpng refuses or if there is not enough
+  ///   memory.
+  public func write(toPNGFile path: String) throws(ImageError) {
+    let bytes = try pngData()
+    do throws(OutputError) {
+      try OutputFile(path, option: nil, regularFor: "a PNG file").writeWhole(bytes)
+    } catch {
+      throw ImageError(name: path, reason: .unwritable(error.reason))
+    }
+  }
 }

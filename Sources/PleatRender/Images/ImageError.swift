@@ -34,6 +34,8 @@ public struct ImageError: Error, Equatable, Sendable {
     /// The library that reads this format is not installed. `package` is the package that contains
     /// it.
     case libraryMissing(library: String, package: String)
+    /// The file cannot be written. The text says why.
+    case unwritable(String)
     /// A PNG file could not be made. The text is the message of the encoder.
     case notEncoded(String)
     /// There is not enough memory: the picture or its file needs `bytes` bytes.
@@ -85,6 +87,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .libraryMissing(let library, let package):
       "reading a JPEG needs the library \(library), which is not installed: install \(package), or "
         + "give a PNG"
+    case .unwritable(let words): "cannot be written: \(words.printable)"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"

@@ -15,10 +15,18 @@ package enum OutputError: Error, Equatable {
 extension OutputError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .readerLeft: reason
+    case .refused(let name, _, _), .unusable(let name, _):
+      "\(name.printable): \(reason.printable)"
+    }
+  }
+
+  /// The description without the name of the file.
+  var reason: String {
+    switch self {
     case .readerLeft: "the reader has closed the pipe"
-    case .refused(let name, let what, let code):
-      "\(name.printable): \(what.printable): \(systemWords(code))"
-    case .unusable(let name, let why): "\(name.printable): \(why.printable)"
+    case .refused(_, let what, let code): "\(what): \(systemWords(code))"
+    case .unusable(_, let why): why
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import TestSupport
 import TestTraits
@@ -6,6 +7,32 @@ import Testing
 @testable import PleatRender
 
 @Suite struct PNGWritingTests {
+  /// A file is written whole or not at all, and an older one replaced.
+  @Test(.needsPNG) func toAFile() throws {
+    let folder = try TemporaryFolder()
+    let image = Image(width: 3, height: 2, filledWith: Pixel(red: 1, green: 2, blue: 3))
+    let path = try folder.file("page.any", [1, 2, 3])
+    try image.write(toPNGFile: path)
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == image.pngData())
+    #expect(try Image(contentsOf: path) == image)
+
+    let pipe = folder.path("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let elsewhere = folder.path("none")
+    for (path, why) in [
+      (elsewhere + "/x.png", "there is no folder \(elsewhere)/"),
+      (pipe, "a PNG file needs a regular file, not a device or a pipe"),
+    ] {
+      let error = #expect(throws: ImageError.self) { try image.write(toPNGFile: path) }
+      #expect(error == ImageError(name: path, reason: .unwritable(why)))
+      #expect(error?.description == "\(path): cannot be written: \(why)")
+    }
+    #expect(throws: ImageError.self) { try image.write(toPNGFile: folder.path("")) }
+    #expect(throws: ImageError.self) { try image.write(toPNGFile: "") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    #expect(Set(names) == ["page.any", "pipe"])
+  }
+
   /// Every colour under every alpha comes back: dividing loses nothing.
   @Test(.needsPNG) func everyPixelComesBack() throws {
     var image = Image(width: 256, height: 256)

@@ -17,11 +17,13 @@ public struct CompiledTransition: Transition {
 
   /// Compiles a transition.
   ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range;
+  /// - Throws: A ``PleatError`` that names an option that is out of range, such as a size of 0 in the
+  ///   setup of a ``PageTransition``;
   ///   ``PleatError/streamWithoutTrack(stream:tracks:)`` if a joint follows a stream for which there is
   ///   no track; or what ``Basis/init(_:)`` throws.
   public init(_ transition: some Transition) throws(PleatError) {
     self.transition = transition
+    if let page = transition as? any PageTransition { try page.setup.check() }
     uncompiled = try transition.rig()
     basis = try Basis(uncompiled)
     let tracks = try transition.tracks()

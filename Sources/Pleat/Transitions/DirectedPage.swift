@@ -12,13 +12,11 @@ struct DirectedPage {
   /// Creates the page of a transition, and checks its setup.
   init(_ transition: some PageTransition) throws(PleatError) {
     setup = transition.setup
-    try setup.size.requireArea()
-    try requireScale(setup.scale)
+    try setup.check()
     let length = Self.length(of: setup)
     guard length * setup.scale >= 2 else {
       throw .extentTooSmall(extent: length, scale: setup.scale)
     }
-    try checkFractions(setup.shadowColor.components + [setup.shade])
     distance = try transition.perspectiveDistance()
   }
 

@@ -25,7 +25,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
   /// Creates a setup.
   ///
-  /// The initializer accepts any values. A transition's ``Transition/rig()`` throws a ``PleatError``
+  /// The initializer accepts any values. A transition throws a ``PleatError`` when it is compiled,
   /// if a value is out of range.
   public init(
     size: Size, scale: Double = 1, direction: Direction = .left,
@@ -39,6 +39,13 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.light = light
     self.shade = shade
     self.shadowColor = shadowColor
+  }
+
+  /// Throws if the size, the scale, the shade or the shadow colour is out of range.
+  func check() throws(PleatError) {
+    try size.requireArea()
+    try requireScale(scale)
+    try checkFractions(shadowColor.components + [shade])
   }
 
   /// A direction in which a motion goes, as seen on the screen.
@@ -67,6 +74,8 @@ public struct PageSetup: Hashable, Codable, Sendable {
 /// A transition of the kinds that share a ``PageSetup``.
 public protocol PageTransition: Transition {
   /// The page, the direction, the viewer and the light.
+  ///
+  /// ``CompiledTransition`` checks it before it asks for the rig.
   var setup: PageSetup { get set }
 
   /// The extent in points to which the automatic distance of the viewer is proportional.

@@ -10,6 +10,10 @@
 /// ) { Wave($0) }
 /// let motion = try wave.transition(setup, ["ribs": .integer(3)])
 /// ```
+///
+/// The way back, ``reversed(_:)``, of a kind with a setup is the opposite direction. If your kind
+/// ignores the direction, name a flag of its own as `reversing:`, or the way back looks like the way
+/// there.
 public struct TransitionKind: Sendable {
   /// The name in commands and files, as in `fold-up`.
   public let name: String
@@ -55,8 +59,9 @@ public struct TransitionKind: Sendable {
 
   /// Describes a kind of transition that has a setup.
   ///
-  /// The parameters are preceded by the setup's direction, and followed by its shade and light. The
-  /// transition back goes in the opposite direction, unless `reversing` names another parameter.
+  /// The parameters are preceded by the setup's direction, and followed by its shade and light; the
+  /// transition's ``Transition/rig()`` has to use them. The transition back goes in the opposite
+  /// direction, unless `reversing` names another parameter.
   public init<Motion: PageTransition>(
     name: String, title: String, summary: String, discussion: String = "",
     parameters: [TransitionParameter<Motion>] = [], reversing: String = "direction",

@@ -108,6 +108,48 @@ import Testing
         == "direction 3 is not usable; accepted: one of the names left, right, up, down")
   }
 
+  /// A transition of one's own with a setup need not check the setup itself.
+  @Test func theSetupOfATransitionOfOnesOwnIsChecked() throws {
+    struct Sheet: PageTransition {
+      var setup: PageSetup
+
+      func rig() throws(PleatError) -> Rig {
+        Rig(panels: [
+          Panel(
+            name: "sheet",
+            content: .init(page: .source, rect: Rect(origin: .zero, size: setup.size)))
+        ])
+      }
+    }
+    let kind = TransitionKind(name: "sheet", title: "Sheet", summary: "A sheet.") {
+      Sheet(setup: $0)
+    }
+    let size = Size(width: 320, height: 480)
+    let wrong: [(PageSetup, PleatError)] = [
+      (PageSetup(size: .zero), .sizeOutOfRange(width: 0, height: 0)),
+      (
+        PageSetup(size: Size(width: 320, height: Double.infinity)),
+        .sizeOutOfRange(width: 320, height: .infinity)
+      ),
+      (PageSetup(size: size, scale: 0), .scaleOutOfRange(0)),
+      (PageSetup(size: size, perspective: .distance(0)), .perspectiveDistanceOutOfRange(0)),
+      (PageSetup(size: size, shade: 2), .fractionOutOfRange(2)),
+      (
+        PageSetup(size: size, shadowColor: Color(red: -1, green: 0, blue: 0)),
+        .fractionOutOfRange(-1)
+      ),
+    ]
+    for (setup, error) in wrong {
+      #expect(throws: error) { try Sheet(setup: setup).compiled() }
+      #expect(throws: error) { _ = try Sheet(setup: setup).keyframes(at: [0.5]) }
+      #expect(throws: error) { try kind.transition(setup).compiled() }
+      #expect(throws: error) {
+        try Pleat.frames(of: kind.transition(setup), from: "a", to: "b")
+      }
+    }
+    #expect(throws: Never.self) { try kind.transition(PageSetup(size: size)).compiled() }
+  }
+
   /// Ends are exact, order and sides are right, and all backends agree.
   @Test(arguments: kinds) func laws(name: String) throws {
     let kind = try kind(name)

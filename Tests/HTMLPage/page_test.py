@@ -440,7 +440,7 @@ def check_play(browser, command):
         page.wait_for(2)
         assert 0.3 < time.monotonic() - started < 3
         page.get_by_role("button", name="Play").wait_for()
-        assert "100 percent" in page.inner_text("#status")
+        page.wait_until(lambda: page.inner_text("#status") == "flip, 100 percent")
         # From the end it starts over; slowly, so that it can be paused.
         page.get_by_label("⅒").check()
         page.get_by_role("button", name="Play").click()
@@ -580,6 +580,59 @@ def check_keys(browser, command):
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
 
 
+def check_announcements(browser, command):
+    """Screen readers hear where the page has come to rest, and what a key has changed."""
+    with Page(browser, command, ["flip", "--size", "320x480", "--duration", "5"]) as page:
+        # All that is said: an empty text says nothing.
+        page.evaluate("""() => {
+          window.said = [];
+          const status = document.getElementById('status');
+          new MutationObserver(() => { if (status.textContent) said.push(status.textContent); })
+            .observe(status, { childList: true });
+        }""")
+        press = page.keyboard.press
+
+        def heard(*texts):
+            page.wait_until(lambda: len(page.evaluate("said")) >= len(texts))
+            page.wait(0.4)
+            said = page.evaluate("said.splice(0)")
+            assert said == list(texts), f"{said} is not {texts}"
+
+        page.wait(0.4)
+        heard()
+        press(" ")
+        page.wait_until(lambda: 0 < page.progress < 2)
+        press("End")
+        heard("flip, 100 percent")
+        for _ in range(3):
+            press("ArrowLeft")
+        heard("flip, 97 percent")
+        press("r")
+        heard("repeat: Loop")
+        press("s")
+        heard("speed: ⅒")
+        press("t")
+        heard("dark colours")
+        press("ArrowDown")
+        heard("flip backward, 97 percent")
+        page.choose("unfold")
+        heard("unfold, 97 percent")
+        # While it plays, the name only; the place at rest.
+        press(" ")
+        page.wait(0.3)
+        press("ArrowUp")
+        heard("fold")
+        assert page.get_by_role("button", name="Pause").is_visible()
+        press("Home")
+        heard("fold, 0 percent")
+        # A slider with the focus says its value itself.
+        page.locator("#scrubber").focus()
+        press("5")
+        page.wait(0.4)
+        heard()
+        assert page.inner_text("#status") == "", "a stale place is gone"
+
+
 def check_styles(browser, command):
     """The menu: sixteen styles and the other kinds; a change keeps the place, and goes on playing."""
     with Page(browser, command, ["flip", "--backward", "--size", "200x300"]) as page:
@@ -672,6 +725,9 @@ def check_phone(browser, command):
         for target in page.locator("button:visible, select:visible, .choice label").all():
             box = target.bounding_box()
             assert box["width"] >= 32 and box["height"] >= 32, target.inner_text()
+        for target in page.locator("[type=checkbox]:visible, summary").all():
+            box = target.bounding_box()
+            assert box["width"] >= 24 and box["height"] >= 24, box
         left, top, width, height = page.box
         assert width > 150 and left >= 0 and left + width <= 360
         assert page.locator("#play").bounding_box()["y"] < 740, "playing is in reach"

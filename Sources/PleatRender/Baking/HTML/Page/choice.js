@@ -3,7 +3,7 @@
 // The rigs of all values that the controls offer are in the data. A kind's list of transitions has
 // one for each combination: the last parameter's value changes first.
 
-import { showMotion } from './controls.js';
+import { announceChoice, showMotion } from './controls.js';
 import { readMotion } from './motion.js';
 import { child, element, page } from './stage.js';
 
@@ -55,8 +55,10 @@ function choose(index) {
 
 export const chooseFirst = () => choose(page.selected);
 
-export const chooseNext = (step) =>
+export function chooseNext(step) {
   choose((Number(transitionMenu.value) + step + page.choices.length) % page.choices.length);
+  announceChoice();
+}
 
 // ---- The parameters -----------------------------------------------------------------------------
 
@@ -70,7 +72,8 @@ function buildParameters() {
   parameterList.replaceChildren();
   chosen.kind.parameters.forEach(({ name, type, help, values }, parameter) => {
     if (values.length < 2) return;
-    const label = child(parameterList, 'setting');
+    const label = parameterList.appendChild(document.createElement('label'));
+    label.classList.add('setting');
     const title = child(label, 'name');
     title.textContent = words(name);
     label.title = help;
@@ -114,4 +117,7 @@ function updateParameters() {
   }
 }
 
-transitionMenu.addEventListener('change', () => choose(Number(transitionMenu.value)));
+transitionMenu.addEventListener('change', () => {
+  choose(Number(transitionMenu.value));
+  announceChoice();
+});

@@ -14,9 +14,28 @@ const percent = () => Math.round(100 * shown.progress / shown.motion.limit);
 const decimals = (value, digits) =>
   (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value).toFixed(digits);
 
-// The text for screen readers when the page comes to rest.
+// What screen readers say.
+export function say(text) {
+  element('status').textContent = text;
+}
+
+let pending = null;
+
+// What was to be said is no longer so: the page moves on.
+export function hush() {
+  clearTimeout(pending);
+}
+
+// Says what is shown once the page has been at rest for a moment: of several jumps, only the last.
 export function announce() {
-  element('status').textContent = `${shown.name}, ${percent()} percent`;
+  hush();
+  pending = setTimeout(() => say(`${shown.name}, ${percent()} percent`), 250);
+}
+
+// Says which transition is shown. While it plays, its place is said when it comes to rest.
+export function announceChoice() {
+  if (player.isPlaying) say(shown.name);
+  else announce();
 }
 
 // The text that says where to drag.
@@ -32,7 +51,7 @@ function hint() {
     outward: isBack ? 'inward from an edge' : 'outward from the middle',
   }[forward];
   const note = lessMotion.matches ? ' Playing cross-fades, since you prefer less motion.' : '';
-  return `Drag ${way} to turn the page${isBack ? ' back' : ''}.${note}`;
+  return `Drag ${way} to turn the page${isBack ? ' back' : ''}. A flick turns it at once.${note}`;
 }
 
 function updateNumbers() {
@@ -100,6 +119,7 @@ function pressNext(name) {
   const buttons = [...element('settings').elements[name]];
   const next = buttons[(buttons.findIndex((button) => button.checked) + 1) % buttons.length];
   next.click();
+  say(`${name}: ${next.nextSibling.textContent}`);
 }
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -130,12 +150,19 @@ async function copy() {
   }
   const label = isCopied ? 'Copied' : 'Not allowed to copy';
   button.textContent = label;
-  element('status').textContent = label;
+  say(label);
   setTimeout(() => { button.textContent = 'Copy matrix3d'; }, 1500);
 }
 
+// Jumps to a progress. A slider with the focus says its value itself.
+function jump(progress) {
+  scrub(progress);
+  if (document.activeElement === scrubber) say('');
+  else announce();
+}
+
 const nudge = (event, way) =>
-  scrub(shown.progress + way * shown.motion.limit * (event.shiftKey ? 0.1 : 0.01));
+  jump(shown.progress + way * shown.motion.limit * (event.shiftKey ? 0.1 : 0.01));
 
 const keys = {
   ' ': toggle,
@@ -143,14 +170,17 @@ const keys = {
   ArrowRight: (event) => nudge(event, 1),
   ArrowUp: () => chooseNext(-1),
   ArrowDown: () => chooseNext(1),
-  Home: () => scrub(0),
-  End: () => scrub(shown.motion.limit),
+  Home: () => jump(0),
+  End: () => jump(shown.motion.limit),
   r: () => pressNext('repeat'),
   s: () => pressNext('speed'),
-  t: toggleTheme,
+  t: () => {
+    toggleTheme();
+    say(isDark() ? 'dark colours' : 'light colours');
+  },
 };
 for (let digit = 0; digit <= 9; digit++) {
-  keys[digit] = () => scrub(shown.motion.limit * digit / 10);
+  keys[digit] = () => jump(shown.motion.limit * digit / 10);
 }
 
 // Whether a control has its own use for a key.
@@ -169,7 +199,7 @@ document.addEventListener('keydown', (event) => {
   keys[key](event);
 });
 
-scrubber.addEventListener('input', () => scrub(Number(scrubber.value)));
+scrubber.addEventListener('input', () => jump(Number(scrubber.value)));
 playButton.addEventListener('click', toggle);
 panelMenu.addEventListener('change', updateNumbers);
 numbers.addEventListener('toggle', updateNumbers);

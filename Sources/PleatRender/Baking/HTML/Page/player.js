@@ -1,6 +1,6 @@
 // Automatic motion: playing, and settling after a drag.
 
-import { announce, update } from './controls.js';
+import { announce, hush, say, update } from './controls.js';
 import { clamp } from './motion.js';
 import { lessMotion, shown } from './stage.js';
 import { durationOf, progressAt, timeAt } from './timing.js';
@@ -16,6 +16,7 @@ export const settings = { repeat: 'once', speed: 1 };
 export const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
 
 export function moveTo(progress) {
+  hush();
   shown.progress = clamp(progress, 0, shown.motion.limit);
   if (shown.progress === 0 || shown.progress === shown.motion.limit) player.home = shown.progress;
   update();
@@ -34,6 +35,8 @@ function tick(now) {
 
 function start(target, isPlaying, advance) {
   const waits = player.advance !== null;
+  hush();
+  say('');
   Object.assign(player, { target, isPlaying, advance, last: null });
   if (!waits) requestAnimationFrame(tick);
   update();

@@ -108,7 +108,7 @@ def check_composer_sliders(browser, command):
         assert page.composer["scale"] == [0.5, 1.25, 1.25], "not locked"
         page.type("rotate angle", 33)
         page.type("rotate x", 0.4)
-        page.type("skew m34", -0.002)
+        page.type("m34", -0.002)
         options = ["--translate", "40,-25.5,0", "--scale", "0.5,1.25,1.25", "--rotate", "33",
                    "--axis", "0.4,0,1", "--skew", "-0.002"]
         own, document = expected(command, *options)
@@ -123,7 +123,7 @@ def check_composer_sliders(browser, command):
         page.wait_until(lambda: page.locator("#copy").inner_text() == "Copied")
 
         page.get_by_label("CGAffineTransform").check(force=True)
-        assert not page.get_by_label("skew m34", exact=True).is_visible()
+        assert not page.get_by_label("perspective (skew) m34", exact=True).is_visible()
         own, document = expected(command, "--affine", "--translate", "40,-25.5", "--scale",
                                  "0.5,1.25", "--rotate", "33")
         same(page.corners, own)
@@ -135,6 +135,89 @@ def check_composer_sliders(browser, command):
         slider.focus()
         slider.press("End")
         near(page.composer["angle"], 180)
+
+
+def check_composer_copy(browser, command):
+    """While a preset or a reset is under way, the CSS is that to which it leads."""
+    with Composer(browser, command, "--rotate", "30") as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+
+        def numbers(text):
+            return [float(n) for n in text.split("matrix")[1].split("(")[1].split(")")[0].split(",")]
+
+        for key, options in [("6", ["--preset", "side"]), ("r", [])]:
+            # All in one, since the motion takes half a second.
+            assert page.evaluate("""async (key) => {
+              const frame = () => new Promise(requestAnimationFrame);
+              document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+              for (let count = 0; count < 3; count++) await frame();
+              document.getElementById('copy').click();
+              return pleat.state.goal !== null;
+            }""", key), "it moves"
+            page.wait_until(lambda: page.locator("#copy").inner_text() == "Copied")
+            copied = page.evaluate("navigator.clipboard.readText()")
+            assert copied == page.locator("#css").input_value()
+            page.wait_for_glide()
+            assert page.locator("#css").input_value() == copied
+            document = expected(command, *options)[1]
+            flat = [document["matrix"][k] for k in (0, 1, 4, 5, 12, 13)]
+            wanted = flat if "matrix(" in copied else document["matrix"]
+            assert numpy.abs(numpy.subtract(numbers(copied), wanted)).max() < 1e-9
+            page.wait_until(lambda: page.locator("#copy").inner_text() == "Copy as CSS")
+        # A motion that is stopped half-way leads nowhere.
+        page.locator("#stage").focus()
+        page.keyboard.press("6")
+        page.wait(0.2)
+        page.keyboard.press("ArrowRight")
+        near(numbers(page.locator("#css").input_value())[12], page.matrix()[3][0], 1e-9)
+        # The plane, chosen in a motion, stays.
+        page.keyboard.press("6")
+        page.wait(0.1)
+        page.get_by_label("plane").check(force=True)
+        page.wait_for_glide()
+        assert not page.composer["isSpatial"]
+
+
+def check_composer_fields(browser, command):
+    """A field that is left empty, numbers beyond the sliders, and the arrow keys of a field."""
+    with Composer(browser, command, "--translate", "40,0,0") as page:
+        page.get_by_label("lock").uncheck()
+        field = page.get_by_label("translate x, exact")
+        for leave in ("Enter", "Tab"):
+            field.fill("")
+            field.press(leave)
+            assert field.input_value() == "40" and page.composer["translation"][0] == 40
+        note = page.get_by_text("beyond the slider: 0.125 to 8").first
+        assert note.is_hidden()
+        page.type("scale x", 12)
+        assert note.is_visible() and page.composer["scale"] == [12, 1, 1]
+        described = page.get_by_label("scale x, exact").get_attribute("aria-describedby")
+        assert page.locator(f"#{described}").inner_text() == "beyond the slider: 0.125 to 8"
+        own, _ = expected(command, "--translate", "40,0,0", "--scale", "12,1,1")
+        same(page.corners, own)
+        page.type("scale x", 8)
+        assert note.is_hidden()
+        page.type("m34", -0.002)
+        page.get_by_label("m34, exact").press("ArrowUp")
+        near(page.composer["skew"], -0.0019, 1e-12)
+        assert page.get_by_text("The layer is behind the viewer.").is_hidden()
+        page.type("translate z", 900)
+        assert page.get_by_text("The layer is behind the viewer.").is_visible()
+
+
+def check_composer_names(browser, command):
+    """Each control has a name that contains the text that is seen, and keys say what they do."""
+    with Composer(browser, command) as page:
+        for input in page.locator(".choice input").all():
+            seen = input.evaluate("e => e.nextSibling.textContent")
+            assert seen in input.get_attribute("aria-label"), seen
+        page.locator("#stage").focus()
+        for key, text in [("5", "preset high"), ("Shift+ArrowRight", "translate 10, 0"),
+                          ("+", "scale × 1.100"), ("]", "angle 46°"), ("r", "reset")]:
+            page.keyboard.press(key)
+            page.wait_for_glide()
+            said = page.locator("#status").inner_text()
+            assert said == text, f"{said} is not {text}"
 
 
 def check_composer_drag(browser, command):
@@ -193,7 +276,7 @@ def check_composer_order(browser, command):
     with Composer(browser, command, "--preset", "normal") as page:
         own, _ = expected(command, "--preset", "normal")
         same(page.corners, own)
-        handle = page.get_by_label("Move skew").bounding_box()
+        handle = page.get_by_label("Move perspective (skew)").bounding_box()
         last = page.locator('li[data-operation="rotate"]').bounding_box()
         page.mouse.move(handle["x"] + 10, handle["y"] + 10)
         page.mouse.down()
@@ -202,7 +285,7 @@ def check_composer_order(browser, command):
         assert page.composer["order"] == ["translate", "scale", "rotate", "skew"]
         own, _ = expected(command, "--preset", "normal", "--order", "translate,scale,rotate,skew")
         same(page.corners, own)
-        assert page.locator("#operations li b").all_inner_texts()[-1].lower() == "skew"
+        assert page.locator("#operations li b").all_inner_texts()[-1].lower() == "perspective (skew)"
         page.keyboard.press("r")
         page.wait_for_glide()
         assert page.composer["order"][-1] == "skew", "a reset keeps the order"
@@ -238,7 +321,7 @@ def check_composer_anchor(browser, command):
         page.locator("#keep").check()
         page.get_by_label("top left", exact=True).check(force=True)
         same(page.corners, before)
-        page.type("skew m34", -0.002)
+        page.type("m34", -0.002)
         page.type("rotate y", 1)
         page.get_by_label("right", exact=True).click(force=True)
         assert "perspective" in page.locator("#note").inner_text()

@@ -92,6 +92,7 @@ struct ComposerPage {
             <div id="outline"></div>
             <div id="layer" role="img" aria-label="Test image"><div id="dot"></div></div>
           </div>
+          <p class="hint" id="behind" hidden>The layer is behind the viewer.</p>
           <div id="label" hidden></div>
         </div>
         <p class="hint">Drag the layer. Pinch or turn it with two fingers; with a mouse, use the wheel, \
@@ -111,7 +112,7 @@ struct ComposerPage {
         </ul>
       </div>
       <div class="panel">
-        <fieldset class="setting"><legend>Preset</legend><div class="choice" id="presets"></div>\
+        <fieldset class="setting"><legend>Perspective presets</legend><div class="choice" id="presets"></div>\
     </fieldset>
         <div class="side-by-side">
           <fieldset class="setting"><legend>Anchor point</legend><div id="anchors"></div></fieldset>

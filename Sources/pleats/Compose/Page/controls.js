@@ -1,23 +1,32 @@
 // The sliders, the list of operations, presets, anchor points, and the numbers.
 
-import { cssText, fixed, readoutOf, stepsOf } from './composer.js';
+import { cssText, fixed, readoutOf, stepsOf, wholeText } from './composer.js';
 import {
-  anchors, change, choosePreset, data, element, moveAnchor, onChange, presets, reset, setSpace,
-  state, stop, transform,
+  anchors, change, choosePreset, data, element, goalTransform, moveAnchor, onChange, presets, reset,
+  setSpace, state, stop,
 } from './state.js';
 
 const { ranges } = data;
+
+// What users see of the name of an operation. The original calls m34 skew, but it is no shear.
+const titles = { skew: 'perspective (skew)' };
+const titleOf = (operation) => titles[operation] ?? operation;
+
 const status = element('status');
 
-// Each operation's sliders: the name of a value, its place in a vector, and its range.
+// Each operation's sliders: the name of a value, its place in a vector, its range, and the step of
+// the arrow keys in its field.
 const axes = ['x', 'y', 'z'];
-const vector = (name, range) => axes.map((axis, place) =>
-  ({ name, place, label: axis, range, isSpatial: place === 2 || name === 'axis' }));
+const vector = (name, range, step) => axes.map((axis, place) =>
+  ({ name, place, label: axis, range, step, isSpatial: place === 2 || name === 'axis' }));
 const sliders = {
-  skew: [{ name: 'skew', label: 'm34', range: ranges.skew }],
-  translate: vector('translation', ranges.translation),
-  scale: vector('scale', ranges.scale),
-  rotate: [{ name: 'angle', label: 'angle', range: ranges.angle }, ...vector('axis', ranges.axis)],
+  skew: [{ name: 'skew', label: 'm34', range: ranges.skew, step: 0.0001 }],
+  translate: vector('translation', ranges.translation, 1),
+  scale: vector('scale', ranges.scale, 0.1),
+  rotate: [
+    { name: 'angle', label: 'angle', range: ranges.angle, step: 1 },
+    ...vector('axis', ranges.axis, 0.1),
+  ],
 };
 
 const make = (tag, properties, ...children) => {
@@ -45,23 +54,37 @@ const updates = [];
 
 function slider(operation, own) {
   const [least, most] = own.range;
-  const title = `${operation} ${own.label}`;
+  const title = `${titleOf(operation)} ${own.label}`;
   const range = make('input', { type: 'range', min: least, max: most, step: 'any' });
-  const number = make('input', { type: 'number', step: 'any', className: 'number' });
+  const number = make('input', { type: 'number', step: own.step, className: 'number' });
+  // Exact numbers and gestures reach further than the slider.
+  const note = make('small', {
+    id: `beyond-${operation}-${own.label}`, textContent: `beyond the slider: ${least} to ${most}`,
+  });
   range.setAttribute('aria-label', title);
   number.setAttribute('aria-label', `${title}, exact`);
+  // Any number will do, not only whole steps.
+  number.setAttribute('aria-invalid', false);
+  const decimals = { translation: 1, angle: 1, skew: 6 }[own.name] ?? 3;
+  const showNumber = () => { number.value = Number(fixed(valueOf(own), decimals)); };
   range.addEventListener('input', () => setValue(own, Number(range.value)));
   number.addEventListener('change', () => {
     if (Number.isFinite(number.valueAsNumber)) setValue(own, number.valueAsNumber);
+    else showNumber();
   });
-  const row = make('div', { className: 'row' }, make('span', { textContent: own.label }), range, number);
+  const row = make('div', { className: 'row' },
+    make('span', { textContent: own.label }), range, number, note);
   updates.push(() => {
     const value = valueOf(own);
     row.hidden = Boolean(own.isSpatial) && !state.composer.isSpatial;
     range.value = value;
     range.style.setProperty('--part', `${100 * (range.value - least) / (most - least)}%`);
-    const decimals = { translation: 1, angle: 1, skew: 6 }[own.name] ?? 3;
-    if (document.activeElement !== number) number.value = Number(fixed(value, decimals));
+    // A rounding error is not beyond it.
+    const slack = 1e-9 * (most - least);
+    note.hidden = value >= least - slack && value <= most + slack;
+    if (note.hidden) number.removeAttribute('aria-describedby');
+    else number.setAttribute('aria-describedby', note.id);
+    if (document.activeElement !== number) showNumber();
   });
   return row;
 }
@@ -71,9 +94,10 @@ function slider(operation, own) {
 const list = element('operations');
 const cards = Object.fromEntries(Object.entries(sliders).map(([operation, own]) => {
   const handle = make('button', { type: 'button', className: 'handle', textContent: '⠿' });
-  handle.setAttribute('aria-label', `Move ${operation}: arrow keys`);
+  handle.setAttribute('aria-label', `Move ${titleOf(operation)}: arrow keys`);
   const readout = make('output', {});
-  const head = make('div', { className: 'head' }, handle, make('b', { textContent: operation }), readout);
+  const head = make('div', { className: 'head' },
+    handle, make('b', { textContent: titleOf(operation) }), readout);
   if (operation === 'scale') {
     const lock = make('input', { type: 'checkbox', id: 'lock', checked: state.isLocked });
     lock.addEventListener('change', () => change({ isLocked: lock.checked }));
@@ -104,7 +128,7 @@ function moveOperation(operation, place) {
   order.splice(place, 0, operation);
   stop();
   change({ composer: { ...state.composer, order } });
-  status.textContent = `Order: ${order.join(', ')}`;
+  status.textContent = `Order: ${order.map(titleOf).join(', ')}`;
 }
 
 // Follows the pointer, not by capture, which ends when the row changes its place.
@@ -153,13 +177,20 @@ const isSame = (a, b) =>
   JSON.stringify({ ...a, order: null }) === JSON.stringify({ ...b, order: null })
   && a.order.join() === b.order.join();
 
+// What a preset of m34 means: -1 / m34 is how far in front of the page the viewer is.
+function meaningOf({ skew, angle }) {
+  if (skew === 0) return 'no perspective';
+  if (skew > 0) return 'what is far away looks larger';
+  return `the viewer is ${wholeText(-1 / skew)} points away${angle === 0 ? '' : ', to one side'}`;
+}
+
 element('presets').append(...Object.entries(presets).map(([name, composer]) =>
-  radio('preset', name, `Preset ${name}`, () => isSame(composer, state.goal ?? state.composer),
+  radio('preset', name, `Preset ${name}: ${meaningOf(composer)}`, () => isSame(composer, state.goal ?? state.composer),
     () => choosePreset(name))));
 
 element('space').append(
-  radio('space', '3-D', 'CATransform3D', () => state.composer.isSpatial, () => setSpace(true)),
-  radio('space', 'plane', 'CGAffineTransform', () => !state.composer.isSpatial, () => setSpace(false)));
+  radio('space', '3-D', '3-D (CATransform3D)', () => state.composer.isSpatial, () => setSpace(true)),
+  radio('space', 'plane', 'plane (CGAffineTransform)', () => !state.composer.isSpatial, () => setSpace(false)));
 
 element('anchors').append(...anchors.map(({ name }, index) =>
   radio('anchor', '', name.replace('-', ' '), () => state.anchor === index, () => {
@@ -190,10 +221,10 @@ function matrixText(matrix) {
 
 updates.push(() => {
   const [x, y] = anchors[state.anchor].point;
-  css.value = `transform-origin: ${100 * x}% ${100 * y}%;\ntransform: ${cssText(transform())};`;
+  css.value = `transform-origin: ${100 * x}% ${100 * y}%;\ntransform: ${cssText(goalTransform())};`;
   element('steps').replaceChildren(...stepsOf(state.composer).map(({ operation, matrix, total }) =>
     make('div', { className: 'step' },
-      make('b', { textContent: operation }),
+      make('b', { textContent: titleOf(operation) }),
       make('pre', { textContent: matrixText(matrix) }),
       make('pre', { textContent: matrixText(total) }))));
 });

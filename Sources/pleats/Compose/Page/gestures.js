@@ -113,19 +113,41 @@ stage.addEventListener('wheel', (event) => {
 
 // ---- Keys ----------------------------------------------------------------------------------------
 
+// Says what a key has done, once keys have rested for a moment: of several, only the last.
+let saying = 0;
+function say(text) {
+  clearTimeout(saying);
+  saying = setTimeout(() => { element('status').textContent = text; }, 250);
+}
+
 const steps = (event) => (event.shiftKey ? 10 : 1);
-const shift = (x, y) => (event) =>
+const shift = (x, y) => (event) => {
   change({ composer: pannedBy(state.composer, [x * steps(event), y * steps(event)]) });
-const turn = (way) => (event) => change({ composer: rotated(state.composer, way * steps(event)) });
-const scale = (ratio) => () => change({ composer: pinched(state.composer, ratio) });
+  say(`translate ${translationText()}`);
+};
+const turn = (way) => (event) => {
+  change({ composer: rotated(state.composer, way * steps(event)) });
+  say(`angle ${angleText()}`);
+};
+const scale = (ratio) => () => {
+  change({ composer: pinched(state.composer, ratio) });
+  say(`scale ${scaleText()}`);
+};
 
 const keys = {
   ArrowLeft: shift(-1, 0), ArrowRight: shift(1, 0), ArrowUp: shift(0, -1), ArrowDown: shift(0, 1),
   '+': scale(1.1), '=': scale(1.1), '-': scale(1 / 1.1),
-  '[': turn(-1), ']': turn(1), '{': turn(-1), '}': turn(1), r: reset,
+  '[': turn(-1), ']': turn(1), '{': turn(-1), '}': turn(1),
+  r: () => {
+    reset();
+    say('reset');
+  },
 };
 for (const [index, name] of Object.keys(presets).entries()) {
-  keys[index + 1] = () => choosePreset(name);
+  keys[index + 1] = () => {
+    choosePreset(name);
+    say(`preset ${name}`);
+  };
 }
 
 document.addEventListener('keydown', (event) => {

@@ -16,7 +16,9 @@ function draw() {
   dot.style.top = `${y}px`;
   // What is behind the viewer has no place; then nothing of the layer is shown.
   const corners = [[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]];
-  layer.classList.toggle('behind', corners.every((corner) => seen(matrix(), corner) === null));
+  const isBehind = corners.every((corner) => seen(matrix(), corner) === null);
+  layer.classList.toggle('behind', isBehind);
+  element('behind').hidden = !isBehind;
 }
 
 // Fits the view into the stage: the layer with room around it.

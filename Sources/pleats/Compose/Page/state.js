@@ -43,6 +43,9 @@ export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const transform = () => transformOf(state.composer);
 
+// The transform to which an animation leads, or the one that is shown.
+export const goalTransform = () => transformOf(state.goal ?? state.composer);
+
 // The matrix from the layer's own points to points from the middle of the view.
 export const matrix = () => layerMatrix(transform(), size, anchors[state.anchor].point, state.position);
 
@@ -70,6 +73,7 @@ export function moveAnchor(index) {
 export function setSpace(isSpatial) {
   const { composer } = state;
   if (composer.isSpatial === isSpatial) return;
+  stop();
   if (isSpatial) {
     const rest = state.spatialOrder.includes('skew') ? ['skew'] : [];
     change({ composer: { ...composer, isSpatial, order: [...rest, ...composer.order] } });
@@ -105,7 +109,7 @@ let running = 0;
 // Stops an animation where it is.
 export function stop() {
   running += 1;
-  state.goal = null;
+  if (state.goal) change({ goal: null });
 }
 
 // Goes to other values in half a second, easing in and out; at once for people who prefer less
@@ -125,7 +129,7 @@ export function glideTo(values) {
   const jump = [0, 1, 2].map((k) => (k < 2 ? (next[k] - old[k]) * size[k] : 0));
   const ahead = multiply(translation(jump), transform());
   start.position = start.position.map((entry, k) => entry + ahead[12 + k] - transform()[12 + k]);
-  Object.assign(state, { anchor, goal: end.composer });
+  change({ position: start.position, anchor, goal: end.composer });
   const began = performance.now();
   const frame = (now) => {
     if (own !== running) return;
@@ -138,8 +142,7 @@ export function glideTo(values) {
       });
       requestAnimationFrame(frame);
     } else {
-      stop();
-      change(end);
+      change({ ...end, goal: null });
     }
   };
   requestAnimationFrame(frame);

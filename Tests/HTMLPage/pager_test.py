@@ -207,7 +207,7 @@ def check_pager_keys_and_buttons(browser, command):
         page.focus("#number")
         page.keyboard.press("Home")
         assert page.rest() == 5, "a key in a field is the field's"
-        assert page.inner_text("#status") == "Page 5 of 0–7"
+        assert page.inner_text("#status") == "Page 5 (last: 7)"
         page.fill("#number", "5")
         page.keyboard.press("Enter")
         page.wait(0.1)
@@ -350,6 +350,23 @@ def check_pager_reduced_motion(browser, command):
             assert page.rest() == 1
             page.drag([(0.98, 0.5), (0.3, 0.5)], step=0.01)
             assert page.rest() == 2
+            # The box says so, and a reader who unticks it sees leaves.
+            box = page.get_by_label("Cross-fade")
+            assert box.is_checked()
+            box.uncheck()
+            page.locator("#stage").focus()
+            page.keyboard.press("ArrowRight")
+            page.wait(0.25)
+            assert page.data("fades") == "false"
+            assert page.evaluate("[...document.querySelectorAll('.panel')]"
+                                 ".some(({ style }) => style.transform !== 'none')"), "leaves turn"
+            assert page.rest() == 3
+    with PagerPage(browser, command) as page:
+        box = page.get_by_label("Cross-fade")
+        assert not box.is_checked()
+        for motion in ("reduce", "no-preference"):
+            page.emulate_media(reduced_motion=motion)
+            page.wait_until(lambda: box.is_checked() == (motion == "reduce"))
 
 
 def check_pager_touch(browser, command):

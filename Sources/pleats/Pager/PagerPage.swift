@@ -83,7 +83,7 @@ struct PagerPage {
     <header>
       <div>
         <h1>Pages</h1>
-        <p>Drag a page from its margin, tap there, or use the keys.</p>
+        <p>Drag a page from its margin, or tap there. A flick turns it at once.</p>
       </div>
       <p id="status" role="status" aria-live="polite"></p>
     </header>

@@ -16,6 +16,9 @@ const lateness = 1;
 const overhang = 0.15;
 
 const motions = new Motions(data);
+/** Whether pages fade instead of turning: at first as the file or the reader's system says. */
+const fadesAtFirst = () => data.options.reducedMotion || calm.matches;
+let fades = fadesAtFirst();
 /** Whole pages are computed for the size of the file, and drawn larger or smaller. */
 const isFixed = data.options.movesWholePage;
 
@@ -112,11 +115,10 @@ function draw(time) {
     transform: `translate(${left}px, ${top}px) scale(${zoom})`,
   });
   const whole = [0, 0, ...size];
-  const isCalm = calm.matches || pager.options.reducedMotion;
   const shown = new Set();
   const show = (name, panel) => { shown.add(paint(name, panel, shown.size + 1)); };
   if (byAge.length === 0) show('page', { page: frame.page, rect: whole });
-  else if (isCalm) {
+  else if (fades) {
     show('page', { page: byAge[0].from, rect: whole });
     for (const leaf of byAge.filter(({ isDelivered }) => isDelivered)) {
       show(`fade ${leaf.id}`, { page: leaf.to, rect: whole, opacity: leaf.progress / 2 });
@@ -135,16 +137,16 @@ function draw(time) {
       boxes.delete(name);
     }
   }
-  tell(frame, isCalm);
+  tell(frame);
 }
 
 /** What the page says, and what its elements know of the frame. */
-function tell({ state, page, byAge, size }, isCalm) {
+function tell({ state, page, byAge, size }) {
   Object.assign(book.dataset, {
-    state, page, leaves: byAge.length, size: size.join(' '), fades: isCalm && byAge.length > 0,
+    state, page, leaves: byAge.length, size: size.join(' '), fades: fades && byAge.length > 0,
     progress: byAge.map(({ progress }) => progress).join(' '), role: pager.role,
   });
-  const text = `Page ${page} of 0–${data.book.count - 1}`;
+  const text = `Page ${page} (last: ${data.book.count - 1})`;
   if (state === 'idle' && report.textContent !== text) report.textContent = text;
   stage.classList.toggle('held', pager.role === 'owning');
 }
@@ -297,7 +299,7 @@ element('play').addEventListener('click', play);
 
 // Options.
 
-const choices = ['leaves', 'spine', 'axis', 'rightToLeft', 'dragAnywhere', 'reducedMotion'];
+const choices = ['leaves', 'spine', 'axis', 'rightToLeft', 'dragAnywhere'];
 for (const count of new Set([1, 2, 3, 4, 6, 8, data.options.leaves].sort((a, b) => a - b))) {
   element('leaves').add(new Option(count));
 }
@@ -322,9 +324,19 @@ for (const name of choices) {
   });
 }
 
+const fadeBox = element('reducedMotion');
+
+function fade(isWanted) {
+  fades = fadeBox.checked = isWanted;
+  schedule();
+}
+
+fadeBox.addEventListener('change', () => fade(fadeBox.checked));
+calm.addEventListener('change', () => fade(fadesAtFirst()));
+fadeBox.checked = fades;
+
 new ResizeObserver(() => {
   if (playing) schedule();
   else send({ type: 'resize', size: fittedSize() });
 }).observe(stage);
-calm.addEventListener('change', schedule);
 showOptions();

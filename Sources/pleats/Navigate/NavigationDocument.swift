@@ -136,6 +136,7 @@ struct NavigationDocument {
           ("end", .number(end)), ("duration", .number(stack.duration)),
           ("fade", Self.value(of: CrossFade())), ("style", .number(Double(chosen))),
           ("styles", .list(styleValues)), ("names", .list(names.map(Value.text))),
+          ("overlays", .list(overlays.map(Value.text))),
           ("modal", value(of: modal)), ("stack", value(of: initial)),
           ("changes", .list(values)),
           (
@@ -172,6 +173,14 @@ struct NavigationDocument {
     names += player.stack.pages + "ABCDEFGH".map(String.init)
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Of these names, those of pages that the script presents and never pushes.
+  private var overlays: [String] {
+    let states = [current] + changes.flatMap { [$0.before, $0.after] }
+    let pushed = Set(states.flatMap(\.pages))
+    let presented = Set(states.flatMap(\.presented).map(\.page))
+    return names.filter { presented.contains($0) && !pushed.contains($0) }
   }
 
   /// The modal that a button presents.
@@ -302,7 +311,7 @@ struct NavigationDocument {
     <header>
       <div>
         <h1>Navigation</h1>
-        <p>Push, pop, present and dismiss pages. Space plays the script.</p>
+        <p>Push, pop, present and dismiss pages, or play the script.</p>
       </div>
     </header>
     <main>

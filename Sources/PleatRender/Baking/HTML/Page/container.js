@@ -208,7 +208,7 @@ page.styles.forEach(({ label, isOffered }, index) => {
 styleMenu.value = page.style;
 
 const optionsNow = () => ({
-  names: page.names, modal: page.modal, style: Number(styleMenu.value), duration: page.duration,
+  names: page.names, overlays: page.overlays, modal: page.modal, style: Number(styleMenu.value), duration: page.duration,
   fade: page.fade, fades: lessMotion.matches,
 });
 const changeNow = (operation) =>

@@ -44,16 +44,21 @@ export function viewsOf({ pages, presented }, bounds) {
 
 const visible = ({ pages, presented }) => presented.at(-1)?.page ?? pages.at(-1);
 
-// The name that a new page gets: the first that is not there.
-const newName = ({ pages, presented }, names) => names.find((name) => !pages.includes(name)
-  && !presented.some(({ page }) => page === name)) ?? null;
+// The name that a new page gets: the first that is not there. Of the script's own pages, those that it
+// presents come last for a push, and first for pages that are presented.
+function newName({ pages, presented }, operation, { names, overlays }) {
+  const others = names.filter((name) => !overlays.includes(name));
+  const order = operation === 'push' ? [...others, ...overlays] : [...overlays, ...others];
+  return order.find((name) => !pages.includes(name)
+    && !presented.some(({ page }) => page === name)) ?? null;
+}
 
 // The stack after an operation, or null if it is not possible: push, pop, popToRoot, present, presentModal
 // or dismiss.
-function after(stack, operation, { names, modal }) {
+function after(stack, operation, options) {
   const { pages, presented } = stack;
   const covered = presented.length > 0;
-  const name = newName(stack, names);
+  const name = newName(stack, operation, options);
   switch (operation) {
     case 'push': return covered || name === null ? null : { pages: [...pages, name], presented };
     case 'pop':
@@ -65,7 +70,7 @@ function after(stack, operation, { names, modal }) {
         : { pages, presented: [...presented, { page: name, kind: 'fullScreen', modal: null }] };
     case 'presentModal':
       return name === null ? null
-        : { pages, presented: [...presented, { page: name, kind: 'modal', modal }] };
+        : { pages, presented: [...presented, { page: name, kind: 'modal', modal: options.modal }] };
     default: return covered ? { pages, presented: presented.slice(0, -1) } : null;
   }
 }

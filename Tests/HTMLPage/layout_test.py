@@ -206,6 +206,29 @@ def check_layout_insertion_and_deletion(browser, command):
             assert len([b for b in page.boxes() if b["kind"] == "cell"]) <= before + 1
 
 
+def check_layout_hints(browser, command):
+    """What fingers do in a layout, what keys do, and what a key or a tap has done."""
+    with LayoutPage(browser, command, items="6,5") as page:
+        assert page.inner_text("#hint") == "Drag or use the wheel to scroll."
+        assert page.get_by_role("list", name="Keys", exact=True).is_visible()
+        assert page.inner_text("#said") == ""
+        page.keyboard.press("4")
+        assert page.inner_text("#said") == "stacks"
+        assert page.inner_text("#hint") == (
+            "Tap a stack to open it, or spread it with two fingers, or with Ctrl and the wheel.")
+        page.wait(0.6)
+        page.get_by_label("Photo 2.0").click()
+        assert page.inner_text("#said") == "grid" and page.data("layout") == "grid"
+        page.wait(0.6)
+        page.keyboard.press("i")
+        assert page.inner_text("#said") == "12 items"
+    with LayoutPage(browser, command, layout="stacks", items="6,5", width=375, height=667,
+                    has_touch=True, is_mobile=True) as page:
+        assert page.inner_text("#hint") == "Tap a stack to open it, or spread it with two fingers."
+        assert page.get_by_role("list", name="Keys", exact=True).is_hidden()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def check_layout_input_during_a_switch(browser, command):
     with LayoutPage(browser, command, items="14,3,9") as page:
         for key in "23451i3i2i5":

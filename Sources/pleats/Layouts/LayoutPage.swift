@@ -35,7 +35,18 @@ struct LayoutPage {
     <div id="track" role="scrollbar" aria-controls="stage" aria-label="Position" aria-valuemin="0" \
     aria-valuemax="100" aria-valuenow="0"><div id="thumb"></div></div>
     </main>
-    <footer><span id="status"></span></footer>
+    <footer>
+    <p id="hint"></p>
+    <p id="status"></p>
+    <ul class="keys" aria-label="Keys">
+    <li><kbd>1</kbd>–<kbd>5</kbd> layout</li>
+    <li><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd><kbd>Page Up</kbd><kbd>Page Down</kbd>\
+    <kbd>Home</kbd><kbd>End</kbd> scroll</li>
+    <li><kbd>I</kbd> insert</li>
+    <li><kbd>Delete</kbd> delete</li>
+    </ul>
+    <p id="said" class="unseen" role="status" aria-live="polite"></p>
+    </footer>
     <noscript>This page needs JavaScript.</noscript>
     """
 

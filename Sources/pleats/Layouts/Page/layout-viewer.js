@@ -8,6 +8,9 @@ const stage = document.getElementById('stage');
 const track = document.getElementById('track');
 const thumb = document.getElementById('thumb');
 const status = document.getElementById('status');
+const hint = document.getElementById('hint');
+/** What screen readers say. */
+const said = document.getElementById('said');
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Seconds for which a finger's speed would last, and milliseconds of an animation. */
@@ -127,6 +130,8 @@ function render() {
 
 let total = counts.reduce((sum, count) => sum + count, 0);
 
+const itemText = () => `${total.toLocaleString('en')} items`;
+
 function report(shown, took) {
   const axis = prepared.vertical ? 1 : 0;
   const [extent, view] = [prepared.contentSize[axis], prepared.size[axis]];
@@ -140,7 +145,7 @@ function report(shown, took) {
   thumb.style.cssText = prepared.vertical
     ? `height:${100 * length}%;top:${100 * place * (1 - length)}%`
     : `width:${100 * length}%;left:${100 * place * (1 - length)}%`;
-  status.textContent = `${total.toLocaleString('en')} items · ${shown} elements shown · found in `
+  status.textContent = `${itemText()} · ${shown} elements shown · found in `
     + `${took < 0.1 ? '< 0.1' : took.toFixed(1)} ms`;
   Object.assign(stage.dataset, {
     layout: name, offset: offset.join(' '), shown, content: prepared.contentSize.join(' '),
@@ -514,6 +519,7 @@ function animate(next, at, before = (e) => e, after = (e) => e) {
 function change(next, layout, at) {
   name = next;
   mark();
+  said.textContent = title(name);
   animate(layout, at);
 }
 
@@ -558,6 +564,7 @@ function update(inserts) {
   });
   counts[section] += inserts ? 1 : -1;
   total += inserts ? 1 : -1;
+  said.textContent = itemText();
   edits.get(section).push(inserts ? { inserts, at, number: inserted } : { inserts, at });
   const next = layoutNamed(name);
   prepared = frozen;
@@ -572,10 +579,12 @@ function update(inserts) {
 
 // The bar and the window.
 
+const title = (layout) => layout.replace('-', ' ');
+
 const buttons = names.map((next, index) => {
   const button = document.getElementById('layouts').appendChild(document.createElement('button'));
   button.type = 'button';
-  button.textContent = next.replace('-', ' ');
+  button.textContent = title(next);
   button.title = `Key ${index + 1}`;
   button.addEventListener('click', () => choose(next));
   return button;
@@ -583,6 +592,10 @@ const buttons = names.map((next, index) => {
 
 function mark() {
   buttons.forEach((button, index) => button.setAttribute('aria-pressed', names[index] === name));
+  const hasWheel = window.matchMedia('(hover: hover)').matches;
+  hint.textContent = name === 'stacks'
+    ? `Tap a stack to open it, or spread it with two fingers${hasWheel ? ', or with Ctrl and the wheel' : ''}.`
+    : `Drag${hasWheel ? ' or use the wheel' : ''} to scroll.`;
 }
 
 document.getElementById('insert').addEventListener('click', () => update(true));

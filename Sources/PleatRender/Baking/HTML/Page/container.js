@@ -208,8 +208,8 @@ page.styles.forEach(({ label, isOffered }, index) => {
 styleMenu.value = page.style;
 
 const optionsNow = () => ({
-  names: page.names, overlays: page.overlays, modal: page.modal, style: Number(styleMenu.value), duration: page.duration,
-  fade: page.fade, fades: lessMotion.matches,
+  names: page.names, overlays: page.overlays, modal: page.modal, style: Number(styleMenu.value),
+  duration: page.duration, fade: page.fade, fades: lessMotion.matches,
 });
 const changeNow = (operation) =>
   changeOf(shown.stack, operation, shown.time, optionsNow(), arrivals);

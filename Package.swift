@@ -54,6 +54,9 @@ let package = Package(
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .target(
+      name: "EnterTheMatrix", dependencies: ["Pleat", "PleatContainers"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "CPleatRaster", path: "CSources/CPleatRaster", cSettings: cSettings),
     .systemLibrary(
       name: "CPNG", path: "CSources/CPNG", pkgConfig: "libpng",
@@ -70,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "PleatContainers", "PleatRender", "MachineReport",
+        "Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // The scripts and the styles of the pages for the browser, and the scripts of the demo.
@@ -113,6 +116,10 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "EnterTheMatrixTests",
+      dependencies: ["EnterTheMatrix", "Pleat", "PleatContainers", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PleatRenderTests",
       dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport", "TestTraits"],
       swiftSettings: swiftSettings),
@@ -127,7 +134,8 @@ let package = Package(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "TestSupport", "TestTraits",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "TestSupport",
+        "TestTraits",
       ],
       swiftSettings: swiftSettings),
   ],

@@ -35,5 +35,5 @@ extension Size {
 
 extension FlipStyle {
   /// The axis along which the page turns, perpendicular to its spine.
-  var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
+  package var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
 }

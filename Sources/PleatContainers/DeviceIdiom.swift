@@ -15,5 +15,5 @@ extension DeviceIdiom: CustomStringConvertible {
 
 extension DeviceIdiom {
   /// Returns the constant of the original layouts for this kind of device.
-  func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
+  package func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import EnterTheMatrix
 import Pleat
 import PleatContainers
 import PleatRender

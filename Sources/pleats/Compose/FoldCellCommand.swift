@@ -1,4 +1,5 @@
 import ArgumentParser
+import EnterTheMatrix
 import Pleat
 import PleatContainers
 

@@ -1,3 +1,4 @@
+import EnterTheMatrix
 import Pleat
 import PleatContainers
 import PleatRender

@@ -7,8 +7,8 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
-    ComposerExamples.page, ContentExamples.page, GameLoopExample.page,
-    LayoutExamples.page, FlipContainerExamples.page,
+    ContentExamples.page, GameLoopExample.page, LayoutExamples.page,
+    FlipContainerExamples.page,
   ]
 
   static let catalog = DocumentationCatalog(of: "PleatContainers")

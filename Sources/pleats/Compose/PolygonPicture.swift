@@ -90,7 +90,8 @@ extension Pixel {
   /// The pixel over another one.
   fileprivate func over(_ other: Pixel) -> Pixel {
     func blended(_ own: UInt8, _ behind: UInt8) -> UInt8 {
-      UInt8(min(255, (Double(own) + Double(behind) * Double(255 - alpha) / 255).rounded()))
+      let rest = Double(behind) * Double(255 - alpha) / 255
+      return UInt8(min(255, (Double(own) + rest).rounded()))
     }
     return Pixel(
       red: blended(red, other.red), green: blended(green, other.green),

@@ -166,9 +166,10 @@ struct NavigationDocument {
 
   /// The names that buttons give to new pages, after those of the script.
   private var names: [String] {
-    var names = changes.flatMap { change in
-      change.before.pages + change.after.pages
-        + (change.before.presented + change.after.presented).map(\.page)
+    var names: [String] = []
+    for change in changes {
+      let states = [change.before, change.after]
+      names += states.flatMap(\.pages) + states.flatMap(\.presented).map(\.page)
     }
     names += player.stack.pages + "ABCDEFGH".map(String.init)
     var seen: Set<String> = []

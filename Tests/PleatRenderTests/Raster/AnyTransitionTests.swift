@@ -132,10 +132,8 @@ struct OwnTransition: Transition {
       for y in 0..<40 {
         for x in 0..<40 {
           // A pixel is compared if all of it shows nearly one place of the page, or none.
-          let places = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
-            Self.place(
-              of: Point(x: Double(x) + $0.0, y: Double(y) + $0.1), through: matrix, distance)
-          }
+          let corners = Quad(Rect(x: Double(x), y: Double(y), width: 1, height: 1)).corners
+          let places = corners.map { Self.place(of: $0, through: matrix, distance) }
           let found = places.compactMap(\.self)
           if found.isEmpty {
             #expect(picture.alpha(x, y) == 0, "(\(x), \(y)) at \(progress)")

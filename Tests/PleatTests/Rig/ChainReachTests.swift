@@ -8,8 +8,8 @@ import Testing
   private func corners(_ basis: Basis, _ panel: Int, _ turns: [Double]) -> [Vector3] {
     let matrix = basis.matrix(ofPanel: panel) { turns[$0] }
     let size = basis.panels[panel].content.rect.size
-    return [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
-      let place = matrix.row1 * (x * size.width) + matrix.row2 * (y * size.height) + matrix.row4
+    return Quad(Rect(origin: .zero, size: size)).corners.map { corner in
+      let place = matrix.row1 * corner.x + matrix.row2 * corner.y + matrix.row4
       return Vector3(x: place.x, y: place.y, z: place.z)
     }
   }

@@ -59,13 +59,12 @@ import Testing
       let pairs: [(TransitionKind.Value, TransitionKind.Value)] =
         switch parameter.accepted {
         case .integer(let range):
-          [range.lowerBound, min(range.upperBound, 1 << 53)].map {
-            (.integer($0), .number(Double($0)))
+          [range.lowerBound, min(range.upperBound, 1 << 53)].map { (end: UInt64) in
+            (.integer(end), .number(Double(end)))
           }
         case .number(let range, _):
-          [range.lowerBound, range.upperBound].filter { $0 == $0.rounded() && $0 >= 0 }.map {
-            (.number($0), .integer(UInt64($0)))
-          }
+          [range.lowerBound, range.upperBound].filter { $0 == $0.rounded() && $0 >= 0 }
+            .map { (end: Double) in (.number(end), .integer(UInt64(end))) }
         case .flag, .name: []
         }
       for (own, other) in pairs {

@@ -40,7 +40,8 @@ import Testing
       if bend < width { wide += 1 }
       let line = length - progress * (length - width / 2 + bend * page.edgeOn / 180)
       let turns = (0..<curl.strips).map { j in
-        180 * min(max(((Double(j) + 0.5) * width - line) / bend, 0), 1)
+        let middle = (Double(j) + 0.5) * width
+        return 180 * min(max((middle - line) / bend, 0), 1)
       }
       try curl.expectLeaf(turnedBy: turns, at: progress, random.label)
       #expect(abs(curl.angle(at: progress).degrees - turns.last!) <= 1e-9, "\(random.label)")

@@ -17,9 +17,9 @@ import Testing
     }
 
     private var key: [Double] {
-      [page == "source" ? 0 : page == "destination" ? 1 : 2]
-        + [rect.minX, rect.minY, rect.width, rect.height]
-        + quad.corners.flatMap { [($0.x * 1e6).rounded(), ($0.y * 1e6).rounded()] }
+      let order: Double = page == "source" ? 0 : page == "destination" ? 1 : 2
+      let places = quad.corners.flatMap { [($0.x * 1e6).rounded(), ($0.y * 1e6).rounded()] }
+      return [order, rect.minX, rect.minY, rect.width, rect.height] + places
     }
 
     func isClose(to other: Sight) -> Bool {

@@ -69,11 +69,14 @@ let package = Package(
       // The script and the style of the page for the browser.
       resources: [.embedInCode("Baking/HTML/Page")],
       swiftSettings: librarySettings),
+    .target(
+      name: "PleatVerify", dependencies: ["Pleat", "PleatRender"], swiftSettings: swiftSettings),
     .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "MachineReport",
+        "Pleat", "PleatContainers", "PleatRender", "PleatVerify", "EnterTheMatrix",
+        "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // The scripts and the styles of the pages for the browser, and the scripts of the demo.
@@ -124,6 +127,10 @@ let package = Package(
       dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport", "TestTraits"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "PleatVerifyTests",
+      dependencies: ["PleatVerify", "PleatRender", "Pleat", "TestSupport", "TestTraits"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -134,7 +141,8 @@ let package = Package(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "TestSupport",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatVerify", "EnterTheMatrix",
+        "TestSupport",
         "TestTraits",
       ],
       swiftSettings: swiftSettings),

@@ -93,12 +93,6 @@ import Testing
     }
   }
 
-  @Test func aSubjectNeedsAMoment() {
-    #expect(throws: PleatError.countMismatch(expected: 1, actual: 0)) {
-      try VerificationSubject(FoldTransition(size: Self.size), name: "x", moments: [])
-    }
-  }
-
   // MARK: - Baking
 
   private typealias Method = (String, (Bake) throws -> Baked)

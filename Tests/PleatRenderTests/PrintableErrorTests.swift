@@ -16,16 +16,6 @@ import Testing
     "\(ImageError(name: "x", reason: .unknownFormat(evil)))",
     "\(VideoError.encoderFailed(exitCode: 1, lines: [evil]))",
     "\(VideoError.targetRefused(path: evil, what: "cannot be written", code: 2))",
-    "\(BrowserError.missing(name: evil))", "\(BrowserError.missing(name: "/" + evil))",
-    "\(BrowserError.unusable(path: evil, reason: ""))",
-    "\(BrowserError.unusable(path: "", reason: evil))",
-    "\(BrowserError.failed(path: evil, status: 1, said: ""))",
-    "\(BrowserError.killed(path: evil, signal: 1, said: ""))",
-    "\(BrowserError.late(path: evil, seconds: 1))",
-    "\(BrowserError.silent(path: evil, said: ""))",
-    "\(BrowserError.unreadable(path: evil, reason: ""))",
-    "\(BrowserError.unreadable(path: "", reason: evil))", "\(BrowserError.refused(evil))",
-    "\(BrowserError.temporaryFile(path: evil, reason: ""))",
     "\(BakeError.cornerBehindEye(panel: evil, time: 0))",
     "\(StripError.tooManyStrips(panel: evil, limit: 1))",
   ]) func description(text: String) {
@@ -33,12 +23,6 @@ import Testing
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
       #expect(scalar == "\n")
     }
-  }
-
-  /// Of what a browser says, lines stay lines.
-  @Test func linesOfABrowser() {
-    let error = BrowserError.failed(path: "x", status: 7, said: "one\u{1B}\ntwo\u{7F}")
-    #expect(error.description == "x ended with code 7: one\\u001b\ntwo\\u007f")
   }
 
   @Test func longLines() {

@@ -1,5 +1,5 @@
 import Foundation
-import PleatRender
+import PleatVerify
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Pleat
-import PleatRender
+import PleatVerify
 
 /// `pleats verify`.
 struct VerifyCommand: WorkingCommand {

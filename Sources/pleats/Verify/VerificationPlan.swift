@@ -1,5 +1,6 @@
 import Pleat
 import PleatRender
+import PleatVerify
 
 /// The transitions that are compared on pages of one size and scale.
 struct VerificationPlan {

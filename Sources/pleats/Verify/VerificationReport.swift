@@ -1,6 +1,6 @@
 import Foundation
 import Pleat
-import PleatRender
+import PleatVerify
 
 /// Findings as a table, a row for each style of a fold or flip, and for the options of other kinds.
 struct VerificationReport {

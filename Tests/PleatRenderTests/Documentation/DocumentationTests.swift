@@ -16,14 +16,6 @@ import Testing
     #expect(faults == [])
   }
 
-  /// The page on verifying says what a browser finds.
-  @Test(
-    .enabled(if: (try? Browser()) != nil, "there is no Chromium: install chromium-headless-shell"))
-  func theBrowserFindsWhatThePageSays() throws {
-    let faults = try VerificationExamples.page.faults()
-    #expect(faults == [])
-  }
-
   /// The web page for a style sheet has the elements in the comment of the style sheet.
   @Test(.needsPNG) func theWebPageHasTheElementsOfItsStyleSheet() throws {
     let size = Size(width: 320, height: 480)

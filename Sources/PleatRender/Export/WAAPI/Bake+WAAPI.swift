@@ -1,0 +1,254 @@
+import Pleat
+
+extension Bake {
+  /// Returns the transition as a JavaScript module that plays it with the Web Animations API.
+  ///
+  /// The module imports nothing. Its elements, the names of its animations, its keyframes and their
+  /// accuracy are the same as in the style sheet that ``css()`` returns. The module exports:
+  ///
+  /// - `transition`: the size, the duration in milliseconds, and the panels in paint order. A
+  ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
+  ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. All
+  ///   keyframes have the form that `Element.animate` takes.
+  /// - `pages`: the two pictures as `data:` URLs.
+  /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
+  ///   `Playback`.
+  /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
+  ///   with `play`, `pause`, `reverse`, `finish`, `cancel`, `currentTime`, `playbackRate`,
+  ///   `finished` and `remove`.
+  ///
+  /// Options of `play` are `source` and `destination` (URLs of other pictures), `duration` in
+  /// milliseconds, and `reducedMotion` (true for a cross-fade). Without `reducedMotion`, the
+  /// preference of the user decides.
+  ///
+  /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
+  ///   out of range; or an error of writing a PNG picture.
+  public func waapi() throws -> Baked { try waapi(panels()) }
+
+  /// The module of panels that are keyframes already.
+  package func waapi(_ baked: BakedPanels) throws -> Baked {
+    let size = try transition.rig().pageSize
+    let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
+    let sheets = sheets(of: baked.panels.map(\.panel))
+    let urls = try sheets.map {
+      let isIdentifier = $0.page == .source || $0.page == .destination
+      let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
+      return "  \(key): \(scriptText(try $0.picture.dataURL())),"
+    }
+    let player = playerScript(
+      hasFurtherPages: sheets.count > 2, changesOrder: baked.panels.contains { $0.order.count > 1 })
+    let text = """
+      // A \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
+      //
+      //   import { play } from "./this-file.js";
+      //   const playback = play(document.querySelector("#page"));
+
+      /** The keyframes, as Element.animate takes them; the panels in paint order. */
+      export const transition = {
+        name: \(scriptText(name)),
+        duration: \(numberText(timeline.duration * 1000)),
+        width: \(numberText(size.width)),
+        height: \(numberText(size.height)),
+        clips: \(transition.clips),
+        background: \(background.map { scriptText(cssText($0)) } ?? "null"),
+        destinationIsOpaque: \(destination.isOpaque),
+        panels: [
+      \(data)
+        ],
+      };
+
+      /** The \(sheets.count == 2 ? "two" : "\(sheets.count)") pictures. */
+      export const pages = {
+      \(urls.joined(separator: "\n"))
+      };
+
+      \(player)
+      """
+    return Baked(text: text + "\n", notes: baked.notes(tolerance: tolerance))
+  }
+
+  private func entry(_ baked: BakedPanel) -> String {
+    let rect = baked.panel.content.rect
+    let transforms = baked.matrices.map {
+      "{ offset: \(offsetText($0.percent)), transform: \(scriptText(matrixText($0.matrix))) }"
+    }
+    let visibility = baked.visibility.map { key in
+      "{ offset: \(offsetText(key.percent)), visibility: \(scriptText(key.value))"
+        + (key.holds ? ", easing: \"step-end\" }" : " }")
+    }
+    func list(_ lines: [String], _ indent: String) -> String {
+      "[\n" + lines.map { "\(indent)  \($0),\n" }.joined() + "\(indent)]"
+    }
+    var shade = "null"
+    if let keys = baked.shade, let shading = baked.panel.shading {
+      let opacities = keys.map {
+        "{ offset: \(offsetText($0.percent)), opacity: \(numberText($0.opacity)) }"
+      }
+      shade = """
+        {
+                background: \(scriptText(cssText(shading.paint, size: rect.size))),
+                keyframes: \(list(opacities, "        ")),
+              }
+        """
+    }
+    // At 1 the last value is repeated, because it would return to that of the style.
+    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+      "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
+    }
+    let orderEntry =
+      baked.order.count > 1 ? "\n        order: \(list(order, "        "))," : ""
+    return """
+          {
+            name: \(scriptText(baked.panel.name)),
+            page: \(scriptText(baked.panel.content.page.rawValue)),
+            x: \(numberText(rect.minX)),
+            y: \(numberText(rect.minY)),
+            width: \(numberText(rect.width)),
+            height: \(numberText(rect.height)),
+            keyframes: \(list(transforms, "      ")),
+            visibility: \(list(visibility, "      ")),\(orderEntry)
+            shade: \(shade),
+          }
+      """
+  }
+
+  /// A keyframe's place as a fraction: what browsers make of the same per cent.
+  private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
+}
+
+/// What plays the keyframes.
+///
+/// - Parameters:
+///   - hasFurtherPages: whether panels show more pages than the source and the destination.
+///   - changesOrder: whether panels have keyframes of their order.
+private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
+  let images = hasFurtherPages ? "{ ...pages, source, destination }" : "{ source, destination }"
+  let furtherPages =
+    hasFurtherPages
+    ? """
+
+        if (reducedMotion && !["source", "destination"].includes(panel.page)) return;
+    """ : ""
+  let order =
+    changesOrder
+    ? """
+
+        if (panel.order) animate(child, panel.order, `pleat-${panel.name}-order`);
+    """ : ""
+  return """
+    /** The animations of one transition, as one. */
+    export class Playback {
+      /** The element that was built, and all animations in it. */
+      constructor(element, animations) {
+        this.element = element;
+        this.animations = animations;
+      }
+
+      play() { for (const animation of this.animations) animation.play(); }
+      pause() { for (const animation of this.animations) animation.pause(); }
+      reverse() { for (const animation of this.animations) animation.reverse(); }
+      finish() { for (const animation of this.animations) animation.finish(); }
+      cancel() { for (const animation of this.animations) animation.cancel(); }
+
+      /** Takes the panels away again. */
+      remove() {
+        this.cancel();
+        this.element.remove();
+      }
+
+      /** Milliseconds since the beginning. */
+      get currentTime() { return this.animations[0].currentTime; }
+      set currentTime(time) { for (const animation of this.animations) animation.currentTime = time; }
+
+      get playbackRate() { return this.animations[0].playbackRate; }
+      set playbackRate(rate) { for (const animation of this.animations) animation.playbackRate = rate; }
+
+      get playState() { return this.animations[0].playState; }
+
+      /** Resolves when all animations have finished. */
+      get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
+    }
+
+    /**
+     * Builds the panels inside an element and starts to play them.
+     *
+     * Options: source and destination, addresses of other pictures; duration in milliseconds;
+     * reducedMotion, true for a cross-fade, the reader's own preference unless given.
+     */
+    export function play(element, options = {}) {
+      const {
+        source = pages.source,
+        destination = pages.destination,
+        duration = transition.duration,
+        reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
+      } = options;
+      const images = \(images);
+      const length = (points) => `${points}px`;
+      const timing = { duration, fill: "both", easing: "linear" };
+      const animations = [];
+      const animate = (target, keyframes, id) => {
+        animations.push(target.animate(keyframes, { ...timing, id }));
+      };
+
+      const root = document.createElement("div");
+      root.className = "pleat";
+      Object.assign(root.style, {
+        position: "relative",
+        isolation: "isolate",
+        width: length(transition.width),
+        height: length(transition.height),
+        overflow: transition.clips ? "clip" : "visible",
+        background: transition.background ?? "none",
+      });
+
+      transition.panels.forEach((panel, depth) => {\(furtherPages)
+        const child = document.createElement("div");
+        child.className = `pleat-panel pleat-${panel.name}`;
+        const isSource = panel.page === "source";
+        Object.assign(child.style, {
+          position: "absolute",
+          left: "0",
+          top: "0",
+          width: length(panel.width),
+          height: length(panel.height),
+          zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
+          transformOrigin: "0 0",
+          transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
+          backgroundImage: `url(${JSON.stringify(images[panel.page])})`,
+          backgroundRepeat: "no-repeat",
+          backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
+          backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
+        });
+        root.append(child);
+        if (reducedMotion) {
+          const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
+          const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
+          animate(
+            child,
+            [{ opacity: from, visibility: before }, { opacity: to, visibility: after }],
+            `pleat-${panel.name}`,
+          );
+          return;
+        }
+        animate(child, panel.keyframes, `pleat-${panel.name}`);
+        animate(child, panel.visibility, `pleat-${panel.name}-visibility`);\(order)
+        if (panel.shade === null) return;
+        const shade = document.createElement("div");
+        shade.className = "pleat-shade";
+        Object.assign(shade.style, {
+          position: "absolute",
+          inset: "0",
+          background: panel.shade.background,
+        });
+        child.append(shade);
+        animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
+      });
+
+      element.append(root);
+      // All animations start at the same time.
+      const now = document.timeline.currentTime;
+      for (const animation of animations) animation.startTime = now;
+      return new Playback(root, animations);
+    }
+    """
+}

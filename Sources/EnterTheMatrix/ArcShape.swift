@@ -2,7 +2,7 @@ package import Pleat
 
 /// A quarter of a ring with pointed ends.
 ///
-/// The shape is the upper left quarter of the ring. It lies inside the view if ``width`` is at most
+/// The shape is the upper left quarter of the ring. It lies inside the view if `width` is at most
 /// twice the shorter side of the view.
 ///
 /// Source: EnterTheMatrix's Arc.
@@ -11,7 +11,7 @@ package struct ArcShape: Hashable, Sendable {
   package let size: Size
   /// The distance from the inner to the outer edge of the ring in points.
   ///
-  /// The ring is narrower if ``outerRadius`` is less than this distance.
+  /// The ring is narrower if `outerRadius` is less than this distance.
   package let width: Double
 
   /// Creates the shape in a view.
@@ -30,20 +30,20 @@ package struct ArcShape: Hashable, Sendable {
 
   /// The centre of the ring, about which the shape rotates.
   ///
-  /// It is half of ``width`` from the right and the bottom edge of the view.
+  /// It is half of `width` from the right and the bottom edge of the view.
   package var center: Point { Point(x: size.width - width / 2, y: size.height - width / 2) }
 
   /// The outer radius of the ring in points.
   ///
-  /// It is the shorter side of the view minus half of ``width``, but at least 0.
+  /// It is the shorter side of the view minus half of `width`, but at least 0.
   package var outerRadius: Double { max(min(size.width, size.height) - width / 2, 0) }
 
-  /// The inner radius of the ring in points: ``outerRadius`` minus ``width``, but at least 0.
+  /// The inner radius of the ring in points: `outerRadius` minus `width`, but at least 0.
   package var innerRadius: Double { max(outerRadius - width, 0) }
 
   /// The radius of the ring's middle line in points.
   ///
-  /// It is ``outerRadius`` minus half of ``width``, but at least 0.
+  /// It is `outerRadius` minus half of `width`, but at least 0.
   package var middleRadius: Double { max(outerRadius - width / 2, 0) }
 
   /// The angles at which the ring starts and ends: 180° is to the left of the centre, and 270°
@@ -52,12 +52,12 @@ package struct ArcShape: Hashable, Sendable {
 
   /// The tip of the upper end.
   ///
-  /// It is ``middleRadius`` above the ``center``, and half of ``width`` to the right of it.
+  /// It is `middleRadius` above the `center`, and half of `width` to the right of it.
   package var upperTip: Point { Point(x: center.x + width / 2, y: center.y - middleRadius) }
 
   /// The tip of the lower end.
   ///
-  /// It is ``middleRadius`` to the left of the ``center``, and half of ``width`` below it.
+  /// It is `middleRadius` to the left of the `center`, and half of `width` below it.
   package var lowerTip: Point { Point(x: center.x - middleRadius, y: center.y + width / 2) }
 
   /// Returns the outline as a closed polygon, clockwise from the lower outer corner.

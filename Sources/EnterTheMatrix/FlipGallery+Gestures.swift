@@ -4,7 +4,7 @@ internal import PleatContainers
 extension FlipGallery {
   /// Returns the flip that a touch starts, or nil if the touch starts none.
   ///
-  /// The touch must be at most ``margin`` points from an edge. At the left or top edge, it starts a
+  /// The touch must be at most `margin` points from an edge. At the left or top edge, it starts a
   /// backward flip. At the right or bottom edge, it starts a forward flip. In a corner, the left or
   /// right edge counts.
   package func style(at touch: Point) -> FlipStyle? {
@@ -18,7 +18,7 @@ extension FlipGallery {
   /// Returns the flip that a swipe starts, or nil if the swipe is too slow.
   ///
   /// Call this when a touch that has started no flip ends. At least one component of the velocity
-  /// must be faster than ``swipeSpeed``. A leftward or upward swipe starts a forward flip, and a
+  /// must be faster than `swipeSpeed`. A leftward or upward swipe starts a forward flip, and a
   /// rightward or downward one a backward flip. If both components are fast enough, the horizontal
   /// one counts.
   ///
@@ -46,7 +46,7 @@ extension FlipGallery {
 
   /// Returns whether a flip that is dragged is completed when the finger is lifted.
   ///
-  /// If the finger moves faster than ``swipeSpeed`` along the flip's axis, the direction of its
+  /// If the finger moves faster than `swipeSpeed` along the flip's axis, the direction of its
   /// velocity (in points per second) decides. Otherwise the flip is completed if the progress is at
   /// least 1.
   package func completes(
@@ -59,7 +59,7 @@ extension FlipGallery {
     return progress >= 1
   }
 
-  /// The duration of half a flip in seconds: 0.3 times the factor of ``slowMotion``.
+  /// The duration of half a flip in seconds: 0.3 times the factor of `slowMotion`.
   package var halfDuration: Double { 0.3 * slowMotion.factor }
 
   /// Returns the timeline from a progress to the end of the flip, or back to its start.

@@ -13,7 +13,7 @@ package struct FlipGallery: Hashable, Sendable {
   package var scale = 1.0
   /// The number of pictures.
   package let imageCount: Int
-  /// The index of the current picture, 0..<``imageCount``.
+  /// The index of the current picture, 0..<`imageCount`.
   package private(set) var index = 0
   /// The perspective in which pages are seen while they turn.
   package var skew = SkewPreset.normal
@@ -56,9 +56,9 @@ package struct FlipGallery: Hashable, Sendable {
   /// Makes the destination of a completed flip the current picture.
   package mutating func finish(_ style: FlipStyle) { index = destination(of: style) }
 
-  /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of ``skew``.
+  /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of `skew`.
   ///
-  /// The flag `FlipStyle.reverse` has no effect: ``skew`` determines whether the page turns towards
+  /// The flag `FlipStyle.reverse` has no effect: `skew` determines whether the page turns towards
   /// the viewer or away. In both cases the turning page casts a shadow on the pages under it.
   ///
   /// - Throws: A `PleatError` if the size or the scale is out of range.
@@ -98,7 +98,7 @@ extension FlipGallery {
 
   /// Returns the drop shadow of the moving page.
   ///
-  /// The offset is (0, 3) points. If ``setsShadowPath`` is true, the path is the page without its
+  /// The offset is (0, 3) points. If `setsShadowPath` is true, the path is the page without its
   /// transparent ring, in the coordinates of the bitmap with the ring. Otherwise the path is nil,
   /// and the renderer has to find the same outline in the bitmap, which takes longer.
   ///

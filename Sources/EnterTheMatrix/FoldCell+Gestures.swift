@@ -9,7 +9,7 @@ extension FoldCell {
   ///   spreading the fingers has an effect. (In EnterTheMatrix, the fold is already open by one
   ///   point at the start of the pinch.)
   ///
-  /// The result is clamped to 0...1. If a distance is NaN or ``fold`` is not above 0, the result is
+  /// The result is clamped to 0...1. If a distance is NaN or `fold` is not above 0, the result is
   /// the progress at rest.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension FoldCell {
   /// returns to its former state. At p = 2/3 the fold is half as high as when flat, since
   /// cos 60° = 0.5.
   ///
-  /// The animation has the timing curve `default`. It takes ``duration`` seconds, however little of
+  /// The animation has the timing curve `default`. It takes `duration` seconds, however little of
   /// the way remains. If p is exactly 0 or 1, it takes no time.
   ///
   /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...1.
@@ -65,7 +65,7 @@ extension FoldCell {
     if release.commits { isFolded.toggle() }
   }
 
-  /// The duration of every animation in seconds: 0.3 times the factor of ``slowMotion``.
+  /// The duration of every animation in seconds: 0.3 times the factor of `slowMotion`.
   package var duration: Double { 0.3 * slowMotion.factor }
 
   private func release(from progress: Double, commits: Bool, duration: Double) -> Release {
@@ -80,7 +80,7 @@ extension FoldCell {
 extension FoldCell {
   /// The distance by which each bar at rest is moved towards the other one, in points.
   ///
-  /// It is half of ``fold`` if the cell is folded, otherwise 0.
+  /// It is half of `fold` if the cell is folded, otherwise 0.
   package var barOffset: Double { isFolded ? fold / 2 : 0 }
 
   /// The frames of the bars and of the fold when the cell is at rest.
@@ -97,7 +97,7 @@ extension FoldCell {
   /// The path of the shadow of the content at rest.
   ///
   /// If the cell is unfolded, the path is the bounds of the content. If it is folded, half of
-  /// ``fold`` is cut off at the top and at the bottom.
+  /// `fold` is cut off at the top and at the bottom.
   package var shadowPath: Rect {
     Rect(origin: .zero, size: size).insetBy(dx: 0, dy: barOffset)
   }

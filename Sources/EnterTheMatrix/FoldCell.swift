@@ -55,20 +55,20 @@ package struct FoldCell: Hashable, Codable, Sendable {
 
   /// Returns the distance in points between the two hinges at a progress: `fold · cos θ`.
   ///
-  /// See ``angle(at:)`` for θ.
+  /// See `angle(at:)` for θ.
   package func hingeDistance(at progress: Double) -> Double { fold * angle(at: progress).cosine }
 
   /// Returns the opacity of the shading on both halves of the fold at a progress:
   /// `0.25 · (1 - cos θ)`.
   ///
-  /// See ``angle(at:)`` for θ.
+  /// See `angle(at:)` for θ.
   package func shade(at progress: Double) -> Double {
     Self.shadowOpacity * (1 - angle(at: progress).cosine)
   }
 
   /// The transform of the content at rest.
   ///
-  /// It is the projection if ``skew`` is ``SkewPreset/side``, and otherwise the identity.
+  /// It is the projection if `skew` is `SkewPreset.side`, and otherwise the identity.
   package var restingTransform: Transform3D { skew == .side ? projection : .identity }
 
   private var projection: Transform3D {
@@ -82,7 +82,7 @@ package struct FoldCell: Hashable, Codable, Sendable {
   ///
   /// The shading of the upper half is darkest at its hinge and clear at the crease. The shading of
   /// the lower half is darkest at the crease, and 0.2 times as dark at its hinge. The antialiasing
-  /// insets are ``border`` at every edge except the hinges and the crease, as in the snapshots.
+  /// insets are `border` at every edge except the hinges and the crease, as in the snapshots.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` unless all extents are above 0 and at most 1e15.
   package func rig() throws(PleatError) -> Rig {

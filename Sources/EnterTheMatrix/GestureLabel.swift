@@ -15,7 +15,7 @@ package enum GestureLabel {
 
   /// Returns the size of the box for a text of the given size, in points.
   ///
-  /// The size is that of the text plus ``padding``, rounded up to an even number of pixels. Half of
+  /// The size is that of the text plus `padding`, rounded up to an even number of pixels. Half of
   /// an even number is whole. So if the centre of the box is on the pixel grid, its edges are, too.
   package static func size(ofText text: Size, grid: PixelGrid) -> Size {
     let pairs = PixelGrid(scale: grid.scale / 2)

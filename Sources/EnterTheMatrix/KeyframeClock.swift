@@ -36,7 +36,7 @@ package struct KeyframeClock: Hashable, Sendable {
   /// Returns the index of the value at or before a time, and the fraction of the way to the next
   /// value.
   ///
-  /// If e is the eased progress and N the number of ``intervals``, `e · N = index + fraction`. At
+  /// If e is the eased progress and N the number of `intervals`, `e · N = index + fraction`. At
   /// the end of the animation, the index is N − 1 and the fraction is 1.
   ///
   /// - Parameter time: The time in seconds.
@@ -49,6 +49,6 @@ package struct KeyframeClock: Hashable, Sendable {
 
   /// Returns the eased progress at which the animation reaches the keyframe value at `index`.
   ///
-  /// It is `index / N` for N ``intervals``, and exactly 1 for the last value.
+  /// It is `index / N` for N `intervals`, and exactly 1 for the last value.
   package func progress(ofValue index: Int) -> Double { Double(index) / Double(intervals) }
 }

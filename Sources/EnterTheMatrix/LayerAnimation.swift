@@ -36,7 +36,7 @@ package struct LayerAnimation: Hashable, Sendable {
 
   /// Returns the geometry of the layer at a time in seconds.
   ///
-  /// At 0 and before, it is ``start``. From ``duration`` on, it is ``end``.
+  /// At 0 and before, it is `start`. From `duration` on, it is `end`.
   package func geometry(at time: Double) -> LayerGeometry {
     let leg = Leg(duration: duration, curve: curve, from: 0, to: 1)
     return geometry(atProgress: leg.progress(at: time))
@@ -44,7 +44,7 @@ package struct LayerAnimation: Hashable, Sendable {
 
   /// Returns the geometry of the layer at an eased progress.
   ///
-  /// At 0 it is exactly ``start``, and at 1 exactly ``end``.
+  /// At 0 it is exactly `start`, and at 1 exactly `end`.
   package func geometry(atProgress progress: Double) -> LayerGeometry {
     if progress == 0 { return start }
     if progress == 1 { return end }

@@ -44,7 +44,7 @@ package enum PageBox {
   /// Returns the size of a picture, without its frame, that fills an area together with its frame.
   ///
   /// The picture has the proportions 4:3. It is as large as possible, but at most
-  /// ``largestPicture``. The frame adds 10 points on every side. If the area has no room for more
+  /// `largestPicture`. The frame adds 10 points on every side. If the area has no room for more
   /// than the frame, width and height are 0.
   package static func pictureSize(in area: Size) -> Size {
     let (width, height) = (

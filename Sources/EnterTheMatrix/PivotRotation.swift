@@ -48,7 +48,7 @@ package struct PivotRotation: Hashable, Codable, Sendable {
 
   /// Returns the layer's transform during an animated rotation.
   ///
-  /// A ``Mode/basic`` animation eases in and out. In a ``Mode/keyframes`` animation, a
+  /// A `Mode.basic` animation eases in and out. In a `Mode.keyframes` animation, a
   /// ``KeyframeClock`` with the timing curve `default` determines the matrices and their times.
   /// Between two matrices, the result is interpolated as in ``LayerAnimation``.
   ///
@@ -58,7 +58,7 @@ package struct PivotRotation: Hashable, Codable, Sendable {
   ///   - start: The angle at the start.
   ///   - end: The angle at the end.
   ///   - mode: The way in which the rotation is animated.
-  /// - Throws: The errors of ``KeyframeClock/init(duration:curve:)``, in both modes.
+  /// - Throws: The errors of `KeyframeClock.init(duration:curve:)`, in both modes.
   package func transform(
     at time: Double, of duration: Double, from start: Angle, to end: Angle, mode: Mode
   ) throws(PleatError) -> Transform3D {
@@ -97,7 +97,7 @@ package struct ArcCycle: Hashable, Codable, Sendable {
   /// Whether a tap in the middle position leads up; if not, it leads down.
   package private(set) var isRising = true
 
-  /// Creates an arc in the position ``Position/down``.
+  /// Creates an arc in the position `Position.down`.
   package init() {}
 
   /// Moves on to the next position, in the order down, middle, up, middle, down.

@@ -13,7 +13,7 @@ package import PleatContainers
 package struct QuartzGrid: Hashable, Codable, Sendable {
   /// The parameters of the vertical lines, which follow each other to the right.
   ///
-  /// If ``isLocked`` is true, setting this property also sets ``horizontal``.
+  /// If `isLocked` is true, setting this property also sets `horizontal`.
   package var vertical: Lines {
     get { upright }
     set {
@@ -24,7 +24,7 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
 
   /// How the horizontal lines are spaced, from the top to the bottom.
   ///
-  /// If ``isLocked`` is true, setting this property also sets ``vertical``.
+  /// If `isLocked` is true, setting this property also sets `vertical`.
   package var horizontal: Lines {
     get { level }
     set {
@@ -36,7 +36,7 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
   private var upright = Lines()
   private var level = Lines()
 
-  /// Whether setting ``vertical`` or ``horizontal`` sets both.
+  /// Whether setting `vertical` or `horizontal` sets both.
   ///
   /// If this property itself is changed, both keep their values.
   package var isLocked = true
@@ -64,7 +64,7 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
 
     /// Creates lines with the given parameters.
     ///
-    /// The gap is rounded as in ``setGap(_:)``.
+    /// The gap is rounded as in `setGap(_:)`.
     package init(gap: Double, scale: Double = 1, rotation: Angle = .zero) {
       self.scale = scale
       self.rotation = rotation
@@ -80,7 +80,7 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
 
     /// Decodes the parameters of lines.
     ///
-    /// The gap is rounded as in ``setGap(_:)``.
+    /// The gap is rounded as in `setGap(_:)`.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -109,14 +109,14 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
     package var width: Double
   }
 
-  /// The maximum number of lines that ``lines(_:in:)`` returns.
+  /// The maximum number of lines that `lines(_:in:)` returns.
   ///
   /// No screen has room for so many lines.
   package static let lineLimit = 100_000
 
   /// Returns the vertical or the horizontal lines in a view, in the order in which they are drawn.
   ///
-  /// There are `⌊extent / gap⌋` lines, but at most ``lineLimit``. The extent is that of the view at
+  /// There are `⌊extent / gap⌋` lines, but at most `lineLimit`. The extent is that of the view at
   /// right angles to the lines; rotations and scales do not matter. If a number of a line is not
   /// finite, the list ends before this line.
   ///
@@ -151,7 +151,7 @@ package struct QuartzGrid: Hashable, Codable, Sendable {
     return result
   }
 
-  /// Sets the parameters of all lines to their defaults, but leaves ``isLocked`` as it is.
+  /// Sets the parameters of all lines to their defaults, but leaves `isLocked` as it is.
   package mutating func reset() {
     (upright, level) = (Lines(), Lines())
   }

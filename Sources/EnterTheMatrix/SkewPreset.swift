@@ -19,7 +19,7 @@ package enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// The distance of the viewer, divided by half of the extent of the part that folds or flips.
   ///
-  /// The factor is negative for ``inverse``. It is nil for ``none`` and ``side``, whose perspective
+  /// The factor is negative for `inverse`. It is nil for `none` and `side`, whose perspective
   /// does not depend on the extent.
   package var distanceFactor: Double? {
     switch self {
@@ -33,8 +33,8 @@ package enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the element m34 of the perspective matrix.
   ///
-  /// The result is `-1 / (half · distanceFactor)` in general, 0 for ``none``, and −0.001 for
-  /// ``side``. Except for ``side``, it is also 0 if `half` is not above 0 or not finite, or if the
+  /// The result is `-1 / (half · distanceFactor)` in general, 0 for `none`, and −0.001 for
+  /// `side`. Except for `side`, it is also 0 if `half` is not above 0 or not finite, or if the
   /// viewer would be nearer than a millionth of a point.
   ///
   /// - Parameter half: Half of the extent of the part that folds or flips, in points.
@@ -48,7 +48,7 @@ package enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the projection, whose origin is the middle of the part that folds or flips.
   ///
-  /// For ``side``, the content is first rotated by 60° about (0.75, 1, −0.5), then translated by
+  /// For `side`, the content is first rotated by 60° about (0.75, 1, −0.5), then translated by
   /// (30, −35, 0), then seen from a distance of 1000 points. EnterTheMatrix has no view from the
   /// side for flips, because of a division by zero. This function uses the same view for folds and
   /// flips.

@@ -8,9 +8,9 @@ extension TransformComposer {
   /// the list.
   ///
   /// Let P be the product of the operations before the translation. Then `(dx, dy, 0) · P⁻¹`,
-  /// without the division by w, is added to ``translation``. In perspective, the layer therefore
+  /// without the division by w, is added to `translation`. In perspective, the layer therefore
   /// moves as far as if it lay in the plane z = 0, which is not always as far as the finger. Use
-  /// ``pan(from:to:)`` to follow the finger exactly.
+  /// `pan(from:to:)` to follow the finger exactly.
   ///
   /// Source: EnterTheMatrix's MPTransform, `offset:` and `offset3D:`.
   ///
@@ -25,12 +25,12 @@ extension TransformComposer {
 
   /// Moves the layer so that the point seen at the position `start` is then seen at `end`.
   ///
-  /// The layer does not move in depth. Unlike ``pan(by:)``, this is exact in any perspective.
+  /// The layer does not move in depth. Unlike `pan(by:)`, this is exact in any perspective.
   ///
   /// - Parameters:
   ///   - start: A position in points, relative to the position of the layer's anchor point.
   ///   - end: Another such position.
-  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pan(by:)``. It
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of `pan(by:)`. It
   ///   is also unchanged if no point of the layer is seen at `start`, or if that point cannot be
   ///   moved to `end`.
   @discardableResult
@@ -42,7 +42,7 @@ extension TransformComposer {
   /// Multiplies the scale by the ratio of two successive scales of a pinch.
   ///
   /// The factors of all axes are multiplied (in the plane, only x and y), even if
-  /// ``isScaleLocked`` is false. The layer is scaled about its anchor point.
+  /// `isScaleLocked` is false. The layer is scaled about its anchor point.
   ///
   /// - Returns: Whether the composer was changed. It is unchanged if the ratio is not above 0, or
   ///   if a factor would not be finite.
@@ -55,21 +55,21 @@ extension TransformComposer {
     return true
   }
 
-  /// Multiplies the scale as ``pinch(by:)`` does, but keeps the point of the layer between the
+  /// Multiplies the scale as `pinch(by:)` does, but keeps the point of the layer between the
   /// fingers in place.
   ///
   /// - Parameters:
   ///   - ratio: The ratio of two successive scales of the pinch.
   ///   - position: The position between the fingers in points, relative to the position of the
   ///     layer's anchor point.
-  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``pinch(by:)``
-  ///   and ``pan(from:to:)``.
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of `pinch(by:)`
+  ///   and `pan(from:to:)`.
   @discardableResult
   package mutating func pinch(by ratio: Double, about position: Point) -> Bool {
     holding(position) { $0.pinch(by: ratio) }
   }
 
-  /// Adds the difference of two successive angles of a rotation gesture to ``angle``.
+  /// Adds the difference of two successive angles of a rotation gesture to `angle`.
   ///
   /// The sum is wrapped into −180° to 180°. The layer is rotated about its anchor point.
   ///
@@ -82,15 +82,15 @@ extension TransformComposer {
     return true
   }
 
-  /// Adds to ``angle`` as ``rotate(by:)`` does, but keeps the point of the layer between the
+  /// Adds to `angle` as `rotate(by:)` does, but keeps the point of the layer between the
   /// fingers in place.
   ///
   /// - Parameters:
   ///   - delta: The difference of two successive angles of the gesture.
   ///   - position: The position between the fingers in points, relative to the position of the
   ///     layer's anchor point.
-  /// - Returns: Whether the composer was changed. It is unchanged in the cases of ``rotate(by:)``
-  ///   and ``pan(from:to:)``.
+  /// - Returns: Whether the composer was changed. It is unchanged in the cases of `rotate(by:)`
+  ///   and `pan(from:to:)`.
   @discardableResult
   package mutating func rotate(by delta: Angle, about position: Point) -> Bool {
     holding(position) { $0.rotate(by: delta) }

@@ -7,7 +7,7 @@ extension TransformComposer {
     package let operation: Operation
     /// The matrix of the operation alone.
     ///
-    /// For skew it is the identity with ``TransformComposer/skew`` as m34.
+    /// For skew it is the identity with `TransformComposer.skew` as m34.
     package let matrix: Transform3D
     /// The matrix after this operation and all before it in the list.
     package let total: Transform3D
@@ -15,7 +15,7 @@ extension TransformComposer {
 
   /// The operations in the order of the list, each with its matrix and the matrix so far.
   ///
-  /// The last total is ``transform``. It is the product of the matrices, the last one first, unless a
+  /// The last total is `transform`. It is the product of the matrices, the last one first, unless a
   /// translation stands before skew: skew sets m34 and is not multiplied. Without operations, the list
   /// is empty.
   package var steps: [Step] {

@@ -2,7 +2,7 @@ package import Pleat
 
 /// A transform made of a list of operations, whose numbers and order can be changed at any time.
 ///
-/// The matrix M starts as the identity and takes the operations in ``order``. Translation, scale
+/// The matrix M starts as the identity and takes the operations in `order`. Translation, scale
 /// and rotation are multiplied from the left (`M = Op · M`), so the last operation of the list acts
 /// first on a point.
 ///
@@ -16,13 +16,13 @@ package struct TransformComposer: Hashable, Sendable {
   ///
   /// The raw values are those of EnterTheMatrix.
   package enum Operation: Int, CaseIterable, Codable, Hashable, Sendable {
-    /// The element m34 of the matrix is set to ``TransformComposer/skew``.
+    /// The element m34 of the matrix is set to `TransformComposer.skew`.
     case skew
-    /// A translation by ``TransformComposer/translation``.
+    /// A translation by `TransformComposer.translation`.
     case translate
-    /// A scale about the origin, by the factors ``TransformComposer/scale``.
+    /// A scale about the origin, by the factors `TransformComposer.scale`.
     case scale
-    /// A rotation by ``TransformComposer/angle`` about an axis through the origin.
+    /// A rotation by `TransformComposer.angle` about an axis through the origin.
     case rotate
   }
 
@@ -48,7 +48,7 @@ package struct TransformComposer: Hashable, Sendable {
   /// The value of m34: `-1 / d` for a viewer at the distance of d points, or 0 for no perspective.
   package var skew = 0.0
 
-  /// Whether ``setScale(_:to:)`` sets the factors of all three axes.
+  /// Whether `setScale(_:to:)` sets the factors of all three axes.
   ///
   /// The default is true, as in EnterTheMatrix.
   package var isScaleLocked = true
@@ -94,7 +94,7 @@ package struct TransformComposer: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The index of the operation.
   ///   - destination: The index of the operation after the move.
-  /// - Precondition: Both are indices of ``order``.
+  /// - Precondition: Both are indices of `order`.
   package mutating func moveOperation(from source: Int, to destination: Int) {
     precondition(
       order.indices.contains(source) && order.indices.contains(destination),
@@ -102,7 +102,7 @@ package struct TransformComposer: Hashable, Sendable {
     order.insert(order.remove(at: source), at: destination)
   }
 
-  /// Sets the scale factor of one axis, or of all three axes if ``isScaleLocked`` is true.
+  /// Sets the scale factor of one axis, or of all three axes if `isScaleLocked` is true.
   package mutating func setScale(_ component: WritableKeyPath<Vector3, Double>, to value: Double) {
     if isScaleLocked {
       scale = Vector3(x: value, y: value, z: value)
@@ -113,7 +113,7 @@ package struct TransformComposer: Hashable, Sendable {
 
   /// Sets all numbers to their defaults.
   ///
-  /// The order of the operations is kept, as in EnterTheMatrix. ``isScaleLocked`` is kept, too.
+  /// The order of the operations is kept, as in EnterTheMatrix. `isScaleLocked` is kept, too.
   package mutating func reset() {
     let isScaleLocked = isScaleLocked
     self = TransformComposer(isSpatial: isSpatial, order: order)

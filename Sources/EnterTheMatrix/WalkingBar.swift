@@ -35,7 +35,7 @@ package struct WalkingBar: Hashable, Sendable {
   package struct Steps: OptionSet, Hashable, Codable, Sendable {
     /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
     package let rawValue: Int
-    /// Creates a set of parts from its ``rawValue``.
+    /// Creates a set of parts from its `rawValue`.
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// The translation of the bar's centre to the centre of its frame at the next edge.
     package static let translate = Steps(rawValue: 1)
@@ -55,9 +55,9 @@ package struct WalkingBar: Hashable, Sendable {
   package var edge = Edge.bottom
   /// The property that an animation changes.
   package var mode = Mode.frame
-  /// The parts of which ``transform`` is made.
+  /// The parts of which `transform` is made.
   ///
-  /// They matter to the animation only in the mode ``Mode/transform``.
+  /// They matter to the animation only in the mode `Mode.transform`.
   package var steps = Steps.all
   /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
   package var isFast = true
@@ -94,7 +94,7 @@ package struct WalkingBar: Hashable, Sendable {
   ///
   /// The scale acts first and gives the bar the length of the next edge. Then the rotation turns
   /// the bar, and the translation moves its centre to the centre of its frame at the next edge. A
-  /// part that is not in ``steps`` is left out.
+  /// part that is not in `steps` is left out.
   package var transform: Transform3D {
     let (from, to) = (frame(at: edge), frame(at: edge.next))
     var result = Transform3D.identity
@@ -112,11 +112,11 @@ package struct WalkingBar: Hashable, Sendable {
 
   /// Returns the animation to the next edge.
   ///
-  /// Call ``finishStep()`` after the animation.
+  /// Call `finishStep()` after the animation.
   ///
   /// Animate the path of the bar's shadow, too: at every moment, it is the `LayerGeometry.bounds`
-  /// of the animated geometry. In the mode ``Mode/frame`` these bounds change linearly. In the mode
-  /// ``Mode/transform`` they stay the same.
+  /// of the animated geometry. In the mode `Mode.frame` these bounds change linearly. In the mode
+  /// `Mode.transform` they stay the same.
   package func animation() -> LayerAnimation {
     let start = LayerGeometry(frame: frame(at: edge))
     var end = start

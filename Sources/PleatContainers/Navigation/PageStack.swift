@@ -51,7 +51,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The pages that came without a transition.
   private(set) var instantArrivals: Set<Page> = []
   /// Whether a page that came without a transition also goes without one, if the motion is automatic.
-  package var goesAsItCame = false
+  ///
+  /// It is false by default: such a page goes by the reverse of ``style``.
+  public var goesAsItCame = false
 
   /// An operation with the arguments of its call; `source` is the page that a segue starts from.
   struct QueuedOperation: Hashable, Sendable {

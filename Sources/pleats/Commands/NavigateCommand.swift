@@ -185,35 +185,39 @@ struct NavigateCommand: WorkingCommand {
   func work() throws {
     let target = try NavigateTarget(output)
     let steps = try NavigationScript.read(script)
-    let player = NavigationPlayer(
-      root: root, size: size, scale: scale, style: style.style, named: style.named,
-      duration: duration)
-    let film = NavigationFilm(steps, player)
+    var stack = PageStack(
+      root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),
+      on: PixelGrid(scale: scale))
+    stack.goesAsItCame = true
+    let container = NavigationContainer(stack)
     if target == .text {
-      try FrameLimit.check(rate: fps ?? 60, moving: film.moving)
+      let rate = fps ?? 60
+      try FrameLimit.check(rate: rate, moving: NavigationFilm(steps, container).moving)
       do {
-        var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)))
-        try writer.play(steps, with: player, rate: fps ?? 60)
+        var names = StyleNames()
+        names.remember(style.named, for: style.style)
+        var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)), names: names)
+        try writer.play(steps, with: container, rate: rate)
       } catch OutputError.readerLeft {
         // The reader has closed the pipe, which is not an error.
       }
       return
     }
-    var check = NavigationCheck(steps, player, scale: scale)
-    try check.run()
+    var check = NavigationCheck(size: size, scale: scale)
+    let film = try NavigationFilm(steps, container) { try check.check($0) }
     switch target {
     case .text: break
     case .picture(let path):
       try requirePNG(for: "--output \(path)")
       let time = min(time ?? film.duration, film.duration)
       try PictureOutput(path: path == "-" ? nil : path).write {
-        try artist(film).image(film.player(at: time), at: time)
+        try artist(film).image(film.container(at: time), at: time)
       }
     case .video(let path, let format): try write(film, format, to: path)
     case .page(let path):
       try requirePNG(for: "--output \(path)")
       var document = try NavigationDocument(
-        steps, player, end: film.duration, background: color)
+        steps, container, end: film.duration, background: color)
       let text = try document.text(scale: scale)
       try OutputFile(path).writeWhole(Array(text.utf8))
     }
@@ -237,13 +241,12 @@ struct NavigateCommand: WorkingCommand {
       try Image.pixels(film.size.height, scale: scale)
     )
     let artist = artist(film)
-    var play = film.playing(perSecond: rate)
     try PictureOutput(path: path).write(
       PictureOutput.Movie(format: format, frameRate: rate, background: color),
       width: width, height: height, frames: frames
     ) { frame, image in
-      let (player, time) = play.next(frame)
-      image = try artist.image(player, at: time)
+      let time = film.time(of: frame, perSecond: rate)
+      image = try artist.image(film.container(at: time), at: time)
     }
   }
 }

@@ -44,10 +44,10 @@ final class NavigationArtist {
     self.showsMisaligned = showsMisaligned
   }
 
-  /// The picture of a stack at a time.
-  func image(_ player: NavigationPlayer, at time: Double) throws -> Image {
+  /// The picture of a container at a time.
+  func image(_ container: NavigationContainer<String>, at time: Double) throws -> Image {
     var drawing = Drawing(
-      size: size, background: background, elements: try elements(player, at: time))
+      size: size, background: background, elements: try elements(container, at: time))
     if showsMisaligned { drawing.colorFlaws(on: PixelGrid(scale: scale)) }
     return try drawing.image(scale: scale, threads: threads)
   }
@@ -65,7 +65,8 @@ final class NavigationArtist {
 
   /// The visible pages of a stack, from back to front.
   private func views(
-    _ pages: [String], _ presented: [PresentedPage<String>], in player: NavigationPlayer
+    _ pages: [String], _ presented: [PresentedPage<String>],
+    in container: NavigationContainer<String>
   ) -> [View] {
     let cover = presented.lastIndex { $0.kind == .fullScreen }
     let covering = presented[(cover ?? 0)...]
@@ -74,7 +75,8 @@ final class NavigationArtist {
       let modal = page.modal
       return View(
         page: page.page,
-        frame: modal?.placement.frame(in: player.bounds, on: player.stack.grid) ?? player.bounds,
+        frame: modal?.placement.frame(in: container.bounds, on: container.stack.grid)
+          ?? container.bounds,
         shade: modal?.shade)
     }
   }
@@ -106,21 +108,20 @@ final class NavigationArtist {
   // MARK: - Frames
 
   private func elements(
-    _ player: NavigationPlayer, at time: Double
+    _ container: NavigationContainer<String>, at time: Double
   ) throws -> [Drawing.Element] {
-    let bounds = player.bounds
-    let before = views(player.stack.pages, player.stack.presented, in: player)
-    guard let change = player.running else {
+    let bounds = container.bounds
+    let before = views(container.stack.pages, container.stack.presented, in: container)
+    guard let change = container.stack.running, let since = container.elapsed(at: time) else {
       current = nil
       return try elements(before, bounds)
     }
-    let after = views(change.pages, change.presented, in: player)
-    let since = time - player.start
+    let after = views(change.pages, change.presented, in: container)
     let isForward = change.direction == .forward
     if let shade = change.shade, let modal = (isForward ? after : before).last {
       return try elements(isForward ? before : after, bounds)
         + [element(shade.shade, bounds, opacity: shade.opacity(at: since))]
-        + [try element(modal, of: change, player, at: time)]
+        + [try element(modal, of: change, container, at: time)]
     }
     if change.fade != nil {
       let front = try picture(isForward ? after : before, bounds)
@@ -131,22 +132,23 @@ final class NavigationArtist {
     let renderer = try renderer(change, bounds) {
       (try picture(before, bounds), try picture(after, bounds))
     }
-    return [try frame(of: renderer, player, at: time, in: bounds)]
+    return [try frame(of: renderer, container, at: time, in: bounds)]
   }
 
   /// A modal that is presented or dismissed.
   private func element(
-    _ modal: View, of change: NavigationChange<String>, _ player: NavigationPlayer, at time: Double
+    _ modal: View, of change: NavigationChange<String>, _ container: NavigationContainer<String>,
+    at time: Double
   ) throws -> Drawing.Element {
     guard change.style != nil else {
-      return try element(modal, opacity: change.opacity(at: time - player.start))
+      return try element(modal, opacity: container.opacity(at: time) ?? 1)
     }
     let renderer = try renderer(change, modal.frame) {
       let page = try picture(of: modal.page, size: modal.frame.size)
       let nothing = Image(width: page.width, height: page.height)
       return change.direction == .forward ? (nothing, page) : (page, nothing)
     }
-    return try frame(of: renderer, player, at: time, in: modal.frame)
+    return try frame(of: renderer, container, at: time, in: modal.frame)
   }
 
   /// The renderer of a transition, which is kept until the transition ends.
@@ -167,10 +169,11 @@ final class NavigationArtist {
 
   /// The frame of a transition, with what reaches beyond the page.
   private func frame(
-    of renderer: PageRenderer, _ player: NavigationPlayer, at time: Double, in bounds: Rect
+    of renderer: PageRenderer, _ container: NavigationContainer<String>, at time: Double,
+    in bounds: Rect
   ) throws -> Drawing.Element {
     let limit = renderer.transition.progressLimit
-    let image = try renderer.image(at: (player.progress(at: time) ?? 1) * limit)
+    let image = try renderer.image(at: (container.progress(at: time) ?? 1) * limit)
     let (x, y) = (
       bounds.width / Double(renderer.pageWidth), bounds.height / Double(renderer.pageHeight)
     )

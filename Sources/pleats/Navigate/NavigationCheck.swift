@@ -4,15 +4,13 @@ import PleatRender
 
 /// What a script of `pleats navigate` must keep to be drawn.
 struct NavigationCheck {
-  private let steps: [NavigationScript.Step]
-  private let player: NavigationPlayer
   private let scale: Double
+  /// The size in which the container has fitted so far.
+  private var sheet: Size
   /// The lines of the operations that wait.
   private var waiting: [Int] = []
 
-  init(_ steps: [NavigationScript.Step], _ player: NavigationPlayer, scale: Double) {
-    (self.steps, self.player, self.scale) = (steps, player, scale)
-  }
+  init(size: Size, scale: Double) { (sheet, self.scale) = (size, scale) }
 
   /// The most pixels of a container: the pages of a transition, what is behind and the frame are in
   /// the memory together, and all have the limit of one picture.
@@ -23,53 +21,47 @@ struct NavigationCheck {
     PagerPictureOptions.fault(of: size, scale: scale, limit: mostPixels)
   }
 
-  /// Throws a `Failure` that names the first line that cannot be drawn.
+  /// Throws a `Failure` that names the line if what happens in a moment cannot be drawn.
   ///
-  /// - Complexity: linear in the number of steps; each transition is compiled.
-  mutating func run() throws {
-    var (playing, sheet) = (player, player.bounds.size)
-    for step in steps {
-      try check(playing.advance(to: step.time), of: nil)
-      let moments = playing.handle(step.action, at: step.time)
-      if case .resize(let size) = step.action {
-        sheet.width = max(sheet.width, size.width)
-        sheet.height = max(sheet.height, size.height)
-        for (name, size) in [("a container", size), ("pictures", sheet)] {
-          guard let fault = Self.fault(of: size, scale: scale) else { continue }
-          throw Failure(
-            "line \(step.line): \(name) of \(size) at --scale \(numberText(scale)): \(fault)")
-        }
+  /// Each transition is compiled.
+  mutating func check(_ moment: NavigationFilm.Moment) throws {
+    if let step = moment.step, case .resize(let size) = step.action {
+      sheet.width = max(sheet.width, size.width)
+      sheet.height = max(sheet.height, size.height)
+      for (name, size) in [("a container", size), ("pictures", sheet)] {
+        guard let fault = Self.fault(of: size, scale: scale) else { continue }
+        throw Failure(
+          "line \(step.line): \(name) of \(size) at --scale \(numberText(scale)): \(fault)")
       }
-      try check(moments, of: step.line)
     }
-    while let end = playing.end { try check(playing.advance(to: end), of: nil) }
+    try check(moment.effects, of: moment.step?.line)
   }
 
   /// Checks the changes that have started, by a line or because they have waited.
   private mutating func check(
-    _ moments: [NavigationPlayer.Moment], of line: Int?
+    _ effects: [NavigationContainer<String>.Effect], of line: Int?
   ) throws {
-    for moment in moments {
-      switch moment.event {
+    for effect in effects {
+      switch effect.kind {
       case .waits: if let line { waiting.append(line) }
       case .didFinish(_, isCompleted: false): waiting = []
       case .refused: if line == nil, !waiting.isEmpty { waiting.removeFirst() }
       case .didStart(let change):
         var own = line
         if own == nil, !waiting.isEmpty { own = waiting.removeFirst() }
-        try check(change, moment.player, own ?? 0)
+        try check(change, effect.container, own ?? 0)
       default: break
       }
     }
   }
 
   private func check(
-    _ change: NavigationChange<String>, _ player: NavigationPlayer, _ line: Int
+    _ change: NavigationChange<String>, _ container: NavigationContainer<String>, _ line: Int
   ) throws {
-    let grid = player.stack.grid
-    let presented = change.direction == .forward ? change.presented : player.stack.presented
+    let grid = container.stack.grid
+    let presented = change.direction == .forward ? change.presented : container.stack.presented
     let modal = presented.last?.modal
-    let frame = modal?.placement.frame(in: player.bounds, on: grid) ?? player.bounds
+    let frame = modal?.placement.frame(in: container.bounds, on: grid) ?? container.bounds
     let place = "line \(line): \(modal == nil ? "a page" : "a modal") of \(frame.size)"
     do {
       _ = try change.transition(size: frame.size, scale: scale)?.compiled()

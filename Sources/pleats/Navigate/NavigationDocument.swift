@@ -39,7 +39,7 @@ struct NavigationDocument {
     let size: Size
   }
 
-  private let player: NavigationPlayer
+  private let container: NavigationContainer<String>
   private let background: Color
   private let end: Double
   private var changes: [Change] = []
@@ -55,29 +55,27 @@ struct NavigationDocument {
   ///
   /// - Throws: `Failure` if the script resizes the container.
   init(
-    _ steps: [NavigationScript.Step], _ player: NavigationPlayer, end: Double, background: Color
+    _ steps: [NavigationScript.Step], _ container: NavigationContainer<String>, end: Double,
+    background: Color
   ) throws {
-    self.player = player
+    self.container = container
     self.background = background
     self.end = end
-    current = State(pages: player.stack.pages, presented: player.stack.presented)
-    var playing = player
-    for step in steps {
-      if case .resize = step.action {
+    current = State(pages: container.stack.pages, presented: container.stack.presented)
+    try NavigationFilm.play(steps, from: container) { moment in
+      if let step = moment.step, case .resize = step.action {
         throw Failure("line \(step.line): a script for a web page cannot resize the container")
       }
-      record(playing.advance(to: step.time))
-      record(playing.handle(step.action, at: step.time))
+      record(moment.effects)
     }
-    while let next = playing.end { record(playing.advance(to: next)) }
   }
 
-  private mutating func record(_ moments: [NavigationPlayer.Moment]) {
-    for moment in moments {
-      switch moment.event {
+  private mutating func record(_ effects: [NavigationContainer<String>.Effect]) {
+    for effect in effects {
+      switch effect.kind {
       case .didStart(let change):
         changes.append(
-          Change(change: change, before: current, start: moment.time, end: moment.time))
+          Change(change: change, before: current, start: effect.time, end: effect.time))
         if case .replace(let old, with: let new) = change.operation {
           // The new page goes back the way the old one would have gone.
           arrivals[new] = arrivals[old]
@@ -86,7 +84,7 @@ struct NavigationDocument {
             change.style.map { .style($0) } ?? (change.fade == nil ? .instant : .fade)
         }
       case .didFinish(_, let isCompleted):
-        changes[changes.count - 1].end = moment.time
+        changes[changes.count - 1].end = effect.time
         changes[changes.count - 1].isCompleted = isCompleted
         if isCompleted { current = changes[changes.count - 1].after }
       default: break
@@ -98,7 +96,7 @@ struct NavigationDocument {
 
   /// The whole file.
   mutating func text(scale: Double) throws -> String {
-    let stack = player.stack
+    let stack = container.stack
     var labels: [Int: [String]] = [:]
     for name in NamedKind.names {
       // A page with few pixels cannot be cut into the parts of every kind.
@@ -115,15 +113,15 @@ struct NavigationDocument {
       [
         "label": .text(labels[index]?.joined(separator: ", ") ?? style.description),
         "isOffered": .bool(labels[index] != nil),
-        "forward": .number(Double(try motion(style, player.bounds.size))),
-        "reversed": .number(Double(try motion(style.reversed, player.bounds.size))),
+        "forward": .number(Double(try motion(style, container.bounds.size))),
+        "reversed": .number(Double(try motion(style.reversed, container.bounds.size))),
       ]
     }
     let names = names
     let modal = buttonModal
     for name in names {
-      picture(of: name, size: player.bounds.size)
-      picture(of: name, size: modal.placement.frame(in: player.bounds, on: stack.grid).size)
+      picture(of: name, size: container.bounds.size)
+      picture(of: name, size: modal.placement.frame(in: container.bounds, on: stack.grid).size)
     }
     return PageFile(
       title: "Navigation",
@@ -132,7 +130,7 @@ struct NavigationDocument {
       body: Self.markup,
       data: .object(
         [
-          ("size", .numbers([player.bounds.width, player.bounds.height])),
+          ("size", .numbers([container.bounds.width, container.bounds.height])),
           ("end", .number(end)), ("duration", .number(stack.duration)),
           ("fade", Self.value(of: CrossFade())), ("style", .number(Double(chosen))),
           ("styles", .list(styleValues)), ("names", .list(names.map(Value.text))),
@@ -171,7 +169,7 @@ struct NavigationDocument {
       let states = [change.before, change.after]
       names += states.flatMap(\.pages) + states.flatMap(\.presented).map(\.page)
     }
-    names += player.stack.pages + "ABCDEFGH".map(String.init)
+    names += container.stack.pages + "ABCDEFGH".map(String.init)
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }
@@ -186,7 +184,7 @@ struct NavigationDocument {
 
   /// The modal that a button presents.
   private var buttonModal: ChildModal {
-    let size = player.bounds.size
+    let size = container.bounds.size
     return ChildModal(
       .centered(width: (0.7 * size.width).rounded(), height: (0.45 * size.height).rounded()))
   }
@@ -197,8 +195,8 @@ struct NavigationDocument {
   private mutating func place(of style: TransitionStyle) throws -> Int {
     if let place = styles.firstIndex(of: style) { return place }
     // Both are possible, or neither is.
-    _ = try motion(style, player.bounds.size)
-    _ = try motion(style.reversed, player.bounds.size)
+    _ = try motion(style, container.bounds.size)
+    _ = try motion(style.reversed, container.bounds.size)
     styles.append(style)
     return styles.count - 1
   }
@@ -208,7 +206,7 @@ struct NavigationDocument {
     if let place = places[key] { return place }
     let place: Int
     do {
-      place = try motions.add(style.transition(size: size, scale: player.stack.grid.scale))
+      place = try motions.add(style.transition(size: size, scale: container.stack.grid.scale))
     } catch {
       throw Failure("--size \(size): \(style): \(error)")
     }
@@ -226,7 +224,7 @@ struct NavigationDocument {
       let image = TestPage.image(named: picture.page, size: picture.size, scale: scale)
       return "  --picture-\(index): url(\"\(try image.dataURL())\");"
     }
-    let size = player.bounds.size
+    let size = container.bounds.size
     return
       (["#sheet {", "  --behind: \(Self.text(of: background));"] + rules
       + ["  width: \(numberText(size.width))px;", "  height: \(numberText(size.height))px;", "}"])
@@ -248,7 +246,7 @@ struct NavigationDocument {
   }
 
   private func value(of modal: ChildModal) -> Value {
-    let frame = modal.placement.frame(in: player.bounds, on: player.stack.grid)
+    let frame = modal.placement.frame(in: container.bounds, on: container.stack.grid)
     return [
       "frame": .numbers([frame.minX, frame.minY, frame.width, frame.height]),
       "isCancelledByTap": .bool(modal.isCancelledByTap), "fade": Self.value(of: modal.fade),
@@ -283,20 +281,20 @@ struct NavigationDocument {
   }
 
   private mutating func value(of change: Change) throws -> Value {
-    let (step, bounds) = (change.change, player.bounds)
+    let (step, bounds) = (change.change, container.bounds)
     let isForward = step.direction == .forward
     var modal: ChildModal?
     for state in [change.before, change.after] {
       for page in state.pages { picture(of: page, size: bounds.size) }
       for page in state.presented {
-        let frame = page.modal?.placement.frame(in: bounds, on: player.stack.grid) ?? bounds
+        let frame = page.modal?.placement.frame(in: bounds, on: container.stack.grid) ?? bounds
         picture(of: page.page, size: frame.size)
       }
     }
     if step.shade != nil {
       modal = (isForward ? change.after : change.before).presented.last?.modal
     }
-    let size = modal?.placement.frame(in: bounds, on: player.stack.grid).size ?? bounds.size
+    let size = modal?.placement.frame(in: bounds, on: container.stack.grid).size ?? bounds.size
     return [
       "start": .number(change.start), "end": .number(change.end),
       "isCompleted": .bool(change.isCompleted), "before": value(of: change.before),

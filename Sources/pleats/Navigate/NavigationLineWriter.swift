@@ -5,45 +5,35 @@ import PleatContainers
 /// Writes what happens in a navigation stack as lines of JSON.
 struct NavigationLineWriter: ~Copyable {
   private var text: TextBuffer
+  private var names: StyleNames
   private let encoder = JSONEncoder()
 
-  init(_ text: consuming TextBuffer) {
+  /// Creates a writer that knows the names of some styles.
+  init(_ text: consuming TextBuffer, names: StyleNames) {
     self.text = text
+    self.names = names
     encoder.outputFormatting = .withoutEscapingSlashes
   }
 
   /// Plays a script, and continues until no transition is running.
   mutating func play(
-    _ steps: [NavigationScript.Step], with player: NavigationPlayer, rate: Double
+    _ steps: [NavigationScript.Step], with start: NavigationContainer<String>, rate: Double
   ) throws {
-    var (player, last) = (player, -1.0)
-    for step in steps {
-      try tick(&player, to: step.time, rate, &last)
-      for moment in player.handle(step.action, at: step.time) { try write(moment, &last) }
-      try write(player, at: step.time)
-      last = step.time
-    }
-    try tick(&player, to: .infinity, rate, &last)
-    if last < 0 { try write(player, at: 0) }
-    try text.flush()
-  }
-
-  /// Writes the frames before a time and the ends of transitions up to it.
-  private mutating func tick(
-    _ player: inout NavigationPlayer, to time: Double, _ rate: Double, _ last: inout Double
-  ) throws {
-    while let end = player.end {
-      if let frame = Self.frame(after: last, rate), frame < min(end, time) - 1e-9 {
-        try write(player, at: frame)
+    var (container, last) = (start, -1.0)
+    try NavigationFilm.play(steps, from: start) { moment in
+      while container.stack.running != nil, let frame = Self.frame(after: last, rate),
+        frame < moment.time - 1e-9
+      {
+        try write(container, at: frame)
         last = frame
-      } else if end <= time {
-        for moment in player.advance(to: end) { try write(moment, &last) }
-        try write(player, at: end)
-        last = end
-      } else {
-        return
       }
+      if let step = moment.step { names.remember(step.action) }
+      for effect in moment.effects { try write(effect.container, at: effect.time, effect.kind) }
+      try write(moment.container, at: moment.time)
+      (container, last) = (moment.container, moment.time)
     }
+    if last < 0 { try write(start, at: 0) }
+    try text.flush()
   }
 
   /// The first of the times k/rate after a time; nil for times too large for a step of 1/rate.
@@ -54,18 +44,12 @@ struct NavigationLineWriter: ~Copyable {
     return count / rate > time + 1e-9 ? count / rate : nil
   }
 
-  private mutating func write(
-    _ moment: NavigationPlayer.Moment, _ last: inout Double
-  ) throws {
-    try write(moment.player, at: moment.time, moment.event)
-    last = moment.time
-  }
-
   /// Writes a line: the state, and what has happened.
   private mutating func write(
-    _ player: NavigationPlayer, at time: Double, _ event: NavigationPlayer.Event? = nil
+    _ container: NavigationContainer<String>, at time: Double,
+    _ kind: NavigationContainer<String>.Effect.Kind? = nil
   ) throws {
-    let stack = player.stack
+    let stack = container.stack
     text.append("{\"t\":")
     text.append(time)
     text.append(",\"state\":\"")
@@ -80,15 +64,15 @@ struct NavigationLineWriter: ~Copyable {
       text.append(",\"to\":")
       try append(running.destination)
       for (name, value) in [
-        ("progress", player.progress(at: time)), ("opacity", player.opacity(at: time)),
-        ("shade", player.shade(at: time)),
+        ("progress", container.progress(at: time)), ("opacity", container.opacity(at: time)),
+        ("shade", container.shadeOpacity(at: time)),
       ] {
         guard let value else { continue }
         text.append(made: ",\"\(name)\":")
         text.append(value)
       }
     }
-    if let event { try append(event, player) }
+    if let kind { try append(kind) }
     text.append("}\n")
     try text.flushIfFull()
   }
@@ -108,10 +92,8 @@ struct NavigationLineWriter: ~Copyable {
     text.append("]")
   }
 
-  private mutating func append(
-    _ event: NavigationPlayer.Event, _ player: NavigationPlayer
-  ) throws {
-    if case .containment(let event) = event {
+  private mutating func append(_ kind: NavigationContainer<String>.Effect.Kind) throws {
+    if case .containment(let event) = kind {
       text.append(",\"event\":{\"page\":")
       try append(event.page)
       text.append(",\"step\":")
@@ -123,12 +105,12 @@ struct NavigationLineWriter: ~Copyable {
       return text.append("}")
     }
     text.append(",\"effect\":{\"kind\":")
-    switch event {
+    switch kind {
     case .didStart(let change):
       try append("didStart")
       try append(change)
       text.append(",\"style\":")
-      try append(player.style(of: change))
+      try append(names.text(of: change))
       text.append(",\"duration\":")
       text.append(change.totalDuration)
     case .didFinish(let change, let isCompleted):
@@ -139,10 +121,10 @@ struct NavigationLineWriter: ~Copyable {
       try append("waits")
       text.append(",\"operation\":")
       try append(operation.word)
-    case .refused(let reason):
+    case .refused(let error):
       try append("refused")
       text.append(",\"reason\":")
-      try append(reason)
+      try append(error.scriptText)
     case .tap(let result):
       try append("tap")
       text.append(",\"target\":")

@@ -11,6 +11,19 @@ enum NavigationAction {
   case resize(Size)
 }
 
+extension NavigationAction {
+  /// What the container is asked for.
+  var event: NavigationContainer<String>.Event {
+    switch self {
+    case .perform(let operation, let motion, _, let rule): .perform(operation, motion, ifBusy: rule)
+    case .segue(let segue, _, let rule): .segue(segue, ifBusy: rule)
+    case .cancel: .cancel
+    case .tap(let point): .tap(point)
+    case .resize(let size): .resize(Rect(origin: .zero, size: size))
+    }
+  }
+}
+
 /// A script of `pleats navigate`, with one JSON object per line.
 enum NavigationScript {
   typealias Step = ScriptStep<NavigationAction>

@@ -11,6 +11,22 @@ struct StyleNames {
     names[style] = name
   }
 
+  /// Remembers the name that a line of a script gives a style.
+  mutating func remember(_ action: NavigationAction) {
+    switch action {
+    case .perform(_, let motion, let named, _):
+      if case .style(let style) = motion.choice { remember(named, for: style) }
+    case .segue(let segue, let named, _):
+      if let style = segue.style { remember(named, for: style) }
+    case .cancel, .tap, .resize: break
+    }
+  }
+
+  /// How a change is shown, in the words of a script.
+  func text(of change: NavigationChange<String>) -> String {
+    change.style.map { text(of: $0) } ?? (change.fade == nil ? "none" : "fade")
+  }
+
   /// A style with its options, by the name of the style itself or of the style that it reverses.
   func text(of style: TransitionStyle) -> String {
     guard let named = names[style] ?? names[style.reversed] else { return style.description }

@@ -11,7 +11,7 @@ enum NavigatingExamples {
       PrintedExample("kinds", kinds),
       PrintedExample("refusing", refusing),
       PrintedExample("shading", shading),
-      PrintedExample("overlay", overlay),
+      PrintedExample("clock", clock), PrintedExample("overlay", overlay),
     ])
 
   static func pushing(print: Printer) throws {
@@ -66,6 +66,23 @@ enum NavigatingExamples {
     }
     print(stack.tap(at: Point(x: 200, y: 150)))
     if case .dismissing(let change) = stack.tap(at: Point(x: 10, y: 10)) { print(change.operation) }
+  }
+
+  static func clock(print: Printer) throws {
+    var container = NavigationContainer(
+      PageStack(root: "list", style: try .kind("cube"), duration: 0.5))
+    for effect in container.handle(.perform(.push("page")), at: 1) {
+      if case .didStart(let change) = effect.kind { print(effect.time, "s: to", change.destination) }
+    }
+    for time in [1.25, 1.5] {
+      for effect in container.advance(to: time) {
+        guard case .didFinish(let change, _) = effect.kind else { continue }
+        print(effect.time, "s: at", change.destination)
+      }
+      if let progress = container.progress(at: time) {
+        print(time, "s: progress", (progress * 100).rounded(), "%")
+      }
+    }
   }
 
   static func overlay(print: Printer) throws {

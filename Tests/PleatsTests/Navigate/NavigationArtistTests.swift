@@ -14,14 +14,15 @@ import Testing
   private func film(_ script: String) throws -> NavigationFilm {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try NavigationScript.steps { lines.popFirst() }
-    let player = NavigationPlayer(
-      root: "A", size: Self.size, scale: 2, style: .fold([]), duration: 0.5)
-    return NavigationFilm(steps, player)
+    let stack = PageStack(
+      root: "A", duration: 0.5, bounds: Rect(origin: .zero, size: Self.size),
+      on: PixelGrid(scale: 2))
+    return NavigationFilm(steps, NavigationContainer(stack))
   }
 
   private func image(_ film: NavigationFilm, at time: Double) throws -> Image {
     try NavigationArtist(size: film.size, scale: 2, background: .black)
-      .image(film.player(at: time), at: time)
+      .image(film.container(at: time), at: time)
   }
 
   private func page(_ name: String, _ size: Size = size) -> Image {
@@ -36,7 +37,7 @@ import Testing
     #expect(film.duration == 2.5 && film.size == Self.size)
     for time in [0, 0.99, 1, 2.5, 3] { #expect(try image(film, at: time) == page("A")) }
     for time in [1.5, 1.7, 2] { #expect(try image(film, at: time) == page("B")) }
-    let change = try #require(film.player(at: 1.2).running)
+    let change = try #require(film.container(at: 1.2).stack.running)
     let transition = try #require(change.transition(size: Self.size, scale: 2)).compiled()
     let progress = try transition.timeline(duration: 0.5).progress(at: 0.2)
     let renderer = try PageRenderer(
@@ -122,8 +123,7 @@ import Testing
   @Test func framesInTime() throws {
     let film = try film(#"{"t":0.5,"push":"B"}"#)
     #expect(try film.count(perSecond: 10) == 11 && film.count(perSecond: 3) == 4)
-    var playing = film.playing(perSecond: 3)
-    #expect((0..<4).map { playing.next($0).time } == [0, 1.0 / 3, 2.0 / 3, 1])
+    #expect((0..<4).map { film.time(of: $0, perSecond: 3) } == [0, 1.0 / 3, 2.0 / 3, 1])
     #expect(throws: Failure.self) { try film.count(perSecond: 1e9) }
   }
 }

@@ -20,14 +20,18 @@ import Testing
     let matrices: [[Double]]?
   }
 
+  private var container: NavigationContainer<String> {
+    var stack = PageStack(root: "A", duration: 0.5, bounds: Rect(origin: .zero, size: Self.size))
+    stack.goesAsItCame = true
+    return NavigationContainer(stack)
+  }
+
   private func document(_ script: String) throws -> String {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try NavigationScript.steps { lines.popFirst() }
-    let player = NavigationPlayer(
-      root: "A", size: Self.size, scale: 1, style: .fold([]), duration: 0.5)
-    let film = NavigationFilm(steps, player)
+    let film = NavigationFilm(steps, container)
     var document = try NavigationDocument(
-      steps, player, end: film.duration, background: .black)
+      steps, container, end: film.duration, background: .black)
     return try document.text(scale: 1)
   }
 
@@ -106,20 +110,21 @@ import Testing
     let frames = try JSONDecoder().decode([Frame?].self, from: output)
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let film = NavigationFilm(
-      try NavigationScript.steps { lines.popFirst() },
-      NavigationPlayer(root: "A", size: Self.size, scale: 1, style: .fold([]), duration: 0.5))
+      try NavigationScript.steps { lines.popFirst() }, container)
     func near(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return a == b }
       return (a - b).magnitude <= 1e-9
     }
     var compared = (frames: 0, matrices: 0)
     for (time, frame) in zip(moments, frames) {
-      let player = film.player(at: time)
-      #expect((player.running == nil) == (frame == nil), "\(time), seed \(seed)")
-      guard let frame, let change = player.running else { continue }
+      let container = film.container(at: time)
+      #expect((container.stack.running == nil) == (frame == nil), "\(time), seed \(seed)")
+      guard let frame, let change = container.stack.running,
+        let elapsed = container.elapsed(at: time)
+      else { continue }
       compared.frames += 1
-      #expect(near(frame.opacity, change.opacity(at: time - player.start)), "\(time), seed \(seed)")
-      #expect(near(frame.shade, player.shade(at: time)), "\(time), seed \(seed)")
+      #expect(near(frame.opacity, change.opacity(at: elapsed)), "\(time), seed \(seed)")
+      #expect(near(frame.shade, container.shadeOpacity(at: time)), "\(time), seed \(seed)")
       guard let progress = frame.progress, change.style != nil else {
         #expect(frame.progress == nil && change.style == nil)
         continue
@@ -127,7 +132,7 @@ import Testing
       let size = change.shade == nil ? Self.size : Size(width: 200, height: 100)
       let transition = try #require(change.transition(size: size)).compiled()
       let limit = transition.progressLimit
-      #expect(near(progress / limit, player.progress(at: time)), "\(time), seed \(seed)")
+      #expect(near(progress / limit, container.progress(at: time)), "\(time), seed \(seed)")
       guard progress > 0, progress < limit else { continue }
       let keyframes = try transition.keyframes(at: [progress])
       #expect(frame.order == keyframes.order(frame: 0), "\(change.style!) at \(progress)")

@@ -18,16 +18,15 @@ import Testing
   ) throws -> PagerMovie {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try PagerScript.steps { lines.popFirst() }
-    var movie = PagerMovie(
+    let container = try FlipContainer(
+      PageSeries(NumberedPages(count: 8)), page: 0, size: Self.size, options: options)
+    return PagerMovie(
+      PagerFilm(steps, on: container, rate: 20),
       pages: (0..<8).map {
         Image(
           width: 160, height: 120,
           filledWith: Pixel(red: UInt8(100 + 10 * $0), green: 255, blue: 255))
       }, background: Color(red: 0, green: 0, blue: 1), margin: 20, scale: 1)
-    let container = try FlipContainer(
-      PageSeries(NumberedPages(count: 8)), page: 0, size: Self.size, options: options)
-    movie.play(steps, on: container, rate: 20)
-    return movie
   }
 
   /// The index of the page whose colour a pixel has, nil for the background, -1 for a mixture.
@@ -43,10 +42,10 @@ import Testing
   @Test func theFirstAndTheLastFrameAreWholePages() throws {
     let movie = try movie(#"{"t":0.2,"step":"next"}"#)
     // Until 0.7 s, at 20 frames a second.
-    #expect(movie.frames.count == 15)
+    #expect(movie.film.frames.count == 15)
     var keyframes = Keyframes<Double>()
     for (frame, index) in [(0, 0), (14, 1)] {
-      let image = try movie.picture(of: movie.frames[frame], reusing: &keyframes)
+      let image = try movie.picture(of: movie.film.frames[frame], reusing: &keyframes)
       #expect(image.width == 200 && image.height == 160)
       for (x, y) in [(21, 21), (178, 21), (21, 138), (178, 138), (100, 80)] {
         #expect(page(image, x, y) == index)
@@ -61,7 +60,7 @@ import Testing
   @Test func fourLeavesAreInTheAir() throws {
     let script = (0..<4).map { #"{"t":0.\#($0),"step":"next"}"# }.joined(separator: "\n")
     let movie = try movie(script, .init(maximumLeaves: 4, duration: 0.8))
-    let frames = movie.frames.filter { $0.leaves.count == 4 }
+    let frames = movie.film.frames.filter { $0.leaves.count == 4 }
     var keyframes = Keyframes<Double>()
     var seen: Set<Int> = []
     for frame in frames {
@@ -76,7 +75,7 @@ import Testing
   @Test func aFoldIsClippedToTheView() throws {
     let movie = try movie(#"{"t":0,"step":"next"}"#, .init(style: .fold([])))
     var keyframes = Keyframes<Double>()
-    let frame = movie.frames[movie.frames.count / 2]
+    let frame = movie.film.frames[movie.film.frames.count / 2]
     #expect(frame.clips && frame.leaves.count == 1)
     let image = try movie.picture(of: frame, reusing: &keyframes)
     for x in 0..<200 { #expect(page(image, x, 10) == nil && page(image, x, 150) == nil) }
@@ -86,7 +85,7 @@ import Testing
   @Test func reducedMotionFades() throws {
     let movie = try movie(#"{"t":0,"step":"last"}"#, .init(reducedMotion: true))
     var keyframes = Keyframes<Double>()
-    let frame = try #require(movie.frames.first { ($0.newest?.progress ?? 0) > 0.9 })
+    let frame = try #require(movie.film.frames.first { ($0.newest?.progress ?? 0) > 0.9 })
     let image = try movie.picture(of: frame, reusing: &keyframes)
     let part = (frame.newest?.progress ?? 0) / 2
     #expect(abs(Double(image[100, 80].red) - (100 + 70 * part)) < 2)

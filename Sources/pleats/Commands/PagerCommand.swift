@@ -260,9 +260,6 @@ struct PagerCommand: WorkingCommand {
 }
 
 extension PagerCommand {
-  /// The most frames of a video.
-  private static let mostFrames = 100_000.0
-
   private var rate: Double { fps ?? 60 }
 
   private var book: NumberedPages {
@@ -300,64 +297,55 @@ extension PagerCommand {
     _ steps: [PagerStep], on container: FlipContainer<Int>, to output: String,
     as format: VideoFormat? = nil
   ) throws {
-    let end = PagerExtent(steps, on: container).end
-    guard rate * end <= Self.mostFrames else {
+    let film = PagerFilm(steps, on: container, rate: rate)
+    guard rate * film.end <= PagerFilm.mostFrames else {
       throw Failure(
-        "--output \(output): \(numberText(end)) seconds at --fps \(numberText(rate)) are more than "
-          + "\(numberText(Self.mostFrames)) frames")
+        "--output \(output): \(numberText(film.end)) seconds at --fps \(numberText(rate)) are more than "
+          + "\(numberText(PagerFilm.mostFrames)) frames")
     }
     let scale = picture.scale ?? 1
     let margin = picture.margin ?? (0.15 * max(size.width, size.height)).rounded()
-    try check(steps, on: container, margin: margin, scale: scale)
-    var movie = PagerMovie(
-      pages: try picture.pages(pages, size: size, scale: scale),
+    try check(film.views, margin: margin, scale: scale)
+    let movie = PagerMovie(
+      film, pages: try picture.pages(pages, size: size, scale: scale),
       background: picture.color, margin: margin, scale: scale)
-    movie.play(steps, on: container, rate: rate)
     var keyframes = Keyframes<Double>()
     guard let format else {
-      let last = Double(movie.frames.count - 1)
+      let last = Double(film.frames.count - 1)
       // A moment between two frames shows the earlier one, but for rounding.
-      let frame = movie.frames[Int(min(last, (picture.time ?? .infinity) * rate + 1e-9))]
+      let frame = film.frames[Int(min(last, (picture.time ?? .infinity) * rate + 1e-9))]
       return try PictureOutput(path: output).write {
         try movie.picture(of: frame, reusing: &keyframes)
       }
     }
-    let first = try movie.picture(of: movie.frames[0], reusing: &keyframes)
+    let first = try movie.picture(of: film.frames[0], reusing: &keyframes)
     try PictureOutput(path: output).write(
       PictureOutput.Movie(format: format, frameRate: rate, background: movie.background),
-      width: first.width, height: first.height, frames: movie.frames.indices
+      width: first.width, height: first.height, frames: film.frames.indices
     ) { index, image in
-      image = try movie.picture(of: movie.frames[index], reusing: &keyframes)
+      image = try movie.picture(of: film.frames[index], reusing: &keyframes)
     }
   }
 
   /// Refuses views that cannot be drawn, with the line that makes them so.
-  private func check(
-    _ steps: [PagerStep], on container: FlipContainer<Int>, margin: Double, scale: Double
-  ) throws {
-    var (container, sheet) = (container, Size(width: 0, height: 0))
-    func check(_ line: Int?) throws {
-      let (view, name) = (container.size, line.map { "line \($0): " } ?? "")
+  private func check(_ views: [PagerFilm.View], margin: Double, scale: Double) throws {
+    var sheet = Size(width: 0, height: 0)
+    for view in views {
+      let (size, line) = (view.size, view.line.map { "line \($0): " } ?? "")
+      let name = view.line == nil ? "--size \(size)" : line + "a view of \(size)"
+      try PagerPictureOptions.check(name, size, scale: scale)
+      sheet.width = max(sheet.width, size.width + 2 * margin)
+      sheet.height = max(sheet.height, size.height + 2 * margin)
       try PagerPictureOptions.check(
-        line == nil ? "--size \(view)" : name + "a view of \(view)", view, scale: scale)
-      sheet.width = max(sheet.width, view.width + 2 * margin)
-      sheet.height = max(sheet.height, view.height + 2 * margin)
-      try PagerPictureOptions.check(
-        name + "a view of \(sheet) with its margin", sheet, scale: scale)
+        line + "a view of \(sheet) with its margin", sheet, scale: scale)
       var turn = try FlipContainer(
-        PageSeries(NumberedPages(count: 2)), page: 0, size: view, options: container.options)
+        PageSeries(NumberedPages(count: 2)), page: 0, size: size, options: view.options)
       _ = turn.goTo(1, duration: 1, at: 0)
       do {
         _ = try turn.frame(at: 0.1).panels(scale: scale)
       } catch {
-        throw Failure((line == nil ? "--size \(view)" : name + "a view of \(view)") + ": \(error)")
+        throw Failure("\(name): \(error)")
       }
-    }
-    try check(nil)
-    for step in steps {
-      let (size, options) = (container.size, container.options)
-      _ = container.carryOut(step)
-      if container.size != size || container.options != options { try check(step.line) }
     }
   }
 

@@ -4,6 +4,7 @@ import PleatRender
 
 /// A played script as pictures: one for each frame of a video.
 struct PagerMovie {
+  let film: PagerFilm
   /// The pictures of the first pages, in their order; they start again if there are more pages.
   let pages: [Image]
   /// The colour behind the pages, nil for transparent.
@@ -12,38 +13,18 @@ struct PagerMovie {
   let margin: Double
   /// The number of pixels per point.
   let scale: Double
-  /// What the container shows in each frame.
-  private(set) var frames: [PagerFrame<Int>] = []
+  /// The size of the pictures in points: that of the largest view, with its margins.
+  let size: Size
 
-  init(pages: [Image], background: Color?, margin: Double, scale: Double) {
+  init(_ film: PagerFilm, pages: [Image], background: Color?, margin: Double, scale: Double) {
+    self.film = film
     self.pages = pages
     self.background = background
     self.margin = margin
     self.scale = scale
-  }
-
-  /// Plays a script at a rate, until all leaves are at rest.
-  mutating func play(_ steps: [PagerStep], on container: FlipContainer<Int>, rate: Double) {
-    var (container, next, isMoving) = (container, steps.startIndex, true)
-    while isMoving {
-      let now = Double(frames.count) / rate
-      while next < steps.endIndex, steps[next].time <= now + 1e-9 {
-        _ = container.carryOut(steps[next])
-        next += 1
-        // Nothing comes any more: what a finger or a late page holds falls back.
-        if next == steps.endIndex { _ = container.handle(.inputEnded, at: steps[next - 1].time) }
-      }
-      _ = container.handle(.tick, at: now)
-      frames.append(container.frame(at: now))
-      isMoving = next < steps.endIndex || container.movesUntil != nil
-    }
-  }
-
-  /// The size of the pictures in points: that of the largest view, with its margins.
-  var size: Size {
-    Size(
-      width: (frames.map(\.size.width).max() ?? 1) + 2 * margin,
-      height: (frames.map(\.size.height).max() ?? 1) + 2 * margin)
+    size = Size(
+      width: (film.frames.map(\.size.width).max() ?? 1) + 2 * margin,
+      height: (film.frames.map(\.size.height).max() ?? 1) + 2 * margin)
   }
 
   /// The picture of a frame.

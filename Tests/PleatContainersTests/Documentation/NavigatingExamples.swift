@@ -72,7 +72,9 @@ enum NavigatingExamples {
     var container = NavigationContainer(
       PageStack(root: "list", style: try .kind("cube"), duration: 0.5))
     for effect in container.handle(.perform(.push("page")), at: 1) {
-      if case .didStart(let change) = effect.kind { print(effect.time, "s: to", change.destination) }
+      if case .didStart(let change) = effect.kind {
+        print(effect.time, "s: to", change.destination)
+      }
     }
     for time in [1.25, 1.5] {
       for effect in container.advance(to: time) {

@@ -100,7 +100,8 @@ import Testing
     _ = container.handle(.perform(.push("B"), NavigationMotion(isInteractive: true)), at: 0)
     #expect(container.nextEnd == nil && container.advance(to: 9).isEmpty)
     #expect(text(container.handle(.finish, at: 9)) == ["9.0 end B"])
-    #expect(text(container.handle(.finish, at: 9)) == ["9.0 \(NavigationError<String>.nothingRunning)"])
+    #expect(
+      text(container.handle(.finish, at: 9)) == ["9.0 \(NavigationError<String>.nothingRunning)"])
   }
 
   @Test func aTapOnTheShadeDismisses() {

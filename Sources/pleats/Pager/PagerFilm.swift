@@ -1,0 +1,51 @@
+import Pleat
+import PleatContainers
+
+/// A script of `pleats pager` that has been played: what the container shows in each frame.
+struct PagerFilm {
+  /// A view of the script, and the line that makes it, or nil for the one at the start.
+  struct View {
+    let line: Int?
+    let size: Size
+    let options: FlipPager.Options
+  }
+
+  /// The frames, until all leaves are at rest; not all of them if there are too many.
+  private(set) var frames: [PagerFrame<Int>] = []
+  /// The views that differ from the one before.
+  private(set) var views: [View]
+  /// The time in seconds at which all leaves are at rest.
+  private(set) var end = 0.0
+
+  /// The most frames of a film.
+  static let mostFrames = 100_000.0
+
+  /// Plays a script at a rate, until all leaves are at rest.
+  init(_ steps: [PagerStep], on container: FlipContainer<Int>, rate: Double) {
+    var container = container
+    views = [View(line: nil, size: container.size, options: container.options)]
+    func isShort(_ time: Double) -> Bool { rate * time <= Self.mostFrames }
+    for step in steps {
+      while isShort(step.time), Double(frames.count) / rate + 1e-9 < step.time {
+        addFrame(of: &container, rate)
+      }
+      _ = container.carryOut(step)
+      if views.last?.size != container.size || views.last?.options != container.options {
+        views.append(View(line: step.line, size: container.size, options: container.options))
+      }
+    }
+    if let last = steps.last {
+      // Nothing comes any more: what a finger or a late page holds falls back.
+      _ = container.handle(.inputEnded, at: last.time)
+      end = max(last.time, container.movesUntil ?? 0)
+    }
+    guard isShort(end) else { return }
+    repeat { addFrame(of: &container, rate) } while container.movesUntil != nil
+  }
+
+  private mutating func addFrame(of container: inout FlipContainer<Int>, _ rate: Double) {
+    let now = Double(frames.count) / rate
+    _ = container.handle(.tick, at: now)
+    frames.append(container.frame(at: now))
+  }
+}

@@ -17,14 +17,6 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
   /// The content scaled to cover the bounds, with its proportions kept, in the centre.
   case resizeAspectFill
 
-  /// Whether the content keeps its own size: true unless it is stretched or scaled.
-  public var keepsSize: Bool {
-    switch self {
-    case .resize, .resizeAspect, .resizeAspectFill: false
-    default: true
-    }
-  }
-
   /// Returns the rectangle of the content in a layer.
   ///
   /// The rectangle may extend beyond the bounds.

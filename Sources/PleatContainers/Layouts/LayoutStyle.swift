@@ -24,9 +24,6 @@ public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Before the first one comes the last.
   public var previous: LayoutStyle { stepped(by: Self.allCases.count - 1) }
 
-  /// Whether scrolling ends only at whole pages: true only for ``spiral``.
-  public var isPaged: Bool { self == .spiral }
-
   private func stepped(by steps: Int) -> LayoutStyle {
     Self.allCases[(rawValue + steps) % Self.allCases.count]
   }

@@ -134,3 +134,12 @@ extension Double {
     return number
   }
 }
+
+extension LayoutMotion.Timing {
+  /// The timing of options, at another rate than theirs if one is given.
+  init(_ options: LayoutMotionOptions, rate other: Double?) {
+    self.init(
+      duration: options.duration ?? LayoutMotionOptions.usualDuration, rate: other ?? options.rate,
+      curve: options.timing?.curve ?? .easeInOut)
+  }
+}

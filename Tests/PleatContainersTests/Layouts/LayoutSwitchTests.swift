@@ -117,6 +117,5 @@ import Testing
     #expect(names.map(\.rawValue) == [0, 1, 2, 3, 4])
     #expect(names.map(\.next) == [.line, .coverFlow, .stacks, .spiral, .grid])
     #expect(names.map(\.previous) == [.spiral, .grid, .line, .coverFlow, .stacks])
-    #expect(names.filter(\.isPaged) == [.spiral])
   }
 }

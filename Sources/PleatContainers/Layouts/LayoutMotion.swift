@@ -1,40 +1,39 @@
-import Pleat
-import PleatContainers
+package import Pleat
 
 /// A layout that changes in time: one or two parts after each other, each of which has a progress.
 ///
 /// Attributes are in view coordinates.
-struct LayoutMotion {
+package struct LayoutMotion {
   /// An element and what happens to it.
-  struct Element {
-    var attributes: LayoutAttributes
+  package struct Element {
+    package var attributes: LayoutAttributes
     /// nil for an element of a motion that inserts and deletes nothing.
-    var change: LayoutChange?
+    package var change: LayoutChange?
     /// The element before the motion, whose picture it shows; nil for an inserted one.
-    var source: LayoutElement?
+    package var source: LayoutElement?
   }
 
   /// What happens to an element of an update.
-  enum LayoutChange: String {
+  package enum LayoutChange: String {
     case stays, inserted, deleted
   }
 
   /// One part of the motion.
-  struct Part {
-    let name: String
+  package struct Part {
+    package let name: String
     /// In seconds.
-    let duration: Double
-    let curve: TimingCurve
-    let elements: (_ progress: Double) throws -> [Element]
+    package let duration: Double
+    package let curve: TimingCurve
+    package let elements: (_ progress: Double) throws -> [Element]
   }
 
-  let parts: [Part]
+  package let parts: [Part]
   /// The size of the scrollable content at the start and at the end.
-  let contentSizes: (start: Size, end: Size)
+  package let contentSizes: (start: Size, end: Size)
   /// The frames' times, in seconds.
-  let times: FrameTimes
+  package let times: FrameTimes
 
-  var duration: Double { parts.reduce(0) { $0 + $1.duration } }
+  package var duration: Double { parts.reduce(0) { $0 + $1.duration } }
 
   private init(_ parts: [Part], from start: Size, to end: Size, rate: Double) throws {
     self.parts = parts
@@ -45,7 +44,7 @@ struct LayoutMotion {
   }
 
   /// The part at a time, the time at which it starts, and its progress.
-  func place(at time: Double) -> (part: Part, start: Double, progress: Double) {
+  package func place(at time: Double) -> (part: Part, start: Double, progress: Double) {
     var start = 0.0
     for part in parts.dropLast() {
       if time < start + part.duration { return (part, start, progress(of: part, time - start)) }
@@ -62,21 +61,21 @@ struct LayoutMotion {
 
 extension LayoutMotion {
   /// The settings that all motions share.
-  struct Timing {
-    let duration: Double
+  package struct Timing {
+    package let duration: Double
     let rate: Double
-    let curve: TimingCurve
+    package let curve: TimingCurve
 
-    /// The timing of options, at another rate than theirs if one is given.
-    init(_ options: LayoutMotionOptions, rate other: Double?) {
-      duration = options.duration ?? LayoutMotionOptions.usualDuration
-      rate = other ?? options.rate
-      curve = options.timing?.curve ?? .easeInOut
+    /// Creates a timing of parts that take a duration in seconds, with a number of frames per second.
+    package init(duration: Double, rate: Double, curve: TimingCurve) {
+      self.duration = duration
+      self.rate = rate
+      self.curve = curve
     }
   }
 
   /// An insertion and deletion, from one layout to another of the same type.
-  static func update<Start: PreparedLayout>(
+  package static func update<Start: PreparedLayout>(
     _ start: Start, to end: any PreparedLayout, deleting deleted: [LayoutElement],
     inserting inserted: [LayoutElement], _ timing: Timing
   ) throws -> LayoutMotion {
@@ -95,7 +94,7 @@ extension LayoutMotion {
   }
 
   /// A switch from one layout to another.
-  static func change(
+  package static func change(
     from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
   ) throws -> LayoutMotion {
     let change = try LayoutSwitch(from: start, to: end)
@@ -106,7 +105,7 @@ extension LayoutMotion {
   }
 
   /// A pinch that spreads a stack, and what follows when the fingers are lifted.
-  static func pinch(
+  package static func pinch(
     _ stacks: PreparedStacks, spreading section: Int, scale: Double, towards grid: PreparedFlow,
     _ timing: Timing
   ) throws -> LayoutMotion {

@@ -1,5 +1,6 @@
 import Pleat
 import PleatRender
+import PleatVerify
 import Testing
 
 @testable import pleats

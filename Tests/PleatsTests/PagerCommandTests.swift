@@ -205,4 +205,20 @@ import Testing
   private let thresholdAdvice =
     "\"margin=-3\" is not a name and a number of at least 0, as in margin=60"
   private let thresholdNames = "margin, release, escape, slop, tapTime"
+
+  /// Pages that are not there, and names that are there twice.
+  @Test func whatIsNotThere() throws {
+    let script = #"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":9}"#
+    let usual = try PagerLineTests.run(#"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":4}"#)
+    let other = try PagerLineTests.run(script, "--late 5,9")
+    #expect(other.code == 0 && other.output == usual.output)
+    try wrongUsage(
+      options: "--pages 5 --thresholds margin=1,slop=2,margin=1",
+      text:
+        "The value 'margin=1,slop=2,margin=1' is invalid for '--thresholds <list>': margin is there "
+        + "twice; each threshold is accepted once")
+    try wrongUsage(
+      options: "--pages 5 --kind cube --parameter sides=6 --parameter sides=5",
+      text: "--parameter \"sides=5\": sides is there twice; each parameter is accepted once")
+  }
 }

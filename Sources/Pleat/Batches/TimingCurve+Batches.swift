@@ -70,13 +70,3 @@ extension TimingCurve {
     guard times == results else { throw .countMismatch(expected: times, actual: results) }
   }
 }
-
-extension TimingCurve {
-  /// The curve's numbers in a precision, limited to its greatest finite number.
-  func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
-    func held(_ value: Double) -> S {
-      max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
-    }
-    return make(held(x1), held(y1), held(x2), held(y2), held(startSlope), held(endSlope))
-  }
-}

@@ -1,16 +1,5 @@
 // Projection: (x y z 1) · M for four corners or points at a time, then the division by w.
 
-/// What a projection writes.
-package enum ProjectionForm {
-  /// The position in the view, (x/w, y/w), with NaN for hidden points.
-  case divided
-  /// (x, y, w), without division.
-  case homogeneous
-
-  /// The number of scalars of a point.
-  var scalars: Int { self == .divided ? 2 : 3 }
-}
-
 /// Columns 1, 2 and 4 of a matrix, which give x, y and w.
 ///
 /// Each lane is a row.

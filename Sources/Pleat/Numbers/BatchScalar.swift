@@ -1,11 +1,3 @@
-/// The precision of a batch.
-public enum Precision: String, CaseIterable, Codable, Sendable {
-  /// `Float`, IEEE 754 binary32.
-  case single
-  /// `Double`, IEEE 754 binary64.
-  case double
-}
-
 // A public operation has four attributes `@_specialize`. A client that knows the scalar type calls the
 // exported functions directly. One that is itself generic calls the generic function, which passes the
 // call on to the other two: without them it would run code that looks every type up.

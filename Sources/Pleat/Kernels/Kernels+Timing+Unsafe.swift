@@ -2,6 +2,16 @@
 
 internal import CPleat
 
+extension TimingCurve {
+  /// The curve's numbers in a precision, limited to its greatest finite number.
+  func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
+    func held(_ value: Double) -> S {
+      max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
+    }
+    return make(held(x1), held(y1), held(x2), held(y2), held(startSlope), held(endSlope))
+  }
+}
+
 extension plt_curve_f32 {
   init(_ curve: TimingCurve) {
     self = curve.numbers {

@@ -1,0 +1,10 @@
+/// What a projection writes.
+package enum ProjectionForm {
+  /// The position in the view, (x/w, y/w), with NaN for hidden points.
+  case divided
+  /// (x, y, w), without division.
+  case homogeneous
+
+  /// The number of scalars of a point.
+  var scalars: Int { self == .divided ? 2 : 3 }
+}

@@ -10,6 +10,8 @@
 
 #include "vector_tpl.h"
 
+#include "division_tpl.h"
+
 #include "concat_tpl.h"
 #include "project_tpl.h"
 

@@ -122,6 +122,7 @@ static const plt_moves_f64 *moves_f64(void) {
 #define PLT_GEMM cblas_sgemm
 #define PLT_GEMM_BATCH "cblas_sgemm_batch"
 #include "shades_tpl.h"
+#include "blas_gemm_tpl.h"
 #include "blas_tpl.h"
 
 #include "keyframes_tpl.h"
@@ -139,6 +140,7 @@ static const plt_moves_f64 *moves_f64(void) {
 #define PLT_GEMM cblas_dgemm
 #define PLT_GEMM_BATCH "cblas_dgemm_batch"
 #include "shades_tpl.h"
+#include "blas_gemm_tpl.h"
 #include "blas_tpl.h"
 
 #include "keyframes_tpl.h"

@@ -1,0 +1,83 @@
+/*
+ * The calls of ?gemm, one product or many at once. Included once per precision, with PLT_REAL,
+ * PLT_FN(name), PLT_GEMM and PLT_GEMM_BATCH defined.
+ */
+
+/* A factor of a product: `stride` reals from row to row, or from column to column if transposed. */
+typedef struct PLT_FN(factor) {
+  const PLT_REAL *entries;
+  size_t stride;
+  int transposed;
+} PLT_FN(factor);
+
+/* out (rows x columns, out_stride apart) = a (rows x inner) · b (inner x columns) + beta · out */
+static inline void PLT_FN(gemm)(PLT_FN(factor) a, PLT_FN(factor) b, PLT_REAL beta, PLT_REAL *out,
+                                size_t out_stride, size_t rows, size_t inner, size_t columns) {
+  PLT_GEMM(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans,
+           b.transposed ? CblasTrans : CblasNoTrans, (int)rows, (int)columns, (int)inner, 1,
+           a.entries, (int)a.stride, b.entries, (int)b.stride, beta, out, (int)out_stride);
+}
+
+#if defined(PLT_HAS_BATCH)
+/*
+ * cblas_?gemm_batch, if the loaded library has it. Integers are 64 bits wide here. A library with
+ * 32-bit integers reads their lower halves, so the same arguments suit both: the enumerations are
+ * ints in either, and one group means that no array of integers has a second element.
+ */
+extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_forms,
+                               const int64_t *rows, const int64_t *columns, const int64_t *inner,
+                               const PLT_REAL *alpha, const PLT_REAL **a, const int64_t *a_stride,
+                               const PLT_REAL **b, const int64_t *b_stride, const PLT_REAL *beta,
+                               PLT_REAL **out, const int64_t *out_stride, int64_t groups,
+                               const int64_t *group_sizes) __asm__(PLT_GEMM_BATCH)
+    __attribute__((weak));
+
+/* count products of (n x inner) · (inner x n), at most PLT_BLAS_ITEMS. */
+static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, size_t b_step,
+                          size_t inner, PLT_REAL beta, PLT_REAL *out, size_t n, size_t count) {
+  const PLT_REAL *lefts[PLT_BLAS_ITEMS], *rights[PLT_BLAS_ITEMS], one = 1;
+  PLT_REAL *outs[PLT_BLAS_ITEMS];
+  const int64_t side = (int64_t)n, between = (int64_t)inner, products = (int64_t)count;
+  const int form = CblasNoTrans;
+  for (size_t i = 0; i < count; i++) {
+    lefts[i] = a + a_step * i;
+    rights[i] = b + b_step * i;
+    outs[i] = out + n * n * i;
+  }
+  PLT_FN(gemm_batch)(CblasRowMajor, &form, &form, &side, &side, &between, &one, lefts, &between,
+                     rights, &side, &beta, outs, &side, 1, &products);
+}
+
+/* Whether it is there, multiplies as it should, and pays for so many products. */
+static int PLT_FN(has_batch)(size_t count) {
+  static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
+  static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};
+  PLT_REAL out[8] = {0};
+  if (count < PLT_BLAS_FEW || !PLT_FN(gemm_batch))
+    return 0;
+  PLT_FN(batch)(a, 4, b, 4, 2, 0, out, 2, 2);
+  return memcmp(out, expected, sizeof out) == 0;
+}
+#else
+static int PLT_FN(has_batch)(size_t count) {
+  (void)count;
+  return 0;
+}
+#endif
+
+/* out[i] = (4 x inner) · (inner x 4) + beta · out[i] for at most PLT_BLAS_ITEMS items. */
+static inline void PLT_FN(products)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b,
+                                    size_t b_step, size_t inner, PLT_REAL beta, PLT_REAL *out,
+                                    size_t count, int batched) {
+#if defined(PLT_HAS_BATCH)
+  if (batched) {
+    PLT_FN(batch)(a, a_step, b, b_step, inner, beta, out, 4, count);
+    return;
+  }
+#else
+  (void)batched;
+#endif
+  for (size_t i = 0; i < count; i++)
+    PLT_FN(gemm)((PLT_FN(factor)){a + a_step * i, inner, 0}, (PLT_FN(factor)){b + b_step * i, 4, 0},
+                 beta, out + 16 * i, 4, 4, inner, 4);
+}

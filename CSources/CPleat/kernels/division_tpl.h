@@ -1,0 +1,78 @@
+/*
+ * Division by w, and the count of hidden corners. Included once per precision and backend, after
+ * vector_tpl.h. The including file may define
+ *
+ *   PLT_HIDE(w, quotients, nan, counts)  the end of PLT_FN(divide), with masks
+ *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
+ */
+
+/*
+ * Quotients by w, or NaN where the corner is hidden: where w is not above 0 or not finite. Each
+ * lane of `hidden` counts its own. Every lane pays for the comparison, so that one hidden corner
+ * costs no more than none.
+ *
+ * As integers the bits of every visible w lie from 1 to those of the greatest number. A sum moves
+ * these to the least signed integers, and one comparison finds all others. Where comparing 64-bit
+ * integers takes many instructions, a product and a comparison of doubles do.
+ */
+static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
+                                        PLT_FN(bits) * hidden) {
+  PLT_VECTOR quotients = numerators / w;
+#if defined(PLT_HIDE)
+  PLT_HIDE(w, quotients, PLT_FN(splat)((PLT_REAL)NAN), *hidden);
+  return quotients;
+#else
+#if PLT_REAL_BITS == 32 || defined(PLT_COMPARES_64)
+  const PLT_BITS least = (PLT_BITS)1 << (PLT_REAL_BITS - 1);
+  PLT_FN(signed_bits) shifted = (PLT_FN(signed_bits))((PLT_FN(bits))w + (least - 1));
+  PLT_FN(bits) is_hidden = (PLT_FN(bits))(shifted > (PLT_SIGNED)(PLT_GREATEST_BITS - 1 - least));
+#else
+  PLT_FN(bits) is_hidden = ~(PLT_FN(bits))(w > w * 0); /* w * 0 is NaN if w is not finite */
+#endif
+  *hidden -= is_hidden;
+  return (PLT_VECTOR)((PLT_FN(bits))quotients | is_hidden); /* all bits set are a NaN */
+#endif
+}
+
+static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * hidden) {
+  return PLT_FN(divide)(PLT_FN(splat)(1), w, hidden);
+}
+
+/* Steps after which counts are added up, so that their sum fits a lane of 32 bits. */
+#undef PLT_STEPS
+#define PLT_STEPS ((size_t)1 << 20)
+
+static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {
+  PLT_BITS sum = 0;
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    sum += counts[lane];
+  return sum;
+}
+
+/* The sum for the first `count` items, where `items` tells which one is in each lane. */
+static inline size_t PLT_FN(sum_first)(PLT_FN(bits) counts, PLT_FN(bits) items, size_t count) {
+  return PLT_FN(sum_lanes)(counts & (PLT_FN(bits))(items < (PLT_BITS)count));
+}
+
+static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
+  PLT_FN(bits) lanes;
+  PLT_UNROLL_LANES
+  for (size_t lane = 0; lane < PLT_LANES; lane++)
+    lanes[lane] = (PLT_BITS)lane;
+  return lanes;
+}
+
+/*
+ * The counts of `items` in steps of so many vectors. The last step may have gone beyond them: of
+ * what it added to the counts `before` it, only the lanes of items are meant.
+ */
+static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
+                                           size_t vectors, size_t items) {
+  const size_t step = PLT_LANES * vectors, last = (items + step - 1) % step + 1;
+  PLT_FN(bits) sum = {0};
+  for (size_t v = 0; v < vectors; v++) {
+    PLT_FN(bits) items_of_lanes = PLT_FN(lanes_in_order)() + (PLT_BITS)(PLT_LANES * v);
+    sum += before[v] + ((counts[v] - before[v]) & (PLT_FN(bits))(items_of_lanes < (PLT_BITS)last));
+  }
+  return PLT_FN(sum_lanes)(sum);
+}

@@ -11,13 +11,14 @@ struct DirectedPage {
 
   /// Creates the page of a transition, and checks its setup.
   init(_ transition: some PageTransition) throws(PleatError) {
-    setup = transition.setup
-    try setup.check()
-    let length = Self.length(of: setup)
-    guard length * setup.scale >= 2 else {
-      throw .extentTooSmall(extent: length, scale: setup.scale)
-    }
-    distance = try transition.perspectiveDistance()
+    try transition.setup.check()
+    try Self.checkExtent(of: transition.setup)
+    self.init(setup: transition.setup, distance: try transition.perspectiveDistance())
+  }
+
+  private init(setup: PageSetup, distance: Double?) {
+    self.setup = setup
+    self.distance = distance
   }
 
   /// Creates the page of a transition, and checks the parameters of the transition and its setup.
@@ -26,6 +27,27 @@ struct DirectedPage {
   ) throws(PleatError) {
     try TransitionKind.check(transition, parameters)
     try self.init(transition)
+  }
+
+  /// Creates a page for a motion upward or to the left, and checks its size and scale.
+  ///
+  /// - Parameter distance: The viewer's distance; negative for a reversed perspective.
+  init(
+    size: Size, scale: Double, isVertical: Bool, distance: () throws(PleatError) -> Double?
+  ) throws(PleatError) {
+    let setup = PageSetup(size: size, scale: scale, direction: isVertical ? .up : .left)
+    try size.requireArea()
+    try requireScale(scale)
+    try Self.checkExtent(of: setup)
+    self.init(setup: setup, distance: try distance())
+  }
+
+  /// Throws if there is no pixel for each half of the page.
+  private static func checkExtent(of setup: PageSetup) throws(PleatError) {
+    let length = length(of: setup)
+    guard length * setup.scale >= 2 else {
+      throw .extentTooSmall(extent: length, scale: setup.scale)
+    }
   }
 
   static func length(of setup: PageSetup) -> Double {

@@ -135,18 +135,21 @@ public struct FlipTransition: Transition, Hashable, Codable {
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    let page = try HalvedPage(size: size, scale: scale, isVertical: style.contains(.vertical))
-    let distance = try perspectiveDistance()
-    try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
     let isReverse = style.contains(.reverse)
-    var rig = Rig(projection: page.projection(distance: distance.map { isReverse ? -$0 : $0 }))
+    let page = try DirectedPage(
+      size: size, scale: scale, isVertical: style.contains(.vertical)
+    ) {
+      () throws(PleatError) in try perspectiveDistance().map { isReverse ? -$0 : $0 }
+    }
+    try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
+    var rig = Rig(projection: page.projection)
 
     // Forward, the front is the second half and turns by ψ. The back turns by ψ less half a turn, so
     // that it lies flat on the other half at the end.
     let turn: Double = style.contains(.backward) ? -1 : 1
-    let frontHalf: HalvedPage.Half = style.contains(.backward) ? .first : .second
+    let frontHalf: PageHalf = style.contains(.backward) ? .first : .second
     let front = Joint(
-      position: page.hinge(v: page.first), axis: page.hingeAxis, angle: .init(multiple: turn))
+      position: page.point(v: page.first), axis: page.hingeAxis, angle: .init(multiple: turn))
     var back = front
     back.angle.constant = Angle(quarterTurns: -2 * turn)
 
@@ -179,7 +182,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   }
 
   private func leaf(
-    _ name: String, _ content: Panel.Page, _ half: HalvedPage.Half, of page: HalvedPage, joint: Int,
+    _ name: String, _ content: Panel.Page, _ half: PageHalf, of page: DirectedPage, joint: Int,
     visible: Range<Double>, opacity: Shading.Opacity
   ) -> Panel {
     // From the hinge to the middle of the panel, darkest a little away from the hinge.
@@ -189,9 +192,9 @@ public struct FlipTransition: Transition, Hashable, Codable {
       : page.gradient(
         shadowColor, from: page.first / 2, to: page.first, [(0, 0), (0.9, 1), (1, 0.5)])
     return Panel(
-      name: name, joint: joint, origin: page.point(v: half == .second ? 0 : -page.first, u: 0),
+      name: name, joint: joint, origin: page.origin(half == .second ? 0 : -page.first, 0),
       content: .init(page: content, rect: page.rect(half)),
-      shading: Shading(paint, opacity: opacity), visible: visible, antialiasInsets: page.ring)
+      shading: Shading(paint, opacity: opacity), visible: visible, antialiasInsets: page.ringAtEnds)
   }
 
   private func cover(

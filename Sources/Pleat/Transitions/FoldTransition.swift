@@ -100,17 +100,17 @@ public struct FoldTransition: Transition, Hashable, Codable {
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    let page = try HalvedPage(
-      size: size, scale: scale, isVertical: !style.contains(.horizontal))
-    let distance = try perspectiveDistance()
+    let page = try DirectedPage(
+      size: size, scale: scale, isVertical: !style.contains(.horizontal),
+      distance: perspectiveDistance)
     try checkFractions(shadowColor.components + [shadowOpacity])
     let isCubic = style.contains(.cubic)
-    var rig = Rig(projection: page.projection(distance: distance))
+    var rig = Rig(projection: page.projection)
 
-    for half in [HalvedPage.Half.first, .second] {
+    for half in [PageHalf.first, .second] {
       let (extent, turn) = half == .first ? (page.first, -1.0) : (page.second, 1.0)
       var fold = Joint(
-        position: page.hinge(v: page.first), axis: page.hingeAxis,
+        position: page.point(v: page.first), axis: page.hingeAxis,
         angle: .init(multiple: turn), slide: .init(cosine: page.vector(v: turn * extent)))
       var sleeve = fold
       fold.depthScale = half == .first ? 1 : page.first / page.second
@@ -133,7 +133,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   }
 
   private func foldPanel(
-    _ half: HalvedPage.Half, of page: HalvedPage, joint: Int, reach: Double
+    _ half: PageHalf, of page: DirectedPage, joint: Int, reach: Double
   ) -> Panel {
     // Dark at the top or left edge. The second half stays slightly dark at its hinge, unless cubic,
     // as in the original.
@@ -141,29 +141,29 @@ public struct FoldTransition: Transition, Hashable, Codable {
     let extent = half == .first ? page.first : page.second
     return Panel(
       name: half == .first ? "firstFold" : "secondFold", joint: joint,
-      origin: page.point(v: reach, u: 0),
+      origin: page.origin(reach, reach),
       content: .init(
         page: style.contains(.unfold) ? .destination : .source, rect: page.rect(half)),
       shading: Shading(
         page.gradient(shadowColor, from: 0, to: extent, [(0, 1), (1, farAlpha)]),
         opacity: .init(constant: shadowOpacity, cosine: -shadowOpacity)),
-      antialiasInsets: page.ring)
+      antialiasInsets: page.ringAtEnds)
   }
 
   private func sleevePanel(
-    _ half: HalvedPage.Half, of page: HalvedPage, joint: Int, reach: Double
+    _ half: PageHalf, of page: DirectedPage, joint: Int, reach: Double
   ) -> Panel {
     let extent = half == .first ? page.first : page.second
     var panel = Panel(
       name: half == .first ? "firstSleeve" : "secondSleeve", joint: joint,
-      origin: page.point(v: reach, u: 0),
+      origin: page.origin(reach, reach),
       content: .init(
         page: style.contains(.unfold) ? .source : .destination, rect: page.rect(half)))
     if style.contains(.cubic) {
       panel.shading = Shading(
         page.gradient(shadowColor, from: 0, to: extent, [(0, 1), (1, 0)]),
         opacity: .init(constant: shadowOpacity, sine: -shadowOpacity))
-      panel.antialiasInsets = page.ring
+      panel.antialiasInsets = page.ringAtEnds
     }
     return panel
   }

@@ -98,3 +98,10 @@ extension PageTransition {
     try setup.perspective.distance(forExtent: turningExtent)
   }
 }
+
+/// Throws for an opacity or a colour component outside 0...1.
+func checkFractions(_ fractions: [Double]) throws(PleatError) {
+  for fraction in fractions where !(0...1).contains(fraction) {
+    throw .fractionOutOfRange(fraction)
+  }
+}

@@ -1,0 +1,40 @@
+/// A half of a page that is cut across the motion.
+enum PageHalf {
+  /// Top or left.
+  case first
+  /// Bottom or right.
+  case second
+
+  var other: PageHalf { self == .first ? .second : .first }
+}
+
+extension DirectedPage {
+  /// The extent along v of the first half.
+  ///
+  /// It is a whole number of pixels, the nearest to half the page. If the page has an odd number of
+  /// pixels, the first half is longer by one.
+  var first: Double {
+    (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale
+  }
+
+  /// The extent along v of the second half.
+  var second: Double { length - first }
+
+  /// One half, in points from the page's top left corner.
+  func rect(_ half: PageHalf) -> Rect {
+    half == .first ? rect(0, first) : rect(first, length)
+  }
+
+  /// A gradient along v through the middle of a panel, in the panel's own points.
+  func gradient(
+    _ color: Color, from start: Double, to end: Double, _ stops: [(offset: Double, alpha: Double)]
+  ) -> Shading.Paint {
+    func middle(_ v: Double) -> Point {
+      isVertical ? Point(x: across / 2, y: v) : Point(x: v, y: across / 2)
+    }
+    return .gradient(
+      Gradient(
+        color: color, start: middle(start), end: middle(end),
+        stops: stops.map { Gradient.Stop(offset: $0.offset, alpha: $0.alpha) }))
+  }
+}

@@ -30,17 +30,15 @@ extension PlanarBatch where Element == Point {
   /// - Complexity: 14 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing PlanarBatch, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return transform.projectPlanes(
-      points.storage.lanes, points.planeStride, dimension: 2, into: storage.mutableLanes,
-      .divided, count, on: kernels)
+    return kernels.projectPlanarPoints(
+      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
+      stride: planeStride, count: count)
   }
 
   /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
@@ -62,8 +60,6 @@ extension PlanarBatch where Element == Point {
   /// - Complexity: 20 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
@@ -71,9 +67,9 @@ extension PlanarBatch where Element == Point {
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return transform.projectPlanes(
-      points.storage.lanes, points.planeStride, dimension: 3, into: storage.mutableLanes,
-      .divided, count, on: kernels)
+    return kernels.projectPlanarPoints(
+      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
+      stride: planeStride, count: count)
   }
 
   /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
@@ -86,16 +82,13 @@ extension PlanarBatch where Element == Point {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let kernels = try backend.kernels().withoutStreamingStores
-    return transform.projectPlanes(
-      storage.lanes, planeStride, dimension: 2, into: storage.mutableLanes, .divided, count,
-      on: kernels)
+    try backend.kernels().withoutStreamingStores.projectPlanarPoints(
+      storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, stride: planeStride,
+      count: count)
   }
 }
 
@@ -112,17 +105,15 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   /// - Complexity: 12 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    transform.projectPlanes(
-      points.storage.lanes, points.planeStride, dimension: 2, into: storage.mutableLanes,
-      .homogeneous, count, on: kernels)
+    kernels.projectPlanarPoints(
+      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
+      stride: planeStride, form: .homogeneous, count: count)
   }
 
   /// Projects points of space by one transform, without the division by w.
@@ -137,30 +128,14 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   /// - Complexity: 18 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    transform.projectPlanes(
-      points.storage.lanes, points.planeStride, dimension: 3, into: storage.mutableLanes,
-      .homogeneous, count, on: kernels)
-  }
-}
-
-extension Transform3D {
-  /// Projects planes, which are as far apart as those of the results.
-  @discardableResult
-  fileprivate func projectPlanes<Scalar>(
-    _ points: Lanes<Scalar>, _ stride: Int, dimension: Int, into out: MutableLanes<Scalar>,
-    _ form: ProjectionForm, _ count: Int, on kernels: Kernels
-  ) -> Int {
-    withLanes {
-      kernels.projectPlanarPoints(
-        points, dimension: dimension, by: $0, into: out, stride: stride, form: form, count: count)
-    }
+    kernels.projectPlanarPoints(
+      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
+      stride: planeStride, form: .homogeneous, count: count)
   }
 }

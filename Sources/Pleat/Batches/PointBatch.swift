@@ -25,18 +25,14 @@ extension Batch where Element == Point {
   /// - Complexity: 14 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    return transform.withLanes {
-      kernels.projectPoints(from, dimension: 2, by: $0, into: to, count: count)
-    }
+    return kernels.projectPoints(
+      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, count: count)
   }
 
   /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
@@ -58,8 +54,6 @@ extension Batch where Element == Point {
   /// - Complexity: 20 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
@@ -67,10 +61,8 @@ extension Batch where Element == Point {
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    return transform.withLanes {
-      kernels.projectPoints(from, dimension: 3, by: $0, into: to, count: count)
-    }
+    return kernels.projectPoints(
+      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes, count: count)
   }
 
   /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
@@ -83,16 +75,12 @@ extension Batch where Element == Point {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
-    return transform.withLanes {
-      kernels.projectPoints(lanes.lanes, dimension: 2, by: $0, into: lanes, count: count)
-    }
+    try kernelsInPlace(backend).projectPoints(
+      storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, count: count)
   }
 }
 
@@ -109,19 +97,15 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 12 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    _ = transform.withLanes {
-      kernels.projectPoints(
-        from, dimension: 2, by: $0, into: to, form: .homogeneous, count: count)
-    }
+    kernels.projectPoints(
+      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
+      form: .homogeneous, count: count)
   }
 
   /// Projects points of space by one transform, without the division by w.
@@ -136,18 +120,14 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
     backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    let (from, to, count) = (points.storage.lanes, storage.mutableLanes, count)
-    _ = transform.withLanes {
-      kernels.projectPoints(
-        from, dimension: 3, by: $0, into: to, form: .homogeneous, count: count)
-    }
+    kernels.projectPoints(
+      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
+      form: .homogeneous, count: count)
   }
 }

@@ -27,8 +27,6 @@ extension Batch where Element == Quad {
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
@@ -63,8 +61,6 @@ extension Batch where Element == Quad {
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     _ corners: borrowing Batch, by transforms: borrowing TransformBatch<Scalar>,
@@ -88,8 +84,6 @@ extension Batch where Element == Quad {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   @discardableResult
   public mutating func project(
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
@@ -115,8 +109,6 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
@@ -144,8 +136,6 @@ extension Batch where Element == HomogeneousPoint2D {
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func project(
     _ corners: borrowing QuadBatch<Scalar>, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic

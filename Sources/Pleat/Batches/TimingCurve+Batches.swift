@@ -18,19 +18,10 @@ extension TimingCurve {
   /// The C function is `plt_timing_solve`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public func ease<Scalar: BatchScalar>(
     _ times: Span<Scalar>, into eased: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try check(times.count, eased.count)
-    let kernels = try backend.kernels()
-    let count = times.count
-    times.withLanes { from in
-      eased.withLanes {
-        kernels.solve(self, times: from, eased: $0, parameters: nil, count: count)
-      }
-    }
+    try solve(times, into: &eased, findsParameters: false, backend)
   }
 
   /// Computes the curve's parameter u, for which x(u) = x, for many fractions of time x.
@@ -50,23 +41,28 @@ extension TimingCurve {
   /// The C function is `plt_timing_solve`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public func findParameters<Scalar: BatchScalar>(
     of times: Span<Scalar>, into parameters: inout MutableSpan<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try check(times.count, parameters.count)
-    let kernels = try backend.kernels()
-    let count = times.count
-    times.withLanes { from in
-      parameters.withLanes {
-        kernels.solve(self, times: from, eased: nil, parameters: $0, count: count)
-      }
-    }
+    try solve(times, into: &parameters, findsParameters: true, backend)
   }
 
-  private func check(_ times: Int, _ results: Int) throws(PleatError) {
-    guard times == results else { throw .countMismatch(expected: times, actual: results) }
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  private func solve<Scalar: BatchScalar>(
+    _ times: Span<Scalar>, into results: inout MutableSpan<Scalar>, findsParameters: Bool,
+    _ backend: Backend
+  ) throws(PleatError) {
+    let (count, room) = (times.count, results.count)
+    guard count == room else { throw .countMismatch(expected: count, actual: room) }
+    let kernels = try backend.kernels()
+    times.withLanes { from in
+      results.withLanes {
+        kernels.solve(
+          self, times: from, eased: findsParameters ? nil : $0,
+          parameters: findsParameters ? $0 : nil, count: count)
+      }
+    }
   }
 }

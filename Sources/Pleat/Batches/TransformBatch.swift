@@ -18,8 +18,6 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -40,15 +38,12 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
-    let (from, to, count) = (left.storage.lanes, storage.mutableLanes, count)
-    right.withLanes { kernels.concatenate(from, $0, rightStride: 0, into: to, count: count) }
+    kernels.concatenate(left.storage.lanes, right, into: storage.mutableLanes, count: count)
   }
 
   /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
@@ -61,15 +56,12 @@ extension Batch where Element == Transform3D {
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: right.count)
-    let (from, to, count) = (right.storage.lanes, storage.mutableLanes, count)
-    left.withLanes { kernels.concatenate($0, leftStride: 0, from, into: to, count: count) }
+    kernels.concatenate(left, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
 
   /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
@@ -86,8 +78,6 @@ extension Batch where Element == Transform3D {
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -111,8 +101,6 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
@@ -129,15 +117,11 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func concatenate(
     with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
-    right.withLanes {
-      kernels.concatenate(lanes.lanes, $0, rightStride: 0, into: lanes, count: count)
-    }
+    try kernelsInPlace(backend).concatenate(
+      storage.lanes, right, into: storage.mutableLanes, count: count)
   }
 
   /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
@@ -148,15 +132,11 @@ extension Batch where Element == Transform3D {
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func precede(
     with left: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    let (kernels, lanes, count) = (try kernelsInPlace(backend), storage.mutableLanes, count)
-    left.withLanes {
-      kernels.concatenate($0, leftStride: 0, lanes.lanes, into: lanes, count: count)
-    }
+    try kernelsInPlace(backend).concatenate(
+      left, storage.lanes, into: storage.mutableLanes, count: count)
   }
 }
 

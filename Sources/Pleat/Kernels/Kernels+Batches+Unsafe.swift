@@ -18,9 +18,14 @@ extension Kernels {
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = max(all, (leftStride + rightStride + 16) * count)
     switch unsafe (own.core, S.precision) {
-    case (nil, _):
-      SwiftKernels.concatenate(
-        left, leftStride: leftStride, right, rightStride: rightStride, into: out, count: count)
+    case (nil, .single):
+      unsafe SwiftKernels.concatenate(
+        left.single, leftStride: leftStride, right.single, rightStride: rightStride,
+        into: out.single, count: count)
+    case (nil, .double):
+      unsafe SwiftKernels.concatenate(
+        left.double, leftStride: leftStride, right.double, rightStride: rightStride,
+        into: out.double, count: count)
     case (let core?, .single):
       let concat =
         unsafe fenced || !own.streams(S.self, touching: scalars)
@@ -40,7 +45,12 @@ extension Kernels {
     let own = chosen(for: .concatenateChain, S.precision, count: count)
     let scalars = 16 * (length + 1) * count
     switch unsafe (own.core, S.precision) {
-    case (nil, _): SwiftKernels.concatenateChains(chains, into: out, count: count, length: length)
+    case (nil, .single):
+      unsafe SwiftKernels.concatenateChains(
+        chains.single, into: out.single, count: count, length: length)
+    case (nil, .double):
+      unsafe SwiftKernels.concatenateChains(
+        chains.double, into: out.double, count: count, length: length)
     case (let core?, .single):
       unsafe own.single(core, touching: scalars).concat_chain(
         chains.core(), out.core(), count, length)
@@ -63,9 +73,14 @@ extension Kernels {
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = max(all, (16 + cornerStride + 4 * form.scalars) * count)
     switch unsafe (own.core, S.precision) {
-    case (nil, _):
-      return SwiftKernels.projectQuads(
-        matrices, corners: corners, cornerStride: cornerStride, into: out, form: form, count: count)
+    case (nil, .single):
+      return unsafe SwiftKernels.projectQuads(
+        matrices.single, corners: corners.single, cornerStride: cornerStride, into: out.single,
+        form: form, count: count)
+    case (nil, .double):
+      return unsafe SwiftKernels.projectQuads(
+        matrices.double, corners: corners.double, cornerStride: cornerStride, into: out.double,
+        form: form, count: count)
     case (let core?, .single):
       let project =
         unsafe fenced || !own.streams(S.self, touching: scalars)
@@ -93,9 +108,14 @@ extension Kernels {
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {
-    case (nil, _):
-      return SwiftKernels.projectPoints(
-        points, dimension: dimension, by: matrix, into: out, form: form, count: count)
+    case (nil, .single):
+      return unsafe SwiftKernels.projectPoints(
+        points.single, dimension: dimension, by: matrix.single, into: out.single, form: form,
+        count: count)
+    case (nil, .double):
+      return unsafe SwiftKernels.projectPoints(
+        points.double, dimension: dimension, by: matrix.double, into: out.double, form: form,
+        count: count)
     case (let core?, .single):
       return unsafe own.single(core, touching: scalars).project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
@@ -117,10 +137,16 @@ extension Kernels {
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {
-    case (nil, _):
-      return SwiftKernels.projectPlanarPoints(
-        points, dimension: dimension, by: matrix, into: out, planeStride: stride, form: form,
-        count: count)
+    case (nil, .single):
+      return unsafe SwiftKernels.projectPlanarPoints(
+        points.single, dimension: dimension, by: matrix.single, into: out.single,
+        planeStride: stride,
+        form: form, count: count)
+    case (nil, .double):
+      return unsafe SwiftKernels.projectPlanarPoints(
+        points.double, dimension: dimension, by: matrix.double, into: out.double,
+        planeStride: stride,
+        form: form, count: count)
     case (let core?, .single):
       let project = unsafe own.single(core, touching: scalars).project_planar_points
       return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
@@ -139,15 +165,17 @@ extension Kernels {
     _ points: Lanes<S>, _ read: Int, _ out: MutableLanes<S>, _ written: Int, _ stride: Int,
     _ body: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<UnsafeMutablePointer<Real>>) -> Int
   ) -> Int {
-    unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<Real>.self, capacity: 3) { from in
-      unsafe withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<Real>.self, capacity: 3) { to in
-        for plane in 0..<read {
-          unsafe from.initializeElement(at: plane, to: points.dropFirst(stride * plane).core())
-        }
-        for plane in 0..<written {
-          unsafe to.initializeElement(at: plane, to: out.dropFirst(stride * plane).core())
-        }
-        return unsafe body(from.baseAddress!, to.baseAddress!)
+    // A third plane that does not exist is the second once more, and nobody reads it.
+    func place(_ plane: Int, of count: Int) -> Int { plane < count ? stride * plane : stride }
+    let from: [3 of UnsafePointer<Real>] = unsafe [
+      points.core(), points.dropFirst(stride).core(), points.dropFirst(place(2, of: read)).core(),
+    ]
+    let to: [3 of UnsafeMutablePointer<Real>] = unsafe [
+      out.core(), out.dropFirst(stride).core(), out.dropFirst(place(2, of: written)).core(),
+    ]
+    return unsafe from.span.withUnsafeBufferPointer { from in
+      unsafe to.span.withUnsafeBufferPointer { to in
+        unsafe body(from.baseAddress!, to.baseAddress!)
       }
     }
   }

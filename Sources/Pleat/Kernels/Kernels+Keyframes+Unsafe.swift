@@ -54,8 +54,7 @@ extension Kernels {
     let own = chosen(for: pose.operation, S.precision, count: count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
-      let pose = own.turned(pose, count: count)
-      return (0..<panels).reduce(0) { $0 + SwiftKernels.keyframes(pose, panel($1), count: count) }
+      return own.keyframesInSwift(own.turned(pose, count: count), count: count, panels, panel)
     case (let core?, .single):
       let kernels = unsafe own.single(core, touching: scalars)
       return unsafe Self.call(
@@ -69,6 +68,27 @@ extension Kernels {
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init, panel
       ) { unsafe plt_panel_f64($0) }
     }
+  }
+
+  @inline(__always) private func keyframesInSwift<S>(
+    _ pose: Pose<S>, count: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>
+  ) -> Int {
+    var hidden = 0
+    switch S.precision {
+    case .single:
+      let pose = unsafe unsafeBitCast(pose, to: Pose<Float>.self)
+      for index in 0..<panels {
+        let panel = unsafe unsafeBitCast(panel(index), to: KernelPanel<Float>.self)
+        hidden += SwiftKernels.keyframes(pose, panel, count: count)
+      }
+    case .double:
+      let pose = unsafe unsafeBitCast(pose, to: Pose<Double>.self)
+      for index in 0..<panels {
+        let panel = unsafe unsafeBitCast(panel(index), to: KernelPanel<Double>.self)
+        hidden += SwiftKernels.keyframes(pose, panel, count: count)
+      }
+    }
+    return hidden
   }
 
   /// Returns a pose with angles instead of times.

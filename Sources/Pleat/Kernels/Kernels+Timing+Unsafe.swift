@@ -35,8 +35,14 @@ extension Kernels {
   ) {
     let own = chosen(for: .sincos, S.precision, count: count)
     switch unsafe (own.core, S.precision) {
-    case (nil, _):
-      SwiftKernels.sincos(quarterTurns: quarterTurns, cosines: cosines, sines: sines, count: count)
+    case (nil, .single):
+      unsafe SwiftKernels.sincos(
+        quarterTurns: quarterTurns.single, cosines: cosines.single, sines: sines.single,
+        count: count)
+    case (nil, .double):
+      unsafe SwiftKernels.sincos(
+        quarterTurns: quarterTurns.double, cosines: cosines.double, sines: sines.double,
+        count: count)
     case (let core?, .single):
       unsafe core.pointee.f32.quarter_turns_sincos(
         quarterTurns.core(), cosines.core(), sines.core(), count)
@@ -55,12 +61,12 @@ extension Kernels {
     switch unsafe (own.core, S.precision) {
     case (nil, .single):
       unsafe SwiftKernels.solve(
-        curve, times: times.known() as Lanes<Float>, eased: eased?.known(),
-        parameters: parameters?.known(), count: count)
+        curve, times: times.single, eased: eased?.single, parameters: parameters?.single,
+        count: count)
     case (nil, .double):
       unsafe SwiftKernels.solve(
-        curve, times: times.known() as Lanes<Double>, eased: eased?.known(),
-        parameters: parameters?.known(), count: count)
+        curve, times: times.double, eased: eased?.double, parameters: parameters?.double,
+        count: count)
     case (let core?, .single):
       var own = plt_curve_f32(curve)
       unsafe core.pointee.f32.timing_solve(

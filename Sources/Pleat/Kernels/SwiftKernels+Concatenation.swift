@@ -2,7 +2,7 @@
 // the left's row r.
 
 /// The rows of a matrix.
-struct Rows<Scalar: BatchScalar> {
+struct Rows<Scalar: KernelScalar> {
   var r0, r1, r2, r3: SIMD4<Scalar>
 
   @inline(__always) init(_ matrix: Lanes<Scalar>, at index: Int) {
@@ -19,9 +19,7 @@ struct Rows<Scalar: BatchScalar> {
 }
 
 extension SwiftKernels {
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func concatenate<S>(
+  static func concatenate<S: KernelScalar>(
     _ left: Lanes<S>, leftStride: Int, _ right: Lanes<S>, rightStride: Int,
     into out: MutableLanes<S>, count: Int
   ) {
@@ -39,7 +37,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(never) private static func concatenatePairs<S>(
+  @inline(never) private static func concatenatePairs<S: KernelScalar>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     for item in 0..<count {
@@ -51,7 +49,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(never) private static func concatenate<S>(
+  @inline(never) private static func concatenate<S: KernelScalar>(
     _ left: Lanes<S>, sharedRight right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let rows = Rows(right, at: 0)
@@ -60,7 +58,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(never) private static func concatenate<S>(
+  @inline(never) private static func concatenate<S: KernelScalar>(
     sharedLeft left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let weights = Rows(left, at: 0)
@@ -73,9 +71,7 @@ extension SwiftKernels {
     }
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func concatenateChains<S>(
+  static func concatenateChains<S: KernelScalar>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
     guard length > 0 else {

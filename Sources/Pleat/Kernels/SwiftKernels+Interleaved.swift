@@ -10,7 +10,7 @@ extension SwiftKernels {
   ///
   /// - Parameter coefficient: Returns coefficient k of four frames, from a lane of the block on.
   /// - Returns: The number of hidden corners in the frames below `count`.
-  @inline(__always) static func storeSixteen<S>(
+  @inline(__always) static func storeSixteen<S: KernelScalar>(
     _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
     coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>
   ) -> Int {
@@ -36,8 +36,8 @@ extension SwiftKernels {
       }
       for corner in 0..<4 {
         let w = real(panel.cornerBasis, 12, 3 * corner + 2)
-        let (inverse, hiddenLanes) = reciprocal(of: w)
-        if hiddenLanes > 0 { hidden += hiddenCorners(w, lanes: count - frame - lane) }
+        let (inverse, hiddenLanes) = S.reciprocal(of: w)
+        if hiddenLanes > 0 { hidden += self.hiddenLanes(of: w, first: count - frame - lane) }
         for place in 0..<2 {
           quads.store(
             real(panel.cornerBasis, 12, 3 * corner + place) * inverse,
@@ -46,13 +46,5 @@ extension SwiftKernels {
       }
     }
     return hidden
-  }
-
-  /// Returns the number of hidden corners in the first lanes.
-  private static func hiddenCorners<S: BatchScalar>(_ w: SIMD4<S>, lanes: Int) -> Int {
-    (0..<max(0, min(4, lanes))).reduce(0) { hidden, lane in
-      let value = Double(w[lane])
-      return value > 0 && value < .infinity ? hidden : hidden + 1
-    }
   }
 }

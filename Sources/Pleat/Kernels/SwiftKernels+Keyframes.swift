@@ -2,7 +2,7 @@
 
 extension SwiftKernels {
   /// A corner basis row x0 y0 w0 … x3 y3 w3, by component.
-  @inline(__always) private static func cornerRow<S>(
+  @inline(__always) private static func cornerRow<S: KernelScalar>(
     _ basis: Lanes<S>, _ row: Int
   ) -> FourPoints<S> {
     let (a, b, c) = (
@@ -12,7 +12,9 @@ extension SwiftKernels {
       x: SIMD4(a.x, a.w, b.z, c.y), y: SIMD4(a.y, b.x, b.w, c.z), w: SIMD4(a.z, b.y, c.x, c.w))
   }
 
-  static func keyframes<S>(_ pose: Pose<S>, _ panel: KernelPanel<S>, count: Int) -> Int {
+  static func keyframes<S: KernelScalar>(_ pose: Pose<S>, _ panel: KernelPanel<S>, count: Int)
+    -> Int
+  {
     switch pose {
     case .quarterTurns(let turns): keyframes(turns, panel, count: count)
     case .streams(let turns, let streamStride):
@@ -31,9 +33,9 @@ extension SwiftKernels {
   /// stack.
   private static var block: Int { 64 }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  private static func keyframes<S>(_ turns: Lanes<S>, _ panel: KernelPanel<S>, count: Int) -> Int {
+  private static func keyframes<S: KernelScalar>(
+    _ turns: Lanes<S>, _ panel: KernelPanel<S>, count: Int
+  ) -> Int {
     withScratch(count: 2 * block) { (cosines: MutableLanes<S>) in
       let sines = cosines.dropFirst(block)
       var invisible = 0
@@ -56,7 +58,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func storeFrames<S>(
+  @inline(__always) private static func storeFrames<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, from first: Int, _ count: Int
   ) -> Int {
     if let matrices = panel.matrices {
@@ -69,7 +71,7 @@ extension SwiftKernels {
   /// Stores a block of frames.
   ///
   /// Frames after the last one, up to a multiple of 16, repeat the last one.
-  @inline(__always) private static func storeInterleaved<S>(
+  @inline(__always) private static func storeInterleaved<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
     _ count: Int
   ) -> Int {
@@ -86,7 +88,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  @inline(__always) private static func storeMatrices<S>(
+  @inline(__always) private static func storeMatrices<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
     _ count: Int
   ) {
@@ -101,7 +103,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func storeQuads<S>(
+  @inline(__always) private static func storeQuads<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, _ out: MutableLanes<S>,
     _ count: Int
   ) -> Int {
@@ -122,7 +124,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  @inline(__always) private static func storeShades<S>(
+  @inline(__always) private static func storeShades<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ turns: Lanes<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>,
     _ out: MutableLanes<S>, _ count: Int
   ) {
@@ -136,13 +138,13 @@ extension SwiftKernels {
   }
 
   /// Returns a shade, or its bound if that is higher; NaN stays NaN.
-  @inline(__always) private static func bounded<S>(_ shade: S, _ panel: KernelPanel<S>) -> S {
+  @inline(__always) private static func bounded<S: KernelScalar>(
+    _ shade: S, _ panel: KernelPanel<S>
+  ) -> S {
     panel.shadeLeast > shade ? panel.shadeLeast : shade
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  private static func keyframes<S>(
+  private static func keyframes<S: KernelScalar>(
     _ rows: Lanes<S>, rank: Int, rowStride: Int, _ panel: KernelPanel<S>, count: Int
   ) -> Int {
     var hidden = 0
@@ -169,7 +171,7 @@ extension SwiftKernels {
   }
 
   /// Stores the matrix and the quad of one row of coefficients.
-  @inline(__always) private static func storeFrame<S>(
+  @inline(__always) private static func storeFrame<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ row: Lanes<S>, rank: Int, at frame: Int
   ) -> Int {
     if let matrices = panel.matrices {
@@ -194,7 +196,7 @@ extension SwiftKernels {
   }
 
   /// Returns the last one to three scalars of a list, followed by zeros.
-  @inline(__always) static func partialVector<S>(
+  @inline(__always) static func partialVector<S: KernelScalar>(
     _ from: Lanes<S>, at index: Int, lanes: Int
   ) -> SIMD4<S> {
     var vector = SIMD4<S>.zero
@@ -202,19 +204,17 @@ extension SwiftKernels {
     return vector
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func sincos<S>(
+  static func sincos<S: KernelScalar>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
     let whole = count & ~3
     for index in stride(from: 0, to: whole, by: 4) {
-      let (cosine, sine) = sincos(quarterTurns: quarterTurns.vector(index))
+      let (cosine, sine) = S.sincos(quarterTurns: quarterTurns.vector(index))
       cosines.store(cosine, at: index)
       sines.store(sine, at: index)
     }
     let lanes = count - whole
-    let (cosine, sine) = sincos(
+    let (cosine, sine) = S.sincos(
       quarterTurns: partialVector(quarterTurns, at: whole, lanes: lanes))
     for lane in 0..<lanes {
       cosines[whole + lane] = cosine[lane]

@@ -1,9 +1,7 @@
 // Planar points: one array for each coordinate.
 
 extension SwiftKernels {
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func projectPlanarPoints<S>(
+  static func projectPlanarPoints<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     planeStride: Int, form: ProjectionForm, count: Int
   ) -> Int {
@@ -16,7 +14,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func projectPlanes<S>(
+  @inline(__always) private static func projectPlanes<S: KernelScalar>(
     _ points: Lanes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutableLanes<S>,
     _ planeStride: Int, _ form: ProjectionForm, _ count: Int
   ) -> Int {
@@ -27,11 +25,19 @@ extension SwiftKernels {
     }
     guard whole < count else { return hidden }
     return hidden
-      + projectFour(points, dimension, columns, out, planeStride, form, at: whole, count - whole)
+      + projectRest(points, dimension, columns, out, planeStride, form, at: whole, count - whole)
+  }
+
+  /// Projects the last one to three points, without a copy of this code for each combination.
+  @inline(never) private static func projectRest<S: KernelScalar>(
+    _ points: Lanes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutableLanes<S>,
+    _ planeStride: Int, _ form: ProjectionForm, at item: Int, _ some: Int
+  ) -> Int {
+    projectFour(points, dimension, columns, out, planeStride, form, at: item, some)
   }
 
   /// Projects up to four points; zeros fill up the vectors.
-  @inline(__always) private static func projectFour<S>(
+  @inline(__always) private static func projectFour<S: KernelScalar>(
     _ points: Lanes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutableLanes<S>,
     _ planeStride: Int, _ form: ProjectionForm, at item: Int, _ some: Int
   ) -> Int {
@@ -44,7 +50,7 @@ extension SwiftKernels {
     var hidden = 0
     if form == .divided {
       for lane in some..<4 { result.w[lane] = 1 }
-      let inverse = reciprocal(of: result.w)
+      let inverse = S.reciprocal(of: result.w)
       (result.x, result.y) = (result.x * inverse.reciprocal, result.y * inverse.reciprocal)
       hidden = inverse.hidden
     } else {
@@ -56,7 +62,7 @@ extension SwiftKernels {
   }
 
   /// Loads up to four scalars, then zeros.
-  @inline(__always) private static func vector<S>(
+  @inline(__always) private static func vector<S: KernelScalar>(
     _ lanes: Lanes<S>, at index: Int, _ some: Int
   ) -> SIMD4<S> {
     guard some < 4 else { return lanes.vector(index) }
@@ -66,7 +72,7 @@ extension SwiftKernels {
   }
 
   /// Stores up to four scalars.
-  @inline(__always) private static func store<S>(
+  @inline(__always) private static func store<S: KernelScalar>(
     _ vector: SIMD4<S>, _ out: MutableLanes<S>, at index: Int, _ some: Int
   ) {
     guard some < 4 else { return out.store(vector, at: index) }

@@ -3,7 +3,7 @@
 /// Columns 1, 2 and 4 of a matrix, which give x, y and w.
 ///
 /// Each lane is a row.
-struct Columns<Scalar: BatchScalar> {
+struct Columns<Scalar: KernelScalar> {
   var x, y, w: SIMD4<Scalar>
 
   @inline(__always) init(_ matrix: Lanes<Scalar>, at index: Int) {
@@ -14,7 +14,7 @@ struct Columns<Scalar: BatchScalar> {
 }
 
 /// Four corners or points, multiplied by the matrix and not yet divided by w.
-struct FourPoints<Scalar: BatchScalar> {
+struct FourPoints<Scalar: KernelScalar> {
   var x, y, w: SIMD4<Scalar>
 
   @inline(__always) init(x: SIMD4<Scalar>, y: SIMD4<Scalar>, w: SIMD4<Scalar>) {
@@ -53,7 +53,7 @@ struct FourPoints<Scalar: BatchScalar> {
 
   /// Stores x0 y0 … x3 y3, with NaN for hidden points, and returns the number of these.
   @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
-    let (reciprocal, hidden) = SwiftKernels.reciprocal(of: w)
+    let (reciprocal, hidden) = Scalar.reciprocal(of: w)
     let (x, y) = (x * reciprocal, y * reciprocal)
     out.store(SIMD4(x.x, y.x, x.y, y.y), at: index)
     out.store(SIMD4(x.z, y.z, x.w, y.w), at: index + 4)
@@ -70,16 +70,14 @@ struct FourPoints<Scalar: BatchScalar> {
 
 extension SwiftKernels {
   /// Four corners from x0 y0 … x3 y3.
-  @inline(__always) private static func corners<S>(
+  @inline(__always) private static func corners<S: KernelScalar>(
     _ corners: Lanes<S>, at index: Int
   ) -> (x: SIMD4<S>, y: SIMD4<S>) {
     let (low, high) = (corners.vector(index), corners.vector(index + 4))
     return (SIMD4(low.x, low.z, high.x, high.z), SIMD4(low.y, low.w, high.y, high.w))
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func projectQuads<S>(
+  static func projectQuads<S: KernelScalar>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
@@ -90,7 +88,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func projectEach<S>(
+  @inline(__always) private static func projectEach<S: KernelScalar>(
     _ matrices: Lanes<S>, _ corners: Lanes<S>, _ cornerStride: Int, _ out: MutableLanes<S>,
     _ form: ProjectionForm, _ count: Int
   ) -> Int {
@@ -104,7 +102,7 @@ extension SwiftKernels {
   }
 
   /// Projects four points of 2 or 3 scalars.
-  @inline(__always) private static func fourPoints<S>(
+  @inline(__always) private static func fourPoints<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, columns: Columns<S>, at index: Int
   ) -> FourPoints<S> {
     guard dimension == 3 else {
@@ -122,7 +120,7 @@ extension SwiftKernels {
   /// Projects the last one to three points.
   ///
   /// It copies them to a scratch of four, because vectors would read beyond the end.
-  private static func projectRest<S>(
+  private static func projectRest<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, columns: Columns<S>, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
@@ -132,14 +130,11 @@ extension SwiftKernels {
       let projected = scratch.dropFirst(12)
       _ = result.store(form, projected, at: 0)
       for index in 0..<form.scalars * count { out[index] = projected[index] }
-      guard form == .divided else { return 0 }
-      return (0..<count).reduce(0) { result.w[$1] > 0 && result.w[$1] < .infinity ? $0 : $0 + 1 }
+      return form == .divided ? SwiftKernels.hiddenLanes(of: result.w, first: count) : 0
     }
   }
 
-  @_specialize(where S == Float)
-  @_specialize(where S == Double)
-  static func projectPoints<S>(
+  static func projectPoints<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
@@ -149,7 +144,7 @@ extension SwiftKernels {
     }
   }
 
-  @inline(__always) private static func projectEach<S>(
+  @inline(__always) private static func projectEach<S: KernelScalar>(
     _ points: Lanes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutableLanes<S>,
     _ form: ProjectionForm, _ count: Int
   ) -> Int {
@@ -169,16 +164,10 @@ extension SwiftKernels {
 
 // MARK: - Division
 
-/// Code that is written out for each precision, because generic SIMD comparisons are function calls.
-protocol DivisionScalar: SIMDScalar, FloatingPoint, Codable {
-  /// Returns 1/w, NaN in lanes whose point is hidden, and the number of these.
-  static func reciprocal(of w: SIMD4<Self>) -> (reciprocal: SIMD4<Self>, hidden: Int)
-}
-
 // A number is above 0 and finite if its bits, as an integer, lie from 1 to those of the greatest
 // number: then neither `bits - 1` nor `greatest - bits` is negative.
 
-extension Float: DivisionScalar {
+extension Float {
   @inline(__always)
   static func reciprocal(of w: SIMD4<Float>) -> (reciprocal: SIMD4<Float>, hidden: Int) {
     let reciprocal = SIMD4<Float>(repeating: 1) / w
@@ -191,7 +180,7 @@ extension Float: DivisionScalar {
   }
 }
 
-extension Double: DivisionScalar {
+extension Double {
   @inline(__always)
   static func reciprocal(of w: SIMD4<Double>) -> (reciprocal: SIMD4<Double>, hidden: Int) {
     let reciprocal = SIMD4<Double>(repeating: 1) / w
@@ -204,17 +193,24 @@ extension Double: DivisionScalar {
   }
 }
 
+extension SwiftKernels {
+  /// Whether a point with this w is hidden.
+  static func isHidden<S: FloatingPoint>(_ w: S) -> Bool { !(w > 0 && w < .infinity) }
+
+  /// Returns the number of hidden points in the first lanes.
+  @inline(never) static func hiddenLanes<S: KernelScalar>(of w: SIMD4<S>, first lanes: Int) -> Int {
+    (0..<max(0, min(4, lanes))).reduce(0) { isHidden(w[$1]) ? $0 + 1 : $0 }
+  }
+}
+
 /// Handles hidden points.
 ///
 /// It is not inlined, because they are rare.
 @inline(never)
-private func hide<Scalar: FloatingPoint>(
-  _ reciprocal: SIMD4<Scalar>, _ w: SIMD4<Scalar>
-) -> (reciprocal: SIMD4<Scalar>, hidden: Int) {
-  var (result, hidden) = (reciprocal, 0)
-  for lane in 0..<4 where !(w[lane] > 0 && w[lane] < .infinity) {
-    result[lane] = .nan
-    hidden += 1
-  }
-  return (result, hidden)
+private func hide<S: KernelScalar>(
+  _ reciprocal: SIMD4<S>, _ w: SIMD4<S>
+) -> (reciprocal: SIMD4<S>, hidden: Int) {
+  var result = reciprocal
+  for lane in 0..<4 where SwiftKernels.isHidden(w[lane]) { result[lane] = .nan }
+  return (result, SwiftKernels.hiddenLanes(of: w, first: 4))
 }

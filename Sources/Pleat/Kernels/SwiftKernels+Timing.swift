@@ -1,21 +1,8 @@
 // The arithmetic is written out for Float and for Double: generic SIMD operators do not always
 // become vector instructions. `addingProduct` is avoided, since without FMA it calls a function.
 
-/// Numbers with timing kernels in Swift: Float and Double.
-protocol TimingScalar: SIMDScalar, BinaryFloatingPoint, Codable {
-  /// See ``SwiftKernels/sincos(quarterTurns:)``.
-  static func sincos(
-    quarterTurns: SIMD4<Self>
-  ) -> (cosine: SIMD4<Self>, sine: SIMD4<Self>)
-
-  /// Solves four lanes with times in 0...1; lanes that are not settled are marked.
-  static func solve(
-    lanes times: SIMD4<Self>, curve: TimingLanes<Self>
-  ) -> (eased: SIMD4<Self>, parameter: SIMD4<Self>, isSettled: Bool)
-}
-
 /// A timing curve as the kernels need it: constants in every lane.
-struct TimingLanes<Scalar: TimingScalar> {
+struct TimingLanes<Scalar: KernelScalar> {
   /// The curve, for lanes that are solved one by one.
   let curve: TimingCurve
   /// Control points of the curve and of its mirror, where x1 is 1 - x2 and so on.
@@ -64,7 +51,7 @@ extension SwiftKernels {
   /// - Returns: y at the times and the curve's parameters u; see ``TimingCurve/value(at:)`` and
   ///   ``TimingCurve/parameter(at:)``.
   @inline(__always)
-  static func solve<Scalar: TimingScalar>(
+  static func solve<Scalar: KernelScalar>(
     lanes times: SIMD4<Scalar>, curve: TimingLanes<Scalar>
   ) -> (eased: SIMD4<Scalar>, parameter: SIMD4<Scalar>) {
     let (eased, parameter, isSettled) = Scalar.solve(lanes: times, curve: curve)
@@ -74,7 +61,7 @@ extension SwiftKernels {
 
   /// Keeps the lanes that are settled, solves the others in Double.
   @inline(never)
-  private static func solveOneByOne<Scalar: TimingScalar>(
+  private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,
     _ lanes: TimingLanes<Scalar>
   ) -> (eased: SIMD4<Scalar>, parameter: SIMD4<Scalar>) {
@@ -97,7 +84,7 @@ extension SwiftKernels {
   }
 
   /// Eases a list, four at a time; either output may be missing.
-  static func solve<Scalar: TimingScalar & BatchScalar>(
+  static func solve<Scalar: KernelScalar>(
     _ curve: TimingCurve, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
     parameters: MutableLanes<Scalar>?, count: Int
   ) {
@@ -140,14 +127,15 @@ private func estimate(
   var u = 2 * x / (b + square * inverse + tiny)
   for _ in 0..<steps {
     let residual = ((a3 * u + a2) * u + b) * u - x
-    let bend = 3 * a3 * u + a2
-    let slope = (3 * a3 * u + 2 * a2) * u + b
-    u -= residual * slope / (slope * slope - residual * bend + tiny)
+    let third = 3 * a3 * u
+    let slope = (third + 2 * a2) * u + b
+    let divisor = slope * slope - residual * (third + a2) + tiny
+    u -= residual * slope / divisor
   }
   return u
 }
 
-extension Float: TimingScalar {
+extension Float {
   @inline(__always)
   static func solve(
     lanes times: SIMD4<Float>, curve: TimingLanes<Float>
@@ -164,25 +152,30 @@ extension Float: TimingScalar {
     var u = estimate(x, b: b, a2: a2, a3: curve.a3, a3n: a3n, steps: 1)
 
     // In Bernstein form: no term of x(u) is negative, so its rounding error is small.
-    let residual = u * ((3 - 3 * u) * (x1 + u * curve.rise) + u * u) - x
-    let bend = 3 * curve.a3 * u + a2
-    let slope = (3 * curve.a3 * u + 2 * a2) * u + b
+    let mixed = x1 + u * curve.rise
+    let cubic = (3 - 3 * u) * mixed + u * u
+    let residual = u * cubic - x
+    let third = 3 * curve.a3 * u
+    let bend = third + a2
+    let slope = (third + 2 * a2) * u + b
     let slopeSquared = slope * slope
-    let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
+    let divisor = slopeSquared - residual * bend + Float.leastNormalMagnitude
+    let step = residual * slope / divisor
     u -= step
     let bendSlope = curve.a3 * slope
     let size = step.replacing(with: zero - step, where: step .< zero)
-    let curvature =
-      bend * bend + bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
-    let off = curvature * (step * step)
-    let isSettled = all(
-      (off * size .<= 0x1p-27 * slope) .& (off .<= 0x1p-6 * slopeSquared) .& (u .>= zero)
-        .& (u .<= one) .& (x .>= zero))
+    let steepness = bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
+    let off = (bend * bend + steepness) * (step * step)
+    let isNear = off * size .<= 0x1p-27 * slope
+    let isStraight = off .<= 0x1p-6 * slopeSquared
+    let isInside = (u .>= zero) .& (u .<= one) .& (x .>= zero)
+    let isSettled = all(isNear .& isStraight .& isInside)
 
     let v = one - u
     let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
     let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
-    var y = u * u * u + (3 * u * v) * (y1 * v + y2 * u)
+    let between = y1 * v + y2 * u
+    var y = u * u * u + (3 * u * v) * between
     y = y.replacing(with: one - y, where: upper)
     y = y.replacing(with: curve.least, where: y .< curve.least)
     y = y.replacing(with: curve.greatest, where: y .> curve.greatest)
@@ -218,7 +211,7 @@ extension Float: TimingScalar {
   }
 }
 
-extension Double: TimingScalar {
+extension Double {
   @inline(__always)
   static func solve(
     lanes times: SIMD4<Double>, curve: TimingLanes<Double>
@@ -237,25 +230,30 @@ extension Double: TimingScalar {
         SIMD4<Float>(x), b: SIMD4<Float>(b), a2: SIMD4<Float>(a2), a3: SIMD4<Float>(curve.a3),
         a3n: SIMD4<Float>(a3n), steps: 2))
 
-    let residual = u * ((3 - 3 * u) * (x1 + u * curve.rise) + u * u) - x
-    let bend = 3 * curve.a3 * u + a2
-    let slope = (3 * curve.a3 * u + 2 * a2) * u + b
+    let mixed = x1 + u * curve.rise
+    let cubic = (3 - 3 * u) * mixed + u * u
+    let residual = u * cubic - x
+    let third = 3 * curve.a3 * u
+    let bend = third + a2
+    let slope = (third + 2 * a2) * u + b
     let slopeSquared = slope * slope
-    let step = residual * slope / (slopeSquared - residual * bend + .leastNormalMagnitude)
+    let divisor = slopeSquared - residual * bend + Double.leastNormalMagnitude
+    let step = residual * slope / divisor
     u -= step
     let bendSlope = curve.a3 * slope
     let size = step.replacing(with: zero - step, where: step .< zero)
-    let curvature =
-      bend * bend + bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
-    let off = curvature * (step * step)
-    let isSettled = all(
-      (off * size .<= 0x1p-56 * slope) .& (off .<= 0x1p-6 * slopeSquared) .& (u .>= zero)
-        .& (u .<= one) .& (x .>= zero))
+    let steepness = bendSlope.replacing(with: zero - bendSlope, where: bendSlope .< zero)
+    let off = (bend * bend + steepness) * (step * step)
+    let isNear = off * size .<= 0x1p-56 * slope
+    let isStraight = off .<= 0x1p-6 * slopeSquared
+    let isInside = (u .>= zero) .& (u .<= one) .& (x .>= zero)
+    let isSettled = all(isNear .& isStraight .& isInside)
 
     let v = one - u
     let y1 = curve.y1.replacing(with: curve.y1Mirrored, where: upper)
     let y2 = curve.y2.replacing(with: curve.y2Mirrored, where: upper)
-    var y = u * u * u + (3 * u * v) * (y1 * v + y2 * u)
+    let between = y1 * v + y2 * u
+    var y = u * u * u + (3 * u * v) * between
     y = y.replacing(with: one - y, where: upper)
     y = y.replacing(with: curve.least, where: y .< curve.least)
     y = y.replacing(with: curve.greatest, where: y .> curve.greatest)

@@ -10,8 +10,12 @@ extension Chains {
 
   /// All scalars: those of the nodes, then those of the panels.
   var scalars: [Double] {
-    nodes.flatMap { $0.constant.elements + $0.cosine.elements + $0.sine.elements }
-      + panels.flatMap(\.scalars)
+    var scalars: [Double] = []
+    for node in nodes {
+      for factor in [node.constant, node.cosine, node.sine] { scalars += factor.elements }
+    }
+    for panel in panels { scalars += panel.scalars }
+    return scalars
   }
 }
 

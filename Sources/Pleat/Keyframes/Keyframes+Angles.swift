@@ -2,34 +2,28 @@
 
 extension Keyframes {
   /// Makes room for one frame per angle of the only stream, and sets the angles.
-  mutating func fill(_ angles: some Collection<Double>) throws(PleatError) {
+  mutating func fill(_ angles: Span<Double>) throws(PleatError) {
     try resize(to: angles.count)
     fill(0, angles)
   }
 
   /// Sets the angles of a stream.
-  mutating func fill(_ stream: Int, _ angles: some Collection<Double>) {
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  mutating func fill(_ stream: Int, _ angles: Span<Double>) {
     let lanes = turns.mutableLanes.dropFirst(segments.turns * stream)
-    var frame = 0
-    for angle in angles {
-      lanes[frame] = Self.rounded(quarterTurns: angle)
-      frame += 1
-    }
+    for frame in angles.indices { lanes[frame] = Self.rounded(quarterTurns: angles[frame]) }
     knowsExactTurns = exactTurns.count > 0
     guard knowsExactTurns else { return }
     let exact = exactTurns.mutableLanes.dropFirst(segments.turns * stream)
-    frame = 0
-    for angle in angles {
-      exact[frame] = angle
-      frame += 1
-    }
+    for frame in angles.indices { exact[frame] = angles[frame] }
   }
 
   /// Makes room for one frame, and sets the angles of all streams from their tracks.
   mutating func fill(alongTracksAt progress: Double) throws(PleatError) {
     try resize(to: 1)
     for (stream, track) in streams.tracks.enumerated() {
-      fill(stream, CollectionOfOne(track.quarterTurns(at: progress)))
+      fill(stream, CollectionOfOne(track.quarterTurns(at: progress)).span)
     }
   }
 

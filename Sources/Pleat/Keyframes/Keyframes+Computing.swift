@@ -3,9 +3,43 @@
 extension Keyframes {
   /// Computes all outputs from the angles, or from times, which `easing` turns into angles.
   ///
-  /// Dividing the frames into parts takes noticeable time compared with computing one frame.
+  /// It is inlined into code that knows the scalar type, since a call takes noticeable time compared with
+  /// computing one frame. Generic code, which would be ten times as long, calls a specialised function.
   @inline(__always) mutating func compute(
-    _ kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
+    inline kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
+  ) {
+    if _isConcrete(Scalar.self) {
+      compute(kernels, threads, easing)
+    } else if let easing {
+      compute(kernels, threads, along: easing)
+    } else {
+      compute(kernels, threads)
+    }
+  }
+
+  // These are two, because generic code would look up the type of a missing easing.
+
+  /// Computes all outputs from the angles.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @inline(never) mutating func compute(_ kernels: Kernels, _ threads: Int = 1) {
+    compute(kernels, threads, nil)
+  }
+
+  /// Computes all outputs from times.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @inline(never) private mutating func compute(
+    _ kernels: Kernels, _ threads: Int, along easing: Easing<Scalar>
+  ) {
+    compute(kernels, threads, easing)
+  }
+
+  /// Computes all outputs.
+  ///
+  /// Dividing the frames into parts takes noticeable time compared with computing one frame.
+  @inline(__always) private mutating func compute(
+    _ kernels: Kernels, _ threads: Int, _ easing: Easing<Scalar>?
   ) {
     guard let shape else { return }
     if threads == 1 && shape.isSimple {
@@ -39,13 +73,6 @@ extension Keyframes {
       shape.isSimple
         ? work.compute($0) : work.compute(listed, $0) + (chainWork?.compute($0) ?? 0)
     }
-  }
-
-  /// Computes all outputs, for functions that are generic over transitions.
-  ///
-  /// Types of code that is inlined into these are looked up at every call.
-  @inline(never) mutating func computeApart(_ kernels: Kernels, _ threads: Int = 1) {
-    compute(kernels, threads)
   }
 
   @inline(__always) private func work(

@@ -28,7 +28,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(alongTracksAt: progress)
-    computeApart(kernels, threads)
+    compute(kernels, threads)
   }
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
@@ -56,7 +56,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(alongTracksAt: progress)
-    computeApart(kernels)
+    compute(kernels)
   }
 
   /// Replaces the frames by those of a compiled rig at many angles.
@@ -73,8 +73,6 @@ extension Keyframes {
   ///   the basis is 3. A basis of rank k takes about k/3 times as long.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func generate(
     _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
     threads: Int = 1
@@ -83,7 +81,7 @@ extension Keyframes {
     Self.checkSingle(basis.streamCount)
     let kernels = try backend.kernels()
     try load(basis)
-    try fill(angles)
+    try fill(angles.span)
     compute(kernels, threads)
   }
 
@@ -100,8 +98,6 @@ extension Keyframes {
   /// - Precondition: `threads` is at least 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func generate(
     _ basis: Basis, atQuarterTurnsOfStreams streams: [[Double]], backend: Backend = .automatic,
     threads: Int = 1
@@ -116,7 +112,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     try load(basis)
     try resize(to: streams[0].count)
-    for (stream, angles) in streams.enumerated() { fill(stream, angles) }
+    for (stream, angles) in streams.enumerated() { fill(stream, angles.span) }
     compute(kernels, threads)
   }
 
@@ -136,8 +132,6 @@ extension Keyframes {
   ///   number of angles is a multiple of the number of streams.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
@@ -151,7 +145,7 @@ extension Keyframes {
       try copy(streams: angles)
     }
     knowsExactTurns = false
-    compute(kernels, threads)
+    compute(inline: kernels, threads)
   }
 
   /// Replaces the frames by one frame of the same rig, for example while a page follows a finger.
@@ -164,15 +158,13 @@ extension Keyframes {
   /// - Precondition: A previous call of `generate` has loaded a rig, which has one stream.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atQuarterTurns angle: Double, backend: Backend = .automatic
   ) throws(PleatError) {
     Self.checkSingle(checkedStreamCount)
     let kernels = try backend.kernels()
-    try fill(CollectionOfOne(angle))
-    compute(kernels)
+    try fill(CollectionOfOne(angle).span)
+    compute(inline: kernels)
   }
 
   /// Replaces the frames by those of the same rig as it turns from one angle to another.
@@ -203,8 +195,6 @@ extension Keyframes {
   ///   one division per panel and frame, if the rank of the basis is 3.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public mutating func regenerate(
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
     to: Double, backend: Backend = .automatic, threads: Int = 1
@@ -216,7 +206,7 @@ extension Keyframes {
     turns.copy(times)
     let ends = (Self.rounded(quarterTurns: from), Self.rounded(quarterTurns: to))
     knowsExactTurns = false
-    compute(kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
+    compute(inline: kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
   }
 
   /// Replaces the frames by those of a compiled transition at progress values that are in range.
@@ -226,7 +216,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     try load(compiled: compiled)
     try fill(alongTracksAt: progress)
-    computeApart(kernels, threads)
+    compute(kernels, threads)
   }
 }
 

@@ -39,8 +39,6 @@ extension Keyframes {
   ///   allocates an array.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
   public func order(frame: Int) -> [Int] {
     var order = PaintOrder()
     arrange(frame: frame, into: &order)

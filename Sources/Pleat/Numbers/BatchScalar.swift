@@ -1,6 +1,6 @@
-// A public operation has four attributes `@_specialize`. A client that knows the scalar type calls the
-// exported functions directly. One that is itself generic calls the generic function, which passes the
-// call on to the other two: without them it would run code that looks every type up.
+// A public operation has two attributes `@_specialize(exported:)`. A client that knows the scalar type calls
+// these functions directly. One that is itself generic calls the generic function, whose long steps are
+// specialised where they are written: the operation itself is not copied once more for each precision.
 
 /// The type of a batch's scalars, either `Float` or `Double`.
 ///

@@ -32,8 +32,9 @@
     unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Core.self)
   }
 
-  /// The same scalars, for code that has checked the type of `Scalar`.
-  @unsafe func known<Known>() -> Lanes<Known> { unsafe Lanes<Known>(core(), count) }
+  // The same scalars, for code that has checked the precision of `Scalar`.
+  @unsafe var single: Lanes<Float> { unsafe Lanes<Float>(core(), count) }
+  @unsafe var double: Lanes<Double> { unsafe Lanes<Double>(core(), count) }
 }
 
 /// Scalars for writing.
@@ -74,7 +75,7 @@
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Core.self)
   }
 
-  @unsafe func known<Known>() -> MutableLanes<Known> {
-    unsafe MutableLanes<Known>(core(), count)
-  }
+  // The same scalars, for code that has checked the precision of `Scalar`.
+  @unsafe var single: MutableLanes<Float> { unsafe MutableLanes<Float>(core(), count) }
+  @unsafe var double: MutableLanes<Double> { unsafe MutableLanes<Double>(core(), count) }
 }

@@ -22,6 +22,10 @@ public struct CompiledTransition: Transition {
   ///   ``PleatError/streamWithoutTrack(stream:tracks:)`` if a joint follows a stream for which there is
   ///   no track; or what ``Basis/init(_:)`` throws.
   public init(_ transition: some Transition) throws(PleatError) {
+    try self.init(any: transition)
+  }
+
+  private init(any transition: any Transition) throws(PleatError) {
     self.transition = transition
     if let page = transition as? any PageTransition { try page.setup.check() }
     uncompiled = try transition.rig()

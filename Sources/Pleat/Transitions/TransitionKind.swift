@@ -47,6 +47,7 @@ public struct TransitionKind: Sendable {
   ///     back is the same transition.
   ///   - make: Makes a transition whose parameters have their defaults.
   /// - Precondition: The parameter `reversing` is a flag or a direction.
+  @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String = "",
     parameters: [TransitionParameter<Motion>] = [], reversing: String? = nil,
@@ -62,6 +63,7 @@ public struct TransitionKind: Sendable {
   /// The parameters are preceded by the setup's direction, and followed by its shade and light; the
   /// transition's ``Transition/rig()`` has to use them. The transition back goes in the opposite
   /// direction, unless `reversing` names another parameter.
+  @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: PageTransition>(
     name: String, title: String, summary: String, discussion: String = "",
     parameters: [TransitionParameter<Motion>] = [], reversing: String = "direction",
@@ -74,6 +76,9 @@ public struct TransitionKind: Sendable {
       make: make)
   }
 
+  // Not specialised: a copy for each kind would take longer to compile than all kernels, and a kind is made
+  // once.
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String,
     parameters: [TransitionParameter<Motion>], hasSetup: Bool, reversing: String?,
@@ -136,8 +141,7 @@ public struct TransitionKind: Sendable {
     var canonical = values
     for parameter in parameters {
       guard let value = values[parameter.name] else { continue }
-      try parameter.check(value)
-      canonical[parameter.name] = parameter.accepted.converted(value)
+      canonical[parameter.name] = try parameter.check(value)
     }
     return canonical
   }
@@ -260,16 +264,21 @@ extension TransitionKind {
     /// Returns whether a value is accepted.
     ///
     /// A number is accepted as an integer if it is whole, and an integer as a number.
-    public func contains(_ value: Value) -> Bool {
-      guard let value = converted(value) else { return false }
-      return switch (self, value) {
-      case (.flag, .flag): true
-      case (.integer(let range), .integer(let value)): range.contains(value)
-      case (.number(let range, let others), .number(let value)):
-        range.contains(value) || others.contains(value)
-      case (.name(let names), .name(let value)): names.contains(value)
-      default: false
-      }
+    public func contains(_ value: Value) -> Bool { acceptedValue(value) != nil }
+
+    /// A value as the type that is accepted, or nil if the value is not accepted.
+    fileprivate func acceptedValue(_ value: Value) -> Value? {
+      guard let value = converted(value) else { return nil }
+      let isInside =
+        switch (self, value) {
+        case (.flag, .flag): true
+        case (.integer(let range), .integer(let value)): range.contains(value)
+        case (.number(let range, let others), .number(let value)):
+          range.contains(value) || others.contains(value)
+        case (.name(let names), .name(let value)): names.contains(value)
+        default: false
+        }
+      return isInside ? value : nil
     }
   }
 
@@ -300,9 +309,10 @@ extension TransitionKind {
       }
     }
 
-    /// Throws if a value is not accepted.
-    func check(_ value: Value) throws(PleatError) {
-      if accepted.contains(value) { return }
+    /// Returns a value as the type that the parameter has, or throws if the value is not accepted.
+    @discardableResult
+    func check(_ value: Value) throws(PleatError) -> Value {
+      if let value = accepted.acceptedValue(value) { return value }
       let hasType =
         switch (accepted, value) {
         case (.integer, .number(let number)): number == number.rounded()
@@ -321,6 +331,7 @@ extension TransitionKind {
   /// Throws if a parameter of a transition of this kind has a value that it does not accept.
   ///
   /// The transition's own `rig()` calls this with its parameters.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func check<Motion: Transition>(
     _ motion: Motion, _ parameters: [TransitionParameter<Motion>]
   ) throws(PleatError) {

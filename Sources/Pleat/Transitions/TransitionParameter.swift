@@ -60,6 +60,7 @@ public struct TransitionParameter<Motion>: Sendable {
   }
 
   /// One of a few names: the raw values of a type.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func name<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Motion, Choice> & Sendable, help: String
   ) -> Self {
@@ -87,6 +88,7 @@ public struct TransitionParameter<Motion>: Sendable {
 
 extension TransitionParameter where Motion: PageTransition {
   /// The direction, the shade and the light of a setup, which every kind with a setup has.
+  @_semantics("optimize.sil.specialize.generic.never")
   static var ofSetup: (first: [Self], last: [Self]) {
     (
       [.name("direction", \.setup.direction, help: "Where the motion goes.")],

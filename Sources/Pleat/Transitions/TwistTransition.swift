@@ -50,9 +50,11 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
         stream: strips - 1 - slat, to: &rig)
     }
     // From the outside in: a slat nearer to the middle may hide part of one farther out.
-    rig.paintOrder = (0..<strips)
-      .sorted { (-abs(2 * $0 + 1 - strips), $0) < (-abs(2 * $1 + 1 - strips), $1) }
-      .flatMap { [2 * $0, 2 * $0 + 1] }
+    let slats = (0..<strips).sorted { slat, other in
+      let (place, otherPlace) = (abs(2 * slat + 1 - strips), abs(2 * other + 1 - strips))
+      return place == otherPlace ? slat < other : place > otherPlace
+    }
+    rig.paintOrder = slats.flatMap { [2 * $0, 2 * $0 + 1] }
     return rig
   }
 

@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "Pleat", targets: ["Pleat"]),
     .library(name: "PleatContainers", targets: ["PleatContainers"]),
     .library(name: "PleatRender", targets: ["PleatRender"]),
+    .library(name: "PleatWeb", targets: ["PleatWeb"]),
   ],
   traits: [
     .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
@@ -66,8 +67,16 @@ let package = Package(
       dependencies: [
         "Pleat", "CPleatRaster", .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
       ],
-      // The script and the style of the page for the browser.
-      resources: [.embedInCode("Baking/HTML/Page")],
+      swiftSettings: librarySettings),
+    // It embeds the scripts and the styles of the pages, which lie next to their Swift in PleatWeb.
+    .target(name: "CPleatWeb", path: "CSources/CPleatWeb", cSettings: cSettings),
+    .target(
+      name: "PleatWeb",
+      dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "CPleatWeb"],
+      exclude: [
+        "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
+        "Composer/Page",
+      ],
       swiftSettings: librarySettings),
     .target(
       name: "PleatVerify", dependencies: ["Pleat", "PleatRender"], swiftSettings: swiftSettings),
@@ -75,14 +84,9 @@ let package = Package(
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "PleatContainers", "PleatRender", "PleatVerify", "EnterTheMatrix",
+        "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify", "EnterTheMatrix",
         "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      // The scripts and the styles of the pages for the browser, and the scripts of the demo.
-      resources: [
-        .embedInCode("Compose/Page"), .embedInCode("Demo/Page"), .embedInCode("Layouts/Page"),
-        .embedInCode("Pager/Page"),
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPleatLimits", path: "CSources/CPleatLimits", cSettings: cSettings),
@@ -124,7 +128,16 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatRenderTests",
-      dependencies: ["PleatRender", "Pleat", "CTestHooks", "TestSupport", "TestTraits"],
+      dependencies: [
+        "PleatRender", "PleatWeb", "Pleat", "CTestHooks", "TestSupport", "TestTraits",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PleatWebTests",
+      dependencies: [
+        "PleatWeb", "PleatRender", "PleatContainers", "EnterTheMatrix", "Pleat", "TestSupport",
+        "TestTraits",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatVerifyTests",
@@ -141,9 +154,8 @@ let package = Package(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatVerify", "EnterTheMatrix",
-        "TestSupport",
-        "TestTraits",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
+        "EnterTheMatrix", "TestSupport", "TestTraits",
       ],
       swiftSettings: swiftSettings),
   ],

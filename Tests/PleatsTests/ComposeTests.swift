@@ -7,6 +7,7 @@ import TestTraits
 import TestSupport
 import Testing
 
+@testable import PleatWeb
 @testable import pleats
 
 /// `pleats compose`: what it prints, draws and refuses.

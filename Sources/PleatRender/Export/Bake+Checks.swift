@@ -1,4 +1,4 @@
-internal import Pleat
+package import Pleat
 
 extension Bake {
   /// Refuses numbers that no format can hold, or that a picture cannot have.
@@ -8,7 +8,7 @@ extension Bake {
   ///   progress or a length out of range; `BakeError.notFinite` for a panel that moves or is shaded by
   ///   numbers that are none.
   @discardableResult
-  func checkNumbers() throws -> CompiledTransition {
+  package func checkNumbers() throws -> CompiledTransition {
     guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
     try Self.check(background?.components ?? [])
     let limit = transition.progressLimit

@@ -3,8 +3,9 @@ public import Pleat
 /// A transition between two pictures, to be exported as an animation.
 ///
 /// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
-/// ``waapi()``, ``svg()``, ``lottie()`` and ``html(kinds:)``. The method returns the text of one file,
-/// which contains both pictures, and notes on the accuracy. See <doc:BakingATransition>.
+/// ``waapi()``, ``svg()``, ``lottie()``, and `html(kinds:)` of the module `PleatWeb`. The method returns
+/// the text of one file, which contains both pictures, and notes on the accuracy. See
+/// <doc:BakingATransition>.
 public struct Bake: Sendable {
   /// The transition.
   public var transition: any Transition
@@ -35,7 +36,7 @@ public struct Bake: Sendable {
   /// exact position, in points.
   ///
   /// In ``svg()`` and ``lottie()`` the tolerance applies to every position on the pages, not only
-  /// to corners, and must be at least 0.001. ``html(kinds:)`` does not use it, because that page is
+  /// to corners, and must be at least 0.001. `html(kinds:)` does not use it, because that page is
   /// exact.
   public var tolerance: Double
 

@@ -4,7 +4,7 @@ package func jsonString(_ text: String) -> String { quoted(text, escaping: []) }
 /// Returns a text as a string of JSON and of JavaScript that may stand in a script of an HTML page.
 ///
 /// Nothing in it ends the script, and no line separator ends a line of it.
-func scriptText(_ text: String) -> String {
+package func scriptText(_ text: String) -> String {
   quoted(text, escaping: ["<", "\u{2028}", "\u{2029}"])
 }
 

@@ -1,5 +1,6 @@
 import Pleat
 import PleatRender
+import PleatWeb
 
 /// A format of `pleats bake`, with the method of `Bake` that makes it.
 enum BakeFormat: String, CaseIterable {

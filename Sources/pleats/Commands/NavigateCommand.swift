@@ -2,6 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 import PleatRender
+import PleatWeb
 
 /// `pleats navigate`.
 struct NavigateCommand: WorkingCommand {
@@ -216,10 +217,12 @@ struct NavigateCommand: WorkingCommand {
     case .video(let path, let format): try write(film, format, to: path)
     case .page(let path):
       try requirePNG(for: "--output \(path)")
-      var document = try NavigationDocument(
-        steps, container, end: film.duration, background: color)
-      let text = try document.text(scale: scale)
-      try OutputFile(path).writeWhole(Array(text.utf8))
+      var page = try StackPage(steps, container, end: film.duration, background: color)
+      do {
+        try OutputFile(path).writeWhole(Array(page.text(scale: scale).utf8))
+      } catch let error as ViewError {
+        throw Failure("--size \(error.size): \(error.reason)")
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 import PleatRender
+import PleatWeb
 
 /// `pleats pager`.
 struct PagerCommand: WorkingCommand {
@@ -285,11 +286,18 @@ extension PagerCommand {
     try requirePNG(for: "--output \(path)")
     let scale = picture.scale ?? 2
     try PagerPictureOptions.check("--size \(size)", size, scale: scale)
-    let page = PagerPage(
-      book: book, page: page, size: size, options: try options, scale: scale,
-      pictures: try picture.pages(pages, size: size, scale: scale),
-      steps: try script.map { try PagerScript.read($0) } ?? [], layout: layout)
-    try OutputFile(path).writeWhole(Array(page.text().utf8))
+    let pictures = try picture.pages(pages, size: size, scale: scale)
+    let steps = try script.map { try PagerScript.read($0) } ?? []
+    let page = BookPage(
+      book: book, page: page, size: size, options: try options, scale: scale, pictures: pictures,
+      steps: steps.pageSteps(size: size, options: try options, layout: layout))
+    do {
+      try OutputFile(path).writeWhole(Array(page.text().utf8))
+    } catch let error as ViewError {
+      throw Failure(
+        error.step.map { "line \(steps[$0].line): \(error)" }
+          ?? "--size \(error.size): \(error.reason)")
+    }
   }
 
   /// Draws a script to a video, or one moment of it to a picture.

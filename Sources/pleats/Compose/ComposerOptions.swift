@@ -142,20 +142,7 @@ enum SkewOption {
 
 // MARK: - Names
 
-extension TransformComposer.Operation {
-  /// The name of the operation on the command line and in JSON.
-  var name: String { "\(self)" }
-}
-
-extension AnchorPoint {
-  /// The name of the point on the command line and in JSON, as in `top-left`.
-  var name: String { "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined() }
-}
-
 extension SkewPreset {
-  /// The name of the preset on the command line.
-  var name: String { "\(self)" }
-
   /// Parses an option.
   static func option(_ text: String) throws -> SkewPreset { try Names.choose(text, by: \.name) }
 }

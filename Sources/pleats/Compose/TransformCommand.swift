@@ -3,6 +3,7 @@ import EnterTheMatrix
 import Pleat
 import PleatContainers
 import PleatRender
+import PleatWeb
 
 /// `pleats compose`, or `pleats compose transform`.
 struct TransformCommand: WorkingCommand {
@@ -62,7 +63,13 @@ struct TransformCommand: WorkingCommand {
       return
     }
     try requirePNG(for: "--output \(path)")
-    let page = ComposerPage(try film(), keepsPlace: values.keepPlace)
+    let film = try film()
+    let (place, view) = (film.layer.position, film.view)
+    let page = ComposerPage(
+      composer: film.composer, anchor: film.anchor, keepsPlace: values.keepPlace,
+      position: Point3(x: place.x - view.width / 2, y: place.y - view.height / 2, z: place.z),
+      layer: (try TestLayer.Pictures(density: 2).layer, TestLayer.size),
+      showing: TransformComposer.showing)
     try OutputFile(path).writeWhole(Array(page.text().utf8))
   }
 

@@ -67,10 +67,29 @@ extension DemoEntry {
   static var inputs: [String] { scripts.map(\.file) + [paper.file] }
 
   /// The scripts that the commands read.
-  static var scripts: [(file: String, text: [UInt8])] {
-    [
-      ("navigate.jsonl", PackageResources.navigate_jsonl),
-      ("pager.jsonl", PackageResources.pager_jsonl),
-    ]
-  }
+  static let scripts = [
+    (
+      file: "navigate.jsonl",
+      text: """
+      {"t":0.4,"push":"B"}
+      {"t":1.6,"push":"C","style":"cube"}
+      {"t":2.8,"present":"M","size":[240,160]}
+      {"t":4.2,"dismiss":true}
+      {"t":5.4,"pop":true}
+      {"t":6.6,"pop":true}
+
+      """
+    ),
+    (
+      file: "pager.jsonl",
+      text: """
+      {"t":0.4,"step":"next"}
+      {"t":0.55,"step":"next"}
+      {"t":0.7,"step":"next"}
+      {"t":0.85,"step":"next"}
+      {"t":2.8,"goTo":0,"direction":"backward"}
+
+      """
+    ),
+  ]
 }

@@ -23,7 +23,7 @@ struct DemoFiles {
   func write() throws -> [String] {
     try write(
       try DemoSheet(size: Self.size, scale: 2).image().pngData(), to: Self.sheet)
-    for script in DemoEntry.scripts { try write(script.text, to: script.file) }
+    for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper
     try write(
       Image(width: 2, height: 2, filledWith: Pixel(paper.color)).pngData(), to: paper.file)

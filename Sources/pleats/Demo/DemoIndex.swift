@@ -1,4 +1,4 @@
-import PleatRender
+import PleatWeb
 
 /// The page that a newcomer opens first: plain HTML that links to the other files.
 struct DemoIndex {
@@ -9,7 +9,7 @@ struct DemoIndex {
   var text: String {
     PageFile.withoutScript(
       title: "Pleat: page transitions",
-      style: PageFile.style + "\n" + PageFile.text(PackageResources.index_css), body: body)
+      style: PageFile.style + "\n" + PageFile.cardStyle, body: body)
   }
 
   private var body: String {

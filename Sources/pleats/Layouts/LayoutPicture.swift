@@ -2,6 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 import PleatRender
+import PleatWeb
 
 /// Draws a layout, at rest or in motion, into a file.
 struct LayoutPicture {
@@ -23,7 +24,10 @@ struct LayoutPicture {
     switch options.output {
     case .html(let path):
       try requirePNG(for: "--output \(path)")
-      let page = LayoutPage(request: request, offset: layout.contentOffset)
+      let page = LayoutsPage(
+        layout: request.layout.name, idiom: request.idiom, scroll: request.scroll, size: request.size,
+        counts: request.counts, offset: layout.contentOffset,
+        wood: (Self.wood(), LayoutArt.wood.width))
       try OutputFile(path).writeWhole(Array(page.text().utf8))
     case .svg(let path):
       let svg = try scene(visible(in: layout)).svg(tolerance: options.tolerance ?? 0.1)
@@ -35,6 +39,14 @@ struct LayoutPicture {
         try scene(visible(in: layout)).drawing(scale: scale, pictures).image(scale: scale)
       }
     }
+  }
+
+  /// The wood of shelves, twice as fine as a point.
+  private static func wood() -> Image {
+    let (size, scale) = (LayoutArt.wood, 2.0)
+    var image = Image(width: Int(size.width * scale), height: Int(size.height * scale))
+    image.draw(LayoutArt(idiom: .pad).wood(size), scale: scale)
+    return image
   }
 
   /// Draws all frames of a motion.

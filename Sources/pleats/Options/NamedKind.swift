@@ -22,7 +22,7 @@ struct NamedKind {
   }
 
   /// The names and short names of all kinds.
-  static let names = TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name)
+  static let names = TransitionKind.allNames
 }
 
 // MARK: - Arguments

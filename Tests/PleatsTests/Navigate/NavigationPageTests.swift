@@ -6,6 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
+@testable import PleatWeb
 @testable import pleats
 
 /// The page of `pleats navigate`: its numbers are those of the module.
@@ -30,7 +31,7 @@ import Testing
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try NavigationScript.steps { lines.popFirst() }
     let film = try NavigationFilm(steps, container)
-    var document = try NavigationDocument(
+    var document = try StackPage(
       steps, container, end: film.duration, background: .black)
     return try document.text(scale: 1)
   }

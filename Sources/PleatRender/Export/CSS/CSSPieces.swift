@@ -1,7 +1,7 @@
-import Pleat
+package import Pleat
 
 /// A colour as CSS, `rgb(255 128 0 / 0.5)`.
-func cssText(_ color: Color, alpha: Double = 1) -> String {
+package func cssText(_ color: Color, alpha: Double = 1) -> String {
   let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
   return alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(numberText(alpha)))"
 }
@@ -10,7 +10,7 @@ func cssText(_ color: Color, alpha: Double = 1) -> String {
 ///
 /// CSS measures a gradient along a line through the middle of the box, from where a perpendicular
 /// through a corner meets it; the stops are placed on that line in exact lengths.
-func cssText(_ paint: Shading.Paint, size: Size) -> String {
+package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   switch paint {
   case .cover(let color): return cssText(color)
   case .gradient(let gradient):

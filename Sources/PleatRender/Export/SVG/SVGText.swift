@@ -2,7 +2,7 @@ internal import Foundation
 internal import Pleat
 
 /// A growing SVG document.
-struct SVGText {
+package struct SVGText {
   private(set) var text = ""
 
   /// Adds an element without content.
@@ -31,7 +31,7 @@ struct SVGText {
   }
 
   /// A text without the characters that mean something to XML, nor those that it may not hold.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     // Pictures and keyframes are long, and hold none of these.
     guard text.utf8.contains(where: { $0 < 0x20 || [0x26, 0x3C, 0x3E, 0x22, 0xEF].contains($0) })
     else { return text }

@@ -1,0 +1,119 @@
+#include "CPleatWeb.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* `#embed` is of C23; compilers of C17 have it as an extension. */
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+/*
+ * The files by their paths. A compiler lists those that it embeds among those that this file depends
+ * on, so it is compiled again when one changes.
+ */
+/* clang-format off */
+static const struct {
+  const char *path;
+  const char *text;
+} files[] = {
+  {"Runtime/index.css", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/index.css"
+  , 0}},
+  {"Runtime/motion.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/motion.js"
+  , 0}},
+  {"Runtime/page.css", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/page.css"
+  , 0}},
+  {"Runtime/seams.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/seams.js"
+  , 0}},
+  {"Runtime/timing.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/timing.js"
+  , 0}},
+  {"Transition/choice.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/choice.js"
+  , 0}},
+  {"Transition/controls.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/controls.js"
+  , 0}},
+  {"Transition/drag.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/drag.js"
+  , 0}},
+  {"Transition/player.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/player.js"
+  , 0}},
+  {"Transition/stage.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/stage.js"
+  , 0}},
+  {"Transition/viewer.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/viewer.js"
+  , 0}},
+  {"Book/book.css", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/book.css"
+  , 0}},
+  {"Book/leaves.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/leaves.js"
+  , 0}},
+  {"Book/motions.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/motions.js"
+  , 0}},
+  {"Book/pager.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/pager.js"
+  , 0}},
+  {"Book/panels.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/panels.js"
+  , 0}},
+  {"Book/table.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/table.js"
+  , 0}},
+  {"Book/touch.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/touch.js"
+  , 0}},
+  {"Book/viewer.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/viewer.js"
+  , 0}},
+  {"Stack/changes.js", (const char[]){
+#embed "../../Sources/PleatWeb/Stack/Page/changes.js"
+  , 0}},
+  {"Stack/container.js", (const char[]){
+#embed "../../Sources/PleatWeb/Stack/Page/container.js"
+  , 0}},
+  {"Stack/stack.css", (const char[]){
+#embed "../../Sources/PleatWeb/Stack/Page/stack.css"
+  , 0}},
+  {"Layouts/layouts.css", (const char[]){
+#embed "../../Sources/PleatWeb/Layouts/Page/layouts.css"
+  , 0}},
+  {"Layouts/layouts.js", (const char[]){
+#embed "../../Sources/PleatWeb/Layouts/Page/layouts.js"
+  , 0}},
+  {"Layouts/viewer.js", (const char[]){
+#embed "../../Sources/PleatWeb/Layouts/Page/viewer.js"
+  , 0}},
+  {"Composer/composer.css", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/composer.css"
+  , 0}},
+  {"Composer/composer.js", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/composer.js"
+  , 0}},
+  {"Composer/controls.js", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/controls.js"
+  , 0}},
+  {"Composer/gestures.js", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/gestures.js"
+  , 0}},
+  {"Composer/stage.js", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/stage.js"
+  , 0}},
+  {"Composer/state.js", (const char[]){
+#embed "../../Sources/PleatWeb/Composer/Page/state.js"
+  , 0}},
+};
+/* clang-format on */
+
+const char *_Nullable pleat_web_file(const char *path) {
+  for (size_t index = 0; index < sizeof files / sizeof *files; index++) {
+    if (strcmp(files[index].path, path) == 0) return files[index].text;
+  }
+  return NULL;
+}

@@ -1,0 +1,60 @@
+import Pleat
+import PleatContainers
+
+/// The transitions with which whole pages turn in the browser, in each direction of each view.
+struct BookMotions {
+  /// A transition in one direction.
+  private struct Key: Hashable {
+    let style: TransitionStyle
+    let size: Size
+    let axis: Axis
+    let isMirrored: Bool
+    let direction: FlipPager.Direction
+  }
+
+  private let scale: Double
+  private var list = MotionList()
+  private var places: [Key: Int] = [:]
+  private var values: [PageValue] = []
+
+  /// - Parameter scale: The number of pixels per point.
+  init(scale: Double) { self.scale = scale }
+
+  /// Adds the transitions of a style, also for options that a reader may choose.
+  ///
+  /// Flips need none.
+  ///
+  /// - Throws: `ViewError` if the view is too small for the style in one of the directions.
+  mutating func add(_ options: FlipPager.Options, size: Size) throws(ViewError) {
+    guard options.movesWholePage, let style = options.style else { return }
+    for (axis, isMirrored) in [(Axis.horizontal, false), (.horizontal, true), (.vertical, false)] {
+      for direction in [FlipPager.Direction.forward, .backward] {
+        let key = Key(
+          style: style, size: size, axis: axis, isMirrored: isMirrored, direction: direction)
+        guard places[key] == nil else { continue }
+        var own = options
+        (own.axis, own.rightToLeft) = (axis, isMirrored)
+        let place: Int
+        do {
+          place = try list.add(own.style(direction).transition(size: size, scale: scale))
+        } catch {
+          let turned =
+            axis == options.axis
+            ? "" : "turned in the \(axis) direction, which readers of the page may choose: "
+          throw ViewError(size: size, reason: turned + "\(error)")
+        }
+        places[key] = place
+        values.append([
+          "style": .text("\(style)"), "size": size.value, "isVertical": .bool(axis == .vertical),
+          "isMirrored": .bool(isMirrored), "direction": .text(direction.rawValue),
+          "place": .number(Double(place)),
+        ])
+      }
+    }
+  }
+
+  /// What the script reads.
+  var members: [(key: String, value: PageValue)] {
+    [("views", .list(values))] + list.members
+  }
+}

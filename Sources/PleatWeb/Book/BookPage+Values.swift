@@ -1,0 +1,77 @@
+import Pleat
+import PleatContainers
+
+// What the page's script reads: the book, the options, and events as its pager takes them.
+
+extension Size {
+  var value: PageValue { .numbers([width, height]) }
+}
+
+extension NumberedPages {
+  var value: PageValue {
+    [
+      "count": .number(Double(count)), "loops": .bool(loops),
+      "late": .numbers(late.sorted().map(Double.init)),
+    ]
+  }
+}
+
+extension FlipPager.Options {
+  /// The options; flips have their own numbers, and other kinds are computed from their motions.
+  var value: PageValue {
+    let sample = Size(width: 1, height: 1)
+    let flip =
+      style?.transition(size: sample) as? FlipTransition ?? FlipTransition([], size: sample)
+    return [
+      "axis": .text(axis.rawValue), "spine": .text(spine.rawValue),
+      "rightToLeft": .bool(rightToLeft), "dragAnywhere": .bool(dragAnywhere),
+      "leaves": .number(Double(maximumLeaves)), "reducedMotion": .bool(reducedMotion),
+      "duration": .number(duration), "gestures": .bool(gestures),
+      "thresholds": .object(
+        FlipPager.Thresholds.names.map { name, path in
+          (name, .number(min(thresholds[keyPath: path], .greatestFiniteMagnitude)))
+        }),
+      "style": style.map { .text("\($0)") } ?? .null,
+      "movesWholePage": .bool(movesWholePage), "sharesView": .bool(sharesView),
+      "flip": [
+        "reverse": .bool(flip.style.contains(.reverse)),
+        "pageShadow": .number(flip.pageShadowOpacity),
+        "coverShadow": .number(flip.coverShadowOpacity),
+      ],
+    ]
+  }
+}
+
+extension PagerEvent<Int> {
+  var value: PageValue {
+    func touch(
+      _ type: String, _ point: Point?, _ id: Int, _ velocity: FlipPager.Velocity?
+    ) -> PageValue {
+      [
+        "type": .text(type), "point": point.map { .numbers([$0.x, $0.y]) } ?? .null,
+        "id": .number(Double(id)), "velocity": velocity.map { .numbers([$0.x, $0.y]) } ?? .null,
+      ]
+    }
+    switch self {
+    case .began(let point, let id, let velocity): return touch("began", point, id, velocity)
+    case .moved(let point, let id, let velocity): return touch("moved", point, id, velocity)
+    case .ended(let point, let id, let velocity): return touch("ended", point, id, velocity)
+    case .cancelled(let point, let id, let velocity): return touch("cancelled", point, id, velocity)
+    case .tap(let point): return ["type": "tap", "point": .numbers([point.x, point.y])]
+    case .swipe(let swipe): return ["type": "swipe", "to": .text(swipe.rawValue)]
+    case .goTo(let page, let direction, let animated, let duration):
+      return [
+        "type": "goTo", "page": .number(Double(page)),
+        "direction": direction.map { .text($0.rawValue) } ?? .null, "animated": .bool(animated),
+        "duration": duration.map { .number($0) } ?? .null,
+      ]
+    case .step(let step): return ["type": "step", "to": .text(step.rawValue)]
+    case .resize(let size): return ["type": "resize", "size": size.value]
+    case .options(let options, let size):
+      return ["type": "options", "options": options.value, "size": size?.value ?? .null]
+    case .ready(let page): return ["type": "ready", "page": .number(Double(page))]
+    case .tick: return ["type": "tick"]
+    case .inputEnded: return ["type": "inputEnded"]
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Pleat
+package import PleatContainers
+package import PleatRender
+
+/// The page for the browser whose pages turn: markup, style and script in one file.
+package struct BookPage {
+  /// The pages of the book.
+  let book: NumberedPages
+  /// The index of the page at the start.
+  let page: Int
+  /// The size of the view in points; in the browser it fits the window, with the same proportions.
+  let size: Size
+  /// The options.
+  let options: FlipPager.Options
+  /// The number of pixels per point on which the panels of other kinds than flips are cut.
+  let scale: Double
+  /// The pictures of the first pages; they start again if there are more pages.
+  let pictures: [Image]
+  /// The script that can be played.
+  let steps: [Step]
+
+  /// An event of the script.
+  package struct Step {
+    /// Seconds from the start.
+    let time: Double
+    let event: PagerEvent<Int>
+    /// The size of the view after the event.
+    let size: Size
+
+    package init(time: Double, event: PagerEvent<Int>, size: Size) {
+      (self.time, self.event, self.size) = (time, event, size)
+    }
+  }
+
+  package init(
+    book: NumberedPages, page: Int, size: Size, options: FlipPager.Options, scale: Double,
+    pictures: [Image], steps: [Step]
+  ) {
+    (self.book, self.page, self.size, self.options) = (book, page, size, options)
+    (self.scale, self.pictures, self.steps) = (scale, pictures, steps)
+  }
+
+  /// The script without the viewer, in an order in which each part finds what it needs when it starts.
+  static let scripts =
+    MotionList.scripts
+    + ["motions", "touch", "table", "pager", "leaves", "panels"].map { "Book/\($0).js" }
+
+  /// The whole file.
+  ///
+  /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
+  package func text() throws -> String {
+    let rules = try pictures.enumerated().map { index, picture in
+      ".picture-\(index) { background-image: url(\"\(try picture.dataURL())\"); }"
+    }
+    return PageFile(
+      title: "Pages",
+      style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
+        .joined(separator: "\n"),
+      body: Self.markup, data: try data,
+      script: PageFile.script(Self.scripts + ["Book/viewer.js"])
+    ).text
+  }
+
+  /// What the script reads.
+  private var data: PageValue {
+    get throws {
+      var motions = BookMotions(scale: scale)
+      try motions.add(options, size: size)
+      for (index, step) in steps.enumerated() {
+        do {
+          try motions.add(options, size: step.size)
+        } catch {
+          throw ViewError(size: error.size, step: index, reason: error.reason)
+        }
+      }
+      return .object(
+        [
+          ("book", book.value), ("page", .number(Double(page))), ("size", size.value),
+          ("options", options.value), ("pictures", .number(Double(pictures.count))),
+          (
+            "steps",
+            .list(steps.map { ["time": .number($0.time), "event": $0.event.value] })
+          ),
+        ] + motions.members)
+    }
+  }
+
+  private static let markup = """
+    <header>
+      <div>
+        <h1>Pages</h1>
+        <p>Drag a page from its margin, or tap there. A flick turns it at once.</p>
+      </div>
+      <p id="status" role="status" aria-live="polite"></p>
+    </header>
+    <main>
+      <div class="stage" id="stage" tabindex="0" role="application" aria-label="Pages">
+        <div id="book" aria-hidden="true"></div>
+      </div>
+      <noscript><p>This page turns its pages with JavaScript.</p></noscript>
+      <div class="steps">
+        <div class="row" role="group" aria-label="Turn">
+          <button type="button" class="quiet" data-step="first">First</button>
+          <button type="button" class="quiet" data-step="previous">Previous</button>
+          <button type="button" class="quiet" data-step="next">Next</button>
+          <button type="button" class="quiet" data-step="last">Last</button>
+        </div>
+        <form class="row" id="go"><label>Go to page <input type="number" id="number" min="0" step="1" \
+    required/></label> <button class="quiet">Go</button></form>
+        <button type="button" class="quiet" id="play" hidden>Play the script</button>
+      </div>
+      <div class="settings">
+        <label class="setting">Leaves in the air <select id="leaves"></select></label>
+        <label class="setting" id="spineSetting">Spine <select id="spine"><option>middle</option><option>first</option>\
+    <option>second</option></select></label>
+        <label class="setting">Axis <select id="axis"><option>horizontal</option>\
+    <option>vertical</option></select></label>
+        <label><input type="checkbox" id="rightToLeft"/> Right to left</label>
+        <label><input type="checkbox" id="dragAnywhere"/> Drag anywhere</label>
+        <label><input type="checkbox" id="reducedMotion"/> Cross-fade</label>
+      </div>
+      <ul class="keys" aria-label="Keys">
+        <li><kbd>←</kbd><kbd>→</kbd><kbd>Page Up</kbd><kbd>Page Down</kbd> turn</li>
+        <li><kbd>Home</kbd><kbd>End</kbd> first and last page</li>
+      </ul>
+    </main>
+    """
+}

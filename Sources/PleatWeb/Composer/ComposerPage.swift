@@ -1,0 +1,150 @@
+package import EnterTheMatrix
+package import Pleat
+package import PleatContainers
+package import PleatRender
+
+/// The page for the browser with the sliders of the composer.
+package struct ComposerPage {
+  /// The values with which the page starts.
+  let composer: TransformComposer
+  let anchor: AnchorPoint
+  /// Whether the layer keeps its place when the anchor point moves.
+  let keepsPlace: Bool
+  /// The position of the anchor point, from the middle of the view.
+  let position: Point3
+
+  /// The picture of the layer, and its size in points.
+  let layer: (picture: Image, size: Size)
+  /// The composer that shows a preset.
+  let showing: (SkewPreset) -> TransformComposer
+
+  package init(
+    composer: TransformComposer, anchor: AnchorPoint, keepsPlace: Bool, position: Point3,
+    layer: (picture: Image, size: Size), showing: @escaping (SkewPreset) -> TransformComposer
+  ) {
+    (self.composer, self.anchor, self.keepsPlace) = (composer, anchor, keepsPlace)
+    (self.position, self.layer, self.showing) = (position, layer, showing)
+  }
+
+  static let script = PageFile.script(
+    ["composer", "state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
+
+  /// The whole file.
+  package func text() throws -> String {
+    PageFile(
+      title: "Composer",
+      style: [
+        PageFile.style, PageFile.text("Composer/composer.css"),
+        "#layer { --picture: url(\"\(try layer.picture.dataURL())\"); }",
+      ].joined(separator: "\n"),
+      body: Self.markup,
+      data: [
+        "size": .numbers([layer.size.width, layer.size.height]),
+        "composer": composer.value,
+        "anchor": .number(Double(anchor.rawValue)),
+        "position": .numbers([position.x, position.y, position.z]),
+        "keepsPlace": .bool(keepsPlace),
+        "defaults": TransformComposer.space.value,
+        "presets": .object(
+          SkewPreset.allCases.map { ($0.name, showing($0).value) }),
+        "anchors": .list(
+          AnchorPoint.allCases.map { anchor in
+            let point = anchor.unitPoint
+            return ["name": .text(anchor.name), "point": .numbers([point.x, point.y])]
+          }),
+        "ranges": Self.ranges,
+        "label": [
+          "padding": .numbers([GestureLabel.padding.width, GestureLabel.padding.height]),
+          "distance": .number(GestureLabel.distance),
+        ],
+      ],
+      script: Self.script
+    ).text
+  }
+
+  /// The ranges of the sliders.
+  private static var ranges: PageValue {
+    func ends(_ range: ClosedRange<Double>) -> PageValue {
+      .numbers([range.lowerBound, range.upperBound])
+    }
+    let angles = TransformComposer.angleRange
+    return [
+      "translation": ends(TransformComposer.translationRange),
+      "scale": ends(TransformComposer.scaleRange),
+      "angle": .numbers([angles.lowerBound.degrees, angles.upperBound.degrees]),
+      "axis": ends(TransformComposer.axisRange),
+      "skew": ends(TransformComposer.skewRange),
+    ]
+  }
+
+  private static let markup = """
+    <header>
+      <div>
+        <h1>Composer</h1>
+        <p>A transform is a list of operations; the last acts first on a point.</p>
+      </div>
+    </header>
+    <main class="composer">
+      <div class="view">
+        <div class="stage" id="stage" tabindex="0" role="application" aria-label="The layer">
+          <div id="fit">
+            <div id="outline"></div>
+            <div id="layer" role="img" aria-label="Test image"><div id="dot"></div></div>
+          </div>
+          <p class="hint" id="behind" hidden>The layer is behind the viewer.</p>
+          <div id="label" hidden></div>
+        </div>
+        <p class="hint">Drag the layer. Pinch or turn it with two fingers; with a mouse, use the wheel, \
+    and Shift with the wheel or Alt while dragging to turn.</p>
+        <noscript><p>This page computes its matrices in the browser: it needs JavaScript.</p></noscript>
+        <details id="numbers">
+          <summary>Matrices: each operation, and the total after it</summary>
+          <div class="steps" id="steps"></div>
+        </details>
+        <ul class="keys" aria-label="Keys">
+          <li><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd> move</li>
+          <li><kbd>+</kbd><kbd>-</kbd> scale</li>
+          <li><kbd>[</kbd><kbd>]</kbd> turn</li>
+          <li><kbd>Shift</kbd> ten times as far</li>
+          <li><kbd>1</kbd>–<kbd>6</kbd> preset</li>
+          <li><kbd>R</kbd> reset</li>
+        </ul>
+      </div>
+      <div class="panel">
+        <fieldset class="setting"><legend>Perspective presets</legend><div class="choice" id="presets"></div>\
+    </fieldset>
+        <div class="side-by-side">
+          <fieldset class="setting"><legend>Anchor point</legend><div id="anchors"></div></fieldset>
+          <div class="setting">
+            <fieldset class="setting"><legend>Transform</legend><div class="choice" id="space"></div>\
+    </fieldset>
+            <label class="lock"><input type="checkbox" id="keep"/> Keep place</label>
+          </div>
+        </div>
+        <p class="hint" id="note"></p>
+        <ol id="operations" aria-label="Operations"></ol>
+        <div class="side-by-side">
+          <button type="button" id="reset" class="quiet">Reset</button>
+          <button type="button" id="copy" class="quiet">Copy as CSS</button>
+        </div>
+        <textarea id="css" rows="4" readonly="readonly" spellcheck="false" \
+    aria-label="The transform as CSS"></textarea>
+      </div>
+      <p id="status" class="unseen" role="status" aria-live="polite"></p>
+    </main>
+    """
+}
+
+extension TransformComposer {
+  /// The values as the page's script holds them.
+  fileprivate var value: PageValue {
+    func components(_ vector: Vector3) -> PageValue {
+      .numbers([vector.x, vector.y, vector.z])
+    }
+    return [
+      "translation": components(translation), "scale": components(scale),
+      "axis": components(axis), "angle": .number(angle.degrees), "skew": .number(skew),
+      "order": .list(order.map { .text($0.name) }), "isSpatial": .bool(isSpatial),
+    ]
+  }
+}

@@ -1,0 +1,169 @@
+import Pleat
+import PleatRender
+
+/// A transition as the script of a page reads it: its rig, its tracks and its timing, from which any
+/// frame can be computed.
+struct MotionData {
+  let transition: any Transition
+  let rig: Rig
+  let tracks: [Track]
+  /// The projection; for a transition without perspective the one in store, for the page's control.
+  let projection: Transform3D
+  /// How strongly the projection is applied at first: 1, or 0 for the one in store.
+  let strength: Double
+  let timeline: Timeline
+
+  /// Reads a transition.
+  ///
+  /// - Parameter automatic: the same with the automatic perspective, if `transition` has none.
+  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  init(
+    _ transition: any Transition, timeline: Timeline, automatic: (any Transition)? = nil
+  ) throws {
+    self.transition = transition
+    self.timeline = timeline
+    rig = try transition.rig()
+    tracks = try transition.tracks()
+    guard tracks.count >= rig.streamCount else {
+      throw PleatError.streamWithoutTrack(stream: rig.streamCount - 1, tracks: tracks.count)
+    }
+    let stored = rig.projection == .identity ? try automatic?.rig().projection : nil
+    projection = stored ?? rig.projection
+    strength = stored == nil ? 1 : 0
+    for panel in rig.panels where !panel.hasProperLight {
+      throw BakeError.notFinite(panel: panel.name)
+    }
+  }
+
+  /// The members of a transition.
+  ///
+  /// Their numbers are places in the table, or values themselves.
+  static let columns = [
+    "limit", "clips", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
+    "projection", "legs", "drag",
+  ]
+
+  /// The places of the members of ``columns``.
+  func row(in table: inout MotionTable) -> [Int] {
+    let limit = transition.progressLimit
+    let drag = DragRule(self)
+    return [
+      table.add(.numbers([limit])), transition.clips ? 1 : 0, rig.sortsByDistance ? 1 : 0,
+      Int(strength), joints(in: &table), panels(in: &table), tracks(in: &table),
+      angle(in: &table), table.add(.integers(rig.paintOrder)),
+      table.add(.numbers(projection.elements)), legs(in: &table),
+      table.add(.texts([drag.axis.rawValue, drag.forward.rawValue])),
+    ]
+  }
+
+  private func joints(in table: inout MotionTable) -> Int {
+    let joints = rig.joints
+    func numbers(_ number: (Joint) -> Double) -> MotionTable.Column { .numbers(joints.map(number)) }
+    return table.add(
+      count: joints.count,
+      [
+        "parent": .integers(joints.map(\.parent)),
+        "positionX": numbers(\.position.x), "positionY": numbers(\.position.y),
+        "positionZ": numbers(\.position.z),
+        "axisX": numbers(\.axis.x), "axisY": numbers(\.axis.y), "axisZ": numbers(\.axis.z),
+        "constant": numbers(\.angle.constant.quarterTurns), "multiple": numbers(\.angle.multiple),
+        "stream": .integers(joints.map(\.angle.stream)),
+        "cosineX": numbers(\.slide.cosine.x), "cosineY": numbers(\.slide.cosine.y),
+        "cosineZ": numbers(\.slide.cosine.z),
+        "sineX": numbers(\.slide.sine.x), "sineY": numbers(\.slide.sine.y),
+        "sineZ": numbers(\.slide.sine.z),
+        "slideStream": .integers(joints.map(\.slide.stream)),
+        "depthScale": numbers(\.depthScale),
+      ])
+  }
+
+  private func panels(in table: inout MotionTable) -> Int {
+    let panels = rig.panels
+    func numbers(_ number: (Panel) -> Double?) -> MotionTable.Column {
+      .numbers(panels.map(number))
+    }
+    func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+    let pages = panels.map { table.place(of: $0.content.page) }
+    return table.add(
+      count: panels.count,
+      [
+        "name": .texts(panels.map(\.name)),
+        "page": .integers(pages),
+        "joint": .integers(panels.map(\.joint)),
+        "x": numbers(\.content.rect.minX), "y": numbers(\.content.rect.minY),
+        "width": numbers(\.content.rect.width), "height": numbers(\.content.rect.height),
+        "originX": numbers(\.origin.x), "originY": numbers(\.origin.y),
+        "isOneSided": .flags(panels.map(\.isOneSided)),
+        "isBackdrop": .flags(panels.map(\.isBackdrop)),
+        "visibleLow": numbers { finite($0.visible.lowerBound) },
+        "visibleHigh": numbers { finite($0.visible.upperBound) },
+        "paint": .texts(
+          panels.map { panel in
+            panel.shading.map { cssText($0.paint, size: panel.content.rect.size) }
+          }),
+        "shadeConstant": numbers { $0.shading?.opacity.constant },
+        "shadeCosine": numbers { $0.shading?.opacity.cosine },
+        "shadeSine": numbers { $0.shading?.opacity.sine },
+        "shadeTurn": numbers { $0.shading?.opacity.quarterTurn },
+        "shadeLow": numbers { finite($0.shading?.opacity.window.lowerBound ?? -.infinity) },
+        "shadeHigh": numbers { finite($0.shading?.opacity.window.upperBound ?? .infinity) },
+        "lightX": numbers { $0.shading?.light?.direction.x },
+        "lightY": numbers { $0.shading?.light?.direction.y },
+        "lightZ": numbers { $0.shading?.light?.direction.z },
+        "lightStrength": numbers { $0.shading?.light?.strength },
+      ])
+  }
+
+  private func tracks(in table: inout MotionTable) -> Int {
+    let pieces = tracks.prefix(rig.streamCount).enumerated().flatMap { stream, track in
+      track.linearPieces.map { (stream: stream, piece: $0) }
+    }
+    return table.add(
+      count: pieces.count,
+      [
+        "stream": .integers(pieces.map(\.stream)),
+        "start": .numbers(pieces.map(\.piece.start)), "end": .numbers(pieces.map(\.piece.end)),
+        "from": .numbers(pieces.map(\.piece.from)), "to": .numbers(pieces.map(\.piece.to)),
+      ])
+  }
+
+  private func angle(in table: inout MotionTable) -> Int {
+    let limit = transition.progressLimit
+    let bends = tracks.flatMap {
+      $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
+    }
+    // The angle of a flip has a bend in the middle, where no track has one.
+    let pieces = LinearPiece.pieces(
+      of: { transition.angle(at: $0).degrees },
+      between: Set([0, limit / 2, limit] + bends.filter { $0 > 0 && $0 < limit }).sorted())
+    return table.add(
+      count: pieces.count,
+      [
+        "start": .numbers(pieces.map(\.start)), "end": .numbers(pieces.map(\.end)),
+        "from": .numbers(pieces.map(\.from)), "to": .numbers(pieces.map(\.to)),
+      ])
+  }
+
+  private func legs(in table: inout MotionTable) -> Int {
+    let legs = timeline.legs
+    let curves = legs.map(\.curve.controlPoints)
+    return table.add(
+      count: legs.count,
+      [
+        "duration": .numbers(legs.map(\.duration)),
+        "x1": .numbers(curves.map(\.x1)), "y1": .numbers(curves.map(\.y1)),
+        "x2": .numbers(curves.map(\.x2)), "y2": .numbers(curves.map(\.y2)),
+        "from": .numbers(legs.map(\.from)), "to": .numbers(legs.map(\.to)),
+      ])
+  }
+}
+
+extension Panel {
+  /// Whether its light, if it has one, comes from somewhere.
+  fileprivate var hasProperLight: Bool {
+    guard let light = shading?.light else { return true }
+    let (x, y, z) = (light.direction.x, light.direction.y, light.direction.z)
+    let length = (x * x + y * y + z * z).squareRoot()
+    return length > 0 && length.isFinite && light.strength.isFinite
+  }
+}

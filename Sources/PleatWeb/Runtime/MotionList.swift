@@ -1,0 +1,19 @@
+import Pleat
+
+/// Transitions of a page for the browser, whose script finds each by its place.
+struct MotionList {
+  private var table = MotionTable()
+
+  /// Adds a transition with a duration of one second, and returns its place.
+  ///
+  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  mutating func add(_ transition: any Transition) throws -> Int {
+    table.add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
+  }
+
+  /// What the script reads.
+  var members: [(key: String, value: PageValue)] { table.members }
+
+  /// The scripts that compute where the panels of a transition are at a progress.
+  static let scripts = ["Runtime/motion.js", "Runtime/seams.js"]
+}

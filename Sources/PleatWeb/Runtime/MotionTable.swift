@@ -1,0 +1,106 @@
+import Pleat
+
+/// The transitions of a page as its script reads them.
+///
+/// Transitions of one kind have many numbers in common: the same panels in another order, or the same
+/// joints on other streams. So a transition is stored as columns, one number of all joints or panels,
+/// and each column is stored once.
+struct MotionTable {
+  /// What is the same for all rows is stored as one value.
+  enum Column: Hashable {
+    case numbers([Double?])
+    case flags([Bool])
+    case texts([String?])
+
+    static func integers(_ integers: [Int?]) -> Column {
+      .numbers(integers.map { $0.map(Double.init) })
+    }
+
+    fileprivate var value: PageValue {
+      switch self {
+      case .numbers(let numbers): Self.value(numbers) { $0.map(PageValue.number) ?? .null }
+      case .flags(let flags): Self.value(flags, PageValue.bool)
+      case .texts(let texts): Self.value(texts) { $0.map(PageValue.text) ?? .null }
+      }
+    }
+
+    private static func value<Entry: Equatable>(
+      _ entries: [Entry], _ value: (Entry) -> PageValue
+    ) -> PageValue {
+      guard let first = entries.first, entries.allSatisfy({ $0 == first }) else {
+        return .list(entries.map(value))
+      }
+      return value(first)
+    }
+  }
+
+  /// The columns of a table, by name.
+  struct Table: Hashable {
+    let count: Int
+    private(set) var names: [String] = []
+    private(set) var places: [Int] = []
+
+    fileprivate init(count: Int) { self.count = count }
+
+    fileprivate mutating func add(_ name: String, _ place: Int) {
+      names.append(name)
+      places.append(place)
+    }
+
+    fileprivate var value: PageValue {
+      .object(
+        [(key: "count", value: .number(Double(count)))]
+          + zip(names, places).map { (key: $0, value: .number(Double($1))) })
+    }
+  }
+
+  /// Values of which each is stored once.
+  private struct Shared<Entry: Hashable> {
+    private(set) var entries: [Entry] = []
+    private var places: [Entry: Int] = [:]
+
+    mutating func place(of entry: Entry) -> Int {
+      if let place = places[entry] { return place }
+      places[entry] = entries.count
+      entries.append(entry)
+      return entries.count - 1
+    }
+  }
+
+  private var columns = Shared<Column>()
+  private var tables = Shared<Table>()
+  private var motions = Shared<[Int]>()
+  private(set) var pages: [Panel.Page] = [.source, .destination]
+
+  /// Stores columns, and returns the place of their table.
+  mutating func add(count: Int, _ columns: KeyValuePairs<String, Column>) -> Int {
+    var table = Table(count: count)
+    for (name, column) in columns { table.add(name, self.columns.place(of: column)) }
+    return tables.place(of: table)
+  }
+
+  mutating func add(_ column: Column) -> Int { columns.place(of: column) }
+
+  mutating func place(of page: Panel.Page) -> Int {
+    if let place = pages.firstIndex(of: page) { return place }
+    pages.append(page)
+    return pages.count - 1
+  }
+
+  /// Stores a transition, and returns its place.
+  mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
+
+  /// What the script reads, with the transitions as a table of their own.
+  var members: [(key: String, value: PageValue)] {
+    var columns = columns
+    var table = Table(count: motions.entries.count)
+    for (place, name) in MotionData.columns.enumerated() {
+      table.add(name, columns.place(of: .integers(motions.entries.map { $0[place] })))
+    }
+    return [
+      ("columns", .list(columns.entries.map(\.value))),
+      ("tables", .list(tables.entries.map(\.value))),
+      ("motions", table.value),
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import PleatRender
+
+/// A page for the browser in one file, which loads nothing from elsewhere.
+package struct PageFile {
+  /// The title, as plain text.
+  package var title: String
+  package var style: String
+  /// What stands in the body, before the data and the script.
+  package var body: String
+  /// What the script reads from the element `pleat-data`.
+  package var data: PageValue
+  /// The script, one module.
+  package var script: String
+
+  package init(
+    title: String, style: String, body: String, data: PageValue, script: String
+  ) {
+    self.title = title
+    self.style = style
+    self.body = body
+    self.data = data
+    self.script = script
+  }
+
+  /// The whole file.
+  package var text: String {
+    Self.document(
+      title: "\(title) · Pleat", style: style, images: "data:", scripts: "'unsafe-inline'",
+      body: """
+        \(body)
+        <script type="application/json" id="pleat-data">
+        \(data.json)
+        </script>
+        <script type="module">
+        \(script)
+        </script>
+        """)
+  }
+
+  /// A page of plain HTML, without a script.
+  ///
+  /// - Parameters:
+  ///   - title: The title, as plain text.
+  ///   - style: The style sheet.
+  ///   - body: What stands in the body. Its pictures are in files next to the page, or in the page.
+  package static func withoutScript(title: String, style: String, body: String) -> String {
+    // A page from a folder has no origin that `'self'` could name.
+    document(
+      title: title, style: style, images: "'self' file: data:", scripts: "'none'", body: body)
+  }
+
+  private static func document(
+    title: String, style: String, images: String, scripts: String, body: String
+  ) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    <meta name="generator" content="Pleat"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src \(images); \
+    style-src 'unsafe-inline'; script-src \(scripts)"/>
+    <link rel="icon" href="data:,"/>
+    <title>\(SVGText.escaped(title))</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The style that all pages share.
+  package static let style = text("Runtime/page.css")
+
+  /// The style of pages of cards, each with a picture and a command, after that of all pages.
+  package static let cardStyle = text("Runtime/index.css")
+
+  /// A script of several files, in an order in which each finds what it needs when it starts.
+  ///
+  /// In one module all names are distinct, so what files import and export needs no mention.
+  package static func script(_ paths: [String]) -> String {
+    paths.map { withoutModules(text($0)) }.joined(separator: "\n")
+  }
+
+  /// A script without the lines and words that make it a module of its own.
+  private static func withoutModules(_ script: String) -> String {
+    var isImport = false
+    return script.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("import ") { isImport = true }
+      defer { if line.hasSuffix(";") { isImport = false } }
+      return !isImport
+    }.map { line in
+      line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,349 @@
+package import Pleat
+package import PleatContainers
+import PleatRender
+
+/// The page for the browser on which a script plays, and buttons push, pop, present and dismiss.
+package struct StackPage {
+  /// The pages of a stack.
+  private struct State {
+    var pages: [String]
+    var presented: [PresentedPage<String>]
+  }
+
+  /// A change of the script.
+  private struct Change {
+    let change: NavigationChange<String>
+    let before: State
+    let start: Double
+    var end: Double
+    var isCompleted = true
+
+    var after: State { State(pages: change.pages, presented: change.presented) }
+  }
+
+  /// How a page has come: with panels that move, with a fade, or at once.
+  private enum Arrival {
+    case style(TransitionStyle)
+    case fade, instant
+  }
+
+  private struct Motion: Hashable {
+    let style: TransitionStyle
+    let size: Size
+  }
+
+  private struct Picture: Hashable {
+    let page: String
+    let size: Size
+  }
+
+  private let stack: PageStack<String>
+  private let background: Color
+  private let end: Double
+  private var changes: [Change] = []
+  private var current: State
+  /// How each page has come.
+  private var arrivals: [String: Arrival] = [:]
+  private var styles: [TransitionStyle] = []
+  private var motions = MotionList()
+  private var places: [Motion: Int] = [:]
+  private var pictures: [Picture] = []
+
+  /// Creates the page of a script.
+  ///
+  /// - Parameters:
+  ///   - container: The container before the script.
+  ///   - effects: What happens in it while the script plays.
+  ///   - end: The time at which the script is over.
+  ///   - background: The colour behind the pages.
+  package init(
+    _ container: NavigationContainer<String>, effects: [NavigationContainer<String>.Effect],
+    end: Double, background: Color
+  ) {
+    stack = container.stack
+    self.background = background
+    self.end = end
+    current = State(pages: stack.pages, presented: stack.presented)
+    effects.forEach { record($0) }
+  }
+
+  private mutating func record(_ effect: NavigationContainer<String>.Effect) {
+    switch effect.kind {
+    case .didStart(let change):
+      changes.append(
+        Change(change: change, before: current, start: effect.time, end: effect.time))
+      if case .replace(let old, with: let new) = change.operation {
+        // The new page goes back the way the old one would have gone.
+        arrivals[new] = arrivals[old]
+      } else if change.direction == .forward, change.destination != change.source {
+        arrivals[change.destination] =
+          change.style.map { .style($0) } ?? (change.fade == nil ? .instant : .fade)
+      }
+    case .didFinish(_, let isCompleted):
+      changes[changes.count - 1].end = effect.time
+      changes[changes.count - 1].isCompleted = isCompleted
+      if isCompleted { current = changes[changes.count - 1].after }
+    default: break
+    }
+  }
+
+  /// The bounds of the container.
+  private var bounds: Rect { stack.bounds ?? .zero }
+
+  // MARK: - The file
+
+  static let script = PageFile.script(
+    MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js", "Stack/container.js"])
+
+  /// The whole file.
+  ///
+  /// - Parameter scale: The number of pixels per point of the pictures.
+  /// - Throws: `ViewError` if the container is too small for a transition, or an error of writing a
+  ///   PNG picture.
+  package mutating func text(scale: Double) throws -> String {
+    var labels: [Int: [String]] = [:]
+    for name in TransitionKind.allNames {
+      // A page with few pixels cannot be cut into the parts of every kind.
+      guard let style = try? TransitionStyle.kind(name), let place = try? place(of: style) else {
+        continue
+      }
+      labels[place, default: []].append(name)
+    }
+    let chosen = try place(of: stack.style)
+    if labels[chosen] == nil { labels[chosen] = [stack.style.description] }
+    let initial = State(pages: stack.pages, presented: stack.presented)
+    let values = try changes.map { try value(of: $0) }
+    let styleValues = try styles.enumerated().map { index, style -> PageValue in
+      [
+        "label": .text(labels[index]?.joined(separator: ", ") ?? style.description),
+        "isOffered": .bool(labels[index] != nil),
+        "forward": .number(Double(try motion(style, bounds.size))),
+        "reversed": .number(Double(try motion(style.reversed, bounds.size))),
+      ]
+    }
+    let names = names
+    let modal = buttonModal
+    for name in names {
+      picture(of: name, size: bounds.size)
+      picture(of: name, size: modal.placement.frame(in: bounds, on: stack.grid).size)
+    }
+    return PageFile(
+      title: "Navigation",
+      style: [PageFile.style, PageFile.text("Stack/stack.css"), try pictureStyle(scale)]
+        .joined(separator: "\n"),
+      body: Self.markup,
+      data: .object(
+        [
+          ("size", .numbers([bounds.width, bounds.height])),
+          ("end", .number(end)), ("duration", .number(stack.duration)),
+          ("fade", Self.value(of: CrossFade())), ("style", .number(Double(chosen))),
+          ("styles", .list(styleValues)), ("names", .list(names.map(PageValue.text))),
+          ("overlays", .list(overlays.map(PageValue.text))),
+          ("modal", value(of: modal)), ("stack", value(of: initial)),
+          ("changes", .list(values)),
+          (
+            "arrivals",
+            .object(
+              try arrivals.sorted { $0.key < $1.key }.map { page, arrival in
+                switch arrival {
+                case .style(let style): (page, .number(Double(try place(of: style))))
+                case .fade: (page, .null)
+                case .instant: (page, "none")
+                }
+              })
+          ),
+          (
+            "pictures",
+            .list(
+              pictures.enumerated().map { index, picture in
+                [
+                  "page": .text(picture.page), "index": .number(Double(index)),
+                  "size": .numbers([picture.size.width, picture.size.height]),
+                ]
+              })
+          ),
+        ] + motions.members), script: Self.script
+    ).text
+  }
+
+  /// The names that buttons give to new pages, after those of the script.
+  private var names: [String] {
+    var names: [String] = []
+    for change in changes {
+      let states = [change.before, change.after]
+      names += states.flatMap(\.pages) + states.flatMap(\.presented).map(\.page)
+    }
+    names += stack.pages + "ABCDEFGH".map(String.init)
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Of these names, those of pages that the script presents and never pushes.
+  private var overlays: [String] {
+    let states = [current] + changes.flatMap { [$0.before, $0.after] }
+    let pushed = Set(states.flatMap(\.pages))
+    let presented = Set(states.flatMap(\.presented).map(\.page))
+    return names.filter { presented.contains($0) && !pushed.contains($0) }
+  }
+
+  /// The modal that a button presents.
+  private var buttonModal: ChildModal {
+    let size = bounds.size
+    return ChildModal(
+      .centered(width: (0.7 * size.width).rounded(), height: (0.45 * size.height).rounded()))
+  }
+
+  // MARK: - Motions and pictures
+
+  /// The place of a style among all styles.
+  private mutating func place(of style: TransitionStyle) throws -> Int {
+    if let place = styles.firstIndex(of: style) { return place }
+    // Both are possible, or neither is.
+    _ = try motion(style, bounds.size)
+    _ = try motion(style.reversed, bounds.size)
+    styles.append(style)
+    return styles.count - 1
+  }
+
+  private mutating func motion(_ style: TransitionStyle, _ size: Size) throws -> Int {
+    let key = Motion(style: style, size: size)
+    if let place = places[key] { return place }
+    let place: Int
+    do {
+      place = try motions.add(style.transition(size: size, scale: stack.grid.scale))
+    } catch {
+      throw ViewError(size: size, reason: "\(style): \(error)")
+    }
+    places[key] = place
+    return place
+  }
+
+  private mutating func picture(of page: String, size: Size) {
+    let picture = Picture(page: page, size: size)
+    if !pictures.contains(picture) { pictures.append(picture) }
+  }
+
+  private func pictureStyle(_ scale: Double) throws -> String {
+    let rules = try pictures.enumerated().map { index, picture in
+      let image = TestPage.image(named: picture.page, size: picture.size, scale: scale)
+      return "  --picture-\(index): url(\"\(try image.dataURL())\");"
+    }
+    let size = bounds.size
+    return
+      (["#sheet {", "  --behind: \(Self.text(of: background));"] + rules
+      + ["  width: \(numberText(size.width))px;", "  height: \(numberText(size.height))px;", "}"])
+      .joined(separator: "\n")
+  }
+
+  // MARK: - Values
+
+  private static func text(of color: Color) -> String {
+    "rgb(" + color.components.map { numberText($0 * 255) }.joined(separator: " ") + ")"
+  }
+
+  private static func value(of fade: CrossFade) -> PageValue {
+    let points = fade.curve.controlPoints
+    return [
+      "duration": .number(fade.duration),
+      "curve": .numbers([points.x1, points.y1, points.x2, points.y2]),
+    ]
+  }
+
+  private func value(of modal: ChildModal) -> PageValue {
+    let frame = modal.placement.frame(in: bounds, on: stack.grid)
+    return [
+      "frame": .numbers([frame.minX, frame.minY, frame.width, frame.height]),
+      "isCancelledByTap": .bool(modal.isCancelledByTap), "fade": Self.value(of: modal.fade),
+      "shade": Self.value(of: modal.shade),
+    ]
+  }
+
+  private static func value(of shade: ModalShade) -> PageValue {
+    [
+      "color": .text(text(of: shade.color)), "opacity": .number(shade.opacity),
+      "fade": value(of: shade.fade),
+    ]
+  }
+
+  private func value(of state: State) -> PageValue {
+    [
+      "pages": .list(state.pages.map(PageValue.text)),
+      "presented": .list(
+        state.presented.map { page in
+          let kind =
+            switch page.kind {
+            case .fullScreen: "fullScreen"
+            case .child: "child"
+            case .modal: "modal"
+            }
+          return [
+            "page": .text(page.page), "kind": .text(kind),
+            "modal": page.modal.map { value(of: $0) } ?? .null,
+          ]
+        }),
+    ]
+  }
+
+  private mutating func value(of change: Change) throws -> PageValue {
+    let (step, bounds) = (change.change, bounds)
+    let isForward = step.direction == .forward
+    var modal: ChildModal?
+    for state in [change.before, change.after] {
+      for page in state.pages { picture(of: page, size: bounds.size) }
+      for page in state.presented {
+        let frame = page.modal?.placement.frame(in: bounds, on: stack.grid) ?? bounds
+        picture(of: page.page, size: frame.size)
+      }
+    }
+    if step.shade != nil {
+      modal = (isForward ? change.after : change.before).presented.last?.modal
+    }
+    let size = modal?.placement.frame(in: bounds, on: stack.grid).size ?? bounds.size
+    return [
+      "start": .number(change.start), "end": .number(change.end),
+      "isCompleted": .bool(change.isCompleted), "before": value(of: change.before),
+      "after": value(of: change.after), "forward": .bool(isForward),
+      "style": try step.style.map { .number(Double(try place(of: $0))) } ?? .null,
+      "motion": try step.style.map { .number(Double(try motion($0, size))) } ?? .null,
+      "fade": step.fade.map { Self.value(of: $0) } ?? .null, "duration": .number(step.duration),
+      "shade": modal.map { Self.value(of: $0.shade) } ?? .null,
+    ]
+  }
+
+  private static let markup = """
+    <header>
+      <div>
+        <h1>Navigation</h1>
+        <p>Push, pop, present and dismiss pages, or play the script.</p>
+      </div>
+    </header>
+    <main>
+      <div class="stage" id="stage"><div id="sheet" role="img" aria-label="The pages"></div></div>
+      <p id="stack" role="status" aria-live="polite"></p>
+      <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
+      <div class="transport">
+        <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path class="when-still" d="M8 5.2v13.6L19 12z"/>\
+    <path class="when-playing" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
+        <input type="range" id="scrubber" min="0" value="0" step="any" aria-label="Time"/>
+        <span id="time"></span>
+      </div>
+      <div class="settings">
+        <label class="setting">Transition <select id="style"></select></label>
+        <div class="operations" role="group" aria-label="Operations">
+          <button type="button" class="quiet" id="push">Push</button>
+          <button type="button" class="quiet" id="pop">Pop</button>
+          <button type="button" class="quiet" id="popToRoot">Pop to root</button>
+          <button type="button" class="quiet" id="present">Present full screen</button>
+          <button type="button" class="quiet" id="presentModal">Present modal</button>
+          <button type="button" class="quiet" id="dismiss">Dismiss</button>
+        </div>
+      </div>
+      <ul class="keys" aria-label="Keys">
+        <li><kbd>→</kbd> push</li><li><kbd>←</kbd> pop</li><li><kbd>Home</kbd> pop to root</li>
+        <li><kbd>F</kbd> present full screen</li><li><kbd>M</kbd> present modal</li>
+        <li><kbd>Esc</kbd> dismiss</li><li><kbd>Space</kbd> play</li>
+      </ul>
+    </main>
+    """
+}

@@ -1,0 +1,48 @@
+public import Pleat
+public import PleatRender
+
+extension Bake {
+  /// Returns a self-contained HTML page on which the transition can be played and dragged.
+  ///
+  /// The page has a scrubber, several speeds, and a menu of kinds of transitions with controls for
+  /// their parameters. Users can turn the page by dragging it. Drags may start anywhere, and otherwise
+  /// follow the rules of `FlipPager` in the module `PleatContainers`. Users who prefer reduced motion
+  /// see a cross-fade when they play the transition.
+  ///
+  /// There are no keyframes. The page contains the rigs and the tracks of the transitions. Its script
+  /// multiplies the matrices of their joints. So the page is exact at every progress, and
+  /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else, and
+  /// works from a local file.
+  ///
+  /// The controls of a parameter offer a few values: all flags and names, and of a number its default,
+  /// its least value, and a few others. The light, the colour of shadows and the viewer's distance
+  /// can be changed freely. Tracks do not follow the viewer: a leaf that leaves the page edge-on does so
+  /// for the exported distance. Tracks that follow a timing curve are cut into 1024 straight pieces.
+  ///
+  /// All transitions in the menu have the same size, scale, duration and timing curve, and the
+  /// perspective and the shadow colour of the exported one, if its kind is among `kinds`. The menu
+  /// omits transitions that are not possible, for example because the page has too few pixels.
+  /// ``Baked/notes`` names them.
+  ///
+  /// - Parameter kinds: The kinds in the menu.
+  /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake
+  ///   that is out of range; or an error of writing a PNG picture.
+  public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
+    try checkNumbers()
+    let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)
+    let page = TransitionPage(
+      title: name, size: try transition.rig().pageSize, scale: scale, duration: timeline.duration,
+      background: background,
+      pictures: try pages.merging([.source: source, .destination: destination]) { $1 }
+        .mapValues(TransitionPage.Picture.init),
+      menu: menu)
+    let text = page.text
+    let count = menu.kinds.reduce(0) { $0 + $1.motions.count { $0 != nil } }
+    var notes = [
+      "html: \(count) transitions of \(menu.kinds.count) kinds in \(text.utf8.count) bytes; matrices "
+        + "are computed for every progress, without keyframes"
+    ]
+    notes += menu.omitted.map { "html: not in the menu: \($0)" }
+    return Baked(text: text, notes: notes)
+  }
+}

@@ -1,0 +1,111 @@
+import Pleat
+import PleatRender
+
+/// What a page offers: the baked transition, and others of the same size, by their kinds.
+struct PageMenu {
+  /// An entry of the menu: a kind with values of its parameters.
+  struct Choice {
+    let label: String
+    let group: String
+    /// The kind among ``PageMenu/kinds``.
+    let kind: Int
+    /// The values among those that the kind's controls offer.
+    let places: [Int]
+    let motion: Int
+    /// Whether all transitions of the kind are in the menu.
+    let isStyle: Bool
+  }
+
+  /// A kind with its controls, and the transitions of all combinations of their values.
+  struct Kind {
+    let title: String
+    let summary: String
+    let offers: [ParameterChoice.Offer]
+    /// The places of the transitions, nil for combinations that are not possible.
+    let motions: [Int?]
+  }
+
+  private(set) var kinds: [Kind] = []
+  private(set) var choices: [Choice] = []
+  /// The entry that is shown at first.
+  private(set) var selected = 0
+  private(set) var table = MotionTable()
+  /// The transitions that a page of this size cannot have, each with the reason.
+  private(set) var omitted: [String] = []
+
+  /// Makes the menu of a page that shows a baked transition.
+  ///
+  /// - Throws: a `PleatError` for an option of the baked transition itself.
+  init(_ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind])
+    throws
+  {
+    let values = kinds.map { $0.values(of: transition) }
+    let baked = try BakedMotion(
+      transition, timeline: timeline,
+      kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) })
+    if !values.contains(where: { $0 != nil }) { add(baked.motion, named: name) }
+    for (kind, values) in zip(kinds, values) {
+      add(kind, values, like: baked, named: name)
+    }
+  }
+
+  /// Adds a transition without a kind.
+  private mutating func add(_ motion: MotionData, named name: String) {
+    let place = table.add(motion)
+    kinds.append(Kind(title: name, summary: "", offers: [], motions: [place]))
+    choices.append(
+      Choice(label: name, group: "Baked", kind: 0, places: [], motion: place, isStyle: false))
+  }
+
+  /// Adds a kind, with the values of the baked transition if it is of this kind.
+  private mutating func add(
+    _ kind: TransitionKind, _ values: [String: TransitionKind.Value]?, like baked: BakedMotion,
+    named name: String
+  ) {
+    let current = kind.defaults.merging(values ?? [:]) { $1 }
+    let offered = ParameterChoice(kind, current: current)
+    let own = values.flatMap { _ in offered.places(of: current) }
+    var reasons: [String] = []
+    let motions = offered.combinations.map { combination -> Int? in
+      let some = offered.named(combination)
+      if own != nil, current.merging(some, uniquingKeysWith: { $1 }) == current {
+        return table.add(baked.motion)
+      }
+      do {
+        return table.add(try baked.motion(kind, current.merging(some) { $1 }))
+      } catch {
+        reasons.append("\(kind.words(some)): \(error)")
+        return nil
+      }
+    }
+    let place = kinds.count
+    kinds.append(
+      Kind(title: kind.title, summary: kind.summary, offers: offered.offers, motions: motions))
+    func choose(_ label: String, _ group: String, _ places: [Int], isStyle: Bool = false) {
+      let index = zip(places, offered.offers).reduce(0) { $0 * $1.1.values.count + $1.0 }
+      guard let motion = motions[index] else { return }
+      choices.append(
+        Choice(
+          label: label, group: group, kind: place, places: places, motion: motion,
+          isStyle: isStyle))
+      if places == own { selected = choices.count - 1 }
+    }
+    if kind.hasStyles {
+      for combination in offered.combinations.sorted(by: TransitionKind.stylesAreInOrder) {
+        let some = offered.named(combination)
+        choose(kind.words(some), kind.title + "s", offered.places(of: some)!, isStyle: true)
+      }
+      omitted += reasons
+    } else {
+      let names = [(kind.name, kind.defaults)] + kind.namedCases
+      for (name, values) in names where names.first(where: { $0.1 == values })!.0 == name {
+        guard let places = offered.places(of: values) else { continue }
+        choose(names.filter { $0.1 == values }.map(\.0).joined(separator: ", "), "Kinds", places)
+      }
+      if motions.allSatisfy({ $0 == nil }), let reason = reasons.first { omitted.append(reason) }
+    }
+    if let own, !choices.contains(where: { $0.kind == place && $0.places == own }) {
+      choose(name, "Baked", own)
+    }
+  }
+}

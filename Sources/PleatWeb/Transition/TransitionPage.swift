@@ -1,0 +1,120 @@
+import Pleat
+import PleatRender
+
+/// The text of a page that shows a transition: markup, style and script in one file.
+package struct TransitionPage {
+  let title: String
+  /// The page of the transition, in points.
+  let size: Size
+  /// Pixels per point of the pictures.
+  let scale: Double
+  /// Seconds for the whole.
+  let duration: Double
+  let background: Color?
+  /// The pages of which there are pictures; others are plain paper.
+  let pictures: [Panel.Page: Picture]
+  let menu: PageMenu
+
+  /// A page's picture as text.
+  struct Picture {
+    /// A PNG file as `data:image/png;base64,…`.
+    let url: String
+    /// Whether anything behind it can be seen.
+    let isTransparent: Bool
+
+    init(_ image: Image) throws {
+      url = try image.dataURL()
+      isTransparent = !image.isOpaque
+    }
+  }
+
+  /// The whole file.
+  var text: String {
+    PageFile(
+      title: title, style: "\(Self.style)\n\(pictureStyle)", body: markup, data: data,
+      script: Self.script
+    ).text
+  }
+
+  /// What the script reads.
+  private var data: PageValue {
+    .object(
+      [
+        ("size", .numbers([size.width, size.height])),
+        ("scale", .number(scale)),
+        ("pages", .list(menu.table.pages.map { .text($0.rawValue) })),
+        ("opaque", .list(menu.table.pages.map { .bool(pictures[$0]?.isTransparent != true) })),
+        (
+          "lights",
+          .list(
+            Pleat.Light.Side.allCases.map { side in
+              let way = side.direction
+              return ["name": .text(side.rawValue), "direction": .numbers([way.x, way.y, way.z])]
+            })
+        ),
+        ("selected", .number(Double(menu.selected))),
+        ("choices", .list(menu.choices.map(\.value))),
+        ("kinds", .list(menu.kinds.map(\.value))),
+      ] + menu.table.members)
+  }
+
+  /// The pictures, once each, and what lies behind them.
+  private var pictureStyle: String {
+    var rules = [
+      ".pleat { width: \(numberText(size.width))px; height: \(numberText(size.height))px; }",
+      ".pleat-page, .pleat-panel { background-size: \(numberText(size.width))px "
+        + "\(numberText(size.height))px; }",
+    ]
+    for (index, page) in menu.table.pages.enumerated() {
+      let name = ".pleat-picture-\(index)"
+      guard let picture = pictures[page] else {
+        rules.append("\(name) { background-color: \(cssText(Self.paper)); }")
+        continue
+      }
+      rules.append("\(name) { --picture: url(\"\(picture.url)\"); }")
+      if picture.isTransparent {
+        // Shades darken what is painted, and nothing else.
+        rules.append(
+          "\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
+      }
+    }
+    if let background { rules.append(".stage { background: \(cssText(background)); }") }
+    return rules.joined(separator: "\n")
+  }
+
+  /// The colour of pages without a picture.
+  private static let paper = Color(red: 1, green: 1, blue: 1)
+}
+
+extension PageMenu.Choice {
+  fileprivate var value: PageValue {
+    [
+      "label": .text(label), "kind": .number(Double(kind)),
+      "places": .numbers(places.map(Double.init)), "motion": .number(Double(motion)),
+      "isStyle": .bool(isStyle),
+    ]
+  }
+}
+
+extension PageMenu.Kind {
+  fileprivate var value: PageValue {
+    [
+      "title": .text(title), "summary": .text(summary),
+      "parameters": .list(
+        offers.map { offer in
+          let type =
+            switch offer.parameter.accepted {
+            case .flag: "flag"
+            case .name: "name"
+            case .integer, .number: "number"
+            }
+          return [
+            "name": .text(offer.parameter.name), "type": .text(type),
+            "help": .text(offer.parameter.help),
+            "values": .list(offer.values.map { .text($0.text) }),
+          ]
+        }),
+      "motions": .list(motions.map { $0.map { .number(Double($0)) } ?? .null }),
+    ]
+  }
+}

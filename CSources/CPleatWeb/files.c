@@ -15,17 +15,32 @@ static const struct {
   const char *path;
   const char *text;
 } files[] = {
+  {"Runtime/curve.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/curve.js"
+  , 0}},
   {"Runtime/index.css", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/index.css"
   , 0}},
-  {"Runtime/motion.js", (const char[]){
-#embed "../../Sources/PleatWeb/Runtime/Page/motion.js"
+  {"Runtime/matrix.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/matrix.js"
   , 0}},
   {"Runtime/page.css", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/page.css"
   , 0}},
+  {"Runtime/page.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/page.js"
+  , 0}},
+  {"Runtime/panels.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/panels.js"
+  , 0}},
+  {"Runtime/pose.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/pose.js"
+  , 0}},
   {"Runtime/seams.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/seams.js"
+  , 0}},
+  {"Runtime/settling.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/settling.js"
   , 0}},
   {"Runtime/timing.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/timing.js"
@@ -51,6 +66,9 @@ static const struct {
   {"Book/book.css", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/book.css"
   , 0}},
+  {"Book/leaf-panels.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/leaf-panels.js"
+  , 0}},
   {"Book/leaves.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/leaves.js"
   , 0}},
@@ -59,9 +77,6 @@ static const struct {
   , 0}},
   {"Book/pager.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/pager.js"
-  , 0}},
-  {"Book/panels.js", (const char[]){
-#embed "../../Sources/PleatWeb/Book/Page/panels.js"
   , 0}},
   {"Book/table.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/table.js"

@@ -42,8 +42,8 @@ package struct BookPage {
 
   /// The script without the viewer, in an order in which each part finds what it needs when it starts.
   static let scripts =
-    MotionList.scripts
-    + ["motions", "touch", "table", "pager", "leaves", "panels"].map { "Book/\($0).js" }
+    MotionList.scripts + ["Runtime/settling.js"]
+    + ["motions", "touch", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
   /// The whole file.
   ///
@@ -57,7 +57,7 @@ package struct BookPage {
       style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
         .joined(separator: "\n"),
       body: Self.markup, data: try data,
-      script: PageFile.script(Self.scripts + ["Book/viewer.js"])
+      script: PageFile.script(Self.scripts + MotionList.panelScripts + ["Book/viewer.js"])
     ).text
   }
 

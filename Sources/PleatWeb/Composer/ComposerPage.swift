@@ -27,7 +27,8 @@ package struct ComposerPage {
   }
 
   static let script = PageFile.script(
-    ["composer", "state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
+    ["Runtime/matrix.js", "Runtime/curve.js", "Composer/composer.js", "Runtime/page.js"]
+      + ["state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
 
   /// The whole file.
   package func text() throws -> String {

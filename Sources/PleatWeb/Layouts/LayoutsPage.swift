@@ -19,7 +19,7 @@ package struct LayoutsPage {
   let wood: (picture: Image, width: Double)
 
   /// The script without the viewer.
-  static let scripts = ["Layouts/layouts.js"]
+  static let scripts = ["Runtime/matrix.js", "Runtime/settling.js", "Layouts/layouts.js"]
 
   package init(
     layout: String, idiom: DeviceIdiom, scroll: Axis?, size: Size, counts: [Int],
@@ -34,12 +34,13 @@ package struct LayoutsPage {
     PageFile(
       title: layout,
       style: """
+        \(PageFile.style)
         \(PageFile.text("Layouts/layouts.css"))
         #stage { max-width: \(size.width)px; max-height: \(size.height)px; }
         .shelf { background: url("\(try wood.picture.dataURL())") 0 0 / \(wood.width)px 100%; }
         """,
       body: Self.body, data: data,
-      script: PageFile.script(Self.scripts + ["Layouts/viewer.js"])
+      script: PageFile.script(Self.scripts + ["Runtime/page.js", "Layouts/viewer.js"])
     ).text
   }
 

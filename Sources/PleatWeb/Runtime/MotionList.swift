@@ -15,5 +15,8 @@ struct MotionList {
   var members: [(key: String, value: PageValue)] { table.members }
 
   /// The scripts that compute where the panels of a transition are at a progress.
-  static let scripts = ["Runtime/motion.js", "Runtime/seams.js"]
+  static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
+
+  /// The scripts that show the panels of a transition.
+  static let panelScripts = ["Runtime/page.js", "Runtime/panels.js"]
 }

@@ -93,7 +93,8 @@ package struct StackPage {
   // MARK: - The file
 
   static let script = PageFile.script(
-    MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js", "Stack/container.js"])
+    MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js"] + MotionList.panelScripts
+      + ["Stack/container.js"])
 
   /// The whole file.
   ///

@@ -80,7 +80,7 @@ import Testing
 
   private func answers(_ settings: [Setting]) throws -> [Answer] {
     let script = try #require(
-      ComposerPage.script.components(separatedBy: "// What the page shows").first)
+      ComposerPage.script.components(separatedBy: "// The data and the elements of a page.").first)
     let wanted = try JSONSerialization.data(
       withJSONObject: settings.map { setting -> [String: Any] in
         let (anchor, next) = (setting.anchor.unitPoint, setting.next.unitPoint)

@@ -1,7 +1,8 @@
 // What a frame shows: rectangles cut from pages, with their matrices and shades. They are those of
 // Pleat's FlipTransition, from far to near.
 
-import { Spread } from './pager-touch.js';
+import { concatenate, cosineAndSine, translation } from '../../Runtime/Page/matrix.js';
+import { Spread } from './touch.js';
 
 /** The viewer's distance for an extent along the axis. */
 const distanceFor = (extent) => 4.6666667 * (extent / 2);
@@ -17,8 +18,6 @@ const seen = (matrix, [cx, cy], distance) =>
   mapRows(matrix, (x, y, z, w) =>
     [x - cx * z / distance, y - cy * z / distance, z, w - z / distance]);
 
-const moved = (matrix, [dx, dy]) => mapRows(matrix, (x, y, z, w) => [x + dx * w, y + dy * w, z, w]);
-
 /** The same in a view that is seen in a mirror, for a panel of a width whose content is not. */
 function mirroredMatrix(matrix, width, viewWidth) {
   const m = mapRows(matrix, (x, y, z, w) => [viewWidth * w - x, y, z, w]);
@@ -28,8 +27,8 @@ function mirroredMatrix(matrix, width, viewWidth) {
 }
 
 /** A panel's own points, turned about the spine. */
-function turnedMatrix(isVertical, spine, start, angle) {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+function turnedMatrix(isVertical, spine, start, quarterTurns) {
+  const [c, s] = cosineAndSine(quarterTurns);
   const along = start * c + spine;
   return isVertical
     ? [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, along, start * s, 1]
@@ -66,12 +65,12 @@ function panelOf(name, leaf, spread, sheet, look) {
   const rect = spread.isVertical
     ? [0, along[0], size[0], along[1]] : [along[0], 0, along[1], size[1]];
   const turned = leaf.progress - (isBack ? 2 : 0);
-  const angle = (isForward ? 1 : -1) * turned * Math.PI / 2;
+  const quarterTurns = (isForward ? 1 : -1) * turned;
   const [spine, start] = isFlat ? [along[0], 0] : [first, isSecond ? 0 : -first];
   const matrix = seen(
-    turnedMatrix(spread.isVertical, spine, start, isFlat ? 0 : angle),
+    turnedMatrix(spread.isVertical, spine, start, isFlat ? 0 : quarterTurns),
     [size[0] / 2, size[1] / 2], distanceFor(length) * (look.reverse ? -1 : 1));
-  const covered = Math.cos(leaf.progress * Math.PI / 2);
+  const [covered] = cosineAndSine(leaf.progress);
   const opacity = {
     front: look.pageShadow * leaf.progress, back: look.pageShadow * (2 - leaf.progress),
     facing: leaf.progress >= 1 ? -look.coverShadow * covered : 0,
@@ -99,7 +98,7 @@ function inView(panel, spread) {
   if (spread.spine !== 'middle') {
     const origin = [0, 0];
     if (spread.spinePosition === 0) origin[spread.along] = spread.extent;
-    matrix = moved(matrix, origin.map((n) => -n));
+    matrix = concatenate(matrix, translation([...origin.map((n) => -n), 0]));
     const middle = rect[spread.along] + rect[spread.along + 2] / 2 - origin[spread.along];
     if (!(middle > 0 && middle < spread.extent)) return null;
     rect = [0, 0, ...spread.size];

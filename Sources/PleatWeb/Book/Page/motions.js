@@ -1,64 +1,22 @@
 // How a leaf moves: under a finger, let go, and by itself. Progress runs from 0 to 2, and a pose is
 // the progress with its velocity per second. Motions do not change; methods return others.
 
+import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
+import { clamp } from '../../Runtime/Page/matrix.js';
+import { settled, settlingTime } from '../../Runtime/Page/settling.js';
+
 /** Times and distances that differ by no more than this count as equal. */
 export const tolerance = 1e-9;
 
-const between = (low, x, high) => Math.min(Math.max(x, low), high);
-
 /** A velocity, limited so that calculations with it stay finite. */
-export const held = (velocity) => between(-1e300, velocity, 1e300);
+export const held = (velocity) => clamp(velocity, -1e300, 1e300);
 
 /** The sign of the progress for a movement towards larger positions. */
 export const sign = (direction) => (direction === 'forward' ? -1 : 1);
 
-// Curves of time: cubic Béziers from (0, 0) to (1, 1).
-
 const curves = {
-  linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1],
-  easeInOut: [0.42, 0, 0.58, 1],
+  linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1], easeInOut,
 };
-
-const mirrored = ([x1, y1, x2, y2]) => [1 - x2, 1 - y2, 1 - x1, 1 - y1];
-
-/** The parameter at which a curve has an x, by Newton's method within a bracket. */
-function parameter([x1, , x2], x) {
-  if (x <= 0) return 0;
-  let [low, high, u] = [0, 1, x];
-  for (let step = 0; step < 100; step += 1) {
-    const v = 1 - u;
-    const error = u * (3 * v * (v * x1 + u * x2) + u * u) - x;
-    if (error === 0) break;
-    if (error < 0) low = u; else high = u;
-    const next = u - error / (3 * (v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2)));
-    const inside = next > low && next < high ? next : (low + high) / 2;
-    if (inside === u) break;
-    u = inside;
-  }
-  return u;
-}
-
-/** The value of a curve at x, from 0 to 1. */
-function eased(curve, x) {
-  if (curve === curves.linear) return x;
-  // Above 1/2 on the mirrored curve, where the small number is exact.
-  if (x > 0.5) return 1 - eased(mirrored(curve), Math.min(1 - x, 0.5));
-  const u = parameter(curve, x);
-  const v = 1 - u;
-  return u * u * u + 3 * u * v * (u * curve[3] + v * curve[1]);
-}
-
-/** The slope of a curve at x, from 0 to 1. */
-function slopeOf(curve, x) {
-  if (curve === curves.linear) return 1;
-  const [x1, y1, x2, y2] = x > 0.5 ? mirrored(curve) : curve;
-  const u = parameter([x1, y1, x2, y2], x > 0.5 ? 1 - x : x);
-  const v = 1 - u;
-  const part = (a, b) => v * v * a + 2 * u * v * (b - a) + u * u * (1 - b);
-  const [dx, dy] = [part(x1, x2), part(y1, y2)];
-  // Where a handle lies on its end, the curve starts as steeply as the other handle says.
-  return dx > 0 ? dy / dx : x1 === 0 && x2 > 0 ? y2 / x2 : 0;
-}
 
 // Without a finger.
 
@@ -78,7 +36,7 @@ class Legs {
         const u = elapsed / duration;
         return {
           progress: from + (to - from) * eased(curves[curve], u),
-          velocity: held((to - from) * slopeOf(curves[curve], u) / duration),
+          velocity: held((to - from) * slopeAt(curves[curve], u) / duration),
         };
       }
       elapsed = Math.max(elapsed - duration, 0);
@@ -121,11 +79,8 @@ export function bounce(progress, time, duration) {
 export class Settling {
   constructor(from, target, start, whole) {
     const remaining = target - from.progress;
-    let duration = whole / 2 * Math.abs(remaining);
-    if (Math.abs(remaining) <= tolerance) duration = 0;
-    else if (remaining * from.velocity > 0) {
-      duration = Math.min(duration, 3 * Math.abs(remaining) / Math.abs(from.velocity));
-    }
+    const duration = Math.abs(remaining) <= tolerance
+      ? 0 : settlingTime(remaining, from.velocity, whole / 2 * Math.abs(remaining));
     Object.assign(this, { start, from, target, duration, end: start + duration });
     this.rest = this.end;
   }
@@ -136,9 +91,8 @@ export class Settling {
     const u = Math.max((time - this.start) / duration, 0);
     const v = 1 - u;
     const slope = held(duration * from.velocity);
-    const progress =
-      from.progress * (v * v * (1 + 2 * u)) + target * (u * u * (3 - 2 * u)) + slope * (u * v * v);
-    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    const progress = settled(from.progress, target, slope, u);
+    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
     const velocity = 6 * u * v * (target - from.progress) + slope * (v * (1 - 3 * u));
     return { progress, velocity: held(velocity / duration) };
   }
@@ -222,7 +176,7 @@ export class Finger {
 
   linear() {
     const progress = this.start + sign(this.direction) * (this.position - this.anchor) / this.reach;
-    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
     return { progress, velocity: held(sign(this.direction) * this.velocity / this.reach) };
   }
 
@@ -235,10 +189,10 @@ export class Finger {
     }
     const own = this.linear();
     if (!this.join || time >= this.join.end) return own;
-    const u = between(0, (time - this.join.start) / joining, 1);
+    const u = clamp((time - this.join.start) / joining, 0, 1);
     const v = 1 - u;
-    const progress = own.progress + this.join.gap * v * v * (1 + 2 * u);
-    if (!(progress > 0 && progress < 2)) return { progress: between(0, progress, 2), velocity: 0 };
+    const progress = own.progress + settled(this.join.gap, 0, 0, u);
+    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
     return { progress, velocity: own.velocity + this.join.gap * -6 * u * v / joining };
   }
 }

@@ -6,9 +6,9 @@
 // to; resize with size; options with options and size; ready with page; tick; inputEnded. Points,
 // sizes and velocities are pairs.
 
-import { bounce, Finger, flip, rise, Settling, sign, stand, tolerance } from './pager-motions.js';
-import { reaction } from './pager-table.js';
-import { Spread, Touch } from './pager-touch.js';
+import { bounce, Finger, flip, rise, Settling, sign, stand, tolerance } from './motions.js';
+import { reaction } from './table.js';
+import { Spread, Touch } from './touch.js';
 
 const touches = ['began', 'moved', 'ended', 'cancelled'];
 const causes = { tap: 'tap', step: 'key', goTo: 'call' };

@@ -1,6 +1,6 @@
 // The view as its leaves see it, and the finger that turns them.
 
-import { held, tolerance } from './pager-motions.js';
+import { held, tolerance } from './motions.js';
 
 /** The view, its axis in reading order, and where the spine lies on it. */
 export class Spread {

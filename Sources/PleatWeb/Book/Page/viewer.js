@@ -1,14 +1,14 @@
 // The page that `pleats pager -o turn.html` writes: a finger, keys, taps, buttons and the number of
 // a page turn the pages.
 
+import { exactMatrix } from '../../Runtime/Page/matrix.js';
+import { child, data, element, lessMotion, place } from '../../Runtime/Page/page.js';
 import { Pager } from './pager.js';
-import { allPanelsOf, isClipped, Motions } from './pager-panels.js';
-import { Spread } from './pager-touch.js';
+import { extend, reachOf } from '../../Runtime/Page/panels.js';
+import { allPanelsOf, isClipped, Motions } from './leaf-panels.js';
+import { Spread } from './touch.js';
 
-const data = JSON.parse(document.getElementById('pleat-data').textContent);
-const element = (id) => document.getElementById(id);
 const [stage, book, report] = [element('stage'), element('book'), element('status')];
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Seconds after which a late page comes. */
 const lateness = 1;
@@ -17,7 +17,7 @@ const overhang = 0.15;
 
 const motions = new Motions(data);
 /** Whether pages fade instead of turning: at first as the file or the reader's system says. */
-const fadesAtFirst = () => data.options.reducedMotion || calm.matches;
+const fadesAtFirst = () => data.options.reducedMotion || lessMotion.matches;
 let fades = fadesAtFirst();
 /** Whole pages are computed for the size of the file, and drawn larger or smaller. */
 const isFixed = data.options.movesWholePage;
@@ -45,7 +45,7 @@ function windowSize() {
 }
 
 /** The place of the view in the stage, and its scale: 1, but for a view of its own size. */
-function place() {
+function placeOfView() {
   const [width, height] = pager.size;
   const fitted = windowSize();
   const zoom = playing || isFixed ? Math.min(fitted[0] / width, fitted[1] / height) : 1;
@@ -62,37 +62,32 @@ const boxes = new Map();
 function box(name) {
   let found = boxes.get(name);
   if (!found) {
-    found = document.createElement('div');
-    found.appendChild(document.createElement('div')).className = 'shade';
+    found = child(book);
+    child(found, 'shade');
     found.dataset.name = name;
-    boxes.set(name, book.appendChild(found));
+    boxes.set(name, found);
   }
   return found;
 }
 
-const css = (matrix) => `matrix3d(${matrix.map((n) => Number(n.toFixed(12))).join(',')})`;
-
-/** How far a panel extends under a neighbour, so that no background shows between the two. */
-const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
-
 function paint(name, panel, rank) {
   const {
     page, rect, matrix, shade = 0, gradient = null, paint: cover = null, opacity = 1,
-    isPaper = false, reach: [top, right, bottom, left] = [0, 0, 0, 0],
+    isPaper = false, reach = [0, 0, 0, 0],
   } = panel;
   const node = box(name);
   const [x, y, width, height] = rect;
+  const [top, , , left] = reach;
+  extend(node, [width, height], reach);
   node.className = isPaper ? 'panel paper' : `panel picture-${page % data.pictures}`;
   Object.assign(node.style, {
-    left: `${-left}px`, top: `${-top}px`, width: `${left + width + right}px`,
-    height: `${top + height + bottom}px`, opacity, zIndex: rank,
-    transform: matrix ? css(matrix) : 'none', transformOrigin: `${left}px ${top}px`,
+    opacity, zIndex: rank, transform: matrix ? exactMatrix(matrix) : 'none',
     backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`,
     backgroundPosition: `${left - x}px ${top - y}px`,
   });
+  place(node.firstChild, [left, top, width, height]);
   Object.assign(node.firstChild.style, {
-    left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, opacity: shade,
-    background: cover ?? (gradient ? shadowOf(gradient, rect) : '#000'),
+    opacity: shade, background: cover ?? (gradient ? shadowOf(gradient, rect) : '#000'),
   });
   return node;
 }
@@ -109,7 +104,7 @@ function shadowOf({ axis, stops }, rect) {
 function draw(time) {
   const frame = pager.frame(time);
   const { byAge, size } = frame;
-  const { left, top, zoom } = place();
+  const { left, top, zoom } = placeOfView();
   Object.assign(book.style, {
     width: `${size[0]}px`, height: `${size[1]}px`,
     transform: `translate(${left}px, ${top}px) scale(${zoom})`,
@@ -239,7 +234,7 @@ function take() {
 
 function pointOf(event) {
   const around = stage.getBoundingClientRect();
-  const { left, top, zoom } = place();
+  const { left, top, zoom } = placeOfView();
   return [(event.clientX - around.left - left) / zoom, (event.clientY - around.top - top) / zoom];
 }
 
@@ -332,7 +327,7 @@ function fade(isWanted) {
 }
 
 fadeBox.addEventListener('change', () => fade(fadeBox.checked));
-calm.addEventListener('change', () => fade(fadesAtFirst()));
+lessMotion.addEventListener('change', () => fade(fadesAtFirst()));
 fadeBox.checked = fades;
 
 new ResizeObserver(() => {

@@ -5,58 +5,18 @@
 // scale and axis as [x, y, z], angle in degrees, skew (m34), order (names of operations) and
 // isSpatial.
 
-export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-
-export function multiply(a, b) {
-  return a.map((_, place) => {
-    const [row, column] = [place - place % 4, place % 4];
-    return a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8]
-      + a[row + 3] * b[column + 12];
-  });
-}
-
-export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
-
-const scaling = ([x, y, z]) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
-
-// The sine and cosine of degrees, exact for whole quarter turns.
-function sineAndCosine(degrees) {
-  const quarters = Math.round(degrees / 90);
-  const rest = (degrees - 90 * quarters) * Math.PI / 180;
-  const [sine, cosine] = [Math.sin(rest), Math.cos(rest)];
-  switch (((quarters % 4) + 4) % 4) {
-    case 0: return [sine, cosine];
-    case 1: return [cosine, -sine];
-    case 2: return [-sine, -cosine];
-    default: return [-cosine, sine];
-  }
-}
-
-// Rodrigues' formula; an axis of length 0 turns nothing.
-export function rotation(degrees, axis) {
-  const largest = Math.max(...axis.map(Math.abs));
-  if (!(largest > 0) || !Number.isFinite(largest)) return identity;
-  const scaled = axis.map((entry) => entry / largest);
-  const length = Math.sqrt(scaled.reduce((sum, entry) => sum + entry * entry, 0));
-  const [x, y, z] = scaled.map((entry) => entry / length);
-  const [sine, cosine] = sineAndCosine(degrees);
-  const [xy, yz, zx] = [x * y, y * z, z * x].map((product) => product * (1 - cosine));
-  return [
-    x * x + cosine * (1 - x * x), xy + z * sine, zx - y * sine, 0,
-    xy - z * sine, y * y + cosine * (1 - y * y), yz + x * sine, 0,
-    zx + y * sine, yz - x * sine, z * z + cosine * (1 - z * z), 0,
-    0, 0, 0, 1,
-  ];
-}
+import {
+  concatenate, cssMatrix, identity, image, rotation, scaling, translation,
+} from '../../Runtime/Page/matrix.js';
 
 // The matrix after one more operation. Skew is no multiplication: it sets m34.
 function applied(composer, operation, matrix) {
   const { translation: [x, y, z], scale, angle, axis, skew, isSpatial } = composer;
   switch (operation) {
     case 'skew': return matrix.with(11, skew);
-    case 'translate': return multiply(translation([x, y, isSpatial ? z : 0]), matrix);
-    case 'scale': return multiply(scaling([scale[0], scale[1], isSpatial ? scale[2] : 1]), matrix);
-    default: return multiply(rotation(angle, isSpatial ? axis : [0, 0, 1]), matrix);
+    case 'translate': return concatenate(translation([x, y, isSpatial ? z : 0]), matrix);
+    case 'scale': return concatenate(scaling([scale[0], scale[1], isSpatial ? scale[2] : 1]), matrix);
+    default: return concatenate(rotation(isSpatial ? axis : [0, 0, 1], angle / 90), matrix);
   }
 }
 
@@ -79,7 +39,7 @@ export function transformOf(composer, order = composer.order) {
 // size, lies at the position, and the transform acts about it.
 export function layerMatrix(transform, size, anchor, position) {
   const toAnchor = translation([-anchor[0] * size[0], -anchor[1] * size[1], 0]);
-  return multiply(multiply(toAnchor, transform), translation(position));
+  return concatenate(concatenate(toAnchor, transform), translation(position));
 }
 
 // The position that keeps a layer in its place when its anchor point moves; null if there is none.
@@ -92,12 +52,6 @@ export function positionKeeping(position, transform, size, old, anchor) {
 
 // The dot of an anchor point in a layer; at an edge it is a point inside.
 export const markerOf = (anchor, size) => anchor.map((entry, k) => 1 + entry * (size[k] - 2));
-
-// Where a point of a layer is seen; null at or behind the eye.
-export function seen(matrix, [x, y]) {
-  const [a, b, w] = [0, 1, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
-  return w > 0 ? [a / w, b / w] : null;
-}
 
 // The inverse of a 3x3 matrix, row by row; null if there is none.
 function inverse3([a, b, c, d, e, f, g, h, i]) {
@@ -148,8 +102,7 @@ function bring(composer, point, [x, y]) {
   const frame = translationFrame(composer);
   if (!frame) return null;
   const matrix = transformOf(composer);
-  const [ownX, ownY, ownW] =
-    [0, 1, 3].map((k) => point[0] * matrix[k] + point[1] * matrix[4 + k] + matrix[12 + k]);
+  const [ownX, ownY, , ownW] = image(matrix, ...point);
   const slant = (vector) => [0, 1, 2].reduce((sum, k) => sum + vector[k] * frame.product[4 * k + 3], 0);
   const [k1, k2] = [slant(mapped(frame.inverse, [1, 0])), slant(mapped(frame.inverse, [0, 1]))];
   const g = (k1 * (x * ownW - ownX) + k2 * (y * ownW - ownY)) / (1 - k1 * x - k2 * y);
@@ -248,5 +201,5 @@ export function cssText(matrix) {
     [0, 1, 4, 5, 12, 13].includes(place) || entry === identity[place]);
   return isFlat
     ? `matrix(${[0, 1, 4, 5, 12, 13].map((place) => matrix[place]).join(', ')})`
-    : `matrix3d(${matrix.join(', ')})`;
+    : cssMatrix(matrix);
 }

@@ -1,9 +1,10 @@
 // The sliders, the list of operations, presets, anchor points, and the numbers.
 
-import { cssText, fixed, readoutOf, stepsOf, wholeText } from './composer.js';
+import { cssText, fixed, readoutOf, wholeText } from './composer.js';
+import { data, element } from '../../Runtime/Page/page.js';
 import {
-  anchors, change, choosePreset, data, element, goalTransform, moveAnchor, onChange, presets, reset,
-  setSpace, state, stop,
+  anchors, change, choosePreset, goalTransform, moveAnchor, onChange, presets, reset, setSpace, state,
+  stop,
 } from './state.js';
 
 const { ranges } = data;

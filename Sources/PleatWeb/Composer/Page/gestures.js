@@ -3,10 +3,9 @@
 import {
   holding, labelFrame, panned, pannedBy, pinched, readoutOf, rotated, stepsOf,
 } from './composer.js';
+import { data, element } from '../../Runtime/Page/page.js';
 import { placeOf, stage } from './stage.js';
-import {
-  change, choosePreset, data, element, fromAnchor, presets, reset, state, stop,
-} from './state.js';
+import { change, choosePreset, fromAnchor, presets, reset, state, stop } from './state.js';
 
 // The pointers that are down, with their positions.
 const pointers = new Map();

@@ -1,7 +1,8 @@
 // The layer on the stage.
 
-import { seen } from './composer.js';
-import { element, marker, matrix, onChange, size, state } from './state.js';
+import { exactMatrix, seenAt } from '../../Runtime/Page/matrix.js';
+import { element } from '../../Runtime/Page/page.js';
+import { marker, matrix, onChange, size, state } from './state.js';
 
 export const stage = element('stage');
 const [layer, dot, fit, outline] = ['layer', 'dot', 'fit', 'outline'].map(element);
@@ -10,13 +11,13 @@ const [layer, dot, fit, outline] = ['layer', 'dot', 'fit', 'outline'].map(elemen
 let zoom = 1;
 
 function draw() {
-  layer.style.transform = `matrix3d(${matrix().join(', ')})`;
+  layer.style.transform = exactMatrix(matrix());
   const [x, y] = marker();
   dot.style.left = `${x}px`;
   dot.style.top = `${y}px`;
   // What is behind the viewer has no place; then nothing of the layer is shown.
   const corners = [[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]];
-  const isBehind = corners.every((corner) => seen(matrix(), corner) === null);
+  const isBehind = corners.every((corner) => seenAt(matrix(), corner) === null);
   layer.classList.toggle('behind', isBehind);
   element('behind').hidden = !isBehind;
 }

@@ -1,11 +1,10 @@
 // What the page shows, and everything that follows from it.
 
-import {
-  hit, layerMatrix, markerOf, multiply, positionKeeping, transformOf, translation,
-} from './composer.js';
+import { layerMatrix, markerOf, positionKeeping, transformOf } from './composer.js';
+import { eased, easeInOut } from '../../Runtime/Page/curve.js';
+import { concatenate, translation } from '../../Runtime/Page/matrix.js';
+import { data, lessMotion } from '../../Runtime/Page/page.js';
 
-export const element = (id) => document.getElementById(id);
-export const data = JSON.parse(element('pleat-data').textContent);
 export const { size, presets, defaults } = data;
 
 // The nine anchor points, row by row.
@@ -39,8 +38,6 @@ export function change(values) {
   return true;
 }
 
-export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
 export const transform = () => transformOf(state.composer);
 
 // The transform to which an animation leads, or the one that is shown.
@@ -53,12 +50,6 @@ export const marker = () => markerOf(anchors[state.anchor].point, size);
 
 // A position from the middle of the view, seen from the anchor point.
 export const fromAnchor = ([x, y]) => [x - state.position[0], y - state.position[1]];
-
-// Whether the layer is seen at a position from the middle of the view.
-export function isOnLayer(point) {
-  const place = hit(matrix(), point);
-  return place !== null && place.every((entry, k) => entry >= 0 && entry <= size[k]);
-}
 
 // Chooses an anchor point. The layer moves, unless it keeps its place; whether it could.
 export function moveAnchor(index) {
@@ -93,17 +84,6 @@ function mixed(start, end, fraction) {
   };
 }
 
-// The timing curve cubic-bezier(0.42, 0, 0.58, 1): the parameter of a time is found by halving.
-function easeInOut(time) {
-  let [low, high] = [0, 1];
-  for (let step = 0; step < 40; step++) {
-    const s = (low + high) / 2;
-    const x = 3 * (1 - s) * s * (0.42 * (1 - s) + 0.58 * s) + s * s * s;
-    if (x < time) low = s; else high = s;
-  }
-  return low * low * (3 - 2 * low);
-}
-
 let running = 0;
 
 // Stops an animation where it is.
@@ -127,18 +107,18 @@ export function glideTo(values) {
   // The anchor point glides too: the layer starts where it is.
   const [old, next] = [anchors[state.anchor].point, anchors[anchor].point];
   const jump = [0, 1, 2].map((k) => (k < 2 ? (next[k] - old[k]) * size[k] : 0));
-  const ahead = multiply(translation(jump), transform());
+  const ahead = concatenate(translation(jump), transform());
   start.position = start.position.map((entry, k) => entry + ahead[12 + k] - transform()[12 + k]);
   change({ position: start.position, anchor, goal: end.composer });
   const began = performance.now();
   const frame = (now) => {
     if (own !== running) return;
     const time = Math.min(1, Math.max(0, (now - began) / 500));
-    const eased = easeInOut(time);
+    const part = eased(easeInOut, time);
     if (time < 1) {
       change({
-        composer: mixed(start.composer, end.composer, eased),
-        position: start.position.map((entry, k) => entry + (end.position[k] - entry) * eased),
+        composer: mixed(start.composer, end.composer, part),
+        position: start.position.map((entry, k) => entry + (end.position[k] - entry) * part),
       });
       requestAnimationFrame(frame);
     } else {

@@ -1,39 +1,27 @@
 // The layouts of PleatContainers, with the same numbers: see FiveLayouts.md. Nothing here touches the
 // page, so that it runs anywhere.
 
+import {
+  clamp, concatenate, identity, image, rotation, scaling,
+} from '../../Runtime/Page/matrix.js';
+
 export const names = ['grid', 'line', 'cover-flow', 'stacks', 'spiral'];
 
 /** The axis along which a layout scrolls if nothing else is asked for. */
 export const usualAxis = (name) => (name === 'grid' || name === 'stacks' ? 'vertical' : 'horizontal');
 
-const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const kinds = ['cell', 'header', 'footer', 'shelf', 'label'];
 
-/** The product of two matrices of row vectors: the first acts first. */
-function product(a, b) {
-  const result = new Array(16).fill(0);
-  for (let row = 0; row < 4; row += 1) {
-    for (let column = 0; column < 4; column += 1) {
-      for (let k = 0; k < 4; k += 1) result[4 * row + column] += a[4 * row + k] * b[4 * k + column];
-    }
-  }
-  return result;
-}
+const scaled = (s) => scaling([s, s, 1]);
 
-const scaling = (s) => [s, 0, 0, 0, 0, s, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-
-function turnZ(degrees) {
-  const angle = (degrees * Math.PI) / 180;
-  const [c, s] = degrees === -90 ? [0, -1] : [Math.cos(angle), Math.sin(angle)];
-  return [c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-}
+const turnZ = (degrees) => rotation([0, 0, 1], degrees / 90);
 
 /** The rectangle [x, y, w, h] around the transformed corners of a card, relative to its centre. */
 function boxOf(width, height, m) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => [a * width / 2, b * height / 2])) {
-    const w = x * m[3] + y * m[7] + m[15];
-    const [px, py] = [(x * m[0] + y * m[4] + m[12]) / w, (x * m[1] + y * m[5] + m[13]) / w];
+    const [ownX, ownY, , w] = image(m, x, y);
+    const [px, py] = [ownX / w, ownY / w];
     left = Math.min(left, px);
     right = Math.max(right, px);
     top = Math.min(top, py);
@@ -47,7 +35,7 @@ export function overlaps([x, y, w, h], [left, top, width, height]) {
   return width > 0 && height > 0 && x < left + width && left < x + w && y < top + height && top < y + h;
 }
 
-function element(kind, section, item, frame, more) {
+function elementAt(kind, section, item, frame, more) {
   return {
     kind, section, item, frame, matrix: identity, alpha: 1, z: 0, hidden: false, shadow: 0.5, align: 'left',
     ...more,
@@ -79,12 +67,10 @@ function partition(count, holds) {
   return low;
 }
 
-const clamped = (value, low, high) => Math.max(low, Math.min(value, high));
-
 /** Indices between two places, and one more at each end. */
 function indices(from, to, limit) {
-  const first = clamped(Math.floor(from), 0, limit);
-  return [first, clamped(Math.floor(to) + 2, first, limit)];
+  const first = clamp(Math.floor(from), 0, limit);
+  return [first, clamp(Math.floor(to) + 2, first, limit)];
 }
 
 /** The offset at which nothing outside the content is seen. */
@@ -129,20 +115,16 @@ function pose(layout, vertical, distance) {
   const d = Math.abs(distance);
   if (layout === 'line') {
     const near = 1 - d / 200;
-    return near > 0 ? { matrix: scaling(1 + 0.3 * near), z: 1 } : { matrix: identity, z: 0 };
+    return near > 0 ? { matrix: scaled(1 + 0.3 * near), z: 1 } : { matrix: identity, z: 0 };
   }
   const side = distance > 0 ? 1 : -1;
   const a = Math.min(1, d / 100);
-  const angle = (side * 45 * a * Math.PI) / 180;
   const move = [...identity];
   move[11] = -1 / viewer;
   move[14] = 200 * (1 - a);
   move[vertical ? 13 : 12] = -side * 40 * a;
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const turn = vertical
-    ? [1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, 0, 0, 1]
-    : [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1];
-  return { matrix: product(product(scaling(1 + 0.3 * (1 - a)), turn), move), z: a < 1 ? 1 : 0 };
+  const turn = rotation(vertical ? [-1, 0, 0] : [0, 1, 0], side * a / 2);
+  return { matrix: concatenate(concatenate(scaled(1 + 0.3 * (1 - a)), turn), move), z: a < 1 ? 1 : 0 };
 }
 
 function flow(layout, idiom, vertical, size, counts) {
@@ -176,7 +158,7 @@ function flow(layout, idiom, vertical, size, counts) {
     const along = rowStart(section, row);
     const across = acrossStart + (item - row * n) * acrossPitch;
     const middle = (vertical ? offset[1] : offset[0]) + viewAlong / 2;
-    return element('cell', section, item,
+    return elementAt('cell', section, item,
       vertical ? [across, along, breadth, length] : [along, across, length, breadth],
       pose(layout, vertical, middle - (along + length / 2)));
   }
@@ -186,7 +168,7 @@ function flow(layout, idiom, vertical, size, counts) {
     const frame = vertical
       ? [0, along, size[0], extent]
       : [along + extent / 2 - size[1] / 2, size[1] / 2 - extent / 2, size[1], extent];
-    return element(kind, section, 0, frame, {
+    return elementAt(kind, section, 0, frame, {
       matrix: vertical ? identity : turnZ(-90), z: m.z, align: layout === 'grid' ? 'left' : 'center',
     });
   }
@@ -194,7 +176,7 @@ function flow(layout, idiom, vertical, size, counts) {
     ? rows[section + 1] - rows[section] : section === 0 && counts.length > 0 ? Math.min(n, largest) : 0);
   function shelf(section, row) {
     const top = vertical ? rowStart(section, row) : acrossStart + row * acrossPitch;
-    return element('shelf', section, row, [0, top + m.item[1] - 32, shelfWidth, 37]);
+    return elementAt('shelf', section, row, [0, top + m.item[1] - 32, shelfWidth, 37]);
   }
 
   // The most that a card reaches beyond its frame, along.
@@ -306,13 +288,13 @@ function stacks(idiom, size, counts) {
   function card(section, item) {
     const [x, y] = place(section);
     const isSeen = item < 3;
-    return element('cell', section, item, [x + 5, y + 5, 170, 170], {
+    return elementAt('cell', section, item, [x + 5, y + 5, 170, 170], {
       matrix: isSeen ? turns[item] : identity, hidden: !isSeen, shadow: isSeen ? 0.5 : 0,
     });
   }
   function label(section) {
     const [x, y] = place(section);
-    return element('label', section, 0, [x, y + 188, 180, 25]);
+    return elementAt('label', section, 0, [x, y + 188, 180, 25]);
   }
 
   /** Hidden cards are left out with `onlySeen`, since a stack can have thousands. */
@@ -355,7 +337,7 @@ export function offsetShowing(grid, section) {
  * @returns A layout as of `prepare`, with `progress`, `opensGrid` and `scale`. Hidden cards are not found.
  */
 export function pinch(base, section, scale, grid, gridOffset) {
-  const progress = clamped((scale - 1) / 3, 0, 1);
+  const progress = clamp((scale - 1) / 3, 0, 1);
   const rest = 1 - progress;
   const alpha = Math.max(0, 1 - progress / 0.75);
   const count = base.counts[section];
@@ -379,7 +361,7 @@ export function pinch(base, section, scale, grid, gridOffset) {
     } else {
       more.hidden = !isShown.has(item);
     }
-    return element('cell', section, item, [cx - width / 2, cy - height / 2, width, height], more);
+    return elementAt('cell', section, item, [cx - width / 2, cy - height / 2, width, height], more);
   }
   function find(rect, offset) {
     const others = base.find(rect, offset, true).map((e) => ({ ...e, alpha }));
@@ -415,13 +397,13 @@ function spiral(idiom, vertical, size, counts) {
     const t = item / Math.max(counts[section] - 1, 1);
     const [x, y] = origin(section);
     const [cx, cy] = [x + size[0] / 2, y + size[1] / 2];
-    return element('cell', section, item, [
+    return elementAt('cell', section, item, [
       cx + radius * t * Math.cos(3 * Math.PI * t) - 85, cy + radius * t * Math.sin(3 * Math.PI * t) - 85, 170, 170,
-    ], { matrix: scaling((0.25 + 0.75 * t) * k) });
+    ], { matrix: scaled((0.25 + 0.75 * t) * k) });
   }
   function header(section) {
     const [x, y] = origin(section);
-    return element('header', section, 0, [x, y + 10, size[0], 50]);
+    return elementAt('header', section, 0, [x, y + 10, size[0], 50]);
   }
   function pages(rect) {
     if (!(extent > 0)) return overlaps([0, 0, ...size], rect) ? counts.map((_, section) => section) : [];
@@ -456,7 +438,7 @@ function spiral(idiom, vertical, size, counts) {
   function beforeInsertion(card) {
     const [x, y] = origin(card.section);
     return {
-      ...card, frame: [x + size[0] / 2 - 85, y + size[1] / 2 - 85, 170, 170], matrix: scaling(0.25), alpha: 0,
+      ...card, frame: [x + size[0] / 2 - 85, y + size[1] / 2 - 85, 170, 170], matrix: scaled(0.25), alpha: 0,
     };
   }
   /** Where a deleted card ends. */

@@ -1,17 +1,17 @@
 // The page that `pleats layout -o page.html` writes: scrolls through any number of items and makes
 // elements only of those that are seen.
 
-import { clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis } from './layouts.js';
+import {
+  clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis,
+} from './layouts.js';
+import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
+import { child, data, element, lessMotion } from '../../Runtime/Page/page.js';
+import { settled } from '../../Runtime/Page/settling.js';
 
-const data = JSON.parse(document.getElementById('pleat-data').textContent);
-const stage = document.getElementById('stage');
-const track = document.getElementById('track');
-const thumb = document.getElementById('thumb');
-const status = document.getElementById('status');
-const hint = document.getElementById('hint');
+const [stage, track, thumb, status, hint] =
+  ['stage', 'track', 'thumb', 'status', 'hint'].map(element);
 /** What screen readers say. */
-const said = document.getElementById('said');
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const said = element('said');
 
 /** Seconds for which a finger's speed would last, and milliseconds of an animation. */
 const slowing = 0.26;
@@ -52,7 +52,6 @@ function photo(section, item) {
 // Elements.
 
 const keyOf = (e) => `${e.kind} ${e.section} ${e.item}`;
-const css = (matrix) => `matrix3d(${matrix.map((n) => Number(n.toFixed(12))).join(',')})`;
 
 /** An element in view coordinates. */
 function inView(e, at) {
@@ -65,7 +64,7 @@ const faded = (e) => ({ ...e, alpha: 0 });
 function look(e) {
   const [x, y, w, h] = e.frame;
   return {
-    translate: `${x}px ${y}px`, transform: css(e.matrix), width: `${w}px`, height: `${h}px`,
+    translate: `${x}px ${y}px`, transform: exactMatrix(e.matrix), width: `${w}px`, height: `${h}px`,
     opacity: e.hidden ? 0 : e.alpha,
   };
 }
@@ -82,8 +81,7 @@ function build(e) {
     node.style.setProperty('--shift', shift.toFixed(3));
     node.setAttribute('role', 'listitem');
     node.setAttribute('aria-label', `Photo ${text}`);
-    const picture = node.appendChild(document.createElement('div'));
-    picture.className = 'photo';
+    const picture = child(node, 'photo');
     picture.appendChild(document.createElement('b')).textContent = short ?? '★';
     node.appendChild(document.createElement('span')).textContent = `Photo ${text}`;
   } else if (e.kind === 'header') {
@@ -97,7 +95,7 @@ function build(e) {
   return node;
 }
 
-function show(node, e, rank) {
+function showElement(node, e, rank) {
   Object.assign(node.style, look(e), { zIndex: rank });
   node.classList.toggle('tall', e.frame[3] > 1.14 * e.frame[2]);
 }
@@ -120,7 +118,7 @@ function render() {
     const key = keyOf(e);
     const node = nodes.get(key) ?? stage.appendChild(build(e));
     nodes.delete(key);
-    show(node, e, rank + 1);
+    showElement(node, e, rank + 1);
     next.set(key, node);
   });
   for (const node of nodes.values()) node.remove();
@@ -172,7 +170,7 @@ function scrollTo(next) {
 /** Scrolls evenly slower to an offset. */
 function glideTo(target) {
   cancelAnimationFrame(glide);
-  if (calm.matches) {
+  if (lessMotion.matches) {
     scrollTo(target);
     return;
   }
@@ -362,7 +360,7 @@ function releasePinch(isWanted) {
     }
     return;
   }
-  if (calm.matches || scale <= 1) {
+  if (lessMotion.matches || scale <= 1) {
     endPinch();
     return;
   }
@@ -374,7 +372,7 @@ function releasePinch(isWanted) {
       endPinch();
       return;
     }
-    showPinch(scale + (1 - scale) * t * t * (3 - 2 * t));
+    showPinch(settled(scale, 1, 0, t));
     glide = requestAnimationFrame(step);
   };
   glide = requestAnimationFrame(step);
@@ -387,7 +385,7 @@ function turnWheel(event) {
   event.preventDefault();
   clearTimeout(spread.hold);
   const unit = [1, 16, prepared.size[1]][event.deltaMode];
-  showPinch(Math.max(0.25, Math.min(8, spread.scale * Math.exp(-event.deltaY * unit / 100))));
+  showPinch(clamp(spread.scale * Math.exp(-event.deltaY * unit / 100), 0.25, 8));
   spread.hold = setTimeout(() => releasePinch(true), 250);
 }
 
@@ -483,7 +481,7 @@ function animate(next, at, before = (e) => e, after = (e) => e) {
   // Nodes of what leaves the view stay until the end.
   for (const key of kept.keys()) if (!ends.has(key)) nodes.delete(key);
   render();
-  if (calm.matches) {
+  if (lessMotion.matches) {
     for (const node of [...gone.values(), ...shown.values()]) if (![...nodes.values()].includes(node)) node.remove();
     return;
   }
@@ -582,7 +580,7 @@ function update(inserts) {
 const title = (layout) => layout.replace('-', ' ');
 
 const buttons = names.map((next, index) => {
-  const button = document.getElementById('layouts').appendChild(document.createElement('button'));
+  const button = element('layouts').appendChild(document.createElement('button'));
   button.type = 'button';
   button.textContent = title(next);
   button.title = `Key ${index + 1}`;
@@ -598,8 +596,8 @@ function mark() {
     : `Drag${hasWheel ? ' or use the wheel' : ''} to scroll.`;
 }
 
-document.getElementById('insert').addEventListener('click', () => update(true));
-document.getElementById('delete').addEventListener('click', () => update(false));
+element('insert').addEventListener('click', () => update(true));
+element('delete').addEventListener('click', () => update(false));
 
 function viewSize() {
   return [stage.clientWidth, stage.clientHeight];

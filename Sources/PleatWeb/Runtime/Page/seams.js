@@ -4,7 +4,8 @@
 // would show through both edges. So the panel that is painted first extends a little under the
 // other one, with the part of its page beyond the edge.
 
-import { image, pose } from './motion.js';
+import { image, seenAt } from './matrix.js';
+import { pose } from './pose.js';
 
 const corners = ({ width: w, height: h }) => [[0, 0], [w, 0], [w, h], [0, h]];
 const outward = [[0, -1], [1, 0], [0, 1], [-1, 0]];
@@ -85,11 +86,8 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
 function isCovered(ends, matrix, edge, reach, quad) {
   const [start, end] = [ends[edge], ends[(edge + 1) % 4]];
   const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
-  const [near, far] = [0, reach].map((distance) => {
-    const [px, py, , w] =
-      image(matrix, x + distance * outward[edge][0], y + distance * outward[edge][1]);
-    return w > 0 ? [px / w, py / w] : null;
-  });
+  const [near, far] = [0, reach].map((distance) =>
+    seenAt(matrix, [x + distance * outward[edge][0], y + distance * outward[edge][1]]));
   if (!near || !far) return false;
   if (isNear(near, far, reach / 4)) return true;
   if (quad.some(([, , , w]) => w <= 0)) return false;

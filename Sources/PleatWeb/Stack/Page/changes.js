@@ -5,12 +5,13 @@
 // { start, before, after, forward, style, fade, duration, shade }: two stacks, and how one becomes the
 // other. `style` is the place of a style or null; `fade` is { duration, curve } or null.
 
-import { ease, progressAt } from './timing.js';
+import { eased } from '../../Runtime/Page/curve.js';
+import { progressAt } from '../../Runtime/Page/timing.js';
 
 // The part of a fade that is over after some seconds, from 0 to 1.
 export function fadedAt({ duration, curve }, time) {
   if (time >= duration) return 1;
-  return time <= 0 ? 0 : ease(curve, time / duration);
+  return time <= 0 ? 0 : eased(curve, time / duration);
 }
 
 const isMoving = ({ style, fade }) => style !== null || fade !== null;

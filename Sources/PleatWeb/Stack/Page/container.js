@@ -1,32 +1,21 @@
 // The container: elements for pages, shades and panels, the clock, and the controls.
 
-import { exactMatrix, pose, readMotion } from './motion.js';
-import { findNeighbours, findReaches } from './seams.js';
-import { changeOf, frameOf, totalDuration, viewsOf } from './navigate.js';
+import { changeOf, frameOf, totalDuration, viewsOf } from './changes.js';
+import { child, data, element, lessMotion, place, show } from '../../Runtime/Page/page.js';
+import { extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { findNeighbours } from '../../Runtime/Page/seams.js';
 
-const page = JSON.parse(document.getElementById('pleat-data').textContent);
-const element = (id) => document.getElementById(id);
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
-const [width, height] = page.size;
+const [width, height] = data.size;
 const bounds = [0, 0, width, height];
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 // What is shown: a change of the script, or one that a button has made. `time`: in seconds, on the
 // clock of the script or of the buttons.
-const shown = { isScript: true, playing: false, time: 0, change: null, stack: page.stack };
+const shown = { isScript: true, playing: false, time: 0, change: null, stack: data.stack };
 let arrivals = new Map();
 
 // ---- Elements -----------------------------------------------------------------------------------
-
-function child(parent, ...classes) {
-  const box = document.createElement('div');
-  box.classList.add(...classes);
-  return parent.appendChild(box);
-}
-
-function place(box, [x, y, w, h]) {
-  Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
-}
 
 function addShade(group, { color }, opacity) {
   const box = child(group, 'shade');
@@ -39,7 +28,7 @@ function addPage(group, { page: name, frame }) {
   const box = child(group, 'page');
   box.dataset.page = name;
   place(box, frame);
-  const picture = page.pictures.find((other) =>
+  const picture = data.pictures.find((other) =>
     other.page === name && other.size[0] === frame[2] && other.size[1] === frame[3]);
   box.style.backgroundImage = `var(--picture-${picture.index})`;
   return box;
@@ -60,14 +49,13 @@ function addGroup(parent, views) {
 const motions = new Map();
 function motionOf(change) {
   if (!change || change.style === null) return null;
-  const style = page.styles[change.style];
+  const style = data.styles[change.style];
   const index = change.motion ?? (change.forward ? style.forward : style.reversed);
-  if (!motions.has(index)) motions.set(index, readMotion(page, index));
+  if (!motions.has(index)) motions.set(index, readMotion(data, index));
   return motions.get(index);
 }
 
-// How far a panel extends under a neighbour.
-const reach = Math.min(2, Math.max(width, height) / 128);
+const reach = reachOf(data.size);
 let scene = { change: undefined };
 
 // Makes the elements of a change, or of a stack at rest.
@@ -115,45 +103,34 @@ function buildPanels(frame, sides) {
     const cover = panel.paint === null || sides[panel.page]?.length === 0
       ? null : child(part, 'cover');
     if (cover) cover.style.background = panel.paint;
-    return { part, inner, cover };
+    return { panel: part, inner, cover };
   });
 }
 
-// Sizes the box of a panel, which extends beyond its four edges.
-function extend({ part, inner, cover }, panel, [top, right, bottom, left]) {
-  place(part, [-left, -top, left + panel.width + right, top + panel.height + bottom]);
-  part.style.transformOrigin = `${left}px ${top}px`;
-  if (inner) place(inner, [left - panel.x, top - panel.y, ...scene.frame.slice(2)]);
-  if (cover) place(cover, [left, top, panel.width, panel.height]);
+// Sizes a panel, which extends beyond its four edges.
+function sizePart(index, reaches) {
+  const { panel, inner, cover } = scene.parts[index];
+  const { x, y, width: w, height: h } = scene.motion.panels[index];
+  const [top, , , left] = reaches;
+  extend(panel, [w, h], reaches);
+  if (inner) place(inner, [left - x, top - y, ...scene.frame.slice(2)]);
+  if (cover) place(cover, [left, top, w, h]);
 }
 
-const show = (box, isVisible) => { box.style.visibility = isVisible ? 'visible' : 'hidden'; };
-
 function drawPanels(progress) {
-  const { motion, parts, ends, neighbours } = scene;
+  const { motion, ends } = scene;
   const isMoving = progress > 0 && progress < motion.limit;
   show(ends[0], progress <= 0);
   show(ends[1], progress >= motion.limit);
-  const frame = pose(motion, progress);
-  const seen = new Set(isMoving ? frame.order : []);
-  parts.forEach(({ part }, index) => show(part, seen.has(index)));
-  if (!isMoving) return;
-  const reaches = findReaches(motion, neighbours, frame, reach);
-  frame.order.forEach((index, depth) => {
-    const { part, cover } = parts[index];
-    extend(parts[index], motion.panels[index], reaches.get(index) ?? [0, 0, 0, 0]);
-    part.style.transform = exactMatrix(frame.panels[index].matrix);
-    part.style.zIndex = depth;
-    if (cover) cover.style.opacity = frame.panels[index].shade;
-  });
+  showPanels(scene, isMoving ? pose(motion, progress) : null, reach, sizePart);
 }
 
 // ---- Time ---------------------------------------------------------------------------------------
 
 // The change of the script that runs at a time, or null; and the stack then.
 function scriptAt(time) {
-  let stack = page.stack;
-  for (const change of page.changes) {
+  let stack = data.stack;
+  for (const change of data.changes) {
     if (time < change.start) break;
     if (time < change.end) return { change, stack: change.before };
     stack = change.isCompleted ? change.after : change.before;
@@ -179,7 +156,7 @@ function tick(stamp) {
   if (last !== null) shown.time += (stamp - last) / 1000;
   last = stamp;
   if (shown.isScript) {
-    if (shown.time >= page.end) [shown.time, shown.playing] = [page.end, false];
+    if (shown.time >= data.end) [shown.time, shown.playing] = [data.end, false];
   } else if (shown.change && shown.time >= shown.change.start + totalDuration(shown.change)) {
     [shown.stack, shown.change, shown.playing] = [shown.change.after, null, false];
   }
@@ -202,14 +179,14 @@ function run() {
 
 const operations = ['push', 'pop', 'popToRoot', 'present', 'presentModal', 'dismiss'];
 const styleMenu = element('style');
-page.styles.forEach(({ label, isOffered }, index) => {
+data.styles.forEach(({ label, isOffered }, index) => {
   if (isOffered) styleMenu.append(new Option(label, index));
 });
-styleMenu.value = page.style;
+styleMenu.value = data.style;
 
 const optionsNow = () => ({
-  names: page.names, overlays: page.overlays, modal: page.modal, style: Number(styleMenu.value),
-  duration: page.duration, fade: page.fade, fades: lessMotion.matches,
+  names: data.names, overlays: data.overlays, modal: data.modal, style: Number(styleMenu.value),
+  duration: data.duration, fade: data.fade, fades: lessMotion.matches,
 });
 const changeNow = (operation) =>
   changeOf(shown.stack, operation, shown.time, optionsNow(), arrivals);
@@ -242,14 +219,14 @@ function tell({ stack }) {
   element('play').classList.toggle('playing', isPlaying);
   element('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
   if (shown.isScript) scrubber.value = shown.time;
-  scrubber.style.setProperty('--part', `${page.end > 0 ? 100 * scrubber.value / page.end : 0}%`);
+  scrubber.style.setProperty('--part', `${data.end > 0 ? 100 * scrubber.value / data.end : 0}%`);
   element('time').textContent = `${Number(scrubber.value).toFixed(2)} s`;
 }
 
 function seek(time) {
   stop();
   Object.assign(shown, { isScript: true, change: null, time });
-  arrivals = new Map(Object.entries(page.arrivals));
+  arrivals = new Map(Object.entries(data.arrivals));
   draw();
 }
 
@@ -259,11 +236,11 @@ function play() {
     draw();
     return;
   }
-  if (!shown.isScript || shown.time >= page.end) seek(0);
+  if (!shown.isScript || shown.time >= data.end) seek(0);
   run();
 }
 
-scrubber.max = page.end;
+scrubber.max = data.end;
 scrubber.addEventListener('input', () => seek(Number(scrubber.value)));
 element('play').addEventListener('click', play);
 for (const operation of operations) {

@@ -4,8 +4,8 @@
 // one for each combination: the last parameter's value changes first.
 
 import { announceChoice, showMotion } from './controls.js';
-import { readMotion } from './motion.js';
-import { child, element, page } from './stage.js';
+import { child, data, element } from '../../Runtime/Page/page.js';
+import { readMotion } from '../../Runtime/Page/pose.js';
 
 const [transitionMenu, parameterList] = [element('transition'), element('parameters')];
 
@@ -24,7 +24,7 @@ const areSame = (a, b) => a.length === b.length && a.every((entry, index) => ent
 // The combination that is nearest to one that is not possible: the fewest values differ, and those
 // that do are the defaults if possible. A parameter that the user has just set is kept.
 function nearestPossible(kind, places, kept) {
-  const { places: defaults } = page.choices.find((choice) => page.kinds[choice.kind] === kind);
+  const { places: defaults } = data.choices.find((choice) => data.kinds[choice.kind] === kind);
   const cost = (other) => other.reduce((sum, place, parameter) => {
     if (place === places[parameter]) return sum;
     return sum + (parameter === kept ? 1e6 : place === defaults[parameter] ? 1 : 1.01);
@@ -38,25 +38,25 @@ function showKind(kind, places, kept = null) {
   if (kind.motions[placeOf(kind, places)] === null) places = nearestPossible(kind, places, kept);
   const isNew = kind !== chosen.kind;
   Object.assign(chosen, { kind, places });
-  const own = page.choices.filter((choice) => page.kinds[choice.kind] === kind);
+  const own = data.choices.filter((choice) => data.kinds[choice.kind] === kind);
   const choice = own.find((other) => areSame(other.places, places));
-  transitionMenu.value = page.choices.indexOf(choice ?? own[0]);
+  transitionMenu.value = data.choices.indexOf(choice ?? own[0]);
   if (isNew) buildParameters();
   updateParameters();
   element('summary').textContent = kind.summary;
-  const motion = readMotion(page, kind.motions[placeOf(kind, places)]);
+  const motion = readMotion(data, kind.motions[placeOf(kind, places)]);
   showMotion(motion, choice?.label ?? kind.title);
 }
 
 function choose(index) {
-  const { kind, places } = page.choices[index];
-  showKind(page.kinds[kind], places);
+  const { kind, places } = data.choices[index];
+  showKind(data.kinds[kind], places);
 }
 
-export const chooseFirst = () => choose(page.selected);
+export const chooseFirst = () => choose(data.selected);
 
 export function chooseNext(step) {
-  choose((Number(transitionMenu.value) + step + page.choices.length) % page.choices.length);
+  choose((Number(transitionMenu.value) + step + data.choices.length) % data.choices.length);
   announceChoice();
 }
 

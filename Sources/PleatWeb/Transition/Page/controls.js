@@ -2,9 +2,11 @@
 
 import { chooseFirst, chooseNext } from './choice.js';
 import { letGo } from './drag.js';
-import { cssMatrix, degrees } from './motion.js';
+import { cssMatrix } from '../../Runtime/Page/matrix.js';
+import { element, lessMotion } from '../../Runtime/Page/page.js';
 import { play, player, scrub, settings, stop } from './player.js';
-import { build, currentPose, draw, element, lessMotion, makeRoom, sheet, shown } from './stage.js';
+import { degrees } from '../../Runtime/Page/pose.js';
+import { build, currentPose, draw, makeRoom, sheet, shown } from './stage.js';
 import { updateViewer } from './viewer.js';
 
 const [scrubber, playButton] = [element('scrubber'), element('play')];

@@ -1,9 +1,11 @@
 // Automatic motion: playing, and settling after a drag.
 
 import { announce, hush, say, update } from './controls.js';
-import { clamp } from './motion.js';
-import { lessMotion, shown } from './stage.js';
-import { durationOf, progressAt, timeAt } from './timing.js';
+import { clamp } from '../../Runtime/Page/matrix.js';
+import { lessMotion } from '../../Runtime/Page/page.js';
+import { settled, settlingTime } from '../../Runtime/Page/settling.js';
+import { shown } from './stage.js';
+import { durationOf, progressAt, timeAt } from '../../Runtime/Page/timing.js';
 
 // Seconds for which either page is shown alone when playing repeats.
 const pause = 0.6;
@@ -78,10 +80,8 @@ export function play(forward = true, once = false) {
 export function settle(target, velocity = 0) {
   const { motion, progress: from } = shown;
   const remaining = target - from;
-  let duration = durationOf(motion) / settings.speed * Math.abs(remaining) / motion.limit;
-  if (remaining * velocity > 0) {
-    duration = Math.min(duration, 3 * Math.abs(remaining) / Math.abs(velocity));
-  }
+  const usual = durationOf(motion) / settings.speed * Math.abs(remaining) / motion.limit;
+  const duration = settlingTime(remaining, velocity, usual);
   if (lessMotion.matches || Math.abs(remaining) < 1e-9 || duration === 0) {
     stop();
     moveTo(target);
@@ -91,11 +91,9 @@ export function settle(target, velocity = 0) {
   let time = 0;
   start(target, false, (seconds) => {
     time += seconds;
-    const u = Math.min(time / duration, 1);
-    const v = 1 - u;
-    moveTo(u === 1 ? target : from * v * v * (1 + 2 * u) + target * u * u * (3 - 2 * u)
-      + duration * velocity * u * v * v);
-    return u < 1;
+    const part = Math.min(time / duration, 1);
+    moveTo(part === 1 ? target : settled(from, target, duration * velocity, part));
+    return part < 1;
   });
 }
 

@@ -1,36 +1,27 @@
 // The stage: elements for the panels, and how large they are shown.
 
-import { exactMatrix, pose, readMotion } from './motion.js';
-import { findNeighbours, findReaches } from './seams.js';
+import { image } from '../../Runtime/Page/matrix.js';
+import { child, data, element, place, show } from '../../Runtime/Page/page.js';
+import { extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { findNeighbours } from '../../Runtime/Page/seams.js';
 
-// The data of this page: its kinds of transitions, and each transition that can be chosen.
-export const page = JSON.parse(document.getElementById('pleat-data').textContent);
-
-export const element = (id) => document.getElementById(id);
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
-export const [width, height] = page.size;
-export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+export const [width, height] = data.size;
 
 // What is shown. `strength`: of the perspective; `hasStrength`: whether it was set. `light`: null, or
 // instead of the baked one. `color`: null, or instead of the baked colours of shadows. `fades`: both
 // pages instead of panels, one fading into the other.
 export const shown = {
-  motion: readMotion(page, page.choices[page.selected].motion), name: '', progress: 0, strength: 1,
+  motion: readMotion(data, data.choices[data.selected].motion), name: '', progress: 0, strength: 1,
   hasStrength: false, light: null, color: null, fades: false,
 };
 let [parts, neighbours] = [[], []];
 
-export function child(parent, ...classes) {
-  const box = document.createElement('div');
-  box.classList.add(...classes);
-  return parent.appendChild(box);
-}
-
-const pageBox = (name) => child(sheet, 'pleat-page', `pleat-picture-${page.pages.indexOf(name)}`);
+const pageBox = (name) => child(sheet, 'pleat-page', `pleat-picture-${data.pages.indexOf(name)}`);
 export const pages = { source: pageBox('source'), destination: pageBox('destination') };
 
-// How far a panel extends under a neighbour: two points, on small pages less, which are shown larger.
-const reach = Math.min(2, Math.max(width, height) / 128);
+const reach = reachOf(data.size);
 
 export const currentPose = () => pose(shown.motion, shown.progress, shown);
 
@@ -41,7 +32,7 @@ export function build() {
   sheet.classList.toggle('clips', motion.clips);
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
-  const isOpaque = ({ page: side }) => page.opaque[side];
+  const isOpaque = ({ page: side }) => data.opaque[side];
   neighbours = findNeighbours(motion).filter(({ other }) => isOpaque(motion.panels[other]));
   parts = motion.panels.map(({ name, page: side, paint }) => {
     const panel = child(sheet, 'pleat-panel', `pleat-picture-${side}`);
@@ -49,32 +40,22 @@ export function build() {
     const cover = paint === null ? null : child(panel, 'pleat-shade');
     return { panel, cover, reaches: null };
   });
-  motion.panels.forEach((_, index) => extend(index, [0, 0, 0, 0]));
+  motion.panels.forEach((_, index) => sizePart(index, [0, 0, 0, 0]));
   paintShades();
 }
 
-// Sizes the box of a panel, which extends beyond its four edges. The panel's own corner stays the
-// origin of its transform.
-function extend(index, reaches) {
+// Sizes a panel, which extends beyond its four edges.
+function sizePart(index, reaches) {
   const part = parts[index];
   if (part.reaches?.every((length, edge) => length === reaches[edge])) return;
   part.reaches = reaches;
   const { x, y, width: w, height: h } = shown.motion.panels[index];
-  const [top, right, bottom, left] = reaches;
-  Object.assign(part.panel.style, {
-    left: `${-left}px`,
-    top: `${-top}px`,
-    width: `${left + w + right}px`,
-    height: `${top + h + bottom}px`,
-    transformOrigin: `${left}px ${top}px`,
-    backgroundPosition: `${left - x}px ${top - y}px`,
-  });
-  if (part.cover) {
-    Object.assign(part.cover.style, {
-      left: `${left}px`, top: `${top}px`, width: `${w}px`, height: `${h}px`,
-      maskPosition: `${-x}px ${-y}px`,
-    });
-  }
+  const [top, , , left] = reaches;
+  extend(part.panel, [w, h], reaches);
+  part.panel.style.backgroundPosition = `${left - x}px ${top - y}px`;
+  if (!part.cover) return;
+  place(part.cover, [left, top, w, h]);
+  part.cover.style.maskPosition = `${-x}px ${-y}px`;
 }
 
 // The paint of a shade in the colour that was chosen; each paint has one colour.
@@ -88,10 +69,6 @@ export function paintShades() {
   });
 }
 
-const show = (box, visible) => {
-  box.style.visibility = visible ? 'visible' : 'hidden';
-};
-
 // Shows the frame of a progress. At both ends that is one page alone, without panels and shades.
 export function draw() {
   const { motion, progress, fades } = shown;
@@ -102,19 +79,7 @@ export function draw() {
   show(pages.destination, !turns && fraction > 0);
   pages.source.style.opacity = fades ? 1 - fraction : 1;
   pages.destination.style.opacity = fades ? fraction : 1;
-  const frame = currentPose();
-  const seen = new Set(turns ? frame.order : []);
-  parts.forEach(({ panel }, index) => show(panel, seen.has(index)));
-  if (!turns) return;
-  const reaches = findReaches(motion, neighbours, frame, reach);
-  frame.order.forEach((index, depth) => {
-    const { panel, cover } = parts[index];
-    const { matrix, shade } = frame.panels[index];
-    extend(index, reaches.get(index) ?? [0, 0, 0, 0]);
-    panel.style.transform = exactMatrix(matrix);
-    panel.style.zIndex = depth;
-    if (cover) cover.style.opacity = shade;
-  });
+  showPanels({ motion, neighbours, parts }, turns ? currentPose() : null, reach, sizePart);
 }
 
 // ---- Its size -----------------------------------------------------------------------------------
@@ -128,9 +93,7 @@ function overdraw(motion) {
     for (const index of order) {
       const { width: w, height: h } = motion.panels[index];
       for (const [cornerX, cornerY] of [[0, 0], [w, 0], [w, h], [0, h]]) {
-        const { matrix } = panels[index];
-        const [px, py, pw] = [0, 1, 3]
-          .map((k) => cornerX * matrix[k] + cornerY * matrix[4 + k] + matrix[12 + k]);
+        const [px, py, , pw] = image(panels[index].matrix, cornerX, cornerY);
         // A viewer who sits among the pages sees some of them from any distance.
         if (pw < 0.25) continue;
         x = Math.max(x, -px / pw, px / pw - width);
@@ -143,8 +106,8 @@ function overdraw(motion) {
 
 // Folds and flips are all shown in one size, which has room for each of them. Other kinds have it too
 // unless they need more, but half of the page at most is kept free for panels that fly past the viewer.
-const roomOfStyles = page.choices.filter(({ isStyle }) => isStyle)
-  .map(({ motion }) => overdraw(readMotion(page, motion)))
+const roomOfStyles = data.choices.filter(({ isStyle }) => isStyle)
+  .map(({ motion }) => overdraw(readMotion(data, motion)))
   .reduce((most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }), { x: 0, y: 0 });
 let room = roomOfStyles;
 
@@ -155,11 +118,11 @@ export function makeRoom() {
     x: Math.max(roomOfStyles.x, Math.min(x, width / 2)),
     y: Math.max(roomOfStyles.y, Math.min(y, height / 2)),
   };
-  place();
+  fitStage();
 }
 
 // Where the page is cut, from its top left corner: on a whole pixel of the pictures.
-const middle = page.size.map((extent) => Math.round(extent / 2 * page.scale) / page.scale);
+const middle = data.size.map((extent) => Math.round(extent / 2 * data.scale) / data.scale);
 
 // Slightly smaller, so that the cut is nearly between two screen pixels on both axes.
 function aligned(zoom) {
@@ -175,12 +138,12 @@ function aligned(zoom) {
 
 // As large as the stage allows, with room for panels that reach beyond the page, on whole pixels.
 // It is no larger than the pictures are sharp, but small pictures may blur a little.
-export function place() {
+export function fitStage() {
   const box = stage.getBoundingClientRect();
   const gap = 16;
   const most = Math.min(
     (box.width - 2 * gap) / (width + 2 * room.x), (box.height - 2 * gap) / (height + 2 * room.y));
-  const sharp = Math.max(1, page.scale / devicePixelRatio, 240 / Math.max(width, height));
+  const sharp = Math.max(1, data.scale / devicePixelRatio, 240 / Math.max(width, height));
   const zoom = aligned(Math.max(Math.min(most, sharp), 1e-3));
   const onPixel = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
   const [left, top] = [onPixel(box.left), onPixel(box.top)];
@@ -192,4 +155,4 @@ export function place() {
   fit.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-new ResizeObserver(place).observe(stage);
+new ResizeObserver(fitStage).observe(stage);

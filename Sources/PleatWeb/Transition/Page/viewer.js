@@ -1,7 +1,8 @@
 // The viewer, the light and the colour of shadows. They are numbers of the rig, so any value will do.
 
 import { update } from './controls.js';
-import { element, page, paintShades, shown } from './stage.js';
+import { data, element } from '../../Runtime/Page/page.js';
+import { paintShades, shown } from './stage.js';
 
 const [perspective, shadeControl] = [element('perspective'), element('shade')];
 const [lightMenu, colorControl] = [element('light'), element('color')];
@@ -23,7 +24,7 @@ function ownLight() {
   const panel = shown.motion.panels.find(({ lightStrength }) => lightStrength !== null);
   if (!panel) return null;
   const own = [panel.lightX, panel.lightY, panel.lightZ];
-  const side = page.lights.findIndex(({ direction }) =>
+  const side = data.lights.findIndex(({ direction }) =>
     direction.every((entry, k) => Math.abs(entry - own[k]) < 1e-9));
   return { direction: own, strength: panel.lightStrength, side };
 }
@@ -64,13 +65,13 @@ perspective.addEventListener('input', () => {
 function setLight() {
   const own = shown.light ?? ownLight();
   const side = Number(lightMenu.value);
-  const direction = side < 0 ? own.direction : page.lights[side].direction;
+  const direction = side < 0 ? own.direction : data.lights[side].direction;
   shown.light = { direction, strength: Number(shadeControl.value), side };
   updateViewer();
   update();
 }
 
-lightMenu.append(...page.lights.map(({ name }, side) => new Option(name.replace('-', ' '), side)));
+lightMenu.append(...data.lights.map(({ name }, side) => new Option(name.replace('-', ' '), side)));
 lightMenu.addEventListener('change', setLight);
 shadeControl.addEventListener('input', setLight);
 colorControl.addEventListener('input', () => {

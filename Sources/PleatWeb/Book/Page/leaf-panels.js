@@ -1,8 +1,8 @@
 // The panels of any kind of transition but a flip, which moves the whole page.
 
-import { pose, readMotion } from './motion.js';
-import { findNeighbours, findReaches } from './seams.js';
-import { panelsOf } from './pager-leaves.js';
+import { panelsOf } from './leaves.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { findNeighbours, findReaches } from '../../Runtime/Page/seams.js';
 
 /** The transitions of the file, each read when it is first needed. */
 export class Motions {

@@ -1,9 +1,8 @@
 // Where panels are at a progress.
 //
-// Points are rows, p' = p M; sixteen numbers are m11, m12 … m44, as in matrix3d(). A joint maps its
-// own space to its parent's. Angles are in quarter turns, one for each stream.
+// A joint maps its own space to its parent's. Angles are in quarter turns, one for each stream.
 
-export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+import { clamp, concatenate, cosineAndSine, image, rotation, translation } from './matrix.js';
 
 // ---- Reading the data ---------------------------------------------------------------------------
 // Many transitions have columns in common. A table is stored as the names of its columns, each with
@@ -56,50 +55,21 @@ export function valueAt(pieces, progress) {
   return clamp((1 - y) * from + y * to, Math.min(from, to), Math.max(from, to));
 }
 
-// Cosine and sine of an angle in quarter turns, exact where the angle is a whole number of them.
-export function cosineAndSine(quarterTurns) {
-  const whole = Math.round(quarterTurns);
-  const rest = (quarterTurns - whole) * Math.PI / 2;
-  const [c, s] = [Math.cos(rest), Math.sin(rest)];
-  return [[c, s], [-s, c], [-c, -s], [s, -c]][((whole % 4) + 4) % 4];
-}
-
 const contains = (low, high, value) =>
   (low === null || value >= low) && (high === null || value < high);
 
 // ---- Matrices -----------------------------------------------------------------------------------
 
-export function concatenate(a, b) {
-  const product = new Array(16);
-  for (let row = 0; row < 16; row += 4) {
-    for (let column = 0; column < 4; column++) {
-      product[row + column] = a[row] * b[column] + a[row + 1] * b[4 + column]
-        + a[row + 2] * b[8 + column] + a[row + 3] * b[12 + column];
-    }
-  }
-  return product;
-}
-
-// The image of a point of a panel: x, y, z and w.
-export const image = (matrix, x, y) =>
-  [0, 1, 2, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
-
-// Turn about the axis by Rodrigues' formula, then scale in z, then move to the hinge.
+// Turn about the axis, then scale in z, then move to the hinge.
 function jointMatrix(joint, angles) {
   const [slideCosine, slideSine] = cosineAndSine(angles[joint.slideStream]);
-  const place = ['X', 'Y', 'Z'].map((k) => joint[`position${k}`]
-    + joint[`cosine${k}`] * slideCosine + joint[`sine${k}`] * slideSine);
-  const length = Math.hypot(joint.axisX, joint.axisY, joint.axisZ);
-  const matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, ...place, 1];
-  if (length > 0) {
-    const [x, y, z] = [joint.axisX / length, joint.axisY / length, joint.axisZ / length];
-    const [c, s] = cosineAndSine(joint.constant + joint.multiple * angles[joint.stream]);
-    const v = 1 - c;
-    matrix.splice(0, 3, x * x + c * (1 - x * x), x * y * v + z * s, z * x * v - y * s);
-    matrix.splice(4, 3, x * y * v - z * s, y * y + c * (1 - y * y), y * z * v + x * s);
-    matrix.splice(8, 3, z * x * v + y * s, y * z * v - x * s, z * z + c * (1 - z * z));
-  }
+  const matrix = rotation([joint.axisX, joint.axisY, joint.axisZ],
+    joint.constant + joint.multiple * angles[joint.stream]);
   for (const entry of [2, 6, 10]) matrix[entry] *= joint.depthScale;
+  ['X', 'Y', 'Z'].forEach((k, axis) => {
+    matrix[12 + axis] = joint[`position${k}`]
+      + joint[`cosine${k}`] * slideCosine + joint[`sine${k}`] * slideSine;
+  });
   return matrix;
 }
 
@@ -167,7 +137,7 @@ export function pose(motion, progress, { strength = motion.strength, light = nul
   }
   const eye = motion.sorts ? eyeOf(projection) : null;
   const panels = motion.panels.map((panel) => {
-    const origin = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, panel.originX, panel.originY, 0, 1];
+    const origin = translation([panel.originX, panel.originY, 0]);
     const space = panel.joint === null ? origin : concatenate(origin, spaces[panel.joint]);
     const matrix = concatenate(space, projection);
     const quarterTurns = angles[panel.joint === null ? 0 : motion.joints[panel.joint].stream];
@@ -192,10 +162,3 @@ export function pose(motion, progress, { strength = motion.strength, light = nul
 
 // The angle that users see, in degrees.
 export const degrees = (motion, progress) => valueAt(motion.angle, progress);
-
-export const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
-
-// The same with exponents: of plain decimals that a script sets, Chromium keeps seven digits after
-// the point, which moves corners by a hundredth of a pixel.
-export const exactMatrix = (matrix) =>
-  `matrix3d(${matrix.map((entry) => entry.toExponential()).join(', ')})`;

@@ -1,0 +1,64 @@
+// Matrices for points that are rows, p' = p M: sixteen numbers m11, m12 … m44, as in matrix3d().
+
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
+
+export const scaling = ([x, y, z]) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+
+// The product of two matrices, of which the first acts first.
+export function concatenate(a, b) {
+  const product = new Array(16);
+  for (let row = 0; row < 16; row += 4) {
+    for (let column = 0; column < 4; column++) {
+      product[row + column] = a[row] * b[column] + a[row + 1] * b[4 + column]
+        + a[row + 2] * b[8 + column] + a[row + 3] * b[12 + column];
+    }
+  }
+  return product;
+}
+
+// Cosine and sine of an angle in quarter turns, exact where the angle is a whole number of them.
+export function cosineAndSine(quarterTurns) {
+  const whole = Math.round(quarterTurns);
+  const rest = (quarterTurns - whole) * Math.PI / 2;
+  const [c, s] = [Math.cos(rest), Math.sin(rest)];
+  return [[c, s], [-s, c], [-c, -s], [s, -c]][((whole % 4) + 4) % 4];
+}
+
+// Rodrigues' formula, for an axis of any length; one of length 0 turns nothing.
+export function rotation(axis, quarterTurns) {
+  const largest = Math.max(...axis.map(Math.abs));
+  if (!(largest > 0) || !Number.isFinite(largest)) return [...identity];
+  const scaled = axis.map((entry) => entry / largest);
+  const length = Math.hypot(...scaled);
+  const [x, y, z] = scaled.map((entry) => entry / length);
+  const [c, s] = cosineAndSine(quarterTurns);
+  const [xy, yz, zx] = [x * y, y * z, z * x].map((product) => product * (1 - c));
+  return [
+    x * x + c * (1 - x * x), xy + z * s, zx - y * s, 0,
+    xy - z * s, y * y + c * (1 - y * y), yz + x * s, 0,
+    zx + y * s, yz - x * s, z * z + c * (1 - z * z), 0,
+    0, 0, 0, 1,
+  ];
+}
+
+// The image of a point of a panel: x, y, z and w.
+export const image = (matrix, x, y) =>
+  [0, 1, 2, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
+
+// Where a point of a panel is seen; null at or behind the eye.
+export function seenAt(matrix, [x, y]) {
+  const [px, py, , w] = image(matrix, x, y);
+  return w > 0 ? [px / w, py / w] : null;
+}
+
+// A matrix as people read it, without -0.
+export const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
+
+// The same for the property `transform`, with exponents: of plain decimals that a script sets, Chromium
+// keeps seven digits after the point, which moves corners by a hundredth of a pixel.
+export const exactMatrix = (matrix) =>
+  `matrix3d(${matrix.map((entry) => entry.toExponential()).join(', ')})`;

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import PleatWeb
 import TestSupport
 import TestTraits
 import Testing

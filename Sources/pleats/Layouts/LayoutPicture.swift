@@ -25,7 +25,8 @@ struct LayoutPicture {
     case .html(let path):
       try requirePNG(for: "--output \(path)")
       let page = LayoutsPage(
-        layout: request.layout.name, idiom: request.idiom, scroll: request.scroll, size: request.size,
+        layout: request.layout.name, idiom: request.idiom, scroll: request.scroll,
+        size: request.size,
         counts: request.counts, offset: layout.contentOffset,
         wood: (Self.wood(), LayoutArt.wood.width))
       try OutputFile(path).writeWhole(Array(page.text().utf8))

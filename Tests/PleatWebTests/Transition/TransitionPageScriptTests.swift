@@ -37,7 +37,8 @@ import Testing
   private func poses(
     _ page: PageContents, _ requests: [(motion: Int, progress: [Double])]
   ) throws -> [[Pose]] {
-    let script = try #require(page.script.components(separatedBy: "// The data and the elements of a page.").first)
+    let script = try #require(
+      page.script.components(separatedBy: "// The data and the elements of a page.").first)
     let wanted = try JSONSerialization.data(
       withJSONObject: requests.map { [$0.motion, $0.progress] as [Any] })
     let output = try #require(

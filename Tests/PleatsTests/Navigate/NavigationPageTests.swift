@@ -87,7 +87,8 @@ import Testing
     let text = try document(script)
     let moments = (0..<1000).map { _ in Double.random(in: 0...160, using: &random) }
     let code = try part(text, from: "<script type=\"module\">")
-    let pure = try #require(code.components(separatedBy: "// The data and the elements of a page.").first)
+    let pure = try #require(
+      code.components(separatedBy: "// The data and the elements of a page.").first)
     let output = try #require(
       try Node.run(
         """

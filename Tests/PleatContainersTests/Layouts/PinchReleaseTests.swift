@@ -80,7 +80,7 @@ import Testing
   /// In small steps, nothing jumps: places, opacities and the order of the spread cards.
   @Test func nothingJumps() throws {
     let steps = 400
-    for test in try Self.cases(500..<530) {
+    for test in try Self.cases(500..<500 + UInt64(caseCount(30))) {
       let release = PinchRelease(test.pinch)
       var before = release.attributes(at: 0)
       let ways = zip(before, release.attributes(at: 1)).map { Self.distance($0, $1) }

@@ -1,20 +1,19 @@
 import Foundation
 import Pleat
+import TestSupport
 import Testing
 
 @testable import PleatContainers
 
 /// Random scripts: whatever happens, every start has its finish, pages stay consistent, nothing jumps.
 @Suite struct PagerFuzzTests {
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<caseCount(30))
   func anyScriptEndsIdleWithNothingLost(tens: Int) throws {
     for seed in 10 * tens..<10 * tens + 10 { try check(seed: UInt64(seed)) }
   }
 
   @Test(
-    .enabled(
-      if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == "1",
-      "PLEAT_SLOW_TESTS=1 runs it"), arguments: 0..<100)
+    .enabled(if: runsSlowTests, "PLEAT_SLOW_TESTS=1 runs it"), arguments: 0..<100)
   func tenThousandScripts(hundreds: Int) throws {
     for seed in 100 * hundreds..<100 * hundreds + 100 { try check(seed: UInt64(seed)) }
   }

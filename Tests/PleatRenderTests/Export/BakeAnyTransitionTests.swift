@@ -53,9 +53,10 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: seed)
     let (bake, timeline) = try bakedForTest(transition, size: size, tolerance: tolerance)
+    let count = caseCount(500)
     let percents =
-      (0...499).map { Double($0) * 100 / 499 }
-      + (0..<200).map { _ in .random(in: 0...100, using: &random) }
+      (0..<count).map { Double($0) * 100 / Double(count - 1) }
+      + (0..<count * 2 / 5).map { _ in .random(in: 0...100, using: &random) }
     let sheet = SheetPlayer(try bake.css().text)
     let straying = try Straying(sheet, from: transition, timeline, at: percents)
     #expect(straying.distance <= tolerance, "seed \(seed)", sourceLocation: sourceLocation)

@@ -7,7 +7,6 @@ import Testing
 
 /// The text alone, played as CSS says, keeps the tolerance at other moments than those it was checked at.
 @Suite struct BakeBoundTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
   private static let halfStep = 0.5 / 255
 
   /// Evenly spaced by a number that no clock of the library uses, random ones, and the ends.
@@ -25,7 +24,7 @@ import Testing
       transition, size: size, duration: duration, curve: curve, tolerance: tolerance)
     let straying = try Straying(
       SheetPlayer(try bake.css().text), from: transition, timeline,
-      at: percents(Self.isLong ? 20 * count : count, &generator))
+      at: percents(runsSlowTests ? 20 * count : caseCount(count), &generator))
     let what: Comment = "\(transition) \(timeline) tolerance \(tolerance) seed \(seed)"
     #expect(straying.distance <= tolerance, what)
     #expect(straying.opacity <= Self.halfStep, what)
@@ -61,7 +60,7 @@ import Testing
 
   @Test(.needsPNG, arguments: 0..<4 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<(Self.isLong ? 50 : 1) {
+    for _ in 0..<(runsSlowTests ? 50 : 1) {
       let points = NastyCurves.controlPoints(using: &generator)
       let curve = try TimingCurve.cubicBezier(points.x1, points.y1, points.x2, points.y2)
       let size = Size(width: 200, height: 300)

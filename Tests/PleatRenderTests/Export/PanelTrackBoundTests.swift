@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Chains of anything: slides, oblique axes, eased tracks, factors on depth.
-  @Test(arguments: 0..<12 as Range<UInt64>) func chainsOfAnything(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(caseCount(12))) func chainsOfAnything(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var rig = Rig(projection: .perspective(distance: 2000).anchored(at: Point3(x: 60, y: 45, z: 0)))

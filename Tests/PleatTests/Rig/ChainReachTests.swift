@@ -57,7 +57,7 @@ import Testing
     return largest
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func treesOfAllSorts(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(caseCount(40))) func treesOfAllSorts(seed: UInt64) throws {
     var random = RandomGeometry(seed: seed)
     var rig = random.tree(joints: 8, streams: 3)
     if seed % 4 == 0 { for index in rig.joints.indices { rig.joints[index].depthScale = 0.7 } }

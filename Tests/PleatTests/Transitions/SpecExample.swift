@@ -67,23 +67,27 @@ struct TransitionPose {
   let rig: Rig
   /// The angle of each stream.
   let angles: [Angle]
+  /// The matrix of each panel before perspective.
+  private let matricesInSpace: [Transform3D]
 
   init(_ transition: any Transition, at progress: Double) throws {
-    rig = try transition.rig()
-    angles = try transition.tracks().map {
+    let rig = try transition.rig()
+    let angles = try transition.tracks().map {
       Angle(quarterTurns: $0.quarterTurns(at: progress))
     }
+    var space = rig
+    space.projection = .identity
+    matricesInSpace = rig.panels.indices.map { space.matrix(ofPanel: $0, at: angles) }
+    (self.rig, self.angles) = (rig, angles)
   }
 
   /// The matrix from a panel's own points to the view.
-  func matrix(ofPanel index: Int) -> Transform3D { rig.matrix(ofPanel: index, at: angles) }
+  func matrix(ofPanel index: Int) -> Transform3D {
+    matricesInSpace[index].concatenating(rig.projection)
+  }
 
   /// The matrix before perspective.
-  func matrixInSpace(ofPanel index: Int) -> Transform3D {
-    var rig = rig
-    rig.projection = .identity
-    return rig.matrix(ofPanel: index, at: angles)
-  }
+  func matrixInSpace(ofPanel index: Int) -> Transform3D { matricesInSpace[index] }
 
   /// A panel's rectangle in its own points.
   func area(ofPanel index: Int) -> Rect {

@@ -38,9 +38,9 @@ struct TransitionLaws {
     let shownArea = home.reduce(0) { $0 + Self.area(of: pose.area(ofPanel: $1)) }
     #expect((shownArea / Self.area(of: page) - 1).magnitude < 1e-12, comment)
     for (place, index) in order.enumerated() where !home.contains(index) {
-      let isEdgeOn = pose.facing(ofPanel: index).magnitude <= 0.000001
+      if pose.facing(ofPanel: index).magnitude <= 0.000001 { continue }  // edge-on
       let bounds = pose.matrix(ofPanel: index).visibleBounds(of: pose.area(ofPanel: index))
-      let isOutside = transition.clips && lieApart(bounds, page)
+      if transition.clips, lieApart(bounds, page) { continue }
       let covering = home.filter { order[place...].contains($0) }
       let seen = transition.clips ? bounds.intersection(page) : bounds
       let isCovered =
@@ -48,7 +48,7 @@ struct TransitionLaws {
         - covering.reduce(0) { sum, other in
           sum + Self.area(of: seen.intersection(pose.rig.panels[other].content.rect))
         } <= max(page.width, page.height) * tolerance
-      #expect(isEdgeOn || isOutside || isCovered, "\(pose.rig.panels[index].name), \(comment)")
+      #expect(isCovered, "\(pose.rig.panels[index].name), \(comment)")
     }
   }
 

@@ -2,14 +2,23 @@ import Pleat
 import TestTraits
 import Testing
 
+@testable import PleatRender
 @testable import PleatVerify
 
 @Suite struct KeptPanelsTests {
+  private let size = Size(width: 60, height: 40)
+
+  private func bake(_ transition: some Transition) throws -> Bake {
+    let page = Image(width: 2, height: 2)
+    return Bake(
+      transition, name: "test", timeline: try transition.timeline(duration: 0.3), source: page,
+      destination: page)
+  }
+
   @Test func theFirstBakeIsKept() throws {
-    let size = Size(width: 60, height: 40)
     let kept = KeptPanels()
-    let first = try kept.panels(of: try bakedForTest(FlipTransition(size: size), size: size).bake)
-    var other = try bakedForTest(FlipTransition(size: size), size: size, tolerance: 9).bake
+    let first = try kept.panels(of: bake(FlipTransition(size: size)))
+    var other = try bake(FlipTransition(size: size))
     other.tolerance = -1
     // It would throw if it were baked.
     let second = try kept.panels(of: other)
@@ -17,10 +26,7 @@ import Testing
   }
 
   @Test(.needsPNG) func formatsAreThoseOfTheBake() throws {
-    let size = Size(width: 60, height: 40)
-    let bake = try bakedForTest(
-      CurlTransition(PageSetup(size: size, direction: .left), strips: 4), size: size
-    ).bake
+    let bake = try bake(CurlTransition(PageSetup(size: size, direction: .left), strips: 4))
     let panels = try KeptPanels().panels(of: bake)
     #expect(try bake.css(panels) == bake.css())
     #expect(try bake.waapi(panels) == bake.waapi())

@@ -7,8 +7,8 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 /*
- * The files by their paths. A compiler lists those that it embeds among those that this file depends
- * on, so it is compiled again when one changes.
+ * The files by their paths. A compiler lists those that it embeds among those that this file
+ * depends on, so it is compiled again when one changes.
  */
 /* clang-format off */
 static const struct {
@@ -128,7 +128,8 @@ static const struct {
 
 const char *_Nullable pleat_web_file(const char *path) {
   for (size_t index = 0; index < sizeof files / sizeof *files; index++) {
-    if (strcmp(files[index].path, path) == 0) return files[index].text;
+    if (strcmp(files[index].path, path) == 0)
+      return files[index].text;
   }
   return NULL;
 }

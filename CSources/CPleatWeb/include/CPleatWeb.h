@@ -7,8 +7,8 @@
 #endif
 
 /*
- * Returns the text of a file in UTF-8, ended by a zero, or NULL if there is no such file. A path has
- * no folder `Page`, as in "Runtime/motion.js".
+ * Returns the text of a file in UTF-8, ended by a zero, or NULL if there is no such file. A path
+ * has no folder `Page`, as in "Runtime/motion.js".
  */
 const char *_Nullable pleat_web_file(const char *path);
 

@@ -100,7 +100,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Computes a node's products in a block of frames.
-  private func multiply(
+  @inline(__always) private func multiply(
     _ index: Int, _ node: Chains.Node, from first: Int, _ count: Int,
     into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int
   ) {

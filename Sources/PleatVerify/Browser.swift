@@ -55,11 +55,7 @@ package struct Browser: Sendable {
   }
 
   private static func version(of path: String) throws -> String {
-    let text = try withTemporaryFolder { folder in
-      var child = BrowserProcess(path, ["--version"], in: folder)
-      child.timeLimit = 30
-      return try child.output { false }
-    }
+    let text = try output(of: path, ["--version"], timeLimit: 30) { false }
     guard let line = text.split(separator: "\n").first(where: { !$0.isEmpty }) else {
       throw BrowserError.silent(path: path, said: "")
     }
@@ -86,15 +82,48 @@ extension Browser {
         throw BrowserError.temporaryFile(path: file.path, reason: systemWords(error))
       }
       let profile = folder.appendingPathComponent("profile").path
-      var child = BrowserProcess(
-        path,
+      return try Self.output(
+        of: path,
         Self.options + [
           "--force-device-scale-factor=\(scale)", "--user-data-dir=\(profile)", "--dump-dom",
           file.absoluteString,
-        ], in: folder)
-      child.timeLimit = timeLimit
-      return try child.output(isCancelled: isCancelled)
+        ], timeLimit: timeLimit, isCancelled: isCancelled)
     }
+  }
+
+  /// Runs a browser to its end, and returns what it prints.
+  private static func output(
+    of path: String, _ arguments: [String], timeLimit: Double, isCancelled: () -> Bool
+  ) throws -> String {
+    let child: ChildProcess
+    do throws(ChildProcess.StartError) {
+      child = try ChildProcess(
+        path, arguments, keepsOutput: true, patience: .inAll(.seconds(timeLimit)))
+    } catch {
+      throw BrowserError.unusable(path: path, reason: systemWords(error.code ?? ENOENT))
+    }
+    guard let ending = child.waitForEnd(isCancelled: isCancelled) else {
+      throw BrowserError.cancelled
+    }
+    if ending.isLate { throw BrowserError.late(path: path, seconds: timeLimit) }
+    let said = gist(of: String(decoding: ending.words, as: UTF8.self))
+    if let signal = ending.signal {
+      throw BrowserError.killed(path: path, signal: signal, said: said)
+    }
+    guard ending.exitCode == 0 else {
+      throw BrowserError.failed(path: path, status: ending.exitCode ?? 0, said: said)
+    }
+    guard !ending.output.isEmpty else { throw BrowserError.silent(path: path, said: said) }
+    return String(decoding: ending.output, as: UTF8.self)
+  }
+
+  /// The last lines of what it said that are about the page: it also remarks on what a machine
+  /// lacks.
+  private static func gist(of text: String) -> String {
+    let lines = text.split(separator: "\n").filter { line in
+      !line.contains(":WARNING:") && !line.contains("dbus")
+    }
+    return lines.suffix(3).joined(separator: "\n")
   }
 
   /// No window, no graphics card, no network, no traces, and no wish of the user's for less motion.

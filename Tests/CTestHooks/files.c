@@ -2,8 +2,7 @@
 #include "CTestHooks.h"
 
 static _Thread_local size_t syncs;
-static _Thread_local int sync_error, refuses_unnamed, refuses_links, refuses_reading_locks;
-static _Thread_local long changes_left = -1;
+static _Thread_local int sync_error, refuses_unnamed, refuses_links;
 
 size_t hooks_syncs(void) {
   return syncs;
@@ -21,14 +20,6 @@ void hooks_refuse_links(int refuses) {
   refuses_links = refuses;
 }
 
-void hooks_refuse_locks_of_readers(int refuses) {
-  refuses_reading_locks = refuses;
-}
-
-void hooks_end_after_changes(long count) {
-  changes_left = count;
-}
-
 /* A sanitizer has its own. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -43,8 +34,6 @@ void hooks_end_after_changes(long count) {
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 int hooks_see_files(void) {
@@ -56,38 +45,12 @@ static void *next(const char *name) {
   return function ? function : (abort(), NULL);
 }
 
-/* Whether the thread still changes what is in folders. */
-static int changes(void) {
-  if (changes_left == 0) {
-    errno = EIO;
-    return 0;
-  }
-  changes_left -= changes_left > 0;
-  return 1;
-}
-
-int unlink(const char *path) {
-  return changes() ? ((int (*)(const char *))next("unlink"))(path) : -1;
-}
-
-int rename(const char *path, const char *other) {
-  return changes() ? ((int (*)(const char *, const char *))next("rename"))(path, other) : -1;
-}
-
 int link(const char *path, const char *other) {
   if (refuses_links) {
     errno = EPERM;
     return -1;
   }
-  return changes() ? ((int (*)(const char *, const char *))next("link"))(path, other) : -1;
-}
-
-int flock(int file, int operation) {
-  if (refuses_reading_locks && (fcntl(file, F_GETFL) & O_ACCMODE) == O_RDONLY) {
-    errno = EBADF;
-    return -1;
-  }
-  return ((int (*)(int, int))next("flock"))(file, operation);
+  return ((int (*)(const char *, const char *))next("link"))(path, other);
 }
 
 int fsync(int file) {
@@ -111,8 +74,6 @@ int open(const char *path, int flags, ...) {
     errno = EOPNOTSUPP;
     return -1;
   }
-  if (flags & O_CREAT && !changes())
-    return -1;
   return ((int (*)(const char *, int, ...))next("open"))(path, flags, mode);
 }
 #else

@@ -5,8 +5,7 @@
 //   counted
 //                     and their number is written to the file COUNT_TO
 //   END_BY=SIGNAL     the signal's number (9)
-//   WITHOUT=tmpfile   no file without a name; WITHOUT=symlink: no symbolic links either;
-//   WITHOUT=link      none of these, and no hard links
+//   WITHOUT=tmpfile   no file without a name; WITHOUT=link: no hard links either
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -31,13 +30,12 @@ static int is_watched(void) {
   return strcmp(program_invocation_short_name, "pleats") == 0;
 }
 
-/// 0 with everything, 1 without files that have no name, 2 without symbolic links, 3 without hard
-/// links.
+/// 0 with everything, 1 without files that have no name, 2 without hard links.
 static int poverty(void) {
   const char *text = getenv("WITHOUT");
   if (!text || !*text || !is_watched())
     return 0;
-  return strcmp(text, "tmpfile") == 0 ? 1 : strcmp(text, "symlink") == 0 ? 2 : 3;
+  return strcmp(text, "tmpfile") == 0 ? 1 : 2;
 }
 
 static void step(void) {
@@ -86,7 +84,6 @@ OPEN(open64)
 STEP(rename, (const char *a, const char *b), (a, b))
 STEP(unlink, (const char *a), (a))
 STEP(fsync, (int a), (a))
-STEP(flock, (int a, int b), (a, b))
 STEP(fchmod, (int a, mode_t b), (a, b))
 STEP(fchown, (int a, uid_t b, gid_t c), (a, b, c))
 STEP(close, (int a), (a))
@@ -96,18 +93,9 @@ ssize_t write(int a, const void *b, size_t c) {
   return REAL(write)(a, b, c);
 }
 
-int symlink(const char *a, const char *b) {
-  step();
-  if (poverty() > 1) {
-    errno = EPERM;
-    return -1;
-  }
-  return REAL(symlink)(a, b);
-}
-
 int link(const char *a, const char *b) {
   step();
-  if (poverty() > 2) {
+  if (poverty() > 1) {
     errno = EPERM;
     return -1;
   }

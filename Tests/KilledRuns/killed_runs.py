@@ -5,6 +5,7 @@ import collections
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -15,8 +16,8 @@ import time
 OLD = b"a good old file\n" * 50
 NOTES = ".pleats-notes"
 SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
-# What any run does to the folder that it writes into.
-NEXT = "frames fold --size 24x36 --progress 0 -o next.json"
+# What a run that is killed may leave.
+TEMPORARY = re.compile(r"\.pleats-[0-9a-z]+")
 
 FRAMES = "frames fold --size 320x480 --fps 3000 --duration 1 --format {} -o x{}"
 VIDEO = "render flip --size 120x180 --duration 0.5 --fps 30 -o x.{}"
@@ -186,21 +187,16 @@ def window(options, line, names):
 
 
 def after(place, what, number, expected):
-    """Looks at what an ended run has left, and at what the next one leaves of that."""
+    """Looks at what an ended run has left; how many files."""
     place.check(what, expected)
     if number == signal.SIGKILL and not place.wait_for_children():
         fail(f"{what}: its children go on")
     left = place.others()
-    if number != signal.SIGKILL and left:
-        fail(f"{what}: left {sorted(left)}")
-    line = NEXT.replace("next", f"{place.folder}/next")
-    if place.run(line)[0] != 0:
-        fail(f"{what}: the next run fails")
-    place.check(what, expected)
-    others = {pathlib.Path(name).name for name in place.others()} - {"next.json"}
-    if others:
-        fail(f"{what}: the next run leaves {sorted(others)}")
-    return bool(left)
+    # A signal that can be caught leaves nothing; SIGKILL, nothing but temporary files.
+    kept = [n for n in left if number != signal.SIGKILL or not TEMPORARY.fullmatch(pathlib.Path(n).name)]
+    if kept:
+        fail(f"{what}: left {sorted(kept)}")
+    return len(left)
 
 
 def random_moments(options, generator):
@@ -234,7 +230,7 @@ def random_moments(options, generator):
                 counts["new"] += process.returncode != 0 and all(
                     (place.path / n).exists() and (place.path / n).read_bytes() != OLD for n in names
                 )
-                counts["left"] += after(place, what, number, expected)
+                counts["left"] += after(place, what, number, expected) > 0
         if counts["ended"] < options.count:
             fail(f"{name}: only {counts['ended']} runs could be ended")
         total += counts
@@ -242,22 +238,20 @@ def random_moments(options, generator):
             f"{name}: {counts['ended']} ended within the {1000 * length:.1f} ms of writing, "
             + ", ".join(f"{counts[s.name]} by {s.name}" for s in SIGNALS)
             + f"; {counts['while writing']} with a file open, {counts['new']} after all files were whole, "
-            + f"{counts['left']} left something, removed by the next run",
+            + f"{counts['left']} killed ones left a temporary file",
             flush=True,
         )
     if total:
         print(f"random moments: {total['ended']} runs ended, {total['while writing']} while writing")
 
 
-WITHOUT = ["", "tmpfile", "symlink", "link"]
+WITHOUT = ["", "tmpfile", "link"]
 
 
 def step_cases():
     """Commands to end before each of the calls by which they write, on rich and on poor file systems.
 
-    Each has a title, how a failure names it, what its file system is without, its command line and
-    files, and ways to prepare its folder: (whether the files exist before, a function of the place).
-    The last ones find what an earlier run has left, so they are themselves cleaning up.
+    Each has a name, what its file system is without, its command line and its files.
     """
     frames = "frames fold --size 24x36 --progress 0"
     lines = {
@@ -266,91 +260,51 @@ def step_cases():
         "render pattern": ("render fold --size 24x36 --progress 0,1 -o x%d.png", ["x0.png", "x1.png"]),
         "render gif": ("render fold --size 24x36 --fps 10 -o x.gif", ["x.gif"]),
     }
-    nothing = [(has_old, lambda place: None) for has_old in [True, False]]
     for name, (line, names) in lines.items():
         for without in WITHOUT:
-            yield name, name, without, line, names, nothing
-    for without in WITHOUT:
-        is_link = without not in ["symlink", "link"]
-        rests = [
-            (True, lambda place, has_file=has_file: leave(place.folder, has_file, is_link))
-            for has_file in [False, True]
-        ]
-        yield "cleaners", "a cleaner", without, *lines["frames csv"], rests
+            yield name, without, line, names
 
 
 def every_step(options):
     total = 0
-    for title, who, without, line, names, ways in step_cases():
-        if options.only not in f"steps {title} without {without}":
+    for name, without, line, names in step_cases():
+        if options.only not in f"steps {name} without {without}":
             continue
-        counts = end_at_every_step(options, who, without, line, names, ways)
+        counts = end_at_every_step(options, name, without, line, names)
         total += counts["ended"]
         print(
-            f"{title} without {without or 'nothing'}: {counts['ended']} ended between two calls, "
-            f"{counts['left']} left something, removed by the next run"
-            + (f"; {counts['empty markers']} empty markers stay" if counts["empty markers"] else ""),
+            f"{name} without {without or 'nothing'}: {counts['ended']} ended between two calls, "
+            f"{counts['left']} killed ones left temporary files",
             flush=True,
         )
     if total:
         print(f"every step: {total} runs ended")
 
 
-def end_at_every_step(options, who, without, line, names, ways):
+def end_at_every_step(options, name, without, line, names):
     expected = whole(options, line, names)
     counts = collections.Counter()
-    for has_old, prepare in ways:
+    for has_old in [True, False]:
         environment = {"LD_PRELOAD": options.end_at, "WITHOUT": without}
         with Place(options, names, has_old) as place:
-            prepare(place)
             count = place.path / "count"
             place.run(line, environment | {"COUNT_TO": str(count)})
             steps = int(count.read_text())
         for number in SIGNALS:
             for step in range(1, steps + 1):
                 with Place(options, names, has_old) as place:
-                    prepare(place)
-                    marker = place.folder / f"{CLAIM}.unfinished"
-                    is_cleaner = os.path.lexists(marker)
                     ending = {"END_AT": str(step), "END_BY": str(int(number))}
                     code, errors = place.run(line, environment | ending)
-                    what = f"{who} without {without or 'nothing'}, {number} at step {step}"
+                    what = f"{name} without {without or 'nothing'}, {number} at step {step}"
                     if code not in [0, -number]:
                         fail(f"{what}: exit code {code}: {errors}")
                     counts["ended"] += code == -number
-                    # A signal may come before there was time to clean up: the marker is then still
-                    # there. A file without its marker could never be removed.
-                    if (place.folder / CLAIM).exists() and not os.path.lexists(marker):
-                        fail(f"{what}: left {CLAIM} without its marker")
-                    remove_empty_markers(place, without, number, counts)
-                    # A cleaner may leave what it has found, as a run may that nothing could catch.
-                    caught = signal.SIGKILL if is_cleaner else number
-                    counts["left"] += after(place, what, caught, expected)
+                    left = after(place, what, number, expected)
+                    # New files without a name never leave anything.
+                    if left and not without and not has_old:
+                        fail(f"{what}: left {left} files")
+                    counts["left"] += left > 0
     return counts
-
-
-# What a run finds that an earlier one has left: a marker alone, or with the file that it stands for.
-CLAIM = ".pleats-0123456789abc"
-
-
-def leave(folder, has_file, is_link):
-    text = f"unfinished, made by pleats: {CLAIM}"
-    marker = folder / f"{CLAIM}.unfinished"
-    if is_link:
-        marker.symlink_to(text)
-    else:
-        marker.write_text(text)
-    if has_file:
-        (folder / CLAIM).write_text("half")
-
-
-def remove_empty_markers(place, without, number, counts):
-    """Where there are no symbolic links a marker is made in two steps, and an empty one stays."""
-    if without in ["symlink", "link"] and number == signal.SIGKILL:
-        for path in place.folder.glob(".pleats-*.unfinished"):
-            if path.stat().st_size == 0:
-                counts["empty markers"] += 1
-                path.unlink()
 
 
 def expect(options, what, line, code, text, names, files, before=None, environment=None, limit=60):

@@ -108,7 +108,8 @@ import Testing
     func aFolderTakesTheName() throws {
       try withFolder { folder in
         try RenderFiles.standIn(
-          "PATH=${PATH#bin:} ffmpeg \"$@\"; mkdir demo/flip.gif", in: folder)
+          "PATH=${PATH#bin:} ffmpeg \"$@\"; mkdir demo/flip.gif",
+          probe: "PATH=${PATH#bin:} ffprobe \"$@\"", in: folder)
         let outcome = try Command.shell("PATH=bin:$PATH exec \"$PLEATS\" demo demo", in: folder)
         #expect(outcome.code == 1)
         #expect(

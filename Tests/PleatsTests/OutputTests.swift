@@ -217,19 +217,6 @@ import Testing
     }
   }
 
-  /// Every command that writes removes what a killed run has left.
-  @Test(.needsPNG, arguments: writers) func whatAKilledRunHasLeftIsRemoved(line: String) throws {
-    try withFolder { folder in
-      let name = ".pleats-0123456789abc"
-      try Data("half".utf8).write(to: folder.appending(name))
-      symlink(
-        "unfinished, made by pleats: " + name, folder.appending(name + ".unfinished").path)
-      let outcome = try Command.shell("exec \"$PLEATS\" \(line)", in: folder)
-      #expect(outcome.code == 0)
-      #expect(try folder.names.count == 1)
-    }
-  }
-
   /// Files of root's that others may not write are not replaced in their folders, by no command.
   @Test(
     .needsPNG,

@@ -283,7 +283,8 @@ import Testing
   /// The child writes into the file that has no name yet, and gets the frames and nothing else.
   @Test func whatTheChildGets() throws {
     try withFolder { folder in
-      try RenderFiles.standIn("{ \(WholeMP4.command); wc -c; } > \"$output\"", in: folder)
+      try RenderFiles.standIn(
+        "{ \(WholeMP4.command); wc -c; } > \"$output\"", probe: "echo h264,20,30,19", in: folder)
       let outcome = try Command.shell(
         "umask 027; PATH=bin:$PATH \"$PLEATS\" render fold --size 20x30 -o x.mp4 <&- && ls -l x.mp4; cat x.mp4",
         in: folder)
@@ -304,7 +305,7 @@ import Testing
         .merging(["PATH": folder.appending("bin").path + ":/usr/bin:/bin"]) { $1 }
       process.currentDirectoryURL = folder
       try withNoSignalBlocked { try process.run() }
-      while process.isRunning, try folder.appending("bin").names.count < 2 { usleep(500) }
+      while process.isRunning, try folder.appending("bin").names.count < 3 { usleep(500) }
       usleep(20000)
       kill(process.processIdentifier, SIGTERM)
       process.waitUntilExit()
@@ -335,12 +336,12 @@ import Testing
   @Test(arguments: [
     ("true", "x.mp4", "it is empty"), ("cat > /dev/null", "x.gif", "it is empty"),
     ("cat > /dev/null; : > \"$output\"", "x.webm", "it is empty"),
-    ("cat > \"$output\"", "x.apng", "it does not start like this format"),
-    ("cat > /dev/null; printf GIF89a > \"$output\"", "x.gif", "it is cut off in its head"),
-    ("cat > /dev/null; printf 'GIF89a;' > \"$output\"", "x.gif", "it is cut off in its head"),
+    ("cat > \"$output\"", "x.apng", "ffprobe says \"Invalid data\""),
+    ("cat > /dev/null; printf GIF89a > \"$output\"", "x.gif", "ffprobe says \"Invalid data\""),
   ]) func aLiarIsFound(script: String, name: String, why: String) throws {
     try withFolder { folder in
-      try RenderFiles.standIn(script, in: folder)
+      try RenderFiles.standIn(
+        script, probe: "echo 'fd/3: Invalid data' >&2; exit 1", in: folder)
       try Data("old".utf8).write(to: folder.appending(name))
       let outcome = try Command.shell("\(run) \(name)", in: folder)
       #expect(outcome.code == 1)

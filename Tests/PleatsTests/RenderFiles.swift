@@ -43,10 +43,13 @@ enum RenderFiles {
   }
 
   /// Puts a program called ffmpeg into `bin` of a folder, for `PATH=bin:$PATH`.
-  static func standIn(_ script: String, in folder: URL) throws {
+  static func standIn(
+    _ script: String, probe: String = "echo h264,24,36,19", in folder: URL
+  ) throws {
     let bin = folder.appending("bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     try writeProgram(
       "#!/bin/sh\nfor output; do :; done\n" + script + "\n", to: bin.appending("ffmpeg").path)
+    try writeProgram("#!/bin/sh\n" + probe + "\n", to: bin.appending("ffprobe").path)
   }
 }

@@ -92,8 +92,16 @@ enum FileCalls {
     guard unsafe Foundation.link(path, other) == 0 else { throw Refusal() }
   }
 
-  static func symlink(_ text: String, _ path: String) throws(Refusal) {
-    guard unsafe Foundation.symlink(text, path) == 0 else { throw Refusal() }
+  /// Copies a regular file and its permissions to a name that is not taken.
+  static func copy(_ path: String, _ other: String) throws(Refusal) {
+    guard !exists(other) else { throw Refusal(code: EEXIST) }
+    do {
+      try FileManager.default.copyItem(atPath: path, toPath: other)
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      remove(other)
+      throw Refusal(code: cause.map { Int32(truncatingIfNeeded: $0.code) } ?? EIO)
+    }
   }
 
   /// Removes a name; one that is not there is no error.
@@ -108,28 +116,6 @@ enum FileCalls {
       }
     }
     return length < 0 ? nil : Array(buffer.prefix(length))
-  }
-
-  /// The names in a folder, those of the folder itself and its parent included; names that are not
-  /// UTF-8 are left out.
-  static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let name { names.append(name) }
-    }
-    return names
-  }
-
-  /// Locks an open file exclusively, unless another process has locked it.
-  ///
-  /// The lock ends with the last duplicate of the descriptor, children's included.
-  static func lock(_ descriptor: Int32) throws(Refusal) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Refusal() }
   }
 
   /// Gives an open file a group, an owner where that is allowed, and permissions.
@@ -165,47 +151,19 @@ enum FileCalls {
     try write(descriptor, unsafe bytes.span.bytes)
   }
 
-  /// Writes a text into a new file.
-  static func create(_ path: String, _ text: String) throws(Refusal) {
-    let file = try open(path, O_WRONLY | O_CREAT | O_EXCL)
-    defer { Foundation.close(file) }
-    do throws(Refusal) {
-      try write(file, Array(text.utf8))
-    } catch {
-      remove(path)
-      throw error
+  /// A pipe whose ends children do not inherit.
+  ///
+  /// They never have the number of a standard stream that is closed: others would read and write there.
+  static func pipe() throws(Refusal) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe Foundation.pipe(&ends) == 0 else { throw Refusal() }
+    defer { for end in ends { try? close(end) } }
+    let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+    guard raised.allSatisfy({ $0 >= 0 }) else {
+      let refusal = Refusal()
+      for end in raised where end >= 0 { try? close(end) }
+      throw refusal
     }
-  }
-
-  /// Copies a file into an open one that is empty, with its owner and its permissions.
-  static func copy(_ path: String, into copy: Int32) throws(Refusal) {
-    let source = try open(path, O_RDONLY)
-    defer { Foundation.close(source) }
-    let status = try status(of: source)
-    let file = FileBytes(descriptor: source, count: Int(status.st_size))
-    var offset = 0
-    while offset < file.count {
-      let piece = file.bytes(offset, 1 << 20)
-      guard !piece.isEmpty else { throw Refusal(code: EIO) }
-      try write(copy, piece)
-      offset += piece.count
-    }
-    adopt(copy, like: status, permissions: status.st_mode & 0o7777)
-  }
-}
-
-/// An open file, read wherever one likes.
-struct FileBytes {
-  let descriptor: Int32
-  let count: Int
-
-  /// Some of the bytes; fewer at the end of the file, none beyond it or where it cannot be read.
-  func bytes(_ offset: Int, _ count: Int) -> [UInt8] {
-    guard offset >= 0, offset < self.count else { return [] }
-    var bytes = [UInt8](repeating: 0, count: min(count, self.count - offset))
-    let read = unsafe bytes.withUnsafeMutableBytes {
-      unsafe pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
-    }
-    return Array(bytes.prefix(max(0, read)))
+    return (raised[0], raised[1])
   }
 }

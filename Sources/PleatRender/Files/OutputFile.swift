@@ -7,7 +7,8 @@ internal import Foundation
 /// A regular file is written under no name or a temporary one. `commit` gives it its name after it
 /// is complete and on the disk. A file that it replaces passes on its permissions. Symbolic links
 /// are followed. Standard output, devices and pipes are written to directly and never replaced.
-/// Files that killed processes left in the folder are removed first.
+/// `kill -9` can leave a file `.pleats-…` on a file system without files without a name, and
+/// elsewhere in the moment of the rename.
 package final class OutputFile {
   /// The name in messages.
   package let name: String
@@ -36,7 +37,6 @@ package final class OutputFile {
     let target = try FilePlace.followLinks(path, name: name)
     let kind = try FilePlace.kind(of: target, name: name)
     if case .regular(let status) = kind {
-      LeftFiles.removeOnce(in: FilePlace.folder(target))
       do throws(FileCalls.Refusal) {
         let unfinished = try UnfinishedFile(for: target, replacing: status)
         self.unfinished = unfinished
@@ -108,11 +108,8 @@ package final class OutputFile {
   /// Whether the output is shown on a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The bytes that have been written, for files that are open for reading too.
-  var bytes: FileBytes {
-    let status = try? FileCalls.status(of: descriptor)
-    return FileBytes(descriptor: descriptor, count: Int(status?.st_size ?? 0))
-  }
+  /// Whether nothing has been written.
+  var isEmpty: Bool { (try? FileCalls.status(of: descriptor).st_size) ?? 0 == 0 }
 
   /// The name under which a child process that has the descriptor can open the file.
   ///
@@ -121,7 +118,7 @@ package final class OutputFile {
   func name(forChildWith lent: Int32) -> String {
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }
-    return "file:" + (unfinished?.claim?.path ?? name)
+    return "file:" + (unfinished?.temporary ?? name)
   }
 
   /// Removes an unfinished file.
@@ -167,7 +164,9 @@ extension OutputFile {
   package static func commit(_ files: [OutputFile]) throws(OutputError) {
     do throws(OutputError) {
       for file in files { try file.settle() }
-      try UnfinishedWork.uninterrupted { () throws(OutputError) in try putInPlace(files) }
+      try UnfinishedWork.uninterrupted { list throws(OutputError) in
+        try putInPlace(files, &list)
+      }
     } catch {
       for file in files { file.discard() }
       throw error
@@ -187,13 +186,15 @@ extension OutputFile {
     if unfinished == nil { try close() }
   }
 
-  private static func putInPlace(_ files: [OutputFile]) throws(OutputError) {
+  private static func putInPlace(
+    _ files: [OutputFile], _ list: inout UnfinishedWork.List
+  ) throws(OutputError) {
     var placed: [UnfinishedFile.Undo] = []
     for (index, file) in files.enumerated() {
       do throws(FileCalls.Refusal) {
         // The last file is never taken back, so the file that it replaces is not kept.
         let isLast = index == files.count - 1
-        guard let undo = try file.unfinished?.takeName(keepsOld: !isLast) else { continue }
+        guard let undo = try file.unfinished?.takeName(keepsOld: !isLast, &list) else { continue }
         placed.append(undo)
       } catch {
         for undo in placed.reversed() { undo.run() }

@@ -3,14 +3,16 @@ internal import Foundation
 extension ChildProcess {
   /// A pipe whose ends children do not inherit that are started later.
   static func pipe() throws(StartError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe Foundation.pipe(&ends) == 0 else { throw StartError(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    do throws(FileCalls.Refusal) {
+      return try FileCalls.pipe()
+    } catch {
+      throw StartError(code: error.code)
+    }
   }
 
-  /// Starts a program with some of this process's descriptors under other numbers, no standard output,
-  /// signals as if nobody had touched them, and a process group of its own.
+  /// Starts a program with some of this process's descriptors under other numbers, nothing to read or
+  /// no output where none is given, signals as if nobody had touched them, and a process group of
+  /// its own.
   static func start(
     _ program: String, _ arguments: [String], descriptors: [(mine: Int32, its: Int32)]
   ) throws(StartError) -> pid_t {
@@ -34,7 +36,10 @@ extension ChildProcess {
       guard mine >= 0 else { throw StartError(code: errno) }
       unsafe posix_spawn_file_actions_adddup2(&actions, mine, its)
     }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    for number in [STDIN_FILENO, STDOUT_FILENO]
+    where !descriptors.contains(where: { $0.its == number }) {
+      unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+    }
     var (none, pipe) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&pipe)

@@ -1,28 +1,40 @@
 internal import Foundation
 
-/// A child process that reads from a pipe, and whose error output is kept.
+/// A child process that may read from a pipe, and whose error output is kept, or all its output.
 ///
-/// Both pipes are served in turns, so the two processes cannot wait for each other forever. If the
-/// child stops reading, a call returns false; there is no SIGPIPE. A child that makes no progress
-/// for too long is ended. Progress means that it takes bytes, prints something, or writes to the
-/// file that it was lent.
+/// All pipes are served in turns, so the two processes cannot wait for each other forever. If the
+/// child stops reading, a call returns false; there is no SIGPIPE. A child that takes too long is
+/// ended: as a whole, or without progress. Progress means that it takes bytes, prints something, or
+/// writes to the file that it was lent.
 ///
 /// The child leads its own process group. The group is ended with it, so processes that it has
 /// started are not waited for either.
-final class ChildProcess {
+package final class ChildProcess {
   /// Why a program did not start: the system's error number, nil if there is no such program.
-  struct StartError: Error {
-    let code: Int32?
+  package struct StartError: Error {
+    package let code: Int32?
+  }
+
+  /// How long a child may take.
+  package enum Patience {
+    /// So long without progress.
+    case withoutProgress(Duration)
+    /// So long in all.
+    case inAll(Duration)
   }
 
   /// How a program ended.
-  struct Ending {
+  package struct Ending {
     /// The exit code, or nil if a signal ended it or other code has already read it.
-    let exitCode: Int32?
-    /// Whether it was ended because it made no progress.
-    let isLate: Bool
+    package let exitCode: Int32?
+    /// The signal that ended it, if one did.
+    package let signal: Int32?
+    /// Whether it was ended because it took too long.
+    package let isLate: Bool
     /// The end of its error output.
-    let words: [UInt8]
+    package let words: [UInt8]
+    /// Its output, if that is kept.
+    package let output: [UInt8]
 
     /// Its last lines that are not empty.
     func lastLines(_ count: Int) -> [String] {
@@ -34,8 +46,20 @@ final class ChildProcess {
   /// The number that a lent descriptor has in the child.
   static let lentDescriptor: Int32 = 3
 
-  /// How many bytes of its error output are kept.
-  private static let wordLimit = 1 << 14
+  /// What the child prints to one of its descriptors.
+  private struct Stream {
+    /// The end of the pipe, or -1 for none.
+    var descriptor: Int32 = -1
+    var isAtEnd = false
+    var bytes: [UInt8] = []
+    /// How many bytes are kept.
+    var limit = Int.max
+
+    /// What to wait for.
+    var request: pollfd {
+      pollfd(fd: isAtEnd ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
+    }
+  }
 
   /// Held while a child is started: the next one would inherit its pipes, and keep them open.
   private static let starting = NSLock()
@@ -46,57 +70,59 @@ final class ChildProcess {
   private let identifier: pid_t
   /// The state of the lent file at the last check.
   private var lent: (descriptor: Int32, size: off_t, seconds: Int, nanoseconds: Int)
-  /// How long it may make no progress, and how long it has made none.
-  private var patience: (limit: Duration, used: Duration)
-  private var input: Int32
-  private var output: Int32
-  private var isSilent = false
-  private var words: [UInt8] = []
+  /// How long it may take, and how much of that it has.
+  private let patience: Patience
+  private var used = Duration.zero
+  /// The end of the pipe that it reads from, or -1 for none.
+  private var input: Int32 = -1
+  private var errors = Stream(limit: 1 << 14)
+  private var output = Stream()
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
   /// True until its exit code has been read.
-  private(set) var isRunning = true
+  package private(set) var isRunning = true
 
   /// Starts a program that the search path has.
   ///
   /// - Parameters:
-  ///   - descriptor: a file that the child has as `lentDescriptor`; it stays open as long as this
-  ///     object is used.
-  ///   - timeLimit: how long the child may make no progress.
-  init(
-    _ program: String, _ arguments: [String], lending descriptor: Int32,
-    timeLimit: Duration = .seconds(VideoEncoder.usualTimeLimit)
+  ///   - descriptor: a file that the child has as `lentDescriptor`, or nil for none; it stays open
+  ///     as long as this object is used.
+  ///   - hasInput: whether ``write(_:)`` is used. Without it, the child has nothing to read.
+  ///   - keepsOutput: whether its standard output is kept.
+  ///   - patience: how long the child may take.
+  package init(
+    _ program: String, _ arguments: [String], lending descriptor: Int32? = nil,
+    hasInput: Bool = false, keepsOutput: Bool = false, patience: Patience
   ) throws(StartError) {
-    lent = (descriptor, 0, 0, 0)
-    patience = (timeLimit, .zero)
+    lent = (descriptor ?? -1, 0, 0, 0)
+    self.patience = patience
     Self.starting.lock()
     defer { Self.starting.unlock() }
-    let toChild = try Self.pipe()
-    defer { close(toChild.read) }
-    input = toChild.write
+    // The ends of this process, which close if the child does not start, and those of the child.
+    var (mine, its) = ([Int32](), descriptor.map { [(mine: $0, its: Self.lentDescriptor)] } ?? [])
+    let isLent = its.count
+    defer { for end in its.dropFirst(isLent) { close(end.mine) } }
     do throws(StartError) {
-      let fromChild = try Self.pipe()
-      defer { close(fromChild.write) }
-      output = fromChild.read
-      do throws(StartError) {
-        identifier = try UnfinishedWork.uninterrupted { () throws(StartError) in
-          let identifier = try Self.start(
-            program, arguments,
-            descriptors: [
-              (toChild.read, 0), (fromChild.write, 2), (descriptor, Self.lentDescriptor),
-            ])
-          UnfinishedWork.add(child: identifier)
-          return identifier
-        }
-      } catch {
-        close(output)
-        throw error
+      for number in [0, 1, 2] as [Int32] {
+        guard [hasInput, keepsOutput, true][Int(number)] else { continue }
+        let pipe = try Self.pipe()
+        mine.append(number == 0 ? pipe.write : pipe.read)
+        its.append((number == 0 ? pipe.read : pipe.write, number))
+      }
+      let descriptors = its
+      identifier = try UnfinishedWork.uninterrupted { list throws(StartError) in
+        let identifier = try Self.start(program, arguments, descriptors: descriptors)
+        list.children.insert(identifier)
+        return identifier
       }
     } catch {
-      close(input)
+      for end in mine { close(end) }
       throw error
     }
     // Reads and writes are only ever made when they can be, and take what there is.
-    for descriptor in [input, output] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    for descriptor in mine { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    if hasInput { input = mine.removeFirst() }
+    if keepsOutput { output.descriptor = mine.removeFirst() }
+    errors.descriptor = mine.removeFirst()
     #if os(Linux)
       // A frame has megabytes, and a pipe by itself 64 KiB; more is at the system's discretion.
       let setSize: Int32 = 1031  // F_SETPIPE_SZ
@@ -107,7 +133,7 @@ final class ChildProcess {
   deinit { kill() }
 
   /// Writes all bytes; false if the child has stopped reading, has ended, or makes no progress.
-  func write(_ bytes: Span<UInt8>) -> Bool {
+  package func write(_ bytes: Span<UInt8>) -> Bool {
     withoutPipeSignal {
       unsafe bytes.withUnsafeBufferPointer { bytes in
         var rest = unsafe bytes[...]
@@ -120,7 +146,7 @@ final class ChildProcess {
           let written = unsafe Foundation.write(input, piece.baseAddress, piece.count)
           if written >= 0 {
             unsafe rest = rest.dropFirst(written)
-            patience.used = .zero
+            used = .zero
           } else if errno != EAGAIN, errno != EINTR {
             return false
           }
@@ -130,8 +156,10 @@ final class ChildProcess {
     }
   }
 
-  /// Closes its input, and waits until it ends, or ends it when it makes no progress.
-  func waitForEnd() -> Ending {
+  /// Closes its input, and waits until it ends, or ends it when it takes too long.
+  ///
+  /// - Parameter isCancelled: asked a few times a second; true ends it, and returns nil.
+  package func waitForEnd(isCancelled: () -> Bool) -> Ending? {
     precondition(isRunning)
     isRunning = false
     close(input)
@@ -139,9 +167,13 @@ final class ChildProcess {
     // own child may keep it open for longer. So both ends are checked.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
-      var request = pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0)
-      if look({ unsafe poll(&request, 1, pause) > 0 }) {
-        readWords()
+      if isCancelled() {
+        _ = end()
+        return nil
+      }
+      var requests = [errors.request, output.request]
+      if look({ unsafe poll(&requests, 2, pause) > 0 }) {
+        readWords(requests)
       } else {
         pause = min(2 * pause, 32)
       }
@@ -149,8 +181,14 @@ final class ChildProcess {
     return end()
   }
 
+  /// Closes its input, and waits until it ends, or ends it when it takes too long.
+  package func waitForEnd() -> Ending {
+    guard let ending = waitForEnd(isCancelled: { false }) else { preconditionFailure("it ends") }
+    return ending
+  }
+
   /// Ends it at once, unless it has ended.
-  func kill() {
+  package func kill() {
     guard isRunning else { return }
     isRunning = false
     close(input)
@@ -165,24 +203,36 @@ final class ChildProcess {
     let flags = WEXITED | WNOWAIT
     while unsafe waitid(P_PID, id_t(identifier), &information, flags) < 0, errno == EINTR {}
     // A pipe does not hold more than this, even if another process still writes to it.
-    for _ in 0..<256 where !isSilent {
-      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&request, 1, 0) > 0 else { break }
-      readWords()
+    for _ in 0..<512 {
+      var requests = [errors.request, output.request]
+      guard unsafe poll(&requests, 2, 0) > 0 else { break }
+      readWords(requests)
     }
-    close(output)
-    var status: Int32 = 0
-    let isKnown = UnfinishedWork.uninterrupted {
-      UnfinishedWork.forget(child: identifier)
-      return unsafe waitpid(identifier, &status, 0) == identifier
+    for stream in [errors, output] { close(stream.descriptor) }
+    let status: Int32? = UnfinishedWork.uninterrupted { list in
+      list.children.remove(identifier)
+      var status: Int32 = 0
+      return unsafe waitpid(identifier, &status, 0) == identifier ? status : nil
     }
     // The low seven bits are the signal that ended it, the next byte is its exit code.
-    let code = isKnown && status & 0x7F == 0 ? status >> 8 & 0xFF : nil
-    return Ending(exitCode: code, isLate: isLate, words: words)
+    let signal = status.map { $0 & 0x7F } ?? 0
+    return Ending(
+      exitCode: signal == 0 ? status.map { $0 >> 8 & 0xFF } : nil,
+      signal: signal == 0 ? nil : signal, isLate: isLate, words: errors.bytes,
+      output: output.bytes)
   }
 
-  /// Whether it has made no progress for too long.
-  private var isLate: Bool { patience.used >= patience.limit }
+  /// Whether it has taken too long.
+  private var isLate: Bool {
+    switch patience {
+    case .withoutProgress(let limit), .inAll(let limit): used >= limit
+    }
+  }
+
+  /// Notes progress.
+  private func progress() {
+    if case .withoutProgress = patience { used = .zero }
+  }
 
   /// Whether it has ended, for any reason.
   private var hasEnded: Bool {
@@ -197,12 +247,11 @@ final class ChildProcess {
   /// Returns whether it takes bytes, or never will.
   private func waitForTurn() -> Bool {
     var requests = [
-      pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: isSilent ? -1 : output, events: Int16(POLLIN), revents: 0),
+      errors.request, output.request, pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
     ]
-    guard look({ unsafe poll(&requests, 2, Self.glance) > 0 }) else { return false }
-    if requests[1].revents != 0 { readWords() }
-    return requests[0].revents != 0
+    guard look({ unsafe poll(&requests, 3, Self.glance) > 0 }) else { return false }
+    readWords(requests)
+    return requests[2].revents != 0
   }
 
   /// Waits a while for progress of the child.
@@ -212,33 +261,43 @@ final class ChildProcess {
   /// The time during which this process is stopped does not count.
   private func look(_ wait: () -> Bool) -> Bool {
     let start = ContinuousClock.now
-    if wait() { return true }
+    let isReady = wait()
+    let time = min(start.duration(to: .now), .milliseconds(2 * Int(Self.glance)))
+    if case .inAll = patience { used += time }
+    if isReady { return true }
     var status = stat()
     if unsafe fstat(lent.descriptor, &status) == 0 {
       let time = status.modification
       let now = (lent.descriptor, status.st_size, time.tv_sec, time.tv_nsec)
       if now != lent {
         lent = now
-        patience.used = .zero
+        progress()
         return false
       }
     }
-    patience.used += min(start.duration(to: .now), .milliseconds(2 * Int(Self.glance)))
+    if case .withoutProgress = patience { used += time }
     return false
   }
 
-  /// Reads some of its error output, or notes its end.
-  private func readWords() {
+  /// Reads some of what it has printed, or notes its end, as the answers to two requests say.
+  private func readWords(_ answers: [pollfd]) {
+    if answers[0].revents != 0 { read(&errors) }
+    if answers[1].revents != 0 { read(&output) }
+  }
+
+  private func read(_ stream: inout Stream) {
     let count = unsafe scratch.withUnsafeMutableBytes {
-      unsafe read(output, $0.baseAddress, $0.count)
+      unsafe Foundation.read(stream.descriptor, $0.baseAddress, $0.count)
     }
     guard count > 0 else {
-      isSilent = count == 0 || (errno != EAGAIN && errno != EINTR)
+      stream.isAtEnd = count == 0 || (errno != EAGAIN && errno != EINTR)
       return
     }
-    patience.used = .zero
-    words += scratch[..<count]
-    if words.count > 2 * Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
+    progress()
+    stream.bytes += scratch[..<count]
+    if stream.bytes.count / 2 > stream.limit {
+      stream.bytes.removeFirst(stream.bytes.count - stream.limit)
+    }
   }
 
   /// Runs code that may raise SIGPIPE, without raising it.

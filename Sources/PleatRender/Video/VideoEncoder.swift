@@ -15,8 +15,11 @@ public import Pleat
 /// The video is written to a temporary file, which gets its final name when it is complete and on
 /// the disk. It then replaces any existing file of that name and takes over the permissions of that
 /// file. Symbolic links are followed. If the encoder fails, is cancelled or is released before
-/// ``finish()``, no unfinished file remains. If an earlier process was killed and left an
-/// unfinished file in the folder, that file is removed.
+/// ``finish()``, no unfinished file remains. Only `kill -9` can leave one, `.pleats-…`: in the
+/// moment of the rename, or on a file system without files without a name.
+///
+/// `ffprobe`, which comes with ffmpeg, checks the finished video: its codec, its size, and the
+/// number of its frames.
 ///
 /// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The
 /// encoder ends ffmpeg and the processes that it started in these cases: on ``cancel()``, on the
@@ -62,6 +65,8 @@ public final class VideoEncoder {
   public static let timeLimits: ClosedRange<Double> = 0.1...86400
 
   private let background: Color?
+  private let settings: VideoSettings
+  private let probe: VideoProbe
   private let timeLimit: Double
   private let file: OutputFile
   private let child: ChildProcess
@@ -147,10 +152,11 @@ public final class VideoEncoder {
     self.format = format
     self.background = background ?? (format == .mp4 ? Color(red: 1, green: 1, blue: 1) : nil)
     let pixels = (expectedFrames ?? .max).multipliedReportingOverflow(by: width * height)
-    let settings = VideoSettings(
+    settings = VideoSettings(
       format: format, width: width, height: height, frameRate: rate,
       heldFrames: Int((hold * rate).rounded()), background: self.background,
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit)
+    probe = VideoProbe(ofEncoder: program)
     do throws(OutputError) {
       file = try open()
     } catch {
@@ -159,11 +165,18 @@ public final class VideoEncoder {
     do throws(ChildProcess.StartError) {
       let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(
-        program, settings.arguments(output: output), lending: file.descriptor,
-        timeLimit: .seconds(timeLimit))
+        program, settings.arguments(output: output), lending: file.descriptor, hasInput: true,
+        patience: .withoutProgress(.seconds(timeLimit)))
     } catch {
       file.discard()
       throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
+    }
+    do throws(VideoError) {
+      // It is asked for now, before there is a video that it could not check.
+      try probe.require()
+    } catch {
+      cancel()
+      throw error
     }
   }
 
@@ -200,8 +213,8 @@ public final class VideoEncoder {
   /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.
   ///
   /// - Precondition: the encoder has not been finished or cancelled.
-  /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty or
-  ///   truncated, or it cannot be renamed.
+  /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty,
+  ///   truncated or not the video that was asked for, or it cannot be renamed.
   public func finish() throws(VideoError) {
     precondition(child.isRunning, "the encoder has not been finished or cancelled")
     guard frameCount > 0 else {
@@ -210,9 +223,15 @@ public final class VideoEncoder {
     }
     let ending = child.waitForEnd()
     guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
-    if let why = format.fault(in: file.bytes) {
+    do throws(VideoError) {
+      let fault = try probe.fault(
+        in: file, of: settings, frames: frameCount,
+        // It prints nothing until it is done, and a limit for ffmpeg may be short.
+        timeLimit: .seconds(max(timeLimit, Self.usualTimeLimit)))
+      if let fault { throw .resultUnreadable(format: format, why: fault) }
+    } catch {
       file.discard()
-      throw .resultUnreadable(format: format, why: why)
+      throw error
     }
     do throws(OutputError) {
       try OutputFile.commit([file])

@@ -6,6 +6,10 @@ public enum VideoError: Error, Equatable, Sendable {
   case encoderMissing
   /// The program `ffmpeg` could not be started. `code` is the system's error number.
   case encoderNotStarted(code: Int32)
+  /// The program `ffprobe`, which checks videos and comes with ffmpeg, is not on the search path.
+  case probeMissing
+  /// The program `ffprobe` could not be started. `code` is the system's error number.
+  case probeNotStarted(code: Int32)
   /// ffmpeg ended early or reported an error.
   ///
   /// `exitCode` is nil if a signal ended ffmpeg or its code is unknown. `lines` are the last lines
@@ -51,6 +55,10 @@ extension VideoError: CustomStringConvertible {
       "there is no program ffmpeg, which encodes videos, GIF and APNG: install it (the package ffmpeg)"
     case .encoderNotStarted(let code):
       "ffmpeg cannot be started: \(systemWords(code))"
+    case .probeMissing:
+      "there is no program ffprobe, which checks videos, GIF and APNG: install it (the package ffmpeg)"
+    case .probeNotStarted(let code):
+      "ffprobe cannot be started: \(systemWords(code))"
     case .encoderFailed(let exitCode, let lines):
       "ffmpeg \(exitCode.map { "ended with exit code \($0)" } ?? "was killed") before the file was whole"
         + Self.quote(lines)

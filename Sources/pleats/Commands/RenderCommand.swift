@@ -82,8 +82,9 @@ struct RenderCommand: WorkingCommand {
     keeps each file that is a complete PNG of the right size. It cannot check that the options were the \
     same.
 
-    A file appears under its name only when it is complete and on the disk. The next run removes the \
-    temporary files that a killed run has left in the folder.
+    A file appears under its name only when it is complete and on the disk. Only a run that is killed \
+    (kill -9) can leave a temporary file, .pleats-…, in the folder: in the moment of a rename, or on a file \
+    system without files without a name.
 
     Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """

@@ -34,7 +34,9 @@ struct DemoFiles {
         try write(entry)
         lines.append("\(path(entry.file)): \(entry.sentence)")
       } catch let failure as Failure {
-        guard let error = failure.cause as? VideoError, error == .encoderMissing else {
+        guard let error = failure.cause as? VideoError,
+          [.encoderMissing, .probeMissing].contains(error)
+        else {
           throw failure
         }
         missing.insert(entry.file)

@@ -44,11 +44,4 @@ void hooks_refuse_unnamed_files(int refuses);
 /* Whether link refuses to give files a second name in this thread. */
 void hooks_refuse_links(int refuses);
 
-/* Whether flock refuses files that are open for reading alone in this thread, as NFS does. */
-void hooks_refuse_locks_of_readers(int refuses);
-
-/* After so many more calls that make, remove or rename files, all fail in this thread, as if it had
-   ended; a negative number stands for no end. */
-void hooks_end_after_changes(long count);
-
 #endif

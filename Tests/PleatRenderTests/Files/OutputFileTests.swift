@@ -42,32 +42,38 @@ import Testing
     }
   }
 
-  /// While a later file may call the first one back, nobody else who cleans up removes the way back.
+  /// While a later file may call the first one back, the old one is there under another name.
   @Test(
     .enabled(if: hooks_see_files() == 1, "calls are not seen here"), arguments: [true, false],
     [true, false])
-  func theOldFileIsKeptFromOthers(hasUnnamed: Bool, hasLinks: Bool) throws {
+  func theOldFileIsKept(hasUnnamed: Bool, hasLinks: Bool) throws {
     hooks_refuse_links(hasLinks ? 0 : 1)
     defer { hooks_refuse_links(0) }
-    for isHeld in [false, true] {
-      try withFolder(hasUnnamed: hasUnnamed) { folder in
-        let path = folder.path("x")
-        try Data("old".utf8).write(to: URL(fileURLWithPath: path))
-        // Another run that replaces the same file has a lock on it, and lets go of it.
-        let held = open(path, O_RDONLY)
-        if isHeld { try #require(flock(held, LOCK_EX) == 0) }
-        var new = try UnfinishedFile(for: path, replacing: try FileCalls.status(path))
-        try FileCalls.write(new.descriptor, Array("new".utf8))
-        let undo = try new.takeName(keepsOld: true)
-        try FileCalls.close(new.descriptor)
-        close(held)
-        #expect(try text(path) == "new")
-        LeftFiles.remove(in: folder.prefix)
-        #expect(try folder.names.count == 3)
-        undo.run()
-        #expect(try text(path) == "old")
-        #expect(try folder.names == ["x"])
-      }
+    try withFolder(hasUnnamed: hasUnnamed) { folder in
+      let path = folder.path("x")
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      var new = try UnfinishedFile(for: path, replacing: try FileCalls.status(path))
+      try FileCalls.write(new.descriptor, Array("new".utf8))
+      var list = UnfinishedWork.List()
+      let undo = try new.takeName(keepsOld: true, &list)
+      try FileCalls.close(new.descriptor)
+      #expect(try text(path) == "new")
+      #expect(try folder.names.count == 2)
+      undo.run()
+      #expect(try text(path) == "old")
+      #expect(try folder.names == ["x"])
+    }
+  }
+
+  /// A folder that has taken the name of a file meanwhile stays where it is.
+  @Test(arguments: [true, false]) func aFolderIsNotMovedAside(hasUnnamed: Bool) throws {
+    try withFolder(hasUnnamed: hasUnnamed) { folder in
+      let paths = [folder.path("first"), folder.path("second")]
+      let files = try paths.map { try OutputFile($0) }
+      try FileManager.default.createDirectory(
+        atPath: paths[0], withIntermediateDirectories: false)
+      #expect(throws: OutputError.self) { try OutputFile.commit(files) }
+      #expect(try folder.names == ["first"])
     }
   }
 
@@ -89,9 +95,8 @@ import Testing
       do {
         let file = try OutputFile(folder.path("x"))
         try write("half", to: file)
-        // It has no name at all until it is whole, or a name and a marker, which others leave alone.
-        LeftFiles.remove(in: folder.prefix)
-        if hooks_see_files() == 1 { #expect(try folder.names.count == (hasUnnamed ? 0 : 2)) }
+        // It has no name at all until it is whole, or a temporary one.
+        if hooks_see_files() == 1 { #expect(try folder.names.count == (hasUnnamed ? 0 : 1)) }
       }
       #expect(try folder.names.isEmpty)
     }

@@ -16,13 +16,15 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let paths = (0..<1500).map { folder.appendingPathComponent("\($0)").path }
-    for path in paths { try FileCalls.create(path, "half") }
+    for path in paths { try Data("half".utf8).write(to: URL(fileURLWithPath: path)) }
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let folder = UnfinishedWorkTests.folder(of: getppid())
       let paths = (0..<1500).map { folder.appendingPathComponent("\($0)").path }
       UnfinishedWork.endWithSignals()
-      for path in paths { UnfinishedWork.add(path: path) }
-      for path in [paths[0], paths[1499]] { UnfinishedWork.forget(path: path) }
+      UnfinishedWork.uninterrupted { list in
+        list.paths.formUnion(paths)
+        for path in [paths[0], paths[1499]] { list.paths.remove(path) }
+      }
       var none = sigset_t()
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -130,6 +130,42 @@ import Testing
     }
   }
 
+  /// What ffmpeg makes is whole, and nothing that starts so and lacks frames.
+  @Test(arguments: VideoFormat.allCases) func whatIsCutOff(format: VideoFormat) throws {
+    try withVideoFolder { folder in
+      try encode(format, folder.path("x"))
+      let settings = VideoSettings(
+        format: format, width: width, height: height, frameRate: 25, heldFrames: 0,
+        background: nil, hasOnePalette: false)
+      func fault(_ bytes: some Collection<UInt8>) throws -> String? {
+        let file = try OutputFile(inPlace: folder.path("y"))
+        let bytes = Array(bytes)
+        try file.write(bytes.span.bytes)
+        return try VideoProbe(ofEncoder: "ffmpeg").fault(
+          in: file, of: settings, frames: count, timeLimit: .seconds(60))
+      }
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path("x"))))
+      #expect(try fault(bytes) == nil)
+      #expect(try fault([]) == "it is empty")
+      for length in [1, bytes.count / 3, bytes.count * 2 / 3] {
+        #expect(try fault(bytes[..<length]) != nil, "\(length) of \(bytes.count) bytes")
+      }
+      for foreign in [[0], Array("text".utf8), [UInt8](repeating: 0, count: 99)] {
+        #expect(try fault(foreign)?.hasPrefix("ffprobe says \"") == true)
+      }
+    }
+  }
+
+  /// Frames that are alike count as well.
+  @Test(arguments: VideoFormat.allCases) func framesThatAreAlike(format: VideoFormat) throws {
+    try withVideoFolder { folder in
+      let encoder = try VideoEncoder(
+        path: folder.path("x"), width: 41, height: 31, frameRate: 25, format: format, hold: 0.2)
+      for _ in 0..<4 { try encoder.append(wanderingDisc(width: 41, height: 31, frame: 0)) }
+      try encoder.finish()
+    }
+  }
+
   @Test func aFileIsReplacedWhenTheNewOneIsWhole() throws {
     try withVideoFolder { folder in
       let url = URL(fileURLWithPath: folder.path("x.gif"))

@@ -117,6 +117,19 @@ import Testing
     }
   }
 
+  /// Without ffprobe there is no video that nobody has checked.
+  @Test func noProbe() throws {
+    try withVideoFolder { folder in
+      let program = try folder.program("cat > \"$output\"")
+      try FileManager.default.removeItem(atPath: folder.path("bin/ffprobe"))
+      #expect(throws: VideoError.probeMissing) { try encoder(program, folder.path("x.mp4")) }
+      #expect(VideoError.probeMissing.description.hasSuffix("install it (the package ffmpeg)"))
+      #expect(try folder.names == ["bin"])
+    }
+    #expect(VideoProbe(ofEncoder: "ffmpeg").program == "ffprobe")
+    #expect(VideoProbe(ofEncoder: "/a/ffmpeg").program == "/a/ffprobe")
+  }
+
   @Test func targetsThatCannotBeWritten() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
@@ -145,22 +158,23 @@ import Testing
   @Test func aProgramThatLies() throws {
     try withVideoFolder { folder in
       try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("x.mp4")))
-      for (script, why) in [
-        ("cat >/dev/null", "it is empty"),
-        ("cat >/dev/null; rm -f \"$output\"; exit 0", "it is empty"),
-        ("cat > \"$output\"", "it does not start like this format"),
+      for (script, probe, why) in [
+        ("cat >/dev/null", "", "it is empty"),
+        ("cat >/dev/null; rm -f \"$output\"; exit 0", "", "it is empty"),
+        ("cat > \"$output\"", "", "it has no video"),
         (
-          #"cat >/dev/null; printf '\000\000\000\010ftyp\000\000\001\000moov' > "$output""#,
-          "it is cut off in its box moov"
+          "cat > \"$output\"", "echo 'fd/3: Invalid data' >&2; exit 1",
+          "ffprobe says \"Invalid data\""
         ),
+        ("cat > \"$output\"", "exit 1", "ffprobe cannot read it"),
         (
-          #"cat >/dev/null; printf '\000\000\000\010ftyp\000\000\000\010moov\000\000\000\015mdatwords' > "$output""#,
-          "its box moov has no box mvhd"
+          "cat > \"$output\"", "echo h264,40,30,7",
+          "it has h264,40,30,7 (codec, size, frames), not h264,40,30,20"
         ),
       ] {
         let error = VideoError.resultUnreadable(format: .mp4, why: why)
         #expect(throws: error) {
-          let program = try folder.program(script)
+          let program = try folder.program(script, probe: probe)
           try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30))
         }
         #expect(
@@ -201,7 +215,7 @@ import Testing
         """
         cat >/dev/null
         { \(WholeMP4.command); for i in $(seq 1 60); do sleep 0.1; echo $i; done; } > "$output"
-        """)
+        """, probe: "echo h264,40,30,1")
       let slow = try VideoEncoder(
         program: program, path: folder.path("x.mp4"), width: 40, height: 30, frameRate: 25,
         format: .mp4, timeLimit: 5)
@@ -214,7 +228,8 @@ import Testing
   @Test func aProgramThatLeavesAChild() throws {
     try withVideoFolder { folder in
       let program = try folder.program(
-        "sleep 1000 & { \(WholeMP4.command); wc -c; } > \"$output\"; echo done >&2")
+        "sleep 1000 & { \(WholeMP4.command); wc -c; } > \"$output\"; echo done >&2",
+        probe: "echo h264,40,30,2")
       try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30), frames: 2)
       #expect(try folder.names == ["bin", "x.mp4"])
       let failing = try folder.program("sleep 1000 & cat >/dev/null; echo no >&2; exit 2")
@@ -227,7 +242,8 @@ import Testing
   /// The file goes the road of all files: links are followed, permissions kept.
   @Test func whatIsReplaced() throws {
     try withVideoFolder { folder in
-      let program = try folder.program("{ \(WholeMP4.command); wc -c; } > \"$output\"")
+      let program = try folder.program(
+        "{ \(WholeMP4.command); wc -c; } > \"$output\"", probe: "echo h264,40,30,1")
       let (real, link) = (folder.path("real"), folder.path("x.mp4"))
       try Data("old".utf8).write(to: URL(fileURLWithPath: real))
       chmod(real, 0o604)
@@ -326,7 +342,7 @@ import Testing
         group.addTask {
           try withVideoFolder { folder in
             let program = try folder.program(
-              "{ \(WholeMP4.command); wc -c; } > \"$output\"")
+              "{ \(WholeMP4.command); wc -c; } > \"$output\"", probe: "echo h264,40,30,3")
             try run(try encoder(program, folder.path("x.mp4"), width: 40, height: 30), frames: 3)
             #expect(try added(folder.path("x.mp4")) == "\(3 * 40 * 30 * 4)\n")
           }

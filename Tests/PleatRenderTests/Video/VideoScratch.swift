@@ -24,12 +24,14 @@ struct VideoFolder {
 
   /// Writes a program for the shell, in a folder of its own, and returns its path.
   ///
-  /// It gets the encoder's arguments, and has the file that it is to write as `output`.
-  func program(_ script: String) throws -> String {
+  /// It gets the encoder's arguments, and has the file that it is to write as `output`. Next to it is
+  /// another that stands in for ffprobe.
+  func program(_ script: String, probe: String = "echo h264,400,300,20") throws -> String {
     try FileManager.default.createDirectory(
       atPath: path("bin"), withIntermediateDirectories: true)
     let program = path("bin/ffmpeg")
     try writeProgram("#!/bin/sh\nfor output; do :; done\n" + script + "\n", to: program)
+    try writeProgram("#!/bin/sh\n" + probe + "\n", to: path("bin/ffprobe"))
     return program
   }
 }

@@ -1,0 +1,76 @@
+/// What `ffprobe`, which comes with ffmpeg, finds in a video: whether it is what was asked for.
+///
+/// Some encoders have reported success without a file, with a truncated file, or with a header
+/// alone. ffprobe reads the whole file and counts its packets, one for each frame, without decoding
+/// them. What it cannot notice is a last packet that is cut off, in an .apng, and a file that lacks
+/// only what follows the last packet; an encoder that cannot write fails by itself.
+struct VideoProbe {
+  /// The name or the path of the program.
+  let program: String
+
+  /// The probe that belongs to an encoder: the one next to it, or else of the search path.
+  init(ofEncoder encoder: String) {
+    // By bytes: a combining mark after the slash would make one character of the two.
+    let slash = encoder.utf8.lastIndex(of: UInt8(ascii: "/"))
+    program = (slash.map { encoder[...$0] } ?? "") + "ffprobe"
+  }
+
+  /// Throws unless the program starts.
+  func require() throws(VideoError) {
+    try start(["-version"], lending: nil, .inAll(.seconds(1))).kill()
+  }
+
+  /// The fault of a file, or nil.
+  ///
+  /// - Parameters:
+  ///   - file: a file that is open for reading.
+  ///   - frames: the number of frames that were added to the video.
+  ///   - timeLimit: how long ffprobe may take.
+  func fault(
+    in file: OutputFile, of settings: VideoSettings, frames: Int, timeLimit: Duration
+  ) throws(VideoError) -> String? {
+    if file.isEmpty { return "it is empty" }
+    let child = try start(
+      [
+        "-v", "error", "-f", settings.format.rawValue, "-count_packets", "-show_entries",
+        "stream=codec_name,width,height,nb_read_packets", "-of", "csv=print_section=0",
+        file.name(forChildWith: ChildProcess.lentDescriptor),
+      ], lending: file.descriptor, .inAll(timeLimit))
+    let ending = child.waitForEnd()
+    if ending.isLate { return "ffprobe has not read it" }
+    guard ending.exitCode == 0 else {
+      // The last line says what is wrong with the file, after its name.
+      let why = ending.lastLines(1).first?.split(separator: ": ").last
+      return why.map { "ffprobe says \"\($0)\"" } ?? "ffprobe cannot read it"
+    }
+    let found = String(decoding: ending.output, as: UTF8.self).filter { !$0.isWhitespace }
+    if found.isEmpty { return "it has no video" }
+    let wanted = settings.stream(frames: frames)
+    return found == wanted ? nil : "it has \(found) (codec, size, frames), not \(wanted)"
+  }
+
+  private func start(
+    _ arguments: [String], lending descriptor: Int32?, _ patience: ChildProcess.Patience
+  ) throws(VideoError) -> ChildProcess {
+    do throws(ChildProcess.StartError) {
+      return try ChildProcess(
+        program, arguments, lending: descriptor, keepsOutput: true, patience: patience)
+    } catch {
+      throw error.code.map { .probeNotStarted(code: $0) } ?? .probeMissing
+    }
+  }
+}
+
+extension VideoSettings {
+  /// What ffprobe says of the only stream of the video: codec, size, packets.
+  fileprivate func stream(frames: Int) -> String {
+    // Colours at half the resolution need even sizes.
+    let (width, height) =
+      format == .mp4 ? (width + width % 2, height + height % 2) : (width, height)
+    return switch format {
+    case .mp4: "h264,\(width),\(height),\(frames + 2 * heldFrames)"
+    case .webm: "vp9,\(width),\(height),\(frames + 2 * heldFrames)"
+    case .gif, .apng: "\(format.rawValue),\(width),\(height),\(frames)"
+    }
+  }
+}

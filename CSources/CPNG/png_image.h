@@ -10,16 +10,20 @@
 #include <setjmp.h>
 #include <string.h>
 
-/* The simplified interface of libpng, png_image_*, has a fault: it mixes up the rows of interlaced
- * files with 16 bits if 8 bits are requested (libpng issue 853, for example in Debian 12's
- * 1.6.39-2+deb12u4). The functions in this header read such files through the classic interface,
- * with the same result. */
+/* The simplified interface of libpng, png_image_*, stops reading at the last pixel, ignores damage
+ * in chunks that a decoder may skip, and mixes up the rows of interlaced files with 16 bits if 8
+ * bits are requested (libpng issue 853, for example in Debian 12's 1.6.39-2+deb12u4). The functions
+ * in this header read files through the classic interface: to the last chunk, with all checksums,
+ * and with the same result. */
 
-/* A file in memory, and the message of an error. */
+/* A file in memory, the message of an error and whether the file ended before its end chunk, and
+ * whether its pixels may be transparent. */
 typedef struct {
   const unsigned char *bytes;
   size_t count;
   char message[64];
+  int is_cut_off;
+  int has_alpha;
 } pleat_png_file;
 
 static inline void pleat_png_fail(png_structp png, png_const_charp words) {
@@ -35,14 +39,16 @@ static inline void pleat_png_ignore(png_structp png, png_const_charp words) {
 
 static inline void pleat_png_take(png_structp png, png_bytep out, size_t count) {
   pleat_png_file *file = (pleat_png_file *)png_get_io_ptr(png);
-  if (count > file->count)
+  if (count > file->count) {
+    file->is_cut_off = 1;
     png_error(png, "read beyond end of data");
+  }
   memcpy(out, file->bytes, count);
   file->bytes += count;
   file->count -= count;
 }
 
-/* Decodes a file with 16 bits to 8-bit RGBA that is not multiplied by alpha. `rgba` has room for
+/* Decodes a file to 8-bit RGBA that is not multiplied by alpha. `rgba` has room for
  * all pixels, without gaps between rows. Returns 1, or 0 on failure with a text in `file->message`.
  */
 static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
@@ -56,6 +62,12 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
     png_destroy_read_struct(&png, &info, NULL);
     return 0;
   }
+  png_set_benign_errors(png, 1);
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  /* Of the chunks that may be skipped, only those about colours are more than checked. */
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT,
+                              (png_const_bytep) "cHRM\0gAMA\0iCCP\0sBIT\0sRGB", 5);
   png_set_read_fn(png, file, pleat_png_take);
   png_read_info(png, info);
   png_fixed_point gamma;
@@ -65,6 +77,8 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  file->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+                    png_get_valid(png, info, PNG_INFO_tRNS) != 0;
   const int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   const png_uint_32 height = png_get_image_height(png, info);
@@ -73,6 +87,7 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
     for (png_uint_32 y = 0; y < height; y++)
       png_read_row(png, rgba + y * row, NULL);
   }
+  png_read_end(png, NULL);
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }

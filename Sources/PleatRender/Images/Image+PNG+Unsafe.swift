@@ -2,7 +2,7 @@
   import CPNG
   import Foundation
 
-  // libpng's simplified interface, and its classic one, wrapped in C, for what that reads wrongly. Both
+  // libpng's simplified interface for writing, and its classic one, wrapped in C, for reading. Both
   // report by a result and a text in a structure; they jump out of C's functions only, never Swift's.
 
   extension Image {
@@ -10,11 +10,9 @@
     static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
       let file = try PNGFile(bytes, limit: limit)
       let image = try Image(decodingWidth: file.width, height: file.height)
-      let failure = unsafe bytes.withUnsafeBytes { bytes in
-        file.isInterlacedOf16Bits
-          ? unsafe image.storage.readClassically(bytes) : unsafe image.storage.readSimply(bytes)
+      try unsafe bytes.span.bytes.withUnsafeBytes { bytes throws(ImageError.Reason) in
+        try unsafe image.storage.read(bytes)
       }
-      if let failure { throw .damaged("libpng says \"\(failure)\"") }
       return image
     }
 
@@ -92,39 +90,19 @@
   }
 
   extension PixelStorage {
-    /// Takes over a PNG's pixels; returns what libpng says where it cannot.
-    fileprivate func readSimply(_ bytes: UnsafeRawBufferPointer) -> String? {
-      var picture = unsafe png_image()
-      unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
-      defer { unsafe png_image_free(&picture) }
-      guard
-        unsafe png_image_begin_read_from_memory(&picture, bytes.baseAddress, bytes.count) != 0
-      else { return unsafe text(of: picture) }
-      let size = unsafe 4 * Int(picture.width) * Int(picture.height)
-      precondition(size == count, "as large as the header says")
-      let hasAlpha = unsafe picture.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
-      unsafe picture.format = pngFormat(hasAlpha: true)
-      unsafe picture.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      // A stride of 0 stands for rows without gaps.
-      guard unsafe png_image_finish_read(&picture, nil, base, 0, nil) != 0 else {
-        return unsafe text(of: picture)
-      }
-      if hasAlpha { multiplyByAlpha() }
-      return nil
-    }
-
-    /// The same through libpng's classic interface.
-    fileprivate func readClassically(_ bytes: UnsafeRawBufferPointer) -> String? {
+    /// Takes over a PNG's pixels, once every chunk has been found right.
+    fileprivate func read(_ bytes: UnsafeRawBufferPointer) throws(ImageError.Reason) {
       var file = unsafe pleat_png_file()
       unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
       unsafe file.count = bytes.count
       guard unsafe pleat_png_read(&file, base.assumingMemoryBound(to: UInt8.self)) != 0 else {
-        return unsafe withUnsafeBytes(of: file.message) { message in
+        if unsafe file.is_cut_off != 0 { throw .truncated }
+        let words = unsafe withUnsafeBytes(of: file.message) { message in
           unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
         }
+        throw .damaged("libpng says \"\(words)\"")
       }
-      multiplyByAlpha()
-      return nil
+      if unsafe file.has_alpha != 0 { multiplyByAlpha() }
     }
   }
 #endif

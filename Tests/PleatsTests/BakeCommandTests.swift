@@ -167,14 +167,16 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x", "x.mp4", ".css/x", "x.css.", "css"]) func otherExtensions(
-    name: String
-  ) throws {
+  @Test(arguments: [
+    ("x", "the name has no extension"), ("x.mp4", ".mp4 is not supported"),
+    (".css/x", "the name has no extension"), ("x.css.", "the name has no extension"),
+    ("css", "the name has no extension"),
+  ]) func otherExtensions(name: String, fault: String) throws {
     let outcome = try Command.pleats(line: "bake fold \(Self.small) -o \(name)")
     #expect(
       outcome.message
-        == "Error: --output \(name): the extension names no format; give --format, or one of these: "
-        + Self.list)
+        == "Error: --output \(name): \(fault); accepted: .css, .js, .mjs, .svg, .json, .html and any "
+        + "other name with --format")
     #expect(outcome.code == 64)
   }
 

@@ -267,7 +267,7 @@ import Testing
   // MARK: - Refusals
 
   private static let outputs =
-    "accepted: .json, .png, .gif, .apng, .mp4, .webm, .html and - for JSON on standard output"
+    "accepted: .json, .html, .png, .gif, .apng, .mp4, .webm and - for JSON on standard output"
 
   private static let films = ".gif, .apng, .mp4 and .webm"
 
@@ -330,7 +330,7 @@ import Testing
       "--keep-place: under this perspective no position keeps the layer in its place; leave it ",
       "out, or give --skew 0"),
     Refusal("-o a.bmp", "--output a.bmp: .bmp is not supported; ", outputs),
-    Refusal("-o a", "--output a: a file name with an extension is needed; ", outputs),
+    Refusal("-o a", "--output a: the name has no extension; ", outputs),
     Refusal(
       "-o a.gif",
       "--output a.gif: nothing moves; give --animate, as in --animate rotate=0..90, or write a .png"

@@ -173,12 +173,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("grid --items 1 -o x.pdf", "accepted extensions: json, png, svg, html, gif, apng, mp4, webm"),
+    (
+      "grid --items 1 -o x.pdf",
+      "--output x.pdf: .pdf is not supported; accepted: .json, .svg, .html, .png, .gif, .apng, .mp4, "
+        + ".webm and - for JSON on standard output"
+    ),
+    ("grid --items 1 -o x.png.", "--output x.png.: the name has no extension; accepted: "),
     ("grid --items 1 --insert 0 -o x.png", "a picture cannot move"),
     ("grid --items 1 -o x.gif", "nothing moves"),
     ("grid --items 1 --to line -o x.html", "the page moves by itself"),
     ("grid --items 1 --background clear --to line -o x.mp4", "this format has no transparency"),
-    ("grid --items 1 --scale 2", "--scale: JSON does not use it"),
+    ("grid --items 1 --scale 2", "--scale: this JSON does not use it"),
     ("grid --items 1 --tolerance 2 -o x.png", "--tolerance: a .png does not use it"),
     ("grid --items 1 --rect 0,0,1,1 -o x.png", "--rect: a .png does not use it"),
     ("grid --items 1 --scale 1000 -o x.png", "at most 268435456 pixels are accepted"),

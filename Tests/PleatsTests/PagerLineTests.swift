@@ -215,7 +215,10 @@ import Testing
 
   /// What an output does not use is refused, with the usage of the command itself.
   @Test(arguments: [
-    ("-o a.html --fps 30", "--fps: a page for the browser does not use it"),
+    (
+      "-o a.html --fps 30",
+      "--fps: an .html does not use it; accepted with .png, .gif, .apng, .mp4 and .webm"
+    ),
     (
       "-o a.html --portrait vertical",
       "--portrait: a page for the browser does not use it without --script"

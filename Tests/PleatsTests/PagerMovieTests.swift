@@ -103,22 +103,26 @@ import Testing
     }
   }
 
-  @Test func anotherNameIsRefused() throws {
-    let outcome = try Command.pleats(line: "pager --size 60x40 --pages 3 -o turn.txt")
+  @Test(arguments: [
+    ("turn.txt", ".txt is not supported"), ("png", "the name has no extension"),
+    ("-", "the name has no extension"), ("turn/", "a file name is needed"),
+  ]) func anotherNameIsRefused(name: String, fault: String) throws {
+    let outcome = try Command.pleats(line: "pager --size 60x40 --pages 3 -o \(name)")
     #expect(outcome.code == 64)
     #expect(
       outcome.message
-        == "Error: --output turn.txt: accepted: names that end in .mp4, .webm, .gif, .apng, .png, .html"
-    )
+        == "Error: --output \(name): \(fault); accepted: .html, .png, .gif, .apng, .mp4 and .webm")
   }
+
+  private static let used = ".html, .png, .gif, .apng, .mp4 and .webm"
 
   /// What an output does not use is refused, and so is what no picture can hold.
   @Test(arguments: [
-    ("--scale 2", "--scale needs --output", 64 as Int32),
-    ("--pictures a.png", "--pictures needs --output", 64),
+    ("--scale 2", "--scale: this JSON does not use it; accepted with " + used, 64 as Int32),
+    ("--pictures a.png", "--pictures: this JSON does not use it; accepted with " + used, 64),
     ("-o turn.gif --turns", "--turns is for printed lines, without --output", 64),
     ("-o turn.gif --containment", "--containment is for printed lines, without --output", 64),
-    ("-o turn.gif --time 1", "--time is for a .png", 64),
+    ("-o turn.gif --time 1", "--time: a .gif does not use it; accepted with .png", 64),
     (
       "-o turn.gif --scale 1e5",
       "--size 60x40 at --scale 100000: at least 2 pixels each way and at most 268435456 in all are "

@@ -74,7 +74,10 @@ import Testing
     let outcome = try Command.pleats(
       arguments: Self.options + words.split(separator: " ").map(String.init) + ["-o", "turn.html"])
     #expect(
-      outcome.code == 64 && outcome.message.hasSuffix("a page for the browser does not use it"))
+      outcome.code == 64
+        && outcome.message.hasSuffix(
+          "an .html does not use it; accepted with .png, .gif, .apng, .mp4 and .webm")
+    )
   }
 
   @Test func picturesStartAgain() throws {

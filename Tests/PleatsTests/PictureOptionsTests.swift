@@ -148,7 +148,8 @@ import Testing
 
   @Test func backgrounds() throws {
     func color(_ words: [String], canBeClear: Bool) throws -> Color? {
-      try PictureOptions.parse(words).background(canBeClear: canBeClear)
+      try PictureOptions.parse(words).background.color(
+        in: canBeClear ? nil : .mp4, or: canBeClear ? nil : Color(red: 1, green: 1, blue: 1))
     }
     #expect(try color([], canBeClear: true) == nil)
     #expect(try color([], canBeClear: false) == Color(red: 1, green: 1, blue: 1))

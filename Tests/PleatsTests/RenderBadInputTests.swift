@@ -21,7 +21,9 @@ import Testing
     var testDescription: String { options }
   }
 
-  private static let accepted = RenderTarget.accepted
+  private static let accepted =
+    "accepted: .png, .gif, .apng, .mp4, .webm, frame-%05d.png for all frames, sheet.png for a contact "
+    + "sheet and - for a PNG on standard output"
 
   private static let refusals: [Refusal] = [
     Refusal("-o x.bmp", "--output x.bmp: .bmp is not supported; ", accepted),

@@ -46,7 +46,7 @@ struct BakeCommand: WorkingCommand {
         duration: transition.duration, curve: transition.timing.curve),
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
-      background: try pictures.background(canBeClear: true), tolerance: options.tolerance)
+      background: try pictures.background.color(or: nil), tolerance: options.tolerance)
     let baked = try baked(bake, as: format)
     try write(baked)
     return baked.notes

@@ -11,27 +11,30 @@ enum BakeFormat: String, CaseIterable {
   case html
 
   /// The extensions of file names by which the format is known.
-  private var endings: [String] {
+  private var extensions: [OutputTarget.Format] {
     switch self {
-    case .css: ["css"]
-    case .waapi: ["js", "mjs"]
-    case .svg: ["svg"]
-    case .lottie: ["json"]
-    case .html: ["html"]
+    case .css: [.css]
+    case .waapi: [.js, .mjs]
+    case .svg: [.svg]
+    case .lottie: [.json]
+    case .html: [.html]
     }
   }
 
-  /// The format that the extension of a file's name stands for; nil if it stands for none.
-  init?(nameOf output: String) {
-    guard let ending = RenderTarget.ending(of: output),
-      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
-    else { return nil }
+  /// The format that the extension of a file's name stands for.
+  init(nameOf output: String) throws {
+    let target = try OutputTarget(
+      output, accepting: Self.allCases.flatMap(\.extensions),
+      or: ["any other name with --format"])
+    guard let format = Self.allCases.first(where: { $0.extensions.contains(target.format) }) else {
+      preconditionFailure("only extensions of formats are accepted")
+    }
     self = format
   }
 
   /// The formats and their extensions, for messages and the help.
   static let list = allCases.map { format in
-    "\(format.rawValue) (\(format.endings.map { "." + $0 }.joined(separator: ", ")))"
+    "\(format.rawValue) (\(format.extensions.map { ".\($0)" }.joined(separator: ", ")))"
   }.joined(separator: ", ")
 
   /// The transition in this format.

@@ -35,10 +35,7 @@ struct BakeOptions: ParsableArguments {
   var output: String?
 
   func validate() throws {
-    if let output, output.isEmpty || output.hasSuffix("/") {
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output.printable): a file name is needed")
-    }
+    if givenFormat != nil, let output { try OutputTarget.requireFile(output) }
     _ = try format()
   }
 
@@ -50,12 +47,7 @@ struct BakeOptions: ParsableArguments {
         "--format <format> is missing: give it, or --output with an extension; accepted: "
           + BakeFormat.list)
     }
-    guard let format = BakeFormat(nameOf: output) else {
-      throw ValidationError(
-        "--output \(output.printable): the extension names no format; give --format, or one of these: "
-          + BakeFormat.list)
-    }
-    return format
+    return try BakeFormat(nameOf: output)
   }
 
   /// The option from which the format follows, for messages.

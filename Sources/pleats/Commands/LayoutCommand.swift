@@ -154,16 +154,12 @@ struct LayoutCommand: WorkingCommand {
     }
     try moving.validate(layout: layout)
     try picture.validate(moving, size: size)
-    if case .json = picture.output {
-    } else {
-      for (option, isGiven) in [
-        ("--rect", rect != nil), ("--previous", previous != nil),
-        ("--all-attributes", allAttributes), ("--tiles", tiles != nil),
-        ("--decorations", decorations != nil && picture.output.isHTML),
-      ] where isGiven {
-        throw ValidationError("\(option): \(picture.output.name) does not use it")
-      }
-    }
+    let target = try picture.target
+    try target.refuse("--rect", rect != nil, usedBy: [.json])
+    try target.refuse("--previous", previous != nil, usedBy: [.json])
+    try target.refuse("--all-attributes", allAttributes, usedBy: [.json])
+    try target.refuse("--tiles", tiles != nil, usedBy: [.json])
+    try target.refuse("--decorations", decorations != nil, usedBy: .drawn(with: .json, .svg))
     if tiles != nil, layout != .grid, moving.to != .grid, moving.pinch == nil {
       throw ValidationError("--tiles: only a grid has shelves")
     }
@@ -195,17 +191,18 @@ struct LayoutCommand: WorkingCommand {
   func work() throws {
     let request = try request()
     do {
-      guard case .json(let path) = picture.output else { return try draw(request) }
-      try write(request, to: LayoutWriter(to: try OutputFile(path), extras: extras))
+      let target = try picture.target
+      guard target.format == .json else { return try draw(request, as: target.video) }
+      try write(request, to: LayoutWriter(to: try OutputFile(target.path), extras: extras))
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
     }
   }
 
-  private func draw(_ request: LayoutRequest) throws {
+  private func draw(_ request: LayoutRequest, as format: VideoFormat?) throws {
     let prepared = try request.prepared(layout, counts: request.counts, offset: offset)
     let drawn = try LayoutPicture(request, picture)
-    guard case .video(_, let format) = picture.output else { return try drawn.write(prepared) }
+    guard let format else { return try drawn.write(prepared) }
     let (rate, note) = try RenderPlan.rate(format, moving.rate)
     guard let motion = try request.motion(moving, from: prepared, rate: rate) else { return }
     try drawn.write(motion, as: format)

@@ -157,7 +157,8 @@ struct NavigateCommand: WorkingCommand {
   var showMisaligned = false
 
   func validate() throws {
-    if showMisaligned { try NavigateTarget(output).requirePixels(for: "--show-misaligned") }
+    let target = try target
+    try target.refuse("--show-misaligned", showMisaligned, usedBy: .drawn)
     if script.isEmpty {
       throw ValidationError(
         "the script is \"\": the name of a file is needed, or - for standard input")
@@ -165,33 +166,35 @@ struct NavigateCommand: WorkingCommand {
     guard duration <= PageName.mostSeconds else {
       throw ValidationError("--duration \(numberText(duration)): at most 60 seconds are accepted")
     }
-    let target = try NavigateTarget(output)
-    if case .video(_, let format) = target, let fps {
+    if let format = target.video, let fps {
       do {
         _ = try format.frameRate(nearest: fps)
       } catch {
         throw ValidationError("--fps: \(error)")
       }
     }
-    if time != nil, !target.isPicture {
-      throw ValidationError("--time is for a .png")
+    try target.refuse("--time", time != nil, usedBy: [.png])
+    try target.refuse("--background", background != nil, usedBy: .drawn(with: .html))
+    try target.refuse("--fps", fps != nil && target.format != .json, usedBy: .films)
+    if target.format != .json, let fault = NavigationCheck.fault(of: size, scale: scale) {
+      throw ValidationError("--size \(size) at --scale \(numberText(scale)): \(fault)")
     }
-    if background != nil, target == .text { throw ValidationError("--background needs --output") }
-    if fps != nil, let unused = target.withoutRate {
-      throw ValidationError("--fps: \(unused) does not use it")
-    }
-    try target.check(size: size, scale: scale)
+  }
+
+  /// What the command writes.
+  private var target: OutputTarget {
+    get throws { try OutputTarget(output, accepting: .drawn(with: .html), dash: .png) }
   }
 
   func work() throws {
-    let target = try NavigateTarget(output)
+    let target = try target
     let steps = try NavigationScript.read(script)
     var stack = PageStack(
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),
       on: PixelGrid(scale: scale))
     stack.goesAsItCame = true
     let container = NavigationContainer(stack)
-    if target == .text {
+    if target.format == .json {
       let rate = fps ?? 60
       try FrameLimit.check(rate: rate, moving: NavigationFilm(steps, container).moving)
       do {
@@ -206,23 +209,19 @@ struct NavigateCommand: WorkingCommand {
     }
     var check = NavigationCheck(size: size, scale: scale)
     let film = try NavigationFilm(steps, container) { try check.check($0) }
-    switch target {
-    case .text: break
-    case .picture(let path):
-      try requirePNG(for: "--output \(path)")
-      let time = min(time ?? film.duration, film.duration)
-      try PictureOutput(path: path == "-" ? nil : path).write {
-        try artist(film).image(film.container(at: time), at: time)
-      }
-    case .video(let path, let format): try write(film, format, to: path)
-    case .page(let path):
-      try requirePNG(for: "--output \(path)")
+    if let format = target.video { return try write(film, format, to: target.path) }
+    try target.requirePNG()
+    if target.format == .html {
       var page = try StackPage(steps, container, end: film.duration, background: color)
       do {
-        try OutputFile(path).writeWhole(Array(page.text(scale: scale).utf8))
+        return try OutputFile(target.path).writeWhole(Array(page.text(scale: scale).utf8))
       } catch let error as ViewError {
         throw Failure("--size \(error.size): \(error.reason)")
       }
+    }
+    let time = min(time ?? film.duration, film.duration)
+    try PictureOutput(path: target.path).write {
+      try artist(film).image(film.container(at: time), at: time)
     }
   }
 
@@ -236,7 +235,7 @@ struct NavigateCommand: WorkingCommand {
       size: film.size, scale: scale, background: color, showsMisaligned: showMisaligned)
   }
 
-  private func write(_ film: NavigationFilm, _ format: VideoFormat, to path: String) throws {
+  private func write(_ film: NavigationFilm, _ format: VideoFormat, to path: String?) throws {
     let rate = try format.frameRate(nearest: fps ?? (format.loops ? 25 : 60))
     let frames = 0..<(try film.count(perSecond: rate))
     let (width, height) = (

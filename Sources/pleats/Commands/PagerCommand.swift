@@ -216,19 +216,17 @@ struct PagerCommand: WorkingCommand {
       throw ValidationError(
         "--script \"\": the name of a file is needed, or - for standard input")
     }
-    if try picture.target != .lines, turns || containment {
+    let target = try picture.target
+    if target.format != .json, turns || containment {
       throw ValidationError(
         "\(turns ? "--turns" : "--containment") is for printed lines, without --output")
     }
-    if case .page = try picture.target {
-      let given: [(String, Bool)] = [
-        ("--fps", fps != nil), ("--portrait", portrait != nil && script == nil),
-        ("--landscape", landscape != nil && script == nil),
-      ]
-      for (option, isGiven) in given where isGiven {
+    try target.refuse("--fps", fps != nil && target.format != .json, usedBy: .drawn)
+    if target.format == .html, script == nil {
+      for (option, layout) in [("--portrait", portrait), ("--landscape", landscape)]
+      where layout != nil {
         throw ValidationError(
-          "\(option): a page for the browser does not use it"
-            + (option == "--fps" ? "" : " without --script"))
+          "\(option): a page for the browser does not use it without --script")
       }
     }
     _ = try style()
@@ -240,15 +238,11 @@ struct PagerCommand: WorkingCommand {
 
   func work() throws {
     let target = try picture.target
-    if case .page(let path) = target { return try writePage(to: path) }
+    if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
     let pager = try FlipContainer(
       PageSeries(book), page: page, size: size, options: try options, layout: layout)
-    switch target {
-    case .video(let path, let format): return try draw(lines, on: pager, to: path, as: format)
-    case .picture(let path): return try draw(lines, on: pager, to: path)
-    case .lines, .page: break
-    }
+    if target.format != .json { return try draw(lines, on: pager, to: target) }
     do {
       var player = PagerPlayer(
         pager, rate: rate, details: .init(turns: turns, containment: containment),
@@ -282,8 +276,8 @@ extension PagerCommand {
   }
 
   /// Writes the page for the browser.
-  private func writePage(to path: String) throws {
-    try requirePNG(for: "--output \(path)")
+  private func writePage(to target: OutputTarget) throws {
+    try target.requirePNG()
     let scale = picture.scale ?? 2
     try PagerPictureOptions.check("--size \(size)", size, scale: scale)
     let pictures = try picture.pages(pages, size: size, scale: scale)
@@ -292,7 +286,7 @@ extension PagerCommand {
       book: book, page: page, size: size, options: try options, scale: scale, pictures: pictures,
       steps: steps.pageSteps(size: size, options: try options, layout: layout))
     do {
-      try OutputFile(path).writeWhole(Array(page.text().utf8))
+      try OutputFile(target.path).writeWhole(Array(page.text().utf8))
     } catch let error as ViewError {
       throw Failure(
         error.step.map { "line \(steps[$0].line): \(error)" }
@@ -302,13 +296,12 @@ extension PagerCommand {
 
   /// Draws a script to a video, or one moment of it to a picture.
   private func draw(
-    _ steps: [PagerStep], on container: FlipContainer<Int>, to output: String,
-    as format: VideoFormat? = nil
+    _ steps: [PagerStep], on container: FlipContainer<Int>, to target: OutputTarget
   ) throws {
     let film = PagerFilm(steps, on: container, rate: rate)
     guard rate * film.end <= PagerFilm.mostFrames else {
       throw Failure(
-        "--output \(output): \(numberText(film.end)) seconds at --fps \(numberText(rate)) are more than "
+        "--output \(target.name): \(numberText(film.end)) seconds at --fps \(numberText(rate)) are more than "
           + "\(numberText(PagerFilm.mostFrames)) frames")
     }
     let scale = picture.scale ?? 1
@@ -316,18 +309,18 @@ extension PagerCommand {
     try check(film.views, margin: margin, scale: scale)
     let movie = PagerMovie(
       film, pages: try picture.pages(pages, size: size, scale: scale),
-      background: picture.color, margin: margin, scale: scale)
+      background: try picture.color, margin: margin, scale: scale)
     var keyframes = Keyframes<Double>()
-    guard let format else {
+    guard let format = target.video else {
       let last = Double(film.frames.count - 1)
       // A moment between two frames shows the earlier one, but for rounding.
       let frame = film.frames[Int(min(last, (picture.time ?? .infinity) * rate + 1e-9))]
-      return try PictureOutput(path: output).write {
+      return try PictureOutput(path: target.path).write {
         try movie.picture(of: frame, reusing: &keyframes)
       }
     }
     let first = try movie.picture(of: film.frames[0], reusing: &keyframes)
-    try PictureOutput(path: output).write(
+    try PictureOutput(path: target.path).write(
       PictureOutput.Movie(format: format, frameRate: rate, background: movie.background),
       width: first.width, height: first.height, frames: film.frames.indices
     ) { index, image in

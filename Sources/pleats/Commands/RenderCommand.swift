@@ -36,7 +36,7 @@ struct RenderCommand: WorkingCommand {
 
   func work() throws {
     let plan = try RenderPlan(options, transition, pictures)
-    if plan.target.isPNG { try requirePNG(for: "--output \(options.output)") }
+    if plan.target.video == nil { try requirePNG(for: "--output \(options.output)") }
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try request ?? requested(size: pages.size, plan)
     try RenderRun(

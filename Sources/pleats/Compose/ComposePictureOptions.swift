@@ -49,23 +49,15 @@ struct ComposePictureOptions: ParsableArguments {
   ///   - use: what the numbers of the command depend on.
   ///   - showsMisaligned: whether `--show-misaligned` is given.
   func refuseUnused(
-    by target: ComposeTarget, numbers use: ComposeRun.NumbersUse, showsMisaligned: Bool
+    by target: OutputTarget, numbers use: ComposeRun.NumbersUse, showsMisaligned: Bool
   ) throws {
-    let films = ".gif, .apng, .mp4 and .webm"
-    let drawn = ".png, " + films
-    let given: [(option: String, isGiven: Bool, isUsed: Bool, users: String)] = [
-      ("--size", size != nil, !target.isPage, ".json, " + drawn),
-      (
-        "--density", density != nil,
-        target.isDrawn || target.isJSON && use.contains(.density), drawn
-      ),
-      ("--background", background != nil, target.isDrawn, drawn),
-      ("--fps", fps != nil, target.isFilm || target.isJSON && use.contains(.rate), films),
-      ("--show-misaligned", showsMisaligned, target.isDrawn, drawn),
-    ]
-    for (option, isGiven, isUsed, users) in given where isGiven && !isUsed {
-      throw ValidationError(
-        "\(option): \(target.name) does not use it; accepted with \(users)")
+    func isUnused(_ number: ComposeRun.NumbersUse) -> Bool {
+      target.format != .json || !use.contains(number)
     }
+    try target.refuse("--size", size != nil, usedBy: .drawn(with: .json))
+    try target.refuse("--density", density != nil && isUnused(.density), usedBy: .drawn)
+    try target.refuse("--background", background != nil, usedBy: .drawn)
+    try target.refuse("--fps", fps != nil && isUnused(.rate), usedBy: .films)
+    try target.refuse("--show-misaligned", showsMisaligned, usedBy: .drawn)
   }
 }

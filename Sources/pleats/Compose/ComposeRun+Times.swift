@@ -16,8 +16,8 @@ extension ComposeRun {
 
   /// Throws if the output is a film.
   func refuseVideo(of option: String) throws {
-    guard case .video(let path, _) = target else { return }
+    guard target.video != nil else { return }
     throw ValidationError(
-      "\(option) gives one frame, and \(path.printable) is a film; write a .png or .json")
+      "\(option) gives one frame, and \(target.name.printable) is a film; write a .png or .json")
   }
 }

@@ -5,7 +5,7 @@ import PleatRender
 /// One execution of a command of `pleats compose`, with everything that is known before the first
 /// frame is computed.
 struct ComposeRun {
-  let target: ComposeTarget
+  let target: OutputTarget
   let options: ComposePictureOptions
   /// Whether pictures that look blurred are coloured.
   private let showsMisaligned: Bool
@@ -13,6 +13,8 @@ struct ComposeRun {
   let frameRate: Double
   /// A note to print before drawing, if any.
   private let note: String?
+  /// The colour behind everything; nil for transparent.
+  private let background: Color?
 
   /// The colour behind everything, unless `--background` gives another.
   static let background = Color(red: 0.13, green: 0.16, blue: 0.25)
@@ -36,34 +38,27 @@ struct ComposeRun {
     _ options: ComposePictureOptions, _ flaws: ComposeFlawOptions? = nil, numbers: NumbersUse = [],
     hasPage: Bool = false
   ) throws {
-    target = try ComposeTarget(options.output, hasPage: hasPage)
+    target = try OutputTarget(
+      options.output, accepting: hasPage ? .drawn(with: .json, .html) : .drawn(with: .json),
+      dash: .json)
     self.options = options
     showsMisaligned = flaws?.showMisaligned ?? false
     try options.refuseUnused(by: target, numbers: numbers, showsMisaligned: showsMisaligned)
-    guard case .video(let path, let format) = target else {
+    background = try options.background.color(in: target.video, or: Self.background)
+    guard let format = target.video else {
       frameRate = options.fps ?? 30
       note = nil
       return
-    }
-    if format == .mp4, options.background == .clear {
-      throw ValidationError(
-        "--background clear: \(path.printable) has no transparency; give a colour, as in ffffff")
     }
     (frameRate, note) = try RenderPlan.rate(format, options.fps ?? (format == .gif ? 25 : 30))
   }
 
   /// Whether the output has one frame.
-  var isStill: Bool {
-    if case .picture = target { return true }
-    return false
-  }
+  var isStill: Bool { target.format == .png }
 
   /// Throws if a picture of a view would be too large.
   func check(_ view: Size) throws {
-    switch target {
-    case .json, .page: return
-    case .picture, .video: break
-    }
+    guard isStill || target.video != nil else { return }
     let limit = PictureOptions.pixelLimit
     guard view.width * view.height * density * density <= Double(limit),
       max(view.width, view.height) * density <= Double(1 << 24)
@@ -74,28 +69,24 @@ struct ComposeRun {
     }
   }
 
-  /// Writes numbers, a picture or a video.
+  /// Writes numbers, a picture or a video; a page is the command's own.
   func write(_ film: some ComposeFilm) throws {
-    switch target {
-    case .json(let path): try film.writeJSON(to: path)
-    case .picture(let path):
-      try requirePNG(for: "--output \(path)")
-      try namingMemory(of: sizeName(film.view)) {
-        try PictureOutput(path: path).write {
-          try image(of: film, film.pictures(density: density), at: film.moments[0])
-        }
+    if let format = target.video { return try write(film, format) }
+    guard isStill else { return try film.writeJSON(to: target.path) }
+    try target.requirePNG()
+    try namingMemory(of: sizeName(film.view)) {
+      try PictureOutput(path: target.path).write {
+        try image(of: film, film.pictures(density: density), at: film.moments[0])
       }
-    case .video(let path, let format): try write(film, format, to: path)
-    case .page: preconditionFailure("the command writes its page itself")
     }
   }
 
-  private func write(_ film: some ComposeFilm, _ format: VideoFormat, to path: String) throws {
+  private func write(_ film: some ComposeFilm, _ format: VideoFormat) throws {
     if let note, options.fps != nil { printNotes(["Note: \(note)"]) }
     try namingMemory(of: sizeName(film.view)) {
       let pictures = try film.pictures(density: density)
       let first = try image(of: film, pictures, at: film.moments[0])
-      try PictureOutput(path: path).write(
+      try PictureOutput(path: target.path).write(
         .init(format: format, frameRate: frameRate, background: background), width: first.width,
         height: first.height, frames: film.moments.indices
       ) { index, frame in frame = try image(of: film, pictures, at: film.moments[index]) }
@@ -113,14 +104,6 @@ struct ComposeRun {
   }
 
   private var density: Double { options.pixelsPerPoint }
-
-  private var background: Color? {
-    switch options.background {
-    case .clear: nil
-    case .color(let color): color
-    case nil: Self.background
-    }
-  }
 
   private func sizeName(_ view: Size) -> String {
     "--size \(view) at --density \(numberText(density))"

@@ -61,10 +61,9 @@ struct GridCommand: WorkingCommand {
           + "give a larger gap, or a smaller --size")
     }
     (grid.vertical, grid.horizontal) = (lines(\.vertical), lines(\.horizontal))
-    let isFilm = if case .video = run.target { true } else { false }
     let film = GridFilm(
       grid: grid, view: picture.view,
-      moments: isFilm ? try run.times(of: 1.2).map { $0 / 1.2 } : [1])
+      moments: run.target.video != nil ? try run.times(of: 1.2).map { $0 / 1.2 } : [1])
     try run.check(film.view)
     return film
   }

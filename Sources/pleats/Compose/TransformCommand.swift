@@ -39,30 +39,27 @@ struct TransformCommand: WorkingCommand {
     let run = try output()
     let film = try film()
     try run.check(film.view)
-    switch run.target {
-    case .picture(let path) where !animate.isEmpty:
-      throw ValidationError(
-        "--output \(path.printable): one picture cannot show an animation; write a .gif or a .mp4, or "
-          + "leave out --animate")
-    case .video(let path, _) where animate.isEmpty:
-      throw ValidationError(
-        "--output \(path.printable): nothing moves; give --animate, as in --animate rotate=0..90, or "
-          + "write a .png")
-    case .page(let path) where !animate.isEmpty:
-      throw ValidationError(
-        "--output \(path.printable): the page has sliders instead of an animation; leave out "
-          + "--animate")
-    default: break
+    switch run.target.format {
+    case .json: break
+    case .png where !animate.isEmpty:
+      throw run.target.refusal(
+        "one picture cannot show an animation; write a .gif or a .mp4, or leave out --animate")
+    case .html where !animate.isEmpty:
+      throw run.target.refusal(
+        "the page has sliders instead of an animation; leave out --animate")
+    case .png, .html: break
+    default:
+      if animate.isEmpty {
+        throw run.target.refusal(
+          "nothing moves; give --animate, as in --animate rotate=0..90, or write a .png")
+      }
     }
   }
 
   func work() throws {
     let run = try output()
-    guard case .page(let path) = run.target else {
-      try run.write(film())
-      return
-    }
-    try requirePNG(for: "--output \(path)")
+    guard run.target.format == .html else { return try run.write(film()) }
+    try run.target.requirePNG()
     let film = try film()
     let (place, view) = (film.layer.position, film.view)
     let page = ComposerPage(
@@ -70,7 +67,7 @@ struct TransformCommand: WorkingCommand {
       position: Point3(x: place.x - view.width / 2, y: place.y - view.height / 2, z: place.z),
       layer: (try TestLayer.Pictures(density: 2).layer, TestLayer.size),
       showing: TransformComposer.showing)
-    try OutputFile(path).writeWhole(Array(page.text().utf8))
+    try OutputFile(run.target.path).writeWhole(Array(page.text().utf8))
   }
 
   private func output() throws -> ComposeRun {

@@ -26,10 +26,7 @@ struct ItemCounts {
     for entry in text.entries {
       let words = entry.split(separator: "x", omittingEmptySubsequences: false)
       // Numbers beyond the range of Int are beyond the limits below, too.
-      let numbers = words.map { word in
-        guard word.allSatisfy({ "0123456789".contains($0) }) else { return nil as Int? }
-        return Int.isTooLarge(word) ? .max : Int(word)
-      }
+      let numbers = words.map { $0.isDigits ? Int($0) ?? .max : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
         throw ValidationError(
           (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a number of items")

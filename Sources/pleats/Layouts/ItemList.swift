@@ -26,9 +26,7 @@ struct ItemList {
         if words.count <= 2, words.contains(where: { Int.isTooLarge($0) }) {
           throw ValidationError("\(entry.quoted): numbers of at most \(Int.max) are accepted")
         }
-        let numbers = words.compactMap { word in
-          word.allSatisfy { "0123456789".contains($0) } ? Int(word) : nil
-        }
+        let numbers = words.compactMap { $0.isDigits ? Int($0) : nil }
         guard numbers.count == words.count, 1...2 ~= numbers.count, let item = numbers.last else {
           throw ValidationError(advice)
         }

@@ -8,35 +8,37 @@ import PleatWeb
 struct LayoutPicture {
   let request: LayoutRequest
   let options: LayoutPictureOptions
+  private let target: OutputTarget
   private let background: Color?
   private let pictures = LayoutPictures()
 
   init(_ request: LayoutRequest, _ options: LayoutPictureOptions) throws {
     self.request = request
     self.options = options
-    background = try options.color()
+    target = try options.target
+    background = try options.color
   }
 
   private var scale: Double { options.scale ?? 1 }
 
   /// Draws a layout at rest.
   func write(_ layout: any PreparedLayout) throws {
-    switch options.output {
-    case .html(let path):
-      try requirePNG(for: "--output \(path)")
+    switch target.format {
+    case .html:
+      try target.requirePNG()
       let page = LayoutsPage(
         layout: request.layout.name, idiom: request.idiom, scroll: request.scroll,
         size: request.size,
         counts: request.counts, offset: layout.contentOffset,
         wood: (Self.wood(), LayoutArt.wood.width))
-      try OutputFile(path).writeWhole(Array(page.text().utf8))
-    case .svg(let path):
+      try OutputFile(target.path).writeWhole(Array(page.text().utf8))
+    case .svg:
       let svg = try scene(visible(in: layout)).svg(tolerance: options.tolerance ?? 0.1)
-      try OutputFile(path).writeWhole(Array(svg.text.utf8))
+      try OutputFile(target.path).writeWhole(Array(svg.text.utf8))
       printNotes([svg.note])
     default:
-      try requirePNG(for: "--output \(options.output.path ?? "-")")
-      try PictureOutput(path: options.output.path).write {
+      try target.requirePNG()
+      try PictureOutput(path: target.path).write {
         try scene(visible(in: layout)).drawing(scale: scale, pictures).image(scale: scale)
       }
     }
@@ -54,7 +56,7 @@ struct LayoutPicture {
   func write(_ motion: LayoutMotion, as format: VideoFormat) throws {
     let width = try Image.pixels(request.size.width, scale: scale)
     let height = try Image.pixels(request.size.height, scale: scale)
-    try PictureOutput(path: options.output.path).write(
+    try PictureOutput(path: target.path).write(
       PictureOutput.Movie(format: format, frameRate: motion.times.rate, background: background),
       width: width, height: height, frames: 0..<motion.times.count
     ) { frame, image in

@@ -25,10 +25,7 @@ struct FrameOptions: ParsableArguments {
   var output: String?
 
   func validate() throws {
-    if let output, output.isEmpty || output.hasSuffix("/") {
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output.printable): a file name is needed")
-    }
+    if let output { try OutputTarget.requireFile(output) }
     if format == .npy, output ?? "-" == "-" {
       throw ValidationError(
         "--format npy writes two files: give the start of their names with --output, as in -o turn")

@@ -59,8 +59,13 @@ extension Int {
   /// Whether a text is a whole number above a limit.
   static func isTooLarge(_ text: some StringProtocol, for limit: Int = .max) -> Bool {
     if let number = Int(text) { return number > limit }
-    return !text.isEmpty && text.allSatisfy { "0123456789".contains($0) }
+    return text.isDigits
   }
+}
+
+extension StringProtocol {
+  /// Whether a text is a whole number without a sign, of any size.
+  var isDigits: Bool { !isEmpty && allSatisfy { "0123456789".contains($0) } }
 }
 
 /// A comma-separated list of numbers, with at least one.

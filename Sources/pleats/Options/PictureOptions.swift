@@ -78,18 +78,6 @@ struct PictureOptions: ParsableArguments {
   /// The largest number of pixels that is accepted.
   var pixelLimit: Int { maxMegapixels * Self.megapixel }
 
-  /// The colour behind the pages, for a format with or without transparency; nil for transparent.
-  func background(canBeClear: Bool) throws -> Color? {
-    switch background {
-    case .color(let color): return color
-    case .clear where !canBeClear:
-      throw ValidationError(
-        "--background clear: this format has no transparency; give a colour, as in ffffff")
-    case .clear: return nil
-    case nil: return canBeClear ? nil : Color(red: 1, green: 1, blue: 1)
-    }
-  }
-
   /// Throws if nothing determines the page's size or if the page is too large, before any file is
   /// opened.
   func validate(size: Size?, scale: Double) throws {
@@ -174,6 +162,24 @@ enum BackgroundOption: Equatable {
       throw ValidationError("accepted: clear, or six hexadecimal digits, as in ff8000")
     }
     return .color(color)
+  }
+}
+
+extension BackgroundOption? {
+  /// The colour behind pictures; nil for transparent.
+  ///
+  /// - Parameters:
+  ///   - format: The format of a video; nil for what can be transparent.
+  ///   - usual: The colour if the option is not given.
+  func color(in format: VideoFormat? = nil, or usual: Color?) throws -> Color? {
+    switch self {
+    case .color(let color): return color
+    case .clear where format == .mp4:
+      throw ValidationError(
+        "--background clear: this format has no transparency; give a colour, as in ffffff")
+    case .clear: return nil
+    case nil: return usual
+    }
   }
 }
 

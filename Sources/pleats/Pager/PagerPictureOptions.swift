@@ -59,48 +59,23 @@ struct PagerPictureOptions: ParsableArguments {
 
   func validate() throws {
     let target = try target
-    if time != nil, !target.isPicture { throw ValidationError("--time is for a .png") }
-    if target == .lines {
-      let given: [(String, Bool)] = [
-        ("--scale", scale != nil), ("--margin", margin != nil),
-        ("--background", background != nil), ("--pictures", !pictures.isEmpty),
-      ]
-      for (option, isGiven) in given where isGiven {
-        throw ValidationError("\(option) needs --output")
-      }
-    }
-    if case .video(_, .mp4) = target, case .clear = background {
-      throw ValidationError(
-        "--background clear: this format has no transparency; give a colour, as in ffffff")
-    }
-    guard case .page = target else { return }
-    for (option, isGiven) in [("--margin", margin != nil), ("--background", background != nil)]
-    where isGiven {
-      throw ValidationError("\(option): a page for the browser does not use it")
-    }
+    try target.refuse("--time", time != nil, usedBy: [.png])
+    try target.refuse("--scale", scale != nil, usedBy: .drawn(with: .html))
+    try target.refuse("--pictures", !pictures.isEmpty, usedBy: .drawn(with: .html))
+    try target.refuse("--margin", margin != nil, usedBy: .drawn)
+    try target.refuse("--background", background != nil, usedBy: .drawn)
+    _ = try color
   }
 
   /// What the command writes.
-  var target: PagerTarget {
-    get throws {
-      guard let output else { return .lines }
-      let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      if let format = VideoFormat(rawValue: ending) { return .video(output, format) }
-      if ending == "png" { return .picture(output) }
-      if ending == "html" { return .page(output) }
-      throw ValidationError(
-        "--output \(output.printable): accepted: names that end in "
-          + (VideoFormat.allCases.map { "." + $0.rawValue } + [".png", ".html"])
-          .joined(separator: ", "))
-    }
+  var target: OutputTarget {
+    get throws { try OutputTarget(output, accepting: .drawn(with: .html)) }
   }
 
   /// The colour behind the pages, nil for transparent.
   var color: Color? {
-    switch background {
-    case nil: Color(hexadecimal: "202428") ?? .black
-    case .color(let color): color
-    case .clear: nil
+    get throws {
+      try background.color(in: target.video, or: Color(hexadecimal: "202428") ?? .black)
     }
   }
 
@@ -148,16 +123,4 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The number of built-in pages, which start again after that.
   private static let mostOwnPages = 100
-}
-
-/// What `pleats pager` writes.
-enum PagerTarget: Equatable {
-  /// JSON on standard output.
-  case lines
-  case video(String, VideoFormat)
-  case picture(String)
-  case page(String)
-
-  /// Whether it is a picture of one moment.
-  var isPicture: Bool { if case .picture = self { true } else { false } }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Pleat
 
 /// A file name with a placeholder for the frame number, as in `frame-%05d.png`.
@@ -23,8 +22,9 @@ enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)
 
-  /// Reads a name.
-  static func read(_ name: String) throws -> NumberedName {
+  /// Reads the name of an output.
+  static func read(_ output: OutputTarget) throws -> NumberedName {
+    let name = output.name
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let folder = name[..<cut]
     var rest = name[cut...]
@@ -44,9 +44,9 @@ enum NumberedName: Equatable {
       guard rest.first == "d", count.isEmpty || count.hasPrefix("0"), let width = Int("0" + count),
         width <= 20
       else {
-        throw ValidationError(
-          "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: write %d, or %05d to pad it to "
-            + "five digits (20 at most), or %% for a percent sign")
+        throw output.refusal(
+          "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: write %d, or "
+            + "%05d to pad it to five digits (20 at most), or %% for a percent sign")
       }
       rest = rest.dropFirst()
       digits.append(width)
@@ -57,7 +57,7 @@ enum NumberedName: Equatable {
     case 0: return .plain(pieces[0])
     case 1: return .numbered(FramePattern(before: pieces[0], after: pieces[1], digits: digits[0]))
     default:
-      throw ValidationError(
+      throw output.refusal(
         "the name has \(digits.count) placeholders for the frame number: keep one; write %% for a "
           + "percent sign")
     }

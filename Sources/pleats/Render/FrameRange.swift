@@ -25,6 +25,6 @@ struct FrameRange: Equatable {
   }
 
   private static func number(_ text: Substring) -> Int? {
-    text.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil
+    text.isDigits ? Int(text) : nil
   }
 }

@@ -29,8 +29,9 @@ struct RenderPlan {
     // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
     // antialiased edges need.
     background =
-      target.isJagged && pictures.background == nil
-      ? Color(red: 1, green: 1, blue: 1) : try pictures.background(canBeClear: !target.isOpaque)
+      try pictures.background.color(
+        in: target.video,
+        or: [.gif, .mp4].contains(target.video) ? Color(red: 1, green: 1, blue: 1) : nil)
     guard case .video(_, let format) = target else {
       if options.hold != nil {
         throw ValidationError(

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+
+/// What a command writes, which follows from the name after `--output`.
+struct OutputTarget {
+  /// A format, by the extension of a name in lower case.
+  enum Format: String {
+    case json, png, svg, html, css, js, mjs, gif, apng, mp4, webm
+  }
+
+  /// The name of the file; nil for standard output.
+  let path: String?
+  let format: Format
+
+  /// Reads the name of an output.
+  ///
+  /// - Parameters:
+  ///   - output: The name as it is given. Without one, the output is JSON.
+  ///   - formats: What the command can write.
+  ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
+  ///   - others: More names that the command accepts, in words.
+  /// - Throws: `ValidationError` that names the option, the value and what is accepted.
+  init(
+    _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = []
+  ) throws {
+    guard let output else {
+      (path, format) = (nil, .json)
+      return
+    }
+    if output == "-", let dash {
+      (path, format) = (nil, dash)
+      return
+    }
+    let last = dash.map { ["- for \($0 == .png ? "a PNG" : "JSON") on standard output"] } ?? []
+    let accepted = "; accepted: " + Self.list(formats.map { ".\($0)" } + others + last)
+    try Self.requireFile(output, accepted)
+    guard let ending = Self.ending(of: output) else {
+      throw Self.refusal(of: output, "the name has no extension" + accepted)
+    }
+    guard let format = Format(rawValue: ending), formats.contains(format) else {
+      throw Self.refusal(
+        of: output, ".\(ending.printable(atMost: 60)) is not supported" + accepted)
+    }
+    (path, self.format) = (output, format)
+  }
+
+  /// Refuses a name that no file can have.
+  static func requireFile(_ output: String, _ advice: String = "") throws {
+    if output.isEmpty || output.hasSuffix("/") {
+      throw refusal(of: output, "a file name is needed" + advice)
+    }
+  }
+
+  /// The extension of a name in lower case; nil if it has none.
+  private static func ending(of output: String) -> String? {
+    let name = output.split(separator: "/").last ?? ""
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count > 1, let last = words.last, !last.isEmpty else { return nil }
+    return last.lowercased()
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func refusal(of output: String, _ words: String) -> ValidationError {
+    ValidationError("--output \(output.isEmpty ? "\"\"" : output.printable): \(words)")
+  }
+}
+
+extension OutputTarget {
+  /// The name as it is given.
+  var name: String { path ?? "-" }
+
+  /// The format as a video; nil if it is none.
+  var video: VideoFormat? { VideoFormat(rawValue: format.rawValue) }
+
+  /// The format as a noun.
+  private var noun: String {
+    switch format {
+    case .json: "this JSON"
+    case .svg, .html, .apng: "an .\(format)"
+    default: "a .\(format)"
+    }
+  }
+
+  /// The error for an output that the other options do not allow.
+  func refusal(_ words: String) -> ValidationError { Self.refusal(of: name, words) }
+
+  /// Refuses an option that is given, unless the format is one of those that use it.
+  func refuse(_ option: String, _ isGiven: Bool, usedBy users: [Format]) throws {
+    guard isGiven, !users.contains(format) else { return }
+    throw ValidationError(
+      "\(option): \(noun) does not use it; accepted with \(Self.list(users.map { ".\($0)" }))")
+  }
+
+  /// Throws if this build cannot write the pictures of the output.
+  func requirePNG() throws { try pleats.requirePNG(for: "--output \(name)") }
+}
+
+extension [OutputTarget.Format] {
+  /// What plays in time.
+  static var films: Self { [.gif, .apng, .mp4, .webm] }
+  /// What is made of pixels.
+  static var drawn: Self { [.png] + films }
+
+  /// The same, and others.
+  static func drawn(with others: OutputTarget.Format...) -> Self { others + drawn }
+}

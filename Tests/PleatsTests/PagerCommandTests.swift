@@ -19,14 +19,13 @@ import Testing
     ("{\"step\":\"next\"}", "\"t\" is missing: a finite number"),
     ("{\"t\":\"0\",\"step\":\"next\"}", "\"t\" is \"0\"; accepted: a finite number"),
     ("{\"t\":true,\"step\":\"next\"}", "\"t\" is true; accepted: a finite number"),
-    ("{\"t\":1e999,\"step\":\"next\"}", "\"t\" is too large; accepted: a finite number"),
+    ("{\"t\":1e19,\"step\":\"next\"}", "\"t\" is too large; accepted: a finite number"),
     ("{\"t\":-1,\"step\":\"next\"}", "\"t\" is -1: times must not be negative"),
     ("{\"t\":0.4,\"step\":\"next\"}", "\"t\" is 0.4, which is earlier than 0.5 in the line before"),
     (
       "{\"t\":1,\"tap\":[1,2],\"step\":\"next\"}",
       "a line has one event, not both \"tap\" and \"step\""
     ),
-    ("{\"t\":1,\"goTo\":1,\"goTo\":2}", "a key appears twice"),
     ("{\"t\":1,\"goTo\":1.5}", "\"goTo\" is 1.5; accepted: a whole number"),
     ("{\"t\":1,\"goTo\":null}", "\"goTo\" is null; accepted: a whole number"),
     (

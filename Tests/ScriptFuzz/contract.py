@@ -1,7 +1,11 @@
-"""What a script of `pleats pager` may be: Python's strict JSON, and the contract of a line."""
+"""What a script of `pleats pager` may be: Python's strict JSON, and the contract of a line.
+
+As Foundation's decoder has it, the first of equal keys counts, and a comma may trail.
+"""
 
 import json
 import math
+import re
 
 KINDS = ["touch", "tap", "swipe", "goTo", "step", "resize", "ready", "turn", "gestures"]
 DETAILS = {
@@ -21,12 +25,29 @@ class Refused(Exception):
     """Why a line is none."""
 
 
-def members_once(pairs):
-    """An object, if no key stands in it twice."""
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        raise Refused("a key stands twice")
-    return members
+def first_members(pairs):
+    """An object, of whose equal keys the first counts."""
+    return dict(reversed(pairs))
+
+
+def fraction(text):
+    """A number with a fraction or an exponent, which Double neither lacks nor rounds to 0."""
+    converted = float(text)
+    if not math.isfinite(converted) or converted == 0 and re.match("-?[0.]*[1-9]", text):
+        raise Refused("out of range")
+    return converted
+
+
+def without_trailing_commas(text):
+    """The text without commas between the last value and the end of an object or a list."""
+    kept, last = [], []
+    for token in re.findall(r'"(?:[^"\\]|\\.)*"|[ \t\r\n]+|.', text, re.DOTALL):
+        if token in "]}" and last[-1:] == [","] and last[-2:-1] not in ([], ["["], ["{"], [","], [":"]):
+            kept[len(kept) - 1 - kept[::-1].index(",")] = ""
+        kept.append(token)
+        if not token.isspace():
+            last = [*last[-1:], token]
+    return "".join(kept)
 
 
 def no_constant(name):
@@ -37,7 +58,8 @@ def no_constant(name):
 def read(line):
     """The object that a line holds."""
     try:
-        value = json.loads(line.decode("utf-8"), object_pairs_hook=members_once,
+        value = json.loads(without_trailing_commas(line.decode("utf-8")),
+                           object_pairs_hook=first_members, parse_float=fraction,
                            parse_constant=no_constant)
     except (ValueError, RecursionError, MemoryError) as error:
         raise Refused(str(error)) from error
@@ -51,14 +73,14 @@ def read(line):
 
 
 def number(value):
-    """A finite number, which Double has if it is whole."""
+    """A finite number, which Double and Int have if it is whole."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise Refused("no number")
     try:
         converted = float(value)
     except OverflowError as error:
         raise Refused("too large") from error
-    if not math.isfinite(converted):
+    if not -2**63 <= converted < 2**63:
         raise Refused("too large")
     if isinstance(value, int) and int(converted) != value:
         raise Refused("no Double has it")

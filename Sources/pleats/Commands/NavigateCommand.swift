@@ -188,7 +188,7 @@ struct NavigateCommand: WorkingCommand {
 
   func work() throws {
     let target = try target
-    let steps = try NavigationScript.read(script)
+    let steps = try NavigationScript.read(script, option: nil)
     var stack = PageStack(
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),
       on: PixelGrid(scale: scale))

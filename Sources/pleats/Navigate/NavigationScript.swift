@@ -24,57 +24,42 @@ extension NavigationAction {
   }
 }
 
-/// A script of `pleats navigate`, with one JSON object per line.
-enum NavigationScript {
-  typealias Step = ScriptStep<NavigationAction>
+/// A script of `pleats navigate`.
+typealias NavigationScript = Script<NavigationAction>
 
-  /// Reads a whole script; `-` means standard input.
-  ///
-  /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
-  static func read(_ path: String) throws -> [Step] {
-    var lines = try ScriptLines(path, option: nil)
-    return try steps { try lines.next() }
-  }
-
-  /// The steps of a script.
-  static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [Step] {
-    try ScriptLines.steps(nextLine) { try NavigationScriptLine($0).step() }
-  }
-}
-
-/// Parses one line of a script into an action.
-struct NavigationScriptLine {
-  private typealias Refusal = PagerScriptLine.Refusal
-
-  private static let kinds = [
+extension NavigationAction: ScriptAction {
+  static let example = "{\"t\":0,\"push\":\"B\"}"
+  static let kinds = [
     "push", "pop", "popTo", "popToRoot", "replace", "present", "dismiss", "segue", "cancel", "tap",
     "resize",
   ]
-  private static let motionKeys = ["style", "duration", "ifBusy"]
-  private static let modalKeys = [
+
+  static func details(of kind: String) -> [String] {
+    let motionKeys = ["style", "duration", "ifBusy"]
+    switch kind {
+    case "cancel", "tap", "resize": return []
+    case "present": return NavigationScriptLine.modalKeys + motionKeys
+    case "segue": return ["from", "to", "style", "ifBusy"] + NavigationScriptLine.modalKeys
+    default: return motionKeys
+    }
+  }
+
+  init(_ kind: String, of line: ScriptLine) throws {
+    self = try NavigationScriptLine(line: line).action(kind)
+  }
+}
+
+/// Decodes the action of one line of a script of `pleats navigate`.
+private struct NavigationScriptLine {
+  typealias Refusal = ScriptLine.Refusal
+
+  static let modalKeys = [
     "as", "size", "at", "shade", "shadeColor", "shadeDuration", "tapCancels",
   ]
 
-  private let line: PagerScriptLine
+  let line: ScriptLine
 
-  init(_ line: ArraySlice<UInt8>) throws {
-    self.line = try PagerScriptLine(line, example: "{\"t\":0,\"push\":\"B\"}")
-  }
-
-  /// The time and the action.
-  func step() throws -> NavigationScript.Step {
-    let (time, kind) = try line.step(of: Self.kinds) { kind in
-      switch kind {
-      case "cancel", "tap", "resize": []
-      case "present": Self.modalKeys + Self.motionKeys
-      case "segue": ["from", "to", "style", "ifBusy"] + Self.modalKeys
-      default: Self.motionKeys
-      }
-    }
-    return NavigationScript.Step(time: time, action: try action(kind))
-  }
-
-  private func action(_ kind: String) throws -> NavigationAction {
+  func action(_ kind: String) throws -> NavigationAction {
     switch kind {
     case "cancel":
       try yes(kind)
@@ -96,10 +81,10 @@ struct NavigationScriptLine {
     case "popTo": return .popTo(try page(kind))
     case "present": return .present(try page(kind), as: try presentation())
     case "replace":
-      guard case .list(let values, count: 2) = line.members[kind], case .text(let old) = values[0],
-        case .text(let new) = values[1]
-      else { throw line.refusal(kind, "two pages, as in [\"B\", \"C\"]") }
-      return .replace(try checked(old, kind), with: try checked(new, kind))
+      guard let pages = line.texts(kind), pages.count == 2 else {
+        throw line.refusal(kind, "two pages, as in [\"B\", \"C\"]")
+      }
+      return .replace(try checked(pages[0], kind), with: try checked(pages[1], kind))
     default:
       try yes(kind)
       return kind == "pop" ? .pop : kind == "dismiss" ? .dismiss : .popToRoot
@@ -111,10 +96,10 @@ struct NavigationScriptLine {
   private func segue() throws -> Segue<String> {
     let kind: SegueKind = try line.choice("segue")
     let source = try page("from")
-    if kind == .pop, line.members["to"] != nil {
+    if kind == .pop, line.has("to") {
       throw Refusal("there is no \"to\" in a segue that pops: it goes to the page below")
     }
-    if kind != .modal, let other = Self.modalKeys.first(where: { line.members[$0] != nil }) {
+    if kind != .modal, let other = Self.modalKeys.first(where: line.has) {
       throw Refusal("\"\(other)\" is for a segue that is modal")
     }
     let style: TransitionStyle? =
@@ -134,38 +119,34 @@ struct NavigationScriptLine {
   private enum PresentationName: String, CaseIterable { case fullScreen, child, modal }
 
   private func presentation() throws -> PresentationKind {
-    let hasSize = line.members["size"] != nil
+    let hasSize = line.has("size")
     let name: PresentationName =
-      line.members["as"] == nil ? (hasSize ? .modal : .fullScreen) : try line.choice("as")
+      line.has("as") ? try line.choice("as") : hasSize ? .modal : .fullScreen
     guard name == .modal else {
-      if let other = Self.modalKeys.dropFirst().first(where: { line.members[$0] != nil }) {
+      if let other = Self.modalKeys.dropFirst().first(where: line.has) {
         throw Refusal("\"\(other)\" is for a page that is presented as a modal")
       }
       return name == .child ? .child : .fullScreen
     }
     let at = "[x, y], both in 0...1"
-    let (x, y) = line.members["at"] == nil ? (0.5, 0.5) : try line.pair("at", at)
+    let (x, y) = line.has("at") ? try line.pair("at", at) : (0.5, 0.5)
     guard (0...1).contains(x), (0...1).contains(y) else { throw line.refusal("at", at) }
     var shade = ModalShade()
-    if line.members["shade"] != nil {
+    if line.has("shade") {
       shade.opacity = try line.number("shade")
       guard (0...1).contains(shade.opacity) else {
         throw line.refusal("shade", "an opacity in 0...1")
       }
     }
-    if line.members["shadeColor"] != nil {
-      guard case .text(let text) = line.members["shadeColor"], let color = Color(hexadecimal: text)
-      else { throw line.refusal("shadeColor", "six hexadecimal digits, as in \"ff8000\"") }
+    if line.has("shadeColor") {
+      guard let text = line.text("shadeColor"), let color = Color(hexadecimal: text) else {
+        throw line.refusal("shadeColor", "six hexadecimal digits, as in \"ff8000\"")
+      }
       shade.color = color
     }
     if let seconds = try seconds("shadeDuration") { shade.fade.duration = seconds }
     var modal = ChildModal(.sized(try size("size"), at: Point(x: x, y: y)), shade: shade)
-    if let cancels = line.members["tapCancels"] {
-      guard case .truth(let truth) = cancels else {
-        throw line.refusal("tapCancels", "true or false")
-      }
-      modal.isCancelledByTap = truth
-    }
+    if line.has("tapCancels") { modal.isCancelledByTap = try line.truth("tapCancels") }
     return .modal(modal)
   }
 
@@ -176,8 +157,8 @@ struct NavigationScriptLine {
   }
 
   private func choice() throws -> NavigationMotion.Choice {
-    guard let value = line.members["style"] else { return .automatic }
-    guard case .text(let text) = value else {
+    guard line.has("style") else { return .automatic }
+    guard let text = line.text("style") else {
       throw line.refusal("style", "a text, as in \"cube\" or \"fold --cubic\"")
     }
     do {
@@ -189,14 +170,13 @@ struct NavigationScriptLine {
 
   /// The kind as the style names it, nil without one.
   private var named: NamedKind? {
-    guard case .text(let text) = line.members["style"] else { return nil }
-    return text.split(separator: " ").first.flatMap { NamedKind(String($0)) }
+    line.text("style")?.split(separator: " ").first.flatMap { NamedKind(String($0)) }
   }
 
   private enum BusyWord: String, CaseIterable { case refuse, queue }
 
   private func rule() throws -> BusyRule {
-    guard line.members["ifBusy"] != nil else { return .refuse }
+    guard line.has("ifBusy") else { return .refuse }
     let word: BusyWord = try line.choice("ifBusy")
     return word == .queue ? .queue : .refuse
   }
@@ -205,7 +185,7 @@ struct NavigationScriptLine {
 
   /// The name of a page.
   private func page(_ key: String) throws -> String {
-    guard case .text(let text) = line.members[key] else {
+    guard let text = line.text(key) else {
       throw line.refusal(key, "the name of a page")
     }
     return try checked(text, key)
@@ -217,7 +197,7 @@ struct NavigationScriptLine {
   }
 
   private func yes(_ key: String) throws {
-    guard case .truth(true) = line.members[key] else { throw line.refusal(key, "true") }
+    guard (try? line.truth(key)) == true else { throw line.refusal(key, "true") }
   }
 
   private func seconds(_ key: String) throws -> Double? {
@@ -229,12 +209,7 @@ struct NavigationScriptLine {
   }
 
   private func size(_ key: String) throws -> Size {
-    let accepted = "[width, height], both at least 2 and at most 16384"
-    let (width, height) = try line.pair(key, accepted)
-    guard min(width, height) >= 2, max(width, height) <= 16384 else {
-      throw line.refusal(key, accepted)
-    }
-    return Size(width: width, height: height)
+    try line.size(key, "at least 2 and at most 16384") { $0 >= 2 && $0 <= 16384 }
   }
 }
 

@@ -226,7 +226,7 @@ import Testing
 
   /// A time so large that a frame later is the same time ends all the same.
   @Test func hugeTimes() throws {
-    for time in ["1e15", "4e15", "1e16", "1e300"] {
+    for time in ["1e15", "4e15", "1e16", "9e18"] {
       let lines = try lines("{\"t\":\(time),\"push\":\"B\"}")
       #expect(lines.count < 42 && lines.last?.pages == ["A", "B"])
     }

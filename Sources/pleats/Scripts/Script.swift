@@ -1,0 +1,99 @@
+import Foundation
+import Pleat
+
+/// What a line of a script can do.
+protocol ScriptAction {
+  /// A right line, for error messages.
+  static var example: String { get }
+  /// The keys of which a line must have exactly one.
+  static var kinds: [String] { get }
+
+  /// The keys that a line may have in addition to the time and the kind.
+  static func details(of kind: String) -> [String]
+
+  /// Decodes the action of a line of a kind.
+  ///
+  /// - Throws: `ScriptLine.Refusal`.
+  init(_ kind: String, of line: ScriptLine) throws
+}
+
+/// What happens at a time, from one line of a script.
+struct ScriptStep<Action: ScriptAction>: Decodable {
+  fileprivate(set) var time: Double
+  let action: Action
+  /// The number of the line in the script, from 1.
+  fileprivate(set) var line = 0
+
+  init(from decoder: any Decoder) throws {
+    let line = try ScriptLine(from: decoder)
+    time = try line.time()
+    action = try Action(try line.kind(of: Action.self), of: line)
+  }
+}
+
+/// A script, with one JSON object per line.
+///
+/// Of a key that an object has twice the first value counts, and a comma may stand after the last
+/// member or value.
+enum Script<Action: ScriptAction> {
+  typealias Step = ScriptStep<Action>
+
+  /// Reads a whole script; `-` means standard input.
+  ///
+  /// - Parameter option: The option that gives the path, nil for an argument.
+  /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
+  static func read(_ path: String, option: String? = "--script") throws -> [Step] {
+    var lines = try ScriptLines(path, option: option)
+    return try steps { try lines.next() }
+  }
+
+  /// The steps of a script, whose times must not decrease.
+  ///
+  /// Blank lines are skipped.
+  ///
+  /// - Parameter nextLine: Returns the next line, or nil after the last.
+  /// - Throws: `Failure` with the number of the first wrong line.
+  static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [Step] {
+    let decoder = JSONDecoder()
+    var steps: [Step] = []
+    var number = 0
+    while let line = try nextLine() {
+      number += 1
+      guard line.contains(where: { !isBlank($0) }) else { continue }
+      do {
+        var step = try step(of: line, decoder)
+        let last = steps.last?.time ?? 0
+        if step.time < last - 1e-9 {
+          let (now, last) = (numberText(step.time), numberText(last))
+          throw ScriptLine.Refusal(
+            "\"t\" is \(now), which is earlier than \(last) in the line before")
+        }
+        (step.time, step.line) = (max(step.time, last), number)
+        steps.append(step)
+      } catch let refusal as ScriptLine.Refusal {
+        throw Failure("line \(number): \(refusal.text)")
+      }
+    }
+    return steps
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  private static func step(of line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws -> Step {
+    let noObject = "not a JSON object; one is needed, as in \(Action.example)"
+    do {
+      // The decoder would accept a byte order mark and UTF-16 as well.
+      guard line.first(where: { !isBlank($0) }) == UInt8(ascii: "{"), !line.contains(0) else {
+        throw ScriptLine.Refusal(noObject)
+      }
+      return try decoder.decode(Step.self, from: Data(line))
+    } catch {
+      guard String(bytes: line, encoding: .utf8) != nil else {
+        throw ScriptLine.Refusal("it is not UTF-8; a script must be")
+      }
+      throw error as? ScriptLine.Refusal ?? ScriptLine.Refusal(noObject)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Pleat
+
+/// The key of a member of a line.
+struct ScriptKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+/// A number of a script, and why it is refused if it is.
+struct ScriptNumber: Decodable {
+  let value: Double
+  /// Why the number is refused, since Double may be another; nil if it is accepted.
+  let fault: String?
+
+  /// Below it Double has every whole number.
+  static let firstInexact = 0x1p53
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    value = try container.decode(Double.self)
+    // From 2⁶³ on there is no type to compare with.
+    if abs(value) < Self.firstInexact {
+      fault = nil
+    } else if let whole = try? container.decode(Int.self) {
+      fault =
+        whole == Int(exactly: value)
+        ? nil : "\(whole), a whole number that Double cannot represent"
+    } else {
+      fault = "too large"
+    }
+  }
+}
+
+/// The start of a value in JSON syntax, for error messages.
+struct ScriptValueText: Decodable {
+  let text: String
+
+  /// The number of values of a list that are written, and how deep lists are.
+  private static let (mostValues, mostDepth) = (4, 2)
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let number = try? value.decode(ScriptNumber.self) {
+      text = number.fault ?? numberText(number.value)
+    } else if let string = try? value.decode(String.self) {
+      text = string.quoted
+    } else if let truth = try? value.decode(Bool.self) {
+      text = "\(truth)"
+    } else if value.decodeNil() {
+      text = "null"
+    } else if var list = try? decoder.unkeyedContainer() {
+      let count = decoder.codingPath.count > Self.mostDepth ? 0 : Self.mostValues
+      var texts: [String] = []
+      while !list.isAtEnd, texts.count < count { texts.append(try list.decode(Self.self).text) }
+      text = "[" + (texts + (list.isAtEnd ? [] : ["…"])).joined(separator: ", ") + "]"
+    } else {
+      _ = try decoder.container(keyedBy: ScriptKey.self)
+      text = "an object"
+    }
+  }
+}

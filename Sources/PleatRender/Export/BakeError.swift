@@ -2,13 +2,15 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported.
 ///
-/// ``Bake/css()`` and ``Bake/waapi()`` can throw all cases. The other formats throw only
-/// ``notFinite(panel:)``.
+/// Every format throws ``notFinite(panel:)``. ``Bake/css()`` and ``Bake/waapi()`` throw the cases of
+/// durations, times and keyframes. SVG and Lottie have no perspective. So ``Bake/svg()`` and
+/// ``Bake/lottie()`` cut panels into strips parallel to the hinge, show each strip by a scale and a
+/// translation, and throw the cases of strips and progress.
 public enum BakeError: Error, Equatable, Sendable {
   /// The duration in seconds is not a finite number above 0.
   case durationOutOfRange(Double)
-  /// The tolerance in points is not a finite number above 0.
-  case toleranceOutOfRange(Double)
+  /// The tolerance in points is not a finite number above 0, or is below `least`.
+  case toleranceOutOfRange(Double, least: Double = 0)
   /// The motion or the shade of a panel contains infinite numbers or NaN.
   case notFinite(panel: String)
   /// A corner of a panel is at or behind the viewer's eye, so it has no position on the screen.
@@ -19,6 +21,21 @@ public enum BakeError: Error, Equatable, Sendable {
   ///
   /// The keyframes up to the limit reach only to `time`, in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
+  /// At the given progress, a part of the panel is at or behind the viewer's eye, so it has no
+  /// position on the screen.
+  case behindTheEye(panel: String, progress: Double)
+  /// At the given progress, a panel cannot be cut into strips: its hinge is not parallel to one of
+  /// its edges, or the panel looks skewed.
+  case notParallel(panel: String, progress: Double)
+  /// A panel needs more than `limit` strips for the tolerance.
+  case tooManyStrips(panel: String, limit: Int)
+  /// The panels together need `count` strips or more, of which at most `limit` are written.
+  case tooManyElements(count: Int, limit: Int)
+  /// A panel cannot be shown within the tolerance, for example because the numbers of the
+  /// transition are too large for the digits that are printed.
+  ///
+  /// `error` is the distance that was reached, and `tolerance` the accepted one, both in points.
+  case toleranceNotReached(panel: String, error: Double, tolerance: Double)
 }
 
 extension BakeError: CustomStringConvertible {
@@ -32,8 +49,9 @@ extension BakeError: CustomStringConvertible {
     switch self {
     case .durationOutOfRange(let duration):
       "duration \(duration) is not usable: an animation needs a finite number of seconds above 0"
-    case .toleranceOutOfRange(let tolerance):
-      "\(name) \(tolerance) is not usable: points must be finite and above 0"
+    case .toleranceOutOfRange(let tolerance, let least):
+      "\(name) \(tolerance) is not usable: points must be finite and "
+        + (least > 0 ? "at least \(least)" : "above 0")
     case .notFinite(let panel):
       "panel \(panel.printable): its motion or its shade has a number that is not finite"
     case .cornerBehindEye(let panel, let time):
@@ -42,6 +60,20 @@ extension BakeError: CustomStringConvertible {
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
       "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(tolerance) (the limit is "
         + "reached after \(time) s): use a larger \(name)"
+    case .behindTheEye(let panel, let progress):
+      "panel \(panel.printable) reaches the eye at progress \(progress), so it has no flat picture: use a larger "
+        + "\(distance), or none"
+    case .notParallel(let panel, let progress):
+      "panel \(panel.printable) turns about a line that is not parallel to its edges, at progress \(progress): "
+        + "export it as CSS, which accepts any hinge"
+    case .tooManyStrips(let panel, let limit):
+      "panel \(panel.printable) needs more than \(limit) strips: use a larger \(name) or \(distance)"
+    case .tooManyElements(let count, let limit):
+      "the panels need at least \(count) strips together, and at most \(limit) are written: use a larger "
+        + "\(name) or \(distance), or fewer panels"
+    case .toleranceNotReached(let panel, let error, let tolerance):
+      "panel \(panel.printable) is \(error) points from its exact position, above tolerance \(tolerance): "
+        + "use a larger \(name)"
     }
   }
 }

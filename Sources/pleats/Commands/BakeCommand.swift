@@ -54,13 +54,10 @@ struct BakeCommand: WorkingCommand {
 
   /// The transition in a format, or an error that names the options.
   private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
-    let (tolerance, distance) = ("--tolerance", "--perspective")
     do {
       return try format.text(of: bake)
-    } catch let error as StripError {
-      throw Failure(error.text(tolerance: tolerance, distance: distance))
     } catch let error as BakeError {
-      throw Failure(error.text(tolerance: tolerance, distance: distance))
+      throw Failure(error.text(tolerance: "--tolerance", distance: "--perspective"))
     }
   }
 

@@ -74,9 +74,9 @@ extension LayoutScene {
       // The error speaks of panels of a transition.
       let option = "--tolerance \(numberText(tolerance)): \(name)"
       switch error as any Error {
-      case StripError.tooManyStrips(_, let limit):
+      case BakeError.tooManyStrips(_, let limit):
         throw Failure("\(option) would need more than \(limit) strips; give a larger tolerance")
-      case StripError.toleranceNotReached(_, let distance, _):
+      case BakeError.toleranceNotReached(_, let distance, _):
         throw Failure(
           "\(option) would be \(numberText(distance)) points from its place; give a larger tolerance"
         )

@@ -12,7 +12,7 @@ extension Bake {
   /// alone. One more frame follows at the end of the duration: it shows the destination page alone,
   /// and players stop at it. The animation is the same for users who prefer reduced motion.
   ///
-  /// - Throws: `StripError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
+  /// - Throws: `BakeError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
   ///   or of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
   ///   error of writing a PNG picture.
   public func lottie() throws -> Baked {

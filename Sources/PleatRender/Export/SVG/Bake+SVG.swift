@@ -13,7 +13,7 @@ extension Bake {
   /// the destination page then stays. Users who prefer reduced motion see a cross-fade. Programs
   /// that do not support animation show the source page.
   ///
-  /// - Throws: `StripError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
+  /// - Throws: `BakeError`; `BakeError.notFinite`; a `PleatError` for a number of the transition
   ///   or of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
   ///   error of writing a PNG picture.
   public func svg() throws -> Baked {

@@ -24,11 +24,11 @@ package struct AffineStrips {
   ///   - tolerance: The largest distance in points at which a point may be drawn from its exact
   ///     position.
   ///   - name: The name of the rectangle in errors.
-  /// - Throws: `StripError` if two edges of the rectangle do not stay parallel in the picture, if a
+  /// - Throws: `BakeError` if two edges of the rectangle do not stay parallel in the picture, if a
   ///   part of it is behind the eye, or if it needs too many strips.
   package init(
     _ size: Size, under matrix: Transform3D, tolerance: Double, name: String
-  ) throws(StripError) {
+  ) throws(BakeError) {
     if matrix.m14 == 0, matrix.m24 == 0, matrix.m44 > 0 {
       let w = matrix.m44
       let map = AffineTransform(

@@ -7,11 +7,11 @@ extension StripPlan {
   /// with a tenth more of the tolerance than a plan has. A plan cuts it for these and other views, so it
   /// needs as many strips or more.
   ///
-  /// - Throws: `StripError.tooManyStrips`.
+  /// - Throws: `BakeError.tooManyStrips`.
   /// - Complexity: O(n) for n panels, with a few dozen matrices each.
   static func leastElements(
     _ bake: Bake, _ poses: SharedPoses, transposed: Bool, reach: Double
-  ) throws(StripError) -> Int {
+  ) throws(BakeError) -> Int {
     let (basis, timeline) = (poses.transition.basis, bake.timeline)
     guard timeline.duration > 0 else { return 0 }
     let first = timeline.legs.first?.from ?? timeline.end

@@ -21,11 +21,12 @@ struct StripPlan {
 
   /// Plans a transition.
   ///
-  /// - Throws: a `StripError`, or a `PleatError` for a number of the transition or of what is
+  /// - Throws: a `BakeError`, or a `PleatError` for a number of the transition or of what is
   ///   baked.
   init(_ bake: Bake) throws {
-    guard bake.tolerance >= 0.001, bake.tolerance.isFinite else {
-      throw StripError.toleranceOutOfRange(bake.tolerance)
+    let leastTolerance = 0.001
+    guard bake.tolerance >= leastTolerance, bake.tolerance.isFinite else {
+      throw BakeError.toleranceOutOfRange(bake.tolerance, least: leastTolerance)
     }
     let transition = try bake.checkNumbers()
     // Ten thousand hours. Beyond that, the times of neighbouring frames would be printed alike.
@@ -36,7 +37,7 @@ struct StripPlan {
     let basis = transition.basis
     pageSize = rig.pageSize
     guard basis.paintOrder.count <= Self.elementLimit else {
-      throw StripError.tooManyElements(count: basis.paintOrder.count, limit: Self.elementLimit)
+      throw BakeError.tooManyElements(count: basis.paintOrder.count, limit: Self.elementLimit)
     }
     let poses = SharedPoses(transition)
     let reach = try Self.reach(bake, poses, pageSize)
@@ -45,7 +46,7 @@ struct StripPlan {
     let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
     let least = try Self.leastElements(bake, poses, transposed: isTransposed, reach: reach)
     guard least <= Self.elementLimit else {
-      throw StripError.tooManyElements(count: least, limit: Self.elementLimit)
+      throw BakeError.tooManyElements(count: least, limit: Self.elementLimit)
     }
     let clock = StripClock(
       transition, timeline: bake.timeline, basis: basis, poses: poses, reach: reach,
@@ -69,7 +70,7 @@ struct StripPlan {
     let counts = Dictionary(uniqueKeysWithValues: panels.map { ($0.index, $0.strips.count) })
     let count = slots.panels.reduce(0) { $0 + (counts[$1] ?? 0) }
     guard count <= Self.elementLimit else {
-      throw StripError.tooManyElements(count: count, limit: Self.elementLimit)
+      throw BakeError.tooManyElements(count: count, limit: Self.elementLimit)
     }
     let format = opacityFormat
     let flat = try PanelShade.flat(transition)
@@ -155,7 +156,7 @@ struct StripPlan {
       if panel.error <= tolerance { return panel }
       fraction *= min(tolerance / panel.error, 0.99)
       guard fraction > 0.4 else {
-        throw StripError.toleranceNotReached(
+        throw BakeError.toleranceNotReached(
           panel: subject.name, error: panel.error, tolerance: tolerance)
       }
     }
@@ -168,11 +169,11 @@ struct StripPlan {
   ///   one strip to the next, each end of a line parallel to the hinge may move by two tolerances.
   private static func reach(
     _ bake: Bake, _ poses: SharedPoses, _ pageSize: Size
-  ) throws(StripError) -> Double {
+  ) throws(BakeError) -> Double {
     let transition = poses.transition
     let basis = transition.basis
     var reach = max(pageSize.width, pageSize.height)
-    var crowded: StripError?
+    var crowded: BakeError?
     let timeline = bake.timeline
     let first = timeline.legs.first?.from ?? timeline.end
     for step in 0...64 where timeline.duration > 0 {

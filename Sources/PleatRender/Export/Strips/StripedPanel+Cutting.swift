@@ -20,10 +20,10 @@ extension StripedPanel {
   /// Reads the poses of a panel where it is visible, or returns nil if it never is.
   ///
   /// - Parameter transposed: whether v is x if both directions are possible.
-  /// - Throws: `StripError.behindTheEye`, `StripError.notParallel`.
+  /// - Throws: `BakeError.behindTheEye`, `BakeError.notParallel`.
   static func moments(
     ofPanel index: Int, clock: StripClock, transposed: Bool, reach: Double, error: Double
-  ) throws(StripError) -> Moments? {
+  ) throws(BakeError) -> Moments? {
     let panel = clock.basis.panels[index]
     let seen = clock.looks.indices.filter { clock.isVisible(index, at: clock.looks[$0]) }
     let ticks = seen.map { clock.samples[$0] }
@@ -76,7 +76,7 @@ extension StripedPanel {
   ///
   /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among
   ///   them.
-  static func cut(_ moments: Moments, limit: Double, name: String) throws(StripError) -> [Double] {
+  static func cut(_ moments: Moments, limit: Double, name: String) throws(BakeError) -> [Double] {
     let (width, height) = (moments.width, moments.height)
     // Steep views need the thinnest strips, so the two with the most different ends are always
     // checked.
@@ -95,7 +95,7 @@ extension StripedPanel {
   /// Cuts a panel into strips for some poses.
   static func cut(
     _ poses: [StripPose], width: Double, height: Double, limit: Double, name: String
-  ) throws(StripError) -> [Double] {
+  ) throws(BakeError) -> [Double] {
     func isNear(_ start: Double, _ end: Double) -> Bool {
       poses.allSatisfy { $0.error(from: start, to: end, width: width) <= limit }
     }

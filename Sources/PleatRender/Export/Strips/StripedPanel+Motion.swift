@@ -7,11 +7,11 @@ extension StripedPanel {
   ///   - moments: the panel's poses.
   ///   - fraction: the part of the tolerance that is used.
   ///   - isOpaque: whether its page is opaque, so that strips may extend far under others.
-  /// - Throws: `StripError.tooManyStrips`.
+  /// - Throws: `BakeError.tooManyStrips`.
   init(
     panel index: Int, _ panel: Panel, _ moments: Moments, tolerance: Double, fraction: Double,
     isOpaque: Bool
-  ) throws(StripError) {
+  ) throws(BakeError) {
     let usable = tolerance * fraction
     let (width, height) = (moments.width, moments.height)
     edges = try Self.cut(moments, limit: usable * StripBudget.strips, name: panel.name)

@@ -64,11 +64,11 @@ import Testing
   @Test func whatCannotBeCutIsRefused() {
     var skewed = card(turn: 30, isVertical: false, 1, 600, .zero)
     skewed.m24 = 0.001
-    #expect(throws: StripError.notParallel(panel: "card", progress: 0)) {
+    #expect(throws: BakeError.notParallel(panel: "card", progress: 0)) {
       try AffineStrips(size, under: skewed, tolerance: 0.1, name: "card")
     }
     let behind = card(turn: 80, isVertical: false, 1, 60, .zero)
-    #expect(throws: StripError.behindTheEye(panel: "card", progress: 0)) {
+    #expect(throws: BakeError.behindTheEye(panel: "card", progress: 0)) {
       try AffineStrips(size, under: behind, tolerance: 0.1, name: "card")
     }
   }

@@ -46,8 +46,8 @@ import Testing
       tiles, name: "tiles", timeline: try tiles.timeline(duration: 0.5), source: page,
       destination: page)
     let clock = ContinuousClock()
-    var error: StripError?
-    let time = clock.measure { error = #expect(throws: StripError.self) { try StripPlan(bake) } }
+    var error: BakeError?
+    let time = clock.measure { error = #expect(throws: BakeError.self) { try StripPlan(bake) } }
     guard case .tooManyElements(let count, 4096) = error else {
       Issue.record("\(String(describing: error))")
       return

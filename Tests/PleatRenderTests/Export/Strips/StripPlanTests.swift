@@ -199,16 +199,16 @@ import Testing
   @Test func whatCannotBeDrawnIsRefused() throws {
     let size = Size(width: 320, height: 480)
     for tolerance in [0, -1, 0.0009, .nan, .infinity] {
-      #expect(throws: StripError.self) {
+      #expect(throws: BakeError.self) {
         try StripPlan(BakeSamples.fold([], size, tolerance: tolerance))
       }
     }
     // The leaf is 160 long: seen from 150 it reaches the eye, seen from 161 it grows without bound.
-    let near = #expect(throws: StripError.self) {
+    let near = #expect(throws: BakeError.self) {
       try StripPlan(BakeSamples.flip([], size, perspective: .distance(150)))
     }
     #expect(near?.description.contains("reaches the eye at progress") == true)
-    let close = #expect(throws: StripError.self) {
+    let close = #expect(throws: BakeError.self) {
       try StripPlan(BakeSamples.flip([], size, perspective: .distance(160.1), tolerance: 0.01))
     }
     #expect(close?.description.contains("more than 2048 strips") == true)
@@ -252,7 +252,7 @@ import Testing
       let worst = try farthest(plan, probes: 1000, seed: 64)
       #expect(worst <= 0.25)
     }
-    let error = #expect(throws: StripError.self) {
+    let error = #expect(throws: BakeError.self) {
       try StripPlan(
         BakeSamples.bake(
           Slanted(axis: Vector3(x: -1, y: 0.2, z: 0)), "leaf", size, 1, 0.25, 255))

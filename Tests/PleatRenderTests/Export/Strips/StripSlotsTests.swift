@@ -123,14 +123,14 @@ import Testing
         Panel(
           name: "\(number)", content: .init(page: .source, rect: Rect(origin: .zero, size: size))))
     }
-    let error = #expect(throws: StripError.tooManyElements(count: 4097, limit: 4096)) {
+    let error = #expect(throws: BakeError.tooManyElements(count: 4097, limit: 4096)) {
       try StripPlan(bake(many))
     }
     #expect(error?.description.contains("4097 strips") == true)
   }
 
   @Test func whatPassesBehindTheEyeIsRefused() throws {
-    let error = #expect(throws: StripError.self) { try StripPlan(bake(wheel(40))) }
+    let error = #expect(throws: BakeError.self) { try StripPlan(bake(wheel(40))) }
     #expect(error?.description.contains("reaches the eye at progress") == true)
   }
 }

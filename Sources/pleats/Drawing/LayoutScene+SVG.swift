@@ -43,7 +43,7 @@ extension LayoutScene {
         + "height=\"200%\"><feGaussianBlur stdDeviation=\"\(number(radius))\"/></filter>\n"
     }.joined()
     let whole = number.attributes(of: Rect(origin: .zero, size: size))
-    let paper = background.map { "<rect \(whole) fill=\"\($0.svgText)\"/>\n" } ?? ""
+    let paper = background.map { "<rect \(whole) fill=\"\($0.hexadecimalText)\"/>\n" } ?? ""
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(number(size.width))" \
       height="\(number(size.height))" viewBox="0 0 \(number(size.width)) \(number(size.height))">
@@ -90,7 +90,7 @@ extension LayoutScene {
     let marks = piece.marks.map { $0.svg(number) }.joined()
     guard let flaw = piece.flaw else { return marks }
     return marks + "<rect \(number.attributes(of: Rect(origin: .zero, size: piece.size))) "
-      + "fill=\"\(flaw.color.svgText)\" fill-opacity=\"\(number(PixelFlaw.opacity))\"/>"
+      + "fill=\"\(flaw.color.hexadecimalText)\" fill-opacity=\"\(number(PixelFlaw.opacity))\"/>"
   }
 
   /// The pixels per point of the pictures of strips.
@@ -140,7 +140,7 @@ extension LayoutScene {
     let rect = (shadow.outline ?? Rect(origin: .zero, size: size))
       .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     return "<rect \(number.attributes(of: rect)) transform=\"\(number.matrix(map))\" "
-      + "fill=\"\(shadow.color.svgText)\" fill-opacity=\"\(number(shadow.opacity))\" "
+      + "fill=\"\(shadow.color.hexadecimalText)\" fill-opacity=\"\(number(shadow.opacity))\" "
       + "filter=\"url(#b\(number(shadow.radius).replacing(".", with: "_")))\"/>"
   }
 }

@@ -104,8 +104,7 @@ extension Image {
     }
   }
 
-  /// Fills a polygon, with each pixel covered by the share of 4x16 samples that are inside: exact for
-  /// rectangles on pixels.
+  /// Fills a polygon.
   private mutating func fill(_ points: [Point], with color: Color) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let left = max(0, Int((xs.min() ?? 0).rounded(.down)))
@@ -114,51 +113,22 @@ extension Image {
     let bottom = min(height, Int((ys.max() ?? 0).rounded(.up)))
     guard left < right, top < bottom else { return }
     var part = Image(width: right - left, height: bottom - top)
-    let samples = 4
+    let (coverage, whole) = (PolygonCoverage(points), Pixel(color))
     var (known, line): ([[Double]], [Pixel]) = ([], [])
     for row in top..<bottom {
-      let crossings = (0..<samples).map { sample in
-        Self.crossings(of: points, at: Double(row) + (Double(sample) + 0.5) / Double(samples))
-      }
+      let crossings = coverage.crossings(row: row)
       // Most rows of a rectangle are alike.
       if crossings != known {
         known = crossings
-        line = Self.line(of: crossings, from: left, to: right, color)
+        line = PolygonCoverage.shares(crossings, of: left..<right).map {
+          $0 >= 1 ? whole : Pixel(color, opacity: $0)
+        }
       }
       for (column, pixel) in line.enumerated() where pixel.alpha > 0 {
         part[column, row - top] = pixel
       }
     }
     draw(part, x: left, y: top)
-  }
-
-  /// The pixels of a row from the crossings of its samples.
-  private static func line(
-    of crossings: [[Double]], from left: Int, to right: Int, _ color: Color
-  ) -> [Pixel] {
-    var covered = [Double](repeating: 0, count: right - left)
-    for places in crossings {
-      for index in stride(from: 0, to: places.count - 1, by: 2) {
-        let (start, end) = (max(places[index], Double(left)), min(places[index + 1], Double(right)))
-        guard start < end else { continue }
-        for column in Int(start)..<min(right, Int(end.rounded(.up))) {
-          let overlap = min(end, Double(column + 1)) - max(start, Double(column))
-          covered[column - left] += max(0, overlap) / Double(crossings.count)
-        }
-      }
-    }
-    let whole = Pixel(color)
-    return covered.map { $0 >= 1 ? whole : Pixel(color, opacity: $0) }
-  }
-
-  /// Where a line across meets the edges of a polygon, from left to right.
-  private static func crossings(of points: [Point], at y: Double) -> [Double] {
-    var crossings: [Double] = []
-    for (index, b) in points.enumerated() {
-      let a = points[index > 0 ? index - 1 : points.count - 1]
-      if (a.y <= y) != (b.y <= y) { crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)) }
-    }
-    return crossings.sorted()
   }
 }
 
@@ -169,11 +139,11 @@ extension Mark {
   func svg(_ text: SVGNumbers) -> String {
     switch self {
     case .fill(let rect, let color):
-      "<rect \(text.attributes(of: rect)) fill=\"\(color.svgText)\"/>"
+      "<rect \(text.attributes(of: rect)) fill=\"\(color.hexadecimalText)\"/>"
     case .polygon(let points, let color):
-      "<path d=\"\(text.path([points]))Z\" fill=\"\(color.svgText)\"/>"
+      "<path d=\"\(text.path([points]))Z\" fill=\"\(color.hexadecimalText)\"/>"
     case .stroke(let lines, let width, let color):
-      "<path d=\"\(text.path(lines))\" fill=\"none\" stroke=\"\(color.svgText)\" "
+      "<path d=\"\(text.path(lines))\" fill=\"none\" stroke=\"\(color.hexadecimalText)\" "
         + "stroke-width=\"\(text(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
     case .clip(let rect, let marks):
       text.clipped(to: rect, marks.map { $0.svg(text) }.joined())
@@ -226,15 +196,6 @@ final class SVGNumbers {
 }
 
 extension Color {
-  /// Six hexadecimal digits after `#`.
-  var svgText: String {
-    "#"
-      + components.map { component in
-        let byte = Int((min(max(component, 0), 1) * 255).rounded())
-        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }.joined()
-  }
-
   /// A colour by its hue in turns, its saturation and its brightness.
   init(hue: Double, saturation: Double, brightness: Double) {
     func component(_ shift: Double) -> Double {

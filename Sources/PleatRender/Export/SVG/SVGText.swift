@@ -61,7 +61,7 @@ extension Image {
 
 extension Color {
   /// Six hexadecimal digits after `#`.
-  var hexadecimalText: String {
+  package var hexadecimalText: String {
     components.reduce(into: "#") { text, component in
       let byte = Int((min(max(component, 0), 1) * 255).rounded())
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)

@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 
 /// `pleats bake`.
-struct BakeCommand: WorkingCommand {
+struct BakeCommand: PlannedCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "bake", verb: "Export",
@@ -17,29 +17,23 @@ struct BakeCommand: WorkingCommand {
   @OptionGroup var pictures: PictureOptions
   @OptionGroup var options: BakeOptions
 
-  /// The request, which `validate` makes if the size is known without the pictures.
-  private var request: TransitionRequest?
+  /// The request, if the size is known without the pictures.
+  var planned = Planned<TransitionRequest?>()
 
-  private enum CodingKeys: CodingKey {
-    case kind, transition, pictures, options
-  }
-
-  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
-  mutating func validate() throws {
+  func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
     try pictures.validate(size: options.size, scale: transition.scale)
-    guard let size = options.size else { return }
-    request = try requested(size: size)
+    return try options.size.map { try requested(size: $0) }
   }
 
-  func work() throws { printNotes(try writeFile()) }
+  func work(_ request: TransitionRequest?) throws { printNotes(try writeFile(request)) }
 
   /// Writes the output, and returns the notes about it.
-  func writeFile() throws -> [String] {
+  func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
     try requirePNG(for: options.formatOption)
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
-    let request = try request ?? requested(size: pages.size)
+    let request = try planned ?? requested(size: pages.size)
     let bake = Bake(
       request.transition.transition, name: request.kind.name,
       timeline: try request.transition.timeline(

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `pleats frames`.
-struct FramesCommand: WorkingCommand {
+struct FramesCommand: PlannedCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "frames", verb: "Print the matrices, corners and shadows of",
@@ -13,19 +13,13 @@ struct FramesCommand: WorkingCommand {
   @OptionGroup var transition: TransitionOptions
   @OptionGroup var options: FrameOptions
 
-  /// The execution, which `validate` prepares.
-  private var prepared: FrameRun?
+  var planned = Planned<FrameRun>()
 
-  private enum CodingKeys: CodingKey {
-    case kind, transition, options
+  func plan() throws -> FrameRun {
+    try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
   }
 
-  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
-  mutating func validate() throws {
-    prepared = try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
-  }
-
-  func work() throws { try prepared?.write() }
+  func work(_ run: FrameRun) throws { try run.write() }
 
   /// The output formats, for the help.
   private static let formats = """

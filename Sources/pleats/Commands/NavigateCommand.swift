@@ -5,7 +5,7 @@ import PleatRender
 import PleatWeb
 
 /// `pleats navigate`.
-struct NavigateCommand: WorkingCommand {
+struct NavigateCommand: PlannedCommand {
   static let configuration = CommandConfiguration(
     commandName: "navigate",
     abstract:
@@ -156,8 +156,10 @@ struct NavigateCommand: WorkingCommand {
         + "if they are stretched. A transition is one picture."))
   var showMisaligned = false
 
-  func validate() throws {
-    let target = try target
+  var planned = Planned<OutputTarget>()
+
+  func plan() throws -> OutputTarget {
+    let target = try OutputTarget(output, accepting: .drawn(with: .html), dash: .png)
     try target.refuse("--show-misaligned", showMisaligned, usedBy: .drawn)
     if script.isEmpty {
       throw ValidationError(
@@ -179,15 +181,10 @@ struct NavigateCommand: WorkingCommand {
     if target.format != .json, let fault = NavigationCheck.fault(of: size, scale: scale) {
       throw ValidationError("--size \(size) at --scale \(numberText(scale)): \(fault)")
     }
+    return target
   }
 
-  /// What the command writes.
-  private var target: OutputTarget {
-    get throws { try OutputTarget(output, accepting: .drawn(with: .html), dash: .png) }
-  }
-
-  func work() throws {
-    let target = try target
+  func work(_ target: OutputTarget) throws {
     let steps = try NavigationScript.read(script, option: nil)
     var stack = PageStack(
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),

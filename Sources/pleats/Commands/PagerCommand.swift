@@ -5,7 +5,7 @@ import PleatRender
 import PleatWeb
 
 /// `pleats pager`.
-struct PagerCommand: WorkingCommand {
+struct PagerCommand: PlannedCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
     abstract:
@@ -210,7 +210,9 @@ struct PagerCommand: WorkingCommand {
       valueName: "file"))
   var script: String?
 
-  func validate() throws {
+  var planned = Planned<OutputTarget>()
+
+  func plan() throws -> OutputTarget {
     try FrameLimit.checkKeyframes(rate: rate, duration: duration)
     if script?.isEmpty ?? false {
       throw ValidationError(
@@ -234,10 +236,10 @@ struct PagerCommand: WorkingCommand {
       throw ValidationError(
         "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")
     }
+    return target
   }
 
-  func work() throws {
-    let target = try picture.target
+  func work(_ target: OutputTarget) throws {
     if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
     let pager = try FlipContainer(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 
 /// `pleats render`.
-struct RenderCommand: WorkingCommand {
+struct RenderCommand: PlannedCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "render", verb: "Draw", detail: " between two pages, as pictures or as a video",
@@ -15,30 +15,26 @@ struct RenderCommand: WorkingCommand {
   @OptionGroup var pictures: PictureOptions
   @OptionGroup var options: RenderOptions
 
-  /// The request, which `validate` makes if the size is known without the pictures.
-  private var request: TransitionRequest?
+  /// The request is there if the size is known without the pictures.
+  typealias Plan = (parts: RenderPlan, request: TransitionRequest?)
+  var planned = Planned<Plan>()
 
-  private enum CodingKeys: CodingKey {
-    case kind, transition, pictures, options
-  }
-
-  // Errors that are thrown in `validate` are printed with the usage of the subcommand.
-  mutating func validate() throws {
+  func plan() throws -> Plan {
     try pictures.validate(size: options.size, scale: transition.scale)
     let plan = try RenderPlan(options, transition, pictures)
     // Without a size, the number of frames is checked in `run`, because pictures must be read
     // first.
-    guard let size = options.size else { return }
+    guard let size = options.size else { return (plan, nil) }
     let request = try requested(size: size, plan)
     _ = try plan.frames(of: request.schedule)
-    self.request = request
+    return (plan, request)
   }
 
-  func work() throws {
-    let plan = try RenderPlan(options, transition, pictures)
+  func work(_ planned: Plan) throws {
+    let plan = planned.parts
     if plan.target.video == nil { try requirePNG(for: "--output \(options.output)") }
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
-    let request = try request ?? requested(size: pages.size, plan)
+    let request = try planned.request ?? requested(size: pages.size, plan)
     try RenderRun(
       plan, request, source: pages.source, destination: pages.destination, pages: pages.others
     ).write()

@@ -4,7 +4,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats compose arc`.
-struct ArcCommand: WorkingCommand {
+struct ArcCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "arc",
     abstract: "An arc that turns about a point other than its anchor point.",
@@ -36,16 +36,13 @@ struct ArcCommand: WorkingCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
 
-  func validate() throws { _ = try film() }
+  var planned = Planned<(run: ComposeRun, film: ArcFilm)>()
 
-  func work() throws { try output().write(film()) }
-
-  private func output() throws -> ComposeRun {
+  func output() throws -> ComposeRun {
     try ComposeRun(picture, flaws, numbers: moment.time == nil ? .rate : [])
   }
 
-  private func film() throws -> ArcFilm {
-    let run = try output()
+  func film(in run: ComposeRun) throws -> ArcFilm {
     try run.check(picture.view)
     let shape = try ArcShape(size: picture.view, width: width ?? 120)
     guard shape.outerRadius > 0 else {

@@ -4,7 +4,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats compose bar`.
-struct BarCommand: WorkingCommand {
+struct BarCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "bar",
     abstract: "A bar that walks along the edges of the view, by its frame or by its transform.",
@@ -46,21 +46,16 @@ struct BarCommand: WorkingCommand {
   @OptionGroup var moment: ComposeTimeOptions
   @OptionGroup var picture: ComposePictureOptions
 
-  func validate() throws {
+  var planned = Planned<(run: ComposeRun, film: BarFilm)>()
+
+  func output() throws -> ComposeRun {
     if steps != nil, mode == .frame {
       throw ValidationError("--steps belongs to --mode transform; a frame has no transform")
     }
-    _ = try film()
+    return try ComposeRun(picture, numbers: moment.time == nil ? .rate : [])
   }
 
-  func work() throws { try output().write(film()) }
-
-  private func output() throws -> ComposeRun {
-    try ComposeRun(picture, numbers: moment.time == nil ? .rate : [])
-  }
-
-  private func film() throws -> BarFilm {
-    let run = try output()
+  func film(in run: ComposeRun) throws -> BarFilm {
     try run.check(picture.view)
     let most = max(picture.view.width, picture.view.height)
     guard thickness <= most else {

@@ -4,7 +4,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats compose fold`.
-struct FoldCellCommand: WorkingCommand {
+struct FoldCellCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",
     abstract: "A cell whose middle part folds away between two bars.",
@@ -19,16 +19,13 @@ struct FoldCellCommand: WorkingCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
 
-  func validate() throws { _ = try film() }
+  var planned = Planned<(run: ComposeRun, film: FoldFilm)>()
 
-  func work() throws { try output().write(film()) }
-
-  private func output() throws -> ComposeRun {
+  func output() throws -> ComposeRun {
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? .rate : [])
   }
 
-  private func film() throws -> FoldFilm {
-    let run = try output()
+  func film(in run: ComposeRun) throws -> FoldFilm {
     try run.check(picture.view)
     var cell = FoldCell()
     cell.skew = panels.skew

@@ -4,7 +4,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats compose flip`.
-struct GalleryCommand: WorkingCommand {
+struct GalleryCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "flip",
     abstract: "A gallery of four pictures that flip like pages.",
@@ -25,17 +25,14 @@ struct GalleryCommand: WorkingCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
 
-  func validate() throws { _ = try film() }
+  var planned = Planned<(run: ComposeRun, film: GalleryFilm)>()
 
-  func work() throws { try output().write(film()) }
-
-  private func output() throws -> ComposeRun {
+  func output() throws -> ComposeRun {
     // The halves of a page are whole pixels, so the numbers depend on the density.
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? [.density, .rate] : .density)
   }
 
-  private func film() throws -> GalleryFilm {
-    let run = try output()
+  func film(in run: ComposeRun) throws -> GalleryFilm {
     try run.check(picture.view)
     var gallery = FlipGallery()
     gallery.scale = picture.pixelsPerPoint

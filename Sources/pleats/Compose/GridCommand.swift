@@ -4,7 +4,7 @@ import Pleat
 import PleatContainers
 
 /// `pleats compose grid`.
-struct GridCommand: WorkingCommand {
+struct GridCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "grid",
     abstract: "A grid in a coordinate system that changes after every line.",
@@ -39,12 +39,11 @@ struct GridCommand: WorkingCommand {
 
   @OptionGroup var picture: ComposePictureOptions
 
-  func validate() throws { _ = try film() }
+  var planned = Planned<(run: ComposeRun, film: GridFilm)>()
 
-  func work() throws { try ComposeRun(picture).write(film()) }
+  func output() throws -> ComposeRun { try ComposeRun(picture) }
 
-  private func film() throws -> GridFilm {
-    let run = try ComposeRun(picture)
+  func film(in run: ComposeRun) throws -> GridFilm {
     var grid = QuartzGrid()
     grid.isLocked = false
     func lines(_ side: KeyPath<GridPair, Double>) -> QuartzGrid.Lines {

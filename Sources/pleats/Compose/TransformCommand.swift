@@ -6,7 +6,7 @@ import PleatRender
 import PleatWeb
 
 /// `pleats compose`, or `pleats compose transform`.
-struct TransformCommand: WorkingCommand {
+struct TransformCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "transform",
     abstract: "Compose a transform from a list of operations. This is the default.",
@@ -35,8 +35,11 @@ struct TransformCommand: WorkingCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
 
-  func validate() throws {
-    let run = try output()
+  var planned = Planned<(run: ComposeRun, film: ComposerFilm)>()
+
+  func output() throws -> ComposeRun { try ComposeRun(picture, flaws, hasPage: true) }
+
+  func film(in run: ComposeRun) throws -> ComposerFilm {
     let film = try film()
     try run.check(film.view)
     switch run.target.format {
@@ -54,13 +57,13 @@ struct TransformCommand: WorkingCommand {
           "nothing moves; give --animate, as in --animate rotate=0..90, or write a .png")
       }
     }
+    return film
   }
 
-  func work() throws {
-    let run = try output()
-    guard run.target.format == .html else { return try run.write(film()) }
+  func work(_ plan: (run: ComposeRun, film: ComposerFilm)) throws {
+    let (run, film) = plan
+    guard run.target.format == .html else { return try run.write(film) }
     try run.target.requirePNG()
-    let film = try film()
     let (place, view) = (film.layer.position, film.view)
     let page = ComposerPage(
       composer: film.composer, anchor: film.anchor, keepsPlace: values.keepPlace,
@@ -68,10 +71,6 @@ struct TransformCommand: WorkingCommand {
       layer: (try TestLayer.Pictures(density: 2).layer, TestLayer.size),
       showing: TransformComposer.showing)
     try OutputFile(run.target.path).writeWhole(Array(page.text().utf8))
-  }
-
-  private func output() throws -> ComposeRun {
-    try ComposeRun(picture, flaws, hasPage: true)
   }
 
   private func film() throws -> ComposerFilm {

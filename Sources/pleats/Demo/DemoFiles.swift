@@ -73,7 +73,7 @@ struct DemoFiles {
         var command = try Pleats.parseAsRoot(arguments)
         if let bake = command as? BakeCommand {
           // The note about its size is not for newcomers.
-          _ = try bake.writeFile()
+          _ = try bake.writeFile(bake.planned.plan ?? nil)
         } else {
           try command.run()
         }

@@ -31,12 +31,14 @@ package enum UnfinishedWork {
   /// What ends a program early.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  private static let held: sigset_t = {
-    var held = sigset_t()
-    unsafe sigemptyset(&held)
-    for number in signals { unsafe sigaddset(&held, number) }
-    return held
-  }()
+  private static let held = mask(of: signals)
+
+  private static func mask(of numbers: [Int32]) -> sigset_t {
+    var mask = sigset_t()
+    unsafe sigemptyset(&mask)
+    for number in numbers { unsafe sigaddset(&mask, number) }
+    return mask
+  }
 
   /// Changes the signals that wait in this thread, and returns which did.
   @discardableResult private static func setMask(_ how: Int32, to mask: sigset_t) -> sigset_t {
@@ -95,9 +97,11 @@ package enum UnfinishedWork {
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }
       for path in list.paths { FileCalls.remove(path) }
-      signal(Int32(byte), SIG_DFL)
-      setMask(SIG_UNBLOCK, to: held)
-      raise(Int32(byte))
+      let number = Int32(byte)
+      signal(number, SIG_DFL)
+      // No other: its handler would stop this thread.
+      setMask(SIG_UNBLOCK, to: mask(of: [number]))
+      raise(number)
     }
   }
 }

@@ -32,6 +32,7 @@ struct BakeCommand: PlannedCommand {
   func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
     try requirePNG(for: options.formatOption)
+    try pictures.files.refuse(output: options.output)
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try planned ?? requested(size: pages.size)
     let bake = Bake(

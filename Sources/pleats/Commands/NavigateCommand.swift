@@ -185,6 +185,7 @@ struct NavigateCommand: PlannedCommand {
   }
 
   func work(_ target: OutputTarget) throws {
+    try InputFiles([("the script", script)]).refuse(output: target.path)
     let steps = try NavigationScript.read(script, option: nil)
     var stack = PageStack(
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),

@@ -240,6 +240,8 @@ struct PagerCommand: PlannedCommand {
   }
 
   func work(_ target: OutputTarget) throws {
+    try InputFiles([("--script", script ?? "-")] + picture.pictures.map { ("--pictures", $0) })
+      .refuse(output: target.path)
     if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
     let pager = try FlipContainer(

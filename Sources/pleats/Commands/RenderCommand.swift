@@ -35,9 +35,10 @@ struct RenderCommand: PlannedCommand {
     if plan.target.video == nil { try requirePNG(for: "--output \(options.output)") }
     let pages = try pictures.pages(size: options.size, scale: transition.scale)
     let request = try planned.request ?? requested(size: pages.size, plan)
-    try RenderRun(
-      plan, request, source: pages.source, destination: pages.destination, pages: pages.others
-    ).write()
+    let run = try RenderRun(
+      plan, request, source: pages.source, destination: pages.destination, pages: pages.others)
+    try run.refuseReplacing(pictures.files)
+    try run.write()
   }
 
   private func requested(size: Size, _ plan: RenderPlan) throws -> TransitionRequest {

@@ -124,9 +124,17 @@ struct PictureOptions: ParsableArguments {
     return (size, pages[0], pages[1], others)
   }
 
+  private var given: [(name: String, path: String?)] {
+    [("--source", source), ("--destination", destination), ("--back", back)]
+  }
+
+  /// The files that are read.
+  var files: InputFiles {
+    InputFiles(given.compactMap { name, path in path.map { (name, $0) } })
+  }
+
   /// The pictures of the source, the destination and the back; nil for one that is not given.
   private func loadPictures() throws -> [Image?] {
-    let given = [("--source", source), ("--destination", destination), ("--back", back)]
     let paths = given.compactMap(\.1)
     do throws(ImageError) {
       var images = try Image.images(contentsOf: paths, limit: pixelLimit)[...]

@@ -58,6 +58,16 @@ struct RenderRun {
     return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
   }
 
+  /// Throws if the output would replace a file that was read.
+  func refuseReplacing(_ inputs: InputFiles) throws {
+    switch plan.target {
+    case .standardOutput: break
+    case .picture(let path), .sheet(let path), .video(let path, _): try inputs.refuse(output: path)
+    case .pattern(let pattern):
+      for frame in frames { try inputs.refuse(output: pattern.path(frame)) }
+    }
+  }
+
   /// Draws all frames and writes the output.
   func write() throws {
     if let note = plan.note { printNotes(["Note: \(note)"]) }

@@ -1,0 +1,39 @@
+import Foundation
+import Pleat
+
+/// The files that a command reads, which its output must not replace.
+struct InputFiles {
+  /// A regular file, under all its names.
+  private struct Identity: Hashable {
+    let device: dev_t
+    let node: ino_t
+  }
+
+  /// What names each file, for error messages.
+  private var names: [Identity: String] = [:]
+
+  /// - Parameter inputs: What gives each path, and the path; `-` is standard input.
+  init(_ inputs: [(name: String, path: String)]) {
+    for (name, path) in inputs {
+      guard let file = Self.file(path, isInput: true) else { continue }
+      names[file] = names[file] ?? name
+    }
+  }
+
+  /// Throws if writing to a path would replace one of the files.
+  func refuse(output path: String?) throws {
+    guard !names.isEmpty, let path, let file = Self.file(path), let name = names[file] else {
+      return
+    }
+    throw Failure(
+      "--output \(path.printable) is a file that the command reads, \(name): choose another name")
+  }
+
+  /// What a path leads to; nil if it is no regular file.
+  private static func file(_ path: String, isInput: Bool = false) -> Identity? {
+    var status = stat()
+    let result = isInput && path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
+    guard result == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Identity(device: status.st_dev, node: status.st_ino)
+  }
+}

@@ -46,7 +46,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isPrintable: Bool {
+  package var isPrintable: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
       0xFFF9...0xFFFB:

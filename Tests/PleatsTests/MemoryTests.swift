@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import TestTraits
 import Testing
 
 /// Whether the command starts at all where it may map so little: under a sanitizer it does not.
@@ -24,6 +26,26 @@ struct MemoryTests {
         == "Error: out of memory: 240000000 bytes cannot be allocated; ask for less at a time"
     )
     #expect(outcome.output.isEmpty)
+  }
+
+  /// Pictures of pages and of items.
+  @Test(
+    .needsPNG,
+    arguments: [
+      (300_000, "pager --size 8000x8000 --pages 3 -o m.html", "8000x8000 at --scale 2"),
+      (300_000, "pager --size 8000x8000 --pages 3 -o m.png", "8000x8000 at --scale 1"),
+      (300_000, "navigate --size 8000x8000 -o m.png", "8000x8000 at --scale 1"),
+      (300_000, "layout grid --size 8000x8000 --items 1 -o m.png", "8000x8000 at --scale 1"),
+    ])
+  func picturesThatDoNotFitAreAFailure(kilobytes: Int, line: String, size: String) throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        "ulimit -v \(kilobytes) && OPENBLAS_NUM_THREADS=1 exec $PLEATS \(line) </dev/null",
+        in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.message.hasPrefix("Error: --size \(size): out of memory: "))
+      #expect(try folder.names.isEmpty)
+    }
   }
 
   /// However many frames there are, a few thousand are held at a time.

@@ -25,7 +25,7 @@ public struct Image: Sendable {
   }
 
   /// Creates a transparent picture, or throws if there is no memory for it.
-  init(roomForWidth width: Int, height: Int) throws(OutOfMemory) {
+  package init(roomForWidth width: Int, height: Int) throws(OutOfMemory) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     precondition(width <= Self.mostPixels / height, "a picture has at most 2^31 pixels")
     self.width = width

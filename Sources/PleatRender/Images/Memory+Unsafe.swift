@@ -2,12 +2,12 @@ internal import Foundation
 internal import Pleat
 
 /// Memory that cannot be allocated.
-struct OutOfMemory: Error, Equatable, CustomStringConvertible {
+package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   /// The number of bytes that were requested.
-  let bytes: Int
+  package let bytes: Int
 
   /// The text that all errors have for missing memory.
-  var description: String { PleatError(self).description }
+  package var description: String { PleatError(self).description }
 }
 
 /// Explicit allocation of memory, so that missing memory is an error and not a trap.

@@ -8,6 +8,18 @@ package struct StackPage {
   private struct State {
     var pages: [String]
     var presented: [PresentedPage<String>]
+
+    /// What follows what another state has too, and how much that is.
+    func added(to other: State) -> (kept: [Int], State) {
+      let kept = [
+        zip(pages, other.pages).prefix { $0 == $1 }.count,
+        zip(presented, other.presented).prefix { $0 == $1 }.count,
+      ]
+      return (
+        kept,
+        State(pages: Array(pages[kept[0]...]), presented: Array(presented[kept[1]...]))
+      )
+    }
   }
 
   /// A change of the script.
@@ -48,6 +60,7 @@ package struct StackPage {
   private var motions = MotionList()
   private var places: [Motion: Int] = [:]
   private var pictures: [Picture] = []
+  private var knownPictures: Set<Picture> = []
 
   /// Creates the page of a script.
   ///
@@ -113,6 +126,7 @@ package struct StackPage {
     let chosen = try place(of: stack.style)
     if labels[chosen] == nil { labels[chosen] = [stack.style.description] }
     let initial = State(pages: stack.pages, presented: stack.presented)
+    pictures(of: initial)
     let values = try changes.map { try value(of: $0) }
     let styleValues = try styles.enumerated().map { index, style -> PageValue in
       [
@@ -170,9 +184,12 @@ package struct StackPage {
   /// The names that buttons give to new pages, after those of the script.
   private var names: [String] {
     var names: [String] = []
+    if let first = changes.first {
+      names += first.before.pages + first.before.presented.map(\.page)
+    }
     for change in changes {
-      let states = [change.before, change.after]
-      names += states.flatMap(\.pages) + states.flatMap(\.presented).map(\.page)
+      let added = change.after.added(to: change.before).1
+      names += added.pages + added.presented.map(\.page)
     }
     names += stack.pages + "ABCDEFGH".map(String.init)
     var seen: Set<String> = []
@@ -181,7 +198,9 @@ package struct StackPage {
 
   /// Of these names, those of pages that the script presents and never pushes.
   private var overlays: [String] {
-    let states = [current] + changes.flatMap { [$0.before, $0.after] }
+    let states =
+      [current, changes.first?.before ?? current]
+      + changes.map { $0.after.added(to: $0.before).1 }
     let pushed = Set(states.flatMap(\.pages))
     let presented = Set(states.flatMap(\.presented).map(\.page))
     return names.filter { presented.contains($0) && !pushed.contains($0) }
@@ -221,12 +240,20 @@ package struct StackPage {
 
   private mutating func picture(of page: String, size: Size) {
     let picture = Picture(page: page, size: size)
-    if !pictures.contains(picture) { pictures.append(picture) }
+    if knownPictures.insert(picture).inserted { pictures.append(picture) }
+  }
+
+  private mutating func pictures(of state: State) {
+    for page in state.pages { picture(of: page, size: bounds.size) }
+    for page in state.presented {
+      let frame = page.modal?.placement.frame(in: bounds, on: stack.grid) ?? bounds
+      picture(of: page.page, size: frame.size)
+    }
   }
 
   private func pictureStyle(_ scale: Double) throws -> String {
     let rules = try pictures.enumerated().map { index, picture in
-      let image = TestPage.image(named: picture.page, size: picture.size, scale: scale)
+      let image = try TestPageDrawing(named: picture.page, size: picture.size, scale: scale).image()
       return "  --picture-\(index): url(\"\(try image.dataURL())\");"
     }
     let size = bounds.size
@@ -266,22 +293,27 @@ package struct StackPage {
     ]
   }
 
-  private func value(of state: State) -> PageValue {
+  private func value(of state: State) -> PageValue { .object(members(of: state)) }
+
+  private func members(of state: State) -> [(String, PageValue)] {
     [
-      "pages": .list(state.pages.map(PageValue.text)),
-      "presented": .list(
-        state.presented.map { page in
-          let kind =
-            switch page.kind {
-            case .fullScreen: "fullScreen"
-            case .child: "child"
-            case .modal: "modal"
-            }
-          return [
-            "page": .text(page.page), "kind": .text(kind),
-            "modal": page.modal.map { value(of: $0) } ?? .null,
-          ]
-        }),
+      ("pages", .list(state.pages.map(PageValue.text))),
+      (
+        "presented",
+        .list(
+          state.presented.map { page in
+            let kind =
+              switch page.kind {
+              case .fullScreen: "fullScreen"
+              case .child: "child"
+              case .modal: "modal"
+              }
+            return [
+              "page": .text(page.page), "kind": .text(kind),
+              "modal": page.modal.map { value(of: $0) } ?? .null,
+            ]
+          })
+      ),
     ]
   }
 
@@ -289,26 +321,23 @@ package struct StackPage {
     let (step, bounds) = (change.change, bounds)
     let isForward = step.direction == .forward
     var modal: ChildModal?
-    for state in [change.before, change.after] {
-      for page in state.pages { picture(of: page, size: bounds.size) }
-      for page in state.presented {
-        let frame = page.modal?.placement.frame(in: bounds, on: stack.grid) ?? bounds
-        picture(of: page.page, size: frame.size)
-      }
-    }
+    let (kept, added) = change.after.added(to: change.before)
+    pictures(of: added)
     if step.shade != nil {
       modal = (isForward ? change.after : change.before).presented.last?.modal
     }
     let size = modal?.placement.frame(in: bounds, on: stack.grid).size ?? bounds.size
-    return [
-      "start": .number(change.start), "end": .number(change.end),
-      "isCompleted": .bool(change.isCompleted), "before": value(of: change.before),
-      "after": value(of: change.after), "forward": .bool(isForward),
-      "style": try step.style.map { .number(Double(try place(of: $0))) } ?? .null,
-      "motion": try step.style.map { .number(Double(try motion($0, size))) } ?? .null,
-      "fade": step.fade.map { Self.value(of: $0) } ?? .null, "duration": .number(step.duration),
-      "shade": modal.map { Self.value(of: $0.shade) } ?? .null,
-    ]
+    return .object(
+      [
+        ("start", .number(change.start)), ("end", .number(change.end)),
+        ("isCompleted", .bool(change.isCompleted)), ("kept", .numbers(kept.map(Double.init))),
+        ("forward", .bool(isForward)),
+        ("style", try step.style.map { .number(Double(try place(of: $0))) } ?? .null),
+        ("motion", try step.style.map { .number(Double(try motion($0, size))) } ?? .null),
+        ("fade", step.fade.map { Self.value(of: $0) } ?? .null),
+        ("duration", .number(step.duration)),
+        ("shade", modal.map { Self.value(of: $0.shade) } ?? .null),
+      ] + members(of: added))
   }
 
   private static let markup = """

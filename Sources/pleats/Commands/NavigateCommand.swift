@@ -61,7 +61,8 @@ struct NavigateCommand: PlannedCommand {
 
       t          the time in seconds
       state      idle or running
-      pages      the stack, bottom first, as it was before the running change
+      pages      the stack, bottom first, as it was before the running change;
+                 in the first and the last line, and in those of frames
       presented  the presented pages, likewise
       from, to   the two pages of the running change
       progress   of the transition, from 0 to 1
@@ -205,6 +206,15 @@ struct NavigateCommand: PlannedCommand {
       }
       return
     }
+    try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+      try draw(steps, container, to: target)
+    }
+  }
+
+  private func draw(
+    _ steps: [NavigationScript.Step], _ container: NavigationContainer<String>,
+    to target: OutputTarget
+  ) throws {
     var check = NavigationCheck(size: size, scale: scale)
     let film = try NavigationFilm(steps, container) { try check.check($0) }
     if let format = target.video { return try write(film, format, to: target.path) }

@@ -284,7 +284,9 @@ extension PagerCommand {
     try target.requirePNG()
     let scale = picture.scale ?? 2
     try PagerPictureOptions.check("--size \(size)", size, scale: scale)
-    let pictures = try picture.pages(pages, size: size, scale: scale)
+    let pictures = try namingMemory(of: memoryName(scale)) {
+      try picture.pages(pages, size: size, scale: scale)
+    }
     let steps = try script.map { try PagerScript.read($0) } ?? []
     let page = BookPage(
       book: book, page: page, size: size, options: try options, scale: scale, pictures: pictures,
@@ -302,13 +304,26 @@ extension PagerCommand {
   private func draw(
     _ steps: [PagerStep], on container: FlipContainer<Int>, to target: OutputTarget
   ) throws {
+    let scale = picture.scale ?? 1
+    try namingMemory(of: memoryName(scale)) {
+      try draw(steps, on: container, to: target, scale: scale)
+    }
+  }
+
+  /// The options that determine how much memory pictures take, for error messages.
+  private func memoryName(_ scale: Double) -> String {
+    "--size \(size) at --scale \(numberText(scale))"
+  }
+
+  private func draw(
+    _ steps: [PagerStep], on container: FlipContainer<Int>, to target: OutputTarget, scale: Double
+  ) throws {
     let film = PagerFilm(steps, on: container, rate: rate)
     guard rate * film.end <= PagerFilm.mostFrames else {
       throw Failure(
         "--output \(target.name): \(numberText(film.end)) seconds at --fps \(numberText(rate)) are more than "
           + "\(numberText(PagerFilm.mostFrames)) frames")
     }
-    let scale = picture.scale ?? 1
     let margin = picture.margin ?? (0.15 * max(size.width, size.height)).rounded()
     try check(film.views, margin: margin, scale: scale)
     let movie = PagerMovie(

@@ -100,7 +100,7 @@ struct ComposeRun {
       size: film.view, background: background, elements: try film.elements(at: moment, pictures))
     if showsMisaligned { drawing.colorFlaws(on: PixelGrid(scale: density)) }
     drawing.elements += film.markers(at: moment, pictures)
-    return try drawing.image(scale: density)
+    return try drawing.image(scale: density, threads: .coreCount)
   }
 
   private var density: Double { options.pixelsPerPoint }

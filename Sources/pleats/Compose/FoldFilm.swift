@@ -63,8 +63,8 @@ struct FoldFilm: ComposeFilm {
     panels.write(at: progress, to: &text)
   }
 
-  func pictures(density: Double) -> [Panel.Page: Image] {
-    [.source: TestPage.image(.source, size: cell.size, scale: density)]
+  func pictures(density: Double) throws -> [Panel.Page: Image] {
+    [.source: try TestPageDrawing(.source, size: cell.size, scale: density).image()]
   }
 
   func elements(at moment: Double, _ pictures: [Panel.Page: Image]) -> [Drawing.Element] {

@@ -72,8 +72,9 @@ struct GalleryFilm: ComposeFilm {
 
   func pictures(density: Double) throws -> [Image] {
     try (0..<gallery.imageCount).map { index in
-      let page = TestPage.image(
-        index % 2 == 0 ? .source : .destination, size: gallery.size, scale: density)
+      let page = try TestPageDrawing(
+        index % 2 == 0 ? .source : .destination, size: gallery.size, scale: density
+      ).image()
       let shade = Self.tints[index % Self.tints.count].map { (Shading.Paint.cover($0), 0.35) }
       return try Drawing(
         size: gallery.size,

@@ -28,8 +28,7 @@ struct PolygonPicture {
   ) throws -> Image {
     let width = try Image.pixels(size.width, scale: scale)
     let height = try Image.pixels(size.height, scale: scale)
-    try checkMemory(for: 4 * width * height)
-    var image = Image(width: width, height: height)
+    var image = try Image(roomForWidth: width, height: height)
     let (x, y) = (Double(width) / size.width, Double(height) / size.height)
     for polygon in polygons {
       let corners = polygon.corners.map { Point(x: $0.x * x, y: $0.y * y) }

@@ -55,7 +55,7 @@ extension TestLayer {
     init(density: Double) throws {
       let inside = Rect(origin: .zero, size: TestLayer.size)
         .insetBy(dx: ring + frame, dy: ring + frame)
-      let picture = TestPage.image(.source, size: pictureSize, scale: density)
+      let picture = try TestPageDrawing(.source, size: pictureSize, scale: density).image()
       layer = try Drawing(
         size: TestLayer.size,
         elements: [

@@ -20,7 +20,7 @@ final class LayoutPictures {
   private var pixels = 0
 
   /// The picture of a piece.
-  func picture(of piece: LayoutScene.Piece, density: Double) -> Image {
+  func picture(of piece: LayoutScene.Piece, density: Double) throws -> Image {
     let attributes = piece.attributes
     let kind = attributes.element.kind
     // All shelves look alike.
@@ -29,10 +29,10 @@ final class LayoutPictures {
       alignment: attributes.headerTextAlignment,
       density: density)
     if let known = pictures[key] { return known }
-    var image = Image(
-      width: max(1, Int((piece.size.width * density).rounded(.up))),
+    var image = try Image(
+      roomForWidth: max(1, Int((piece.size.width * density).rounded(.up))),
       height: max(1, Int((piece.size.height * density).rounded(.up))))
-    image.draw(piece.marks, scale: density)
+    try image.draw(piece.marks, scale: density)
     pixels += image.width * image.height
     while pixels > Self.limit, !order.isEmpty {
       let old = order.removeFirst()
@@ -46,12 +46,12 @@ final class LayoutPictures {
 
 extension LayoutScene {
   /// The drawing of the scene at a number of pixels per point.
-  func drawing(scale: Double, _ pictures: LayoutPictures) -> Drawing {
+  func drawing(scale: Double, _ pictures: LayoutPictures) throws -> Drawing {
     var drawing = Drawing(size: size, background: background)
     for piece in pieces where piece.size.width > 0 && piece.size.height > 0 {
       // What is turned or enlarged is drawn from more pixels.
       let density = piece.attributes.matrix == .identity ? scale : 1.5 * scale
-      let picture = pictures.picture(of: piece, density: density)
+      let picture = try pictures.picture(of: piece, density: density)
       // The picture has whole pixels, and can be larger than the element by a part of one.
       let element = Drawing.Element(
         .part(

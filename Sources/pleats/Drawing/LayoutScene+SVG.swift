@@ -101,10 +101,10 @@ extension LayoutScene {
   /// A viewer clips each shape by itself, so where strips meet, shapes that lie under others would
   /// be seen as lines.
   private static func picture(of piece: Piece, _ number: SVGNumbers) throws -> String {
-    var image = Image(
-      width: max(1, Int((piece.size.width * pictureScale).rounded(.up))),
+    var image = try Image(
+      roomForWidth: max(1, Int((piece.size.width * pictureScale).rounded(.up))),
       height: max(1, Int((piece.size.height * pictureScale).rounded(.up))))
-    image.draw(piece.marks, scale: pictureScale)
+    try image.draw(piece.marks, scale: pictureScale)
     if let flaw = piece.flaw {
       image.draw(
         Image(

@@ -73,18 +73,18 @@ extension Mark {
 
 extension Image {
   /// Draws marks at a number of pixels per point, with a point of the drawing at the top left.
-  mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) {
-    for mark in marks { draw(mark, scale, origin) }
+  mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) throws {
+    for mark in marks { try draw(mark, scale, origin) }
   }
 
-  private mutating func draw(_ mark: Mark, _ scale: Double, _ origin: Point) {
+  private mutating func draw(_ mark: Mark, _ scale: Double, _ origin: Point) throws {
     func x(_ point: Point) -> Double { (point.x - origin.x) * scale }
     func y(_ point: Point) -> Double { (point.y - origin.y) * scale }
     switch mark {
     case .fill(let rect, let color):
-      draw(.polygon(rect.quad.corners, color), scale, origin)
+      try draw(.polygon(rect.quad.corners, color), scale, origin)
     case .polygon(let points, let color):
-      fill(points.map { Point(x: x($0), y: y($0)) }, with: color)
+      try fill(points.map { Point(x: x($0), y: y($0)) }, with: color)
     case .stroke(let lines, let width, let color):
       stroke(
         lines.map { $0.map { StrokeAlphabet.Point(x: x($0), y: y($0)) } },
@@ -96,8 +96,8 @@ extension Image {
       let right = min(width, Int(((rect.maxX - origin.x) * scale).rounded()))
       let bottom = min(height, Int(((rect.maxY - origin.y) * scale).rounded()))
       guard left < right, top < bottom else { return }
-      var part = Image(width: right - left, height: bottom - top)
-      part.draw(
+      var part = try Image(roomForWidth: right - left, height: bottom - top)
+      try part.draw(
         marks, scale: scale,
         origin: Point(x: origin.x + Double(left) / scale, y: origin.y + Double(top) / scale))
       draw(part, x: left, y: top)
@@ -105,14 +105,14 @@ extension Image {
   }
 
   /// Fills a polygon.
-  private mutating func fill(_ points: [Point], with color: Color) {
+  private mutating func fill(_ points: [Point], with color: Color) throws {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let left = max(0, Int((xs.min() ?? 0).rounded(.down)))
     let right = min(width, Int((xs.max() ?? 0).rounded(.up)))
     let top = max(0, Int((ys.min() ?? 0).rounded(.down)))
     let bottom = min(height, Int((ys.max() ?? 0).rounded(.up)))
     guard left < right, top < bottom else { return }
-    var part = Image(width: right - left, height: bottom - top)
+    var part = try Image(roomForWidth: right - left, height: bottom - top)
     let (coverage, whole) = (PolygonCoverage(points), Pixel(color))
     var (known, line): ([[Double]], [Pixel]) = ([], [])
     for row in top..<bottom {

@@ -8,7 +8,6 @@ final class NavigationArtist {
   let size: Size
   private let scale: Double
   private let background: Color
-  private let threads: Int
   /// Whether pages that look blurred are coloured.
   private let showsMisaligned: Bool
 
@@ -35,12 +34,11 @@ final class NavigationArtist {
   }
 
   init(
-    size: Size, scale: Double, background: Color, threads: Int = 1, showsMisaligned: Bool = false
+    size: Size, scale: Double, background: Color, showsMisaligned: Bool = false
   ) {
     self.size = size
     self.scale = scale
     self.background = background
-    self.threads = threads
     self.showsMisaligned = showsMisaligned
   }
 
@@ -49,14 +47,14 @@ final class NavigationArtist {
     var drawing = Drawing(
       size: size, background: background, elements: try elements(container, at: time))
     if showsMisaligned { drawing.colorFlaws(on: PixelGrid(scale: scale)) }
-    return try drawing.image(scale: scale, threads: threads)
+    return try drawing.image(scale: scale, threads: .coreCount)
   }
 
   /// The picture of a page with a name, in a size.
   func picture(of page: String, size: Size) throws -> Image {
     let key = PageKey(name: page, size: size)
     if let image = pages[key] { return image }
-    let image = TestPage.image(named: page, size: size, scale: scale)
+    let image = try TestPageDrawing(named: page, size: size, scale: scale).image()
     pages[key] = image
     return image
   }
@@ -102,7 +100,7 @@ final class NavigationArtist {
   /// Views as one picture of the container.
   private func picture(_ views: [View], _ bounds: Rect) throws -> Image {
     try Drawing(size: bounds.size, background: background, elements: elements(views, bounds))
-      .image(scale: scale, threads: threads)
+      .image(scale: scale, threads: .coreCount)
   }
 
   // MARK: - Frames
@@ -145,7 +143,7 @@ final class NavigationArtist {
     }
     let renderer = try renderer(change, modal.frame) {
       let page = try picture(of: modal.page, size: modal.frame.size)
-      let nothing = Image(width: page.width, height: page.height)
+      let nothing = try Image(roomForWidth: page.width, height: page.height)
       return change.direction == .forward ? (nothing, page) : (page, nothing)
     }
     return try frame(of: renderer, container, at: time, in: modal.frame)
@@ -162,7 +160,7 @@ final class NavigationArtist {
     let (source, destination) = try pages()
     let renderer = try PageRenderer(
       transition.compiled(), source: source, destination: destination, scale: scale,
-      options: PageRendererOptions(threads: threads))
+      options: PageRendererOptions(threads: .coreCount))
     current = Running(change: change, bounds: bounds, renderer: renderer)
     return renderer
   }

@@ -42,13 +42,14 @@ struct PagerMovie {
         view.elements[index].matrix = view.elements[index].matrix
           .concatenating(.translation(x: origin.x, y: origin.y))
       }
-      return try view.image(scale: scale)
+      return try view.image(scale: scale, threads: .coreCount)
     }
     // What slides beyond the view is cut off.
     let clipped = Drawing.Element(
-      .picture(try view.image(scale: scale)), frame: Rect(origin: origin, size: frame.size))
+      .picture(try view.image(scale: scale, threads: .coreCount)),
+      frame: Rect(origin: origin, size: frame.size))
     return try Drawing(size: size, background: background, elements: [clipped])
-      .image(scale: scale)
+      .image(scale: scale, threads: .coreCount)
   }
 
   /// What a frame shows, in points of the view.

@@ -30,7 +30,7 @@ struct LayoutPicture {
         layout: request.layout.name, idiom: request.idiom, scroll: request.scroll,
         size: request.size,
         counts: request.counts, offset: layout.contentOffset,
-        wood: (Self.wood(), LayoutArt.wood.width))
+        wood: (try Self.wood(), LayoutArt.wood.width))
       try OutputFile(target.path).writeWhole(Array(page.text().utf8))
     case .svg:
       let svg = try scene(visible(in: layout)).svg(tolerance: options.tolerance ?? 0.1)
@@ -39,16 +39,16 @@ struct LayoutPicture {
     default:
       try target.requirePNG()
       try PictureOutput(path: target.path).write {
-        try scene(visible(in: layout)).drawing(scale: scale, pictures).image(scale: scale)
+        try image(of: scene(visible(in: layout)))
       }
     }
   }
 
   /// The wood of shelves, twice as fine as a point.
-  private static func wood() -> Image {
+  private static func wood() throws -> Image {
     let (size, scale) = (LayoutArt.wood, 2.0)
     var image = Image(width: Int(size.width * scale), height: Int(size.height * scale))
-    image.draw(LayoutArt(idiom: .pad).wood(size), scale: scale)
+    try image.draw(LayoutArt(idiom: .pad).wood(size), scale: scale)
     return image
   }
 
@@ -62,8 +62,13 @@ struct LayoutPicture {
     ) { frame, image in
       let place = motion.place(at: motion.times[frame])
       let elements = try place.part.elements(place.progress)
-      image = try scene(elements.map { ($0.attributes, $0.source) }).drawing(scale: scale, pictures)
-        .image(scale: scale)
+      image = try self.image(of: scene(elements.map { ($0.attributes, $0.source) }))
+    }
+  }
+
+  private func image(of scene: LayoutScene) throws -> Image {
+    try namingMemory(of: "--size \(request.size) at --scale \(numberText(scale))") {
+      try scene.drawing(scale: scale, pictures).image(scale: scale, threads: .coreCount)
     }
   }
 

@@ -1,18 +1,20 @@
-import Foundation
 import Pleat
 import PleatContainers
+import PleatRender
 
 /// Writes what happens in a navigation stack as lines of JSON.
 struct NavigationLineWriter: ~Copyable {
   private var text: TextBuffer
   private var names: StyleNames
-  private let encoder = JSONEncoder()
+  /// Whether a line has been written.
+  private var hasLines = false
+  /// The state of a line that is written when it is known whether another one follows.
+  private var pending: (container: NavigationContainer<String>, time: Double)?
 
   /// Creates a writer that knows the names of some styles.
   init(_ text: consuming TextBuffer, names: StyleNames) {
     self.text = text
     self.names = names
-    encoder.outputFormatting = .withoutEscapingSlashes
   }
 
   /// Plays a script, and continues until no transition is running.
@@ -24,15 +26,21 @@ struct NavigationLineWriter: ~Copyable {
       while container.stack.running != nil, let frame = Self.frame(after: last, rate),
         frame < moment.time - 1e-9
       {
-        try write(container, at: frame)
+        try write(container, at: frame, hasStack: true)
         last = frame
       }
       if let step = moment.step { names.remember(step.action) }
       for effect in moment.effects { try write(effect.container, at: effect.time, effect.kind) }
-      try write(moment.container, at: moment.time)
+      if container.stack.running != nil || moment.container.stack.running != nil {
+        try write(moment.container, at: moment.time, hasStack: true)
+      } else {
+        try flushPending()
+        pending = (moment.container, moment.time)
+      }
       (container, last) = (moment.container, moment.time)
     }
-    if last < 0 { try write(start, at: 0) }
+    if last < 0 { pending = (start, 0) }
+    try flushPending(hasStack: true)
     try text.flush()
   }
 
@@ -44,25 +52,39 @@ struct NavigationLineWriter: ~Copyable {
     return count / rate > time + 1e-9 ? count / rate : nil
   }
 
+  /// Writes the line that waits, if one does.
+  private mutating func flushPending(hasStack: Bool = false) throws {
+    guard let (container, time) = pending else { return }
+    pending = nil
+    try write(container, at: time, hasStack: hasStack)
+  }
+
   /// Writes a line: the state, and what has happened.
+  ///
+  /// A stack can be deep, so not every line lists it.
   private mutating func write(
     _ container: NavigationContainer<String>, at time: Double,
-    _ kind: NavigationContainer<String>.Effect.Kind? = nil
+    _ kind: NavigationContainer<String>.Effect.Kind? = nil, hasStack: Bool = false
   ) throws {
+    try flushPending()
     let stack = container.stack
     text.append("{\"t\":")
     text.append(time)
     text.append(",\"state\":\"")
     text.append(made: stack.running == nil ? "idle" : "running")
-    text.append("\",\"pages\":")
-    try append(stack.pages)
-    text.append(",\"presented\":")
-    try append(stack.presented.map(\.page))
+    text.append("\"")
+    if hasStack || !hasLines {
+      text.append(",\"pages\":")
+      append(stack.pages)
+      text.append(",\"presented\":")
+      append(stack.presented.map(\.page))
+    }
+    hasLines = true
     if let running = stack.running {
       text.append(",\"from\":")
-      try append(running.source)
+      append(running.source)
       text.append(",\"to\":")
-      try append(running.destination)
+      append(running.destination)
       for (name, value) in [
         ("progress", container.progress(at: time)), ("opacity", container.opacity(at: time)),
         ("shade", container.shadeOpacity(at: time)),
@@ -72,32 +94,30 @@ struct NavigationLineWriter: ~Copyable {
         text.append(value)
       }
     }
-    if let kind { try append(kind) }
+    if let kind { append(kind) }
     text.append("}\n")
     try text.flushIfFull()
   }
 
   // MARK: - Values
 
-  private mutating func append(_ word: String) throws {
-    text.append(Array(try encoder.encode(word)))
-  }
+  private mutating func append(_ word: String) { text.append(made: jsonString(word)) }
 
-  private mutating func append(_ words: [String]) throws {
+  private mutating func append(_ words: [String]) {
     text.append("[")
     for (index, word) in words.enumerated() {
       if index > 0 { text.comma() }
-      try append(word)
+      append(word)
     }
     text.append("]")
   }
 
-  private mutating func append(_ kind: NavigationContainer<String>.Effect.Kind) throws {
+  private mutating func append(_ kind: NavigationContainer<String>.Effect.Kind) {
     if case .containment(let event) = kind {
       text.append(",\"event\":{\"page\":")
-      try append(event.page)
+      append(event.page)
       text.append(",\"step\":")
-      try append(event.step.rawValue)
+      append(event.step.rawValue)
       if let frame = event.frame {
         text.append(",\"frame\":")
         text.append(list: [frame.minX, frame.minY, frame.width, frame.height])
@@ -107,47 +127,47 @@ struct NavigationLineWriter: ~Copyable {
     text.append(",\"effect\":{\"kind\":")
     switch kind {
     case .didStart(let change):
-      try append("didStart")
-      try append(change)
+      append("didStart")
+      append(change)
       text.append(",\"style\":")
-      try append(names.text(of: change))
+      append(names.text(of: change))
       text.append(",\"duration\":")
       text.append(change.totalDuration)
     case .didFinish(let change, let isCompleted):
-      try append("didFinish")
+      append("didFinish")
       text.append(made: ",\"completed\":\(isCompleted)")
-      try append(change)
+      append(change)
     case .waits(let operation):
-      try append("waits")
+      append("waits")
       text.append(",\"operation\":")
-      try append(operation.word)
+      append(operation.word)
     case .refused(let error):
-      try append("refused")
+      append("refused")
       text.append(",\"reason\":")
-      try append(error.scriptText)
+      append(error.scriptText)
     case .tap(let result):
-      try append("tap")
+      append("tap")
       text.append(",\"target\":")
       switch result {
       case .page(let page):
-        try append("page")
+        append("page")
         text.append(",\"page\":")
-        try append(page)
-      case .dismissing: try append("shade")
-      case .swallowed: try append("nobody")
+        append(page)
+      case .dismissing: append("shade")
+      case .swallowed: append("nobody")
       }
     case .containment: break
     }
     text.append("}")
   }
 
-  private mutating func append(_ change: NavigationChange<String>) throws {
+  private mutating func append(_ change: NavigationChange<String>) {
     text.append(",\"operation\":")
-    try append(change.operation.word)
+    append(change.operation.word)
     text.append(",\"from\":")
-    try append(change.source)
+    append(change.source)
     text.append(",\"to\":")
-    try append(change.destination)
+    append(change.destination)
   }
 }
 

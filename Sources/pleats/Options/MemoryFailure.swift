@@ -19,6 +19,7 @@ func namingMemory<Result>(
 private func missingMemory(_ error: any Error) -> Int? {
   switch error {
   case PleatError.outOfMemory(let bytes), VideoError.outOfMemory(let bytes): return bytes
+  case let error as OutOfMemory: return error.bytes
   case let error as ImageError:
     guard case .outOfMemory(let bytes) = error.reason else { return nil }
     return bytes

@@ -115,8 +115,7 @@ struct PictureOptions: ParsableArguments {
     let pages = try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
       try zip(pictures, [Panel.Page.source, .destination]).map { picture, page -> Image in
         if let picture { return try picture.page(of: size, scale: scale) }
-        try checkMemory(for: Int(4 * size.width * size.height * scale * scale))
-        return TestPage.image(page, size: size, scale: scale)
+        return try TestPageDrawing(page, size: size, scale: scale).image()
       }
     }
     // Without a picture, the page is plain paper.

@@ -42,8 +42,7 @@ struct PictureOutput {
         expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.usualTimeLimit,
         file: file)
       // ffmpeg encodes one frame while the next is drawn.
-      try checkMemory(for: 4 * width * height)
-      var image = Image(width: width, height: height)
+      var image = try Image(roomForWidth: width, height: height)
       for index in frames {
         try draw(index, &image)
         try encoder.append(image)

@@ -109,8 +109,8 @@ struct PagerPictureOptions: ParsableArguments {
       // As many as one picture may have pixels, all together, but not without end.
       let pixels = max(1, size.width * scale * (size.height * scale))
       let room = max(1, Int(Double(Image.pixelLimit) / pixels))
-      return (0..<min(count, Self.mostOwnPages, room)).map {
-        TestPage.image(named: "\($0)", size: size, scale: scale)
+      return try (0..<min(count, Self.mostOwnPages, room)).map {
+        try TestPageDrawing(named: "\($0)", size: size, scale: scale).image()
       }
     }
     do throws(ImageError) {

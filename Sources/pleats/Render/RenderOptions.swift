@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pleat
 import PleatRender
 
@@ -30,10 +31,11 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "Number of threads that draw, from 1 to 256. The output does not depend on it. (default: 1)",
+      "Number of threads that draw, from 1 to 256. The output does not depend on it. (default: the number "
+        + "of cores)",
       valueName: "number"),
     transform: Int.threadsOption)
-  var threads = 1
+  var threads = Int.coreCount
 
   @Option(
     parsing: .unconditional,
@@ -58,7 +60,7 @@ struct RenderOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .init(
-      "End ffmpeg if it neither reads nor prints nor writes anything for this many seconds, from 0.1 "
+      "End ffmpeg if it neither reads nor writes anything for this many seconds, from 0.1 "
         + "to 86400. (default: 120)", valueName: "seconds"),
     transform: Double.encoderTimeoutOption)
   var encoderTimeout: Double?
@@ -84,6 +86,9 @@ enum MarginOption {
 extension Int {
   /// The largest number of threads that is accepted.
   static let mostThreads = 256
+
+  /// The number of cores that this process may use: that of the threads that draw.
+  static let coreCount = Swift.min(ProcessInfo.processInfo.activeProcessorCount, mostThreads)
 
   /// Parses a number of threads.
   static func threadsOption(_ text: String) throws -> Int {

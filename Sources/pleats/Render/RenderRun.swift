@@ -93,8 +93,7 @@ struct RenderRun {
 
   /// Creates an image for `draw`.
   func newImage() throws -> Image {
-    try checkMemory(for: 4 * renderer.width * renderer.height)
-    return Image(width: renderer.width, height: renderer.height)
+    try Image(roomForWidth: renderer.width, height: renderer.height)
   }
 
   private func writePicture(to path: String?) throws {

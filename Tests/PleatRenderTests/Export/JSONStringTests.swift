@@ -7,8 +7,8 @@ import Testing
 @Suite struct JSONStringTests {
   @Test func quotes() {
     #expect(jsonString("") == "\"\"")
-    #expect(jsonString("a\"b\\c\n<é\u{2028}") == "\"a\\\"b\\\\c\\u000a<é\u{2028}\"")
-    #expect(jsonString("\u{0}\u{1F} \u{7F}") == "\"\\u0000\\u001f \u{7F}\"")
+    #expect(jsonString("a\"b\\c\n<é\u{2028}") == "\"a\\\"b\\\\c\\u000a<é\\u2028\"")
+    #expect(jsonString("\u{0}\u{1F} \u{7F}") == "\"\\u0000\\u001f \\u007f\"")
   }
 
   @Test func aScriptDoesNotEnd() {

@@ -27,8 +27,8 @@ import Testing
 
     let t: Double
     let state: String
-    let pages: [String]
-    let presented: [String]
+    let pages: [String]?
+    let presented: [String]?
     var from: String?
     var to: String?
     var progress: Double?
@@ -302,5 +302,27 @@ import Testing
   ]) func wrongUsage(options: String) throws {
     let outcome = try run("", options)
     #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options): \(outcome.errors)")
+  }
+
+  /// Lines list the stack only where it is seen, so that many changes at once stay short.
+  @Test func aDeepStackIsListedOnce() throws {
+    let script = (0..<300).map { "{\"t\":0,\"push\":\"page\($0)\",\"style\":\"none\"}\n" }.joined()
+    let lines = try lines(script)
+    #expect(lines.count > 300 && lines.filter { $0.pages != nil }.count == 2)
+    #expect(lines.first?.pages?.count == 2 && lines.last?.pages?.count == 301)
+    let moving = try self.lines(
+      #"{"t":0,"push":"B","style":"none"}{"t":1,"push":"C","duration":0.1}"#
+        .replacing("}{", with: "}\n{"), "--fps 20")
+    let frames = moving.filter { $0.t >= 1 && $0.event == nil && $0.effect == nil }
+    #expect(frames.count == 3 && frames.allSatisfy { $0.pages != nil && $0.presented == [] })
+  }
+
+  /// Names cannot act on a terminal.
+  @Test func namesAreEscaped() throws {
+    let name = "a\u{9B}31m\u{202E}\u{7F}é"
+    let outcome = try run("{\"t\":0,\"push\":\"\(name)\",\"style\":\"none\"}\n")
+    #expect(outcome.code == 0 && outcome.text.contains(#""a\u009b31m\u202e\u007fé""#))
+    #expect(
+      !outcome.text.unicodeScalars.contains { ["\u{9B}", "\u{202E}", "\u{7F}"].contains($0) })
   }
 }

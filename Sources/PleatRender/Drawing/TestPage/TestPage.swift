@@ -20,10 +20,9 @@ public enum TestPage {
   /// each corner, in the colour of that corner's mark.
   ///
   /// - Precondition: the size is above 0, the scale is above 0 and at most a million, and there are
-  ///   at most 2^31 pixels.
+  ///   at most 2^31 pixels and memory for them (four bytes each).
   public static func image(_ page: Panel.Page, size: Size, scale: Double) -> Image {
-    let drawing = TestPageDrawing(page, size: size, scale: scale)
-    return drawing.image()
+    image(TestPageDrawing(page, size: size, scale: scale))
   }
 
   /// Returns the picture of a page with a name, such as a page of a series.
@@ -33,7 +32,15 @@ public enum TestPage {
   ///
   /// - Precondition: as for ``image(_:size:scale:)``.
   public static func image(named name: String, size: Size, scale: Double) -> Image {
-    TestPageDrawing(named: name, size: size, scale: scale).image()
+    image(TestPageDrawing(named: name, size: size, scale: scale))
+  }
+
+  private static func image(_ drawing: TestPageDrawing) -> Image {
+    do throws(OutOfMemory) {
+      return try drawing.image()
+    } catch {
+      fatalError("\(error)")
+    }
   }
 
   /// Returns the distance between the grid lines of a test page with the given size, in points.

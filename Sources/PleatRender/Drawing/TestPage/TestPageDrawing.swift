@@ -1,7 +1,7 @@
-import Pleat
+package import Pleat
 
 /// One of the built-in pages being drawn.
-struct TestPageDrawing {
+package struct TestPageDrawing {
   private typealias Point = StrokeAlphabet.Point
 
   /// The colours of a page.
@@ -22,7 +22,7 @@ struct TestPageDrawing {
   private let height: Int
   private let colors: Colors
 
-  init(_ page: Panel.Page, size: Size, scale: Double) {
+  package init(_ page: Panel.Page, size: Size, scale: Double) {
     switch page {
     case .source:
       self.init(
@@ -47,7 +47,7 @@ struct TestPageDrawing {
 
   /// The page with a name: its first letter, or all of a number, is large, and its colours follow from
   /// it.
-  init(named name: String, size: Size, scale: Double) {
+  package init(named name: String, size: Size, scale: Double) {
     // A place around the circle of hues for each name; neighbours in the alphabet lie far apart.
     let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }
     func pixel(_ saturation: Double, _ lightness: Double) -> Pixel {
@@ -82,8 +82,10 @@ struct TestPageDrawing {
   /// The shorter side in pixels.
   private var side: Int { min(width, height) }
 
-  func image() -> Image {
-    var image = Image(width: width, height: height, filledWith: colors.paper)
+  /// Draws the page, or throws if there is no memory for it.
+  package func image() throws(OutOfMemory) -> Image {
+    var image = try Image(roomForWidth: width, height: height)
+    image.fill(x: 0..<width, y: 0..<height, with: colors.paper)
     drawGrid(on: &image)
     drawBorder(on: &image)
     if !large.isEmpty { drawLarge(on: &image) }

@@ -8,6 +8,22 @@
 import { eased } from '../../Runtime/Page/curve.js';
 import { progressAt } from '../../Runtime/Page/timing.js';
 
+// The changes of a script with their stacks. Each is given with the pages that it adds, and with the
+// numbers of those below that stay.
+export function withStacks(changes, first) {
+  let stack = first;
+  return changes.map((change) => {
+    const before = stack;
+    const [pages, presented] = change.kept;
+    const after = {
+      pages: [...before.pages.slice(0, pages), ...change.pages],
+      presented: [...before.presented.slice(0, presented), ...change.presented],
+    };
+    if (change.isCompleted) stack = after;
+    return { ...change, before, after };
+  });
+}
+
 // The part of a fade that is over after some seconds, from 0 to 1.
 export function fadedAt({ duration, curve }, time) {
   if (time >= duration) return 1;

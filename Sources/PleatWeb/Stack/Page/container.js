@@ -1,6 +1,6 @@
 // The container: elements for pages, shades and panels, the clock, and the controls.
 
-import { changeOf, frameOf, totalDuration, viewsOf } from './changes.js';
+import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
 import { child, data, element, lessMotion, place, show } from '../../Runtime/Page/page.js';
 import { extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
@@ -9,6 +9,7 @@ import { findNeighbours } from '../../Runtime/Page/seams.js';
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
 const [width, height] = data.size;
 const bounds = [0, 0, width, height];
+const script = withStacks(data.changes, data.stack);
 
 // What is shown: a change of the script, or one that a button has made. `time`: in seconds, on the
 // clock of the script or of the buttons.
@@ -130,7 +131,7 @@ function drawPanels(progress) {
 // The change of the script that runs at a time, or null; and the stack then.
 function scriptAt(time) {
   let stack = data.stack;
-  for (const change of data.changes) {
+  for (const change of script) {
     if (time < change.start) break;
     if (time < change.end) return { change, stack: change.before };
     stack = change.isCompleted ? change.after : change.before;

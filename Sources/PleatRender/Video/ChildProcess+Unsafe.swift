@@ -4,8 +4,8 @@ internal import Foundation
 ///
 /// All pipes are served in turns, so the two processes cannot wait for each other forever. If the
 /// child stops reading, a call returns false; there is no SIGPIPE. A child that takes too long is
-/// ended: as a whole, or without progress. Progress means that it takes bytes, prints something, or
-/// writes to the file that it was lent.
+/// ended: as a whole, or without progress. Progress means that it takes bytes or writes to the file
+/// that it was lent. What it prints is no progress, because it may print for ever.
 ///
 /// The child leads its own process group. The group is ended with it, so processes that it has
 /// started are not waited for either.
@@ -229,11 +229,6 @@ package final class ChildProcess {
     }
   }
 
-  /// Notes progress.
-  private func progress() {
-    if case .withoutProgress = patience { used = .zero }
-  }
-
   /// Whether it has ended, for any reason.
   private var hasEnded: Bool {
     var information = unsafe siginfo_t()
@@ -254,29 +249,26 @@ package final class ChildProcess {
     return requests[2].revents != 0
   }
 
-  /// Waits a while for progress of the child.
-  ///
-  /// If there is none, the time is added, unless it writes.
+  /// Waits a while for the child, and adds the time, unless it has written to the file since the last
+  /// call.
   ///
   /// The time during which this process is stopped does not count.
   private func look(_ wait: () -> Bool) -> Bool {
     let start = ContinuousClock.now
     let isReady = wait()
-    let time = min(start.duration(to: .now), .milliseconds(2 * Int(Self.glance)))
-    if case .inAll = patience { used += time }
-    if isReady { return true }
+    used += min(start.duration(to: .now), .milliseconds(2 * Int(Self.glance)))
+    if case .withoutProgress = patience, hasWritten() { used = .zero }
+    return isReady
+  }
+
+  /// Whether the lent file has changed since the last call.
+  private func hasWritten() -> Bool {
     var status = stat()
-    if unsafe fstat(lent.descriptor, &status) == 0 {
-      let time = status.modification
-      let now = (lent.descriptor, status.st_size, time.tv_sec, time.tv_nsec)
-      if now != lent {
-        lent = now
-        progress()
-        return false
-      }
-    }
-    if case .withoutProgress = patience { used += time }
-    return false
+    guard unsafe fstat(lent.descriptor, &status) == 0 else { return false }
+    let time = status.modification
+    let now = (lent.descriptor, status.st_size, time.tv_sec, time.tv_nsec)
+    defer { lent = now }
+    return now != lent
   }
 
   /// Reads some of what it has printed, or notes its end, as the answers to two requests say.
@@ -293,7 +285,6 @@ package final class ChildProcess {
       stream.isAtEnd = count == 0 || (errno != EAGAIN && errno != EINTR)
       return
     }
-    progress()
     stream.bytes += scratch[..<count]
     if stream.bytes.count / 2 > stream.limit {
       stream.bytes.removeFirst(stream.bytes.count - stream.limit)

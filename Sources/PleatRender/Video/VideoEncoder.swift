@@ -24,7 +24,7 @@ public import Pleat
 /// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The
 /// encoder ends ffmpeg and the processes that it started in these cases: on ``cancel()``, on the
 /// first error, and when ffmpeg stalls for `timeLimit` seconds. To stall means that ffmpeg takes no
-/// bytes of a frame, prints nothing and writes nothing to the file.
+/// bytes of a frame and writes nothing to the file; what it prints does not count.
 ///
 /// After the first error, only ``cancel()`` may be called. An encoder may be used by only one
 /// thread at a time.
@@ -226,7 +226,7 @@ public final class VideoEncoder {
     do throws(VideoError) {
       let fault = try probe.fault(
         in: file, of: settings, frames: frameCount,
-        // It prints nothing until it is done, and a limit for ffmpeg may be short.
+        // A limit for ffmpeg may be short.
         timeLimit: .seconds(max(timeLimit, Self.usualTimeLimit)))
       if let fault { throw .resultUnreadable(format: format, why: fault) }
     } catch {

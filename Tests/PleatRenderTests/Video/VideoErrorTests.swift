@@ -208,6 +208,28 @@ import Testing
     }
   }
 
+  /// What a program prints does not keep it alive.
+  @Test(.timeLimit(.minutes(1))) func aProgramThatPrintsForEver() throws {
+    try withVideoFolder { folder in
+      for start in ["", "cat >/dev/null; "] {
+        let program = try folder.program(start + "while :; do echo words >&2; sleep 0.01; done")
+        let late = try VideoEncoder(
+          program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
+          format: .mp4, timeLimit: 0.5)
+        #expect {
+          try run(late)
+        } throws: { error in
+          if case VideoError.encoderStalled(0.5, let lines) = error {
+            lines.last == "words"
+          } else {
+            false
+          }
+        }
+        #expect(try folder.names == ["bin"])
+      }
+    }
+  }
+
   /// A program that is slow but moves is not ended: here it writes, and takes longer in all than its limit.
   @Test func aProgramThatIsSlow() throws {
     try withVideoFolder { folder in

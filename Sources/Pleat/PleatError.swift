@@ -4,7 +4,7 @@
 /// Where no result is a normal outcome, functions return an optional. ``description`` names the
 /// value that was rejected and the values that are accepted.
 public enum PleatError: Error, Equatable, Sendable {
-  /// A width or a height is not finite, not above 0, or above 1e15.
+  /// A width or a height is not finite, not above 0, or above 1e15, or half of it is not a normal number.
   ///
   /// Larger sizes would overflow in single precision.
   case sizeOutOfRange(width: Double, height: Double)
@@ -24,6 +24,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case tooManyPanels(Int, limit: Int)
   /// A chain of joints, from a panel's joint to one without a parent, is longer than a limit.
   case chainTooLong(Int, limit: Int)
+  /// The matrix of a panel of a rig is not finite, or not at every angle.
+  case matrixNotFinite(panel: String)
   /// A joint of a rig follows a stream that has no track.
   ///
   /// Streams are numbered from 0, so a rig that follows stream n needs n + 1 tracks.
@@ -72,6 +74,9 @@ extension PleatError: CustomStringConvertible {
   /// The rejected value and what is accepted, in one line without a full stop.
   public var description: String {
     switch self {
+    case .sizeOutOfRange(let width, let height)
+    where min(width, height) > 0 && max(width, height) <= 1e15:
+      "size \(width)x\(height) is not usable: half of each must be at least \(Double.leastNormalMagnitude)"
     case .sizeOutOfRange(let width, let height):
       "size \(width)x\(height) is not usable: width and height must be finite, above 0 and at most 1e+15"
     case .extentTooSmall(let extent, let scale):
@@ -86,6 +91,8 @@ extension PleatError: CustomStringConvertible {
       "the rig has \(count) panels: at most \(limit) are supported"
     case .chainTooLong(let count, let limit):
       "the rig has a chain of \(count) joints: at most \(limit) are supported"
+    case .matrixNotFinite(let panel):
+      "the matrix of panel \"\(panel.printable(atMost: 60))\" is not finite: sizes, places and distances of the rig must not differ so much"
     case .streamWithoutTrack(let stream, let tracks):
       "a joint follows stream \(stream), but the number of tracks is \(tracks): each stream needs one"
     case .scaleOutOfRange(let scale):

@@ -1,8 +1,11 @@
 // The greatest size and scale: their sums and products cannot overflow, even in single precision.
 
 extension Size {
-  /// Whether the width and the height are above 0 and at most 1e15.
-  package var hasUsableArea: Bool { width > 0 && height > 0 && max(width, height) <= 1e15 }
+  /// Whether the width and the height are at most 1e15, and their halves normal numbers above 0.
+  package var hasUsableArea: Bool {
+    let least = 2 * Double.leastNormalMagnitude
+    return width >= least && height >= least && width <= 1e15 && height <= 1e15
+  }
 
   /// Throws an error unless ``hasUsableArea``.
   package func requireArea() throws(PleatError) {

@@ -37,10 +37,12 @@ extension Rect {
     return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
   }
 
-  /// Returns the smallest rectangle around both rectangles; a null rectangle adds nothing.
+  /// Returns the smallest rectangle around both rectangles.
+  ///
+  /// The union with a null rectangle is the other rectangle, unchanged.
   public func union(_ other: Rect) -> Rect {
-    if isNull { return other.standardized }
-    if other.isNull { return standardized }
+    if isNull { return other }
+    if other.isNull { return self }
     let (first, second) = (unbounded, other.unbounded)
     return Rect(
       minX: Swift.min(first.minX, second.minX), minY: Swift.min(first.minY, second.minY),

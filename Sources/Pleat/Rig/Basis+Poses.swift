@@ -24,9 +24,18 @@ extension Basis {
   /// The result is that of ``matrix(ofPanel:at:)``, without an array.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
     // A sum that begins with 0 has no -0.
-    var matrix = Transform3D.zero.adding(matrices[rank * index], times: 1)
+    matrix(
+      ofPanel: index, at: Angle(quarterTurns: turns),
+      from: Transform3D.zero.adding(matrices[rank * index], times: 1))
+  }
+
+  /// Returns the sum of a constant and the panel's matrices for the cosines and sines of an angle.
+  private func matrix(
+    ofPanel index: Int, at angle: Angle, from constant: Transform3D
+  ) -> Transform3D {
+    var matrix = constant
     for (place, frequency) in frequencies.enumerated() {
-      let (sine, cosine) = (frequency * Angle(quarterTurns: turns)).sineAndCosine
+      let (sine, cosine) = (frequency * angle).sineAndCosine
       let first = rank * index + 1 + 2 * place
       matrix = matrix.adding(matrices[first], times: cosine).adding(
         matrices[first + 1], times: sine)
@@ -34,13 +43,23 @@ extension Basis {
     return matrix
   }
 
+  /// Whether the matrix of a panel is finite at every angle, by the sum of its terms' magnitudes; true
+  /// for a panel whose chain mixes streams.
+  func isFinite(panel index: Int) -> Bool {
+    var sum = SIMD4<Double>.zero
+    for matrix in matrices[rank * index..<rank * (index + 1)] {
+      for row in [matrix.row1, matrix.row2, matrix.row3, matrix.row4] {
+        sum += pointwiseMax(row, -row)
+      }
+    }
+    return sum.sum().isFinite
+  }
+
   /// Returns the matrix of a panel at the angles of its streams, in quarter turns.
   package func matrix(ofPanel index: Int, quarterTurns: (Int) -> Double) -> Transform3D {
     guard mixesStreams(panel: index) else {
-      return matrix(
-        ofPanel: index,
-        coefficients: coefficients(
-          at: Angle(quarterTurns: quarterTurns(stream(ofPanel: index)))))
+      let angle = Angle(quarterTurns: quarterTurns(stream(ofPanel: index)))
+      return matrix(ofPanel: index, at: angle, from: matrices[rank * index])
     }
     let node = chains.nodes.firstIndex { node in
       node.panels.contains { chains.panels[$0].panel == index }

@@ -69,7 +69,8 @@ public struct Basis: Hashable, Sendable {
   ///
   /// - Parameter rig: The rig.
   /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` and ``PleatError/chainTooLong(_:limit:)`` for more
-  ///   than ``panelLimit`` panels, or ``chainLimit`` joints of a chain;
+  ///   than ``panelLimit`` panels, or ``chainLimit`` joints of a chain; ``PleatError/matrixNotFinite(panel:)``
+  ///   if the matrix of a panel whose chain follows one stream is not finite at every angle;
   ///   ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row would contain the
   ///   cosines and sines of more than 7 multiples of θ.
   /// - Precondition: Each joint comes after its parent and follows streams from 0 on, the joints of
@@ -138,6 +139,9 @@ public struct Basis: Hashable, Sendable {
     sortsByDistance = rig.sortsByDistance
     eye = Eye(rig.projection)
     needsPoses = rig.sortsByDistance || rig.panels.contains { $0.isOneSided }
+    if let panel = panels.indices.first(where: { !isFinite(panel: $0) }) {
+      throw .matrixNotFinite(panel: panels[panel].name)
+    }
   }
 
   /// The number of coefficients of matrices and corners: `1 + 2 · frequencies.count`.

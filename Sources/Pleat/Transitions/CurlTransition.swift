@@ -51,7 +51,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     let page = try DirectedPage(self, checking: Self.parameters)
     let roll = Roll(self, page)
     return (0..<strips).map { hinge in
-      let start = roll.start(ofStrip: hinge)
+      let start = roll.start(ofStrip: Double(hinge))
       guard hinge > 0 else { return Track(to: page.edgeOnTurn, over: start...1) }
       let (short, long) = (min(roll.width, roll.bend), max(roll.width, roll.bend))
       let open = 2 * short / roll.bend
@@ -66,9 +66,9 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
 
   /// Returns the angle by which the last strip is turned, Aₙ₋₁.
   public func angle(at progress: Double) -> Angle {
-    guard let page = try? DirectedPage(self) else { return .zero }
+    guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let roll = Roll(self, page)
-    let bent = (progress - roll.start(ofStrip: strips - 1)) * roll.travel / roll.bend
+    let bent = (progress - roll.start(ofStrip: Double(strips) - 1)) * roll.travel / roll.bend
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
@@ -90,8 +90,8 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     }
 
     /// The progress at which a strip begins to turn: there the line is at its middle.
-    func start(ofStrip strip: Int) -> Double {
-      (length - (Double(strip) + 0.5) * width) / travel
+    func start(ofStrip strip: Double) -> Double {
+      (length - (strip + 0.5) * width) / travel
     }
   }
 

@@ -49,9 +49,9 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
   ///
   /// It is `180° · n p` until only the last fold is left, and then grows by ε.
   public func angle(at progress: Double) -> Angle {
-    guard let page = try? DirectedPage(self) else { return .zero }
+    guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress
-    let last = Double(strips - 1)
+    let last = Double(strips) - 1
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 

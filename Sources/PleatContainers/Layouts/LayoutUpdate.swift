@@ -66,29 +66,35 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Which element is which
 
-  /// Returns the element that a cell is after the update, or nil if it is deleted.
+  /// Returns the element that a cell is after the update, or nil if it is deleted or
+  /// was not there before.
   ///
   /// Elements that are not cells stay the same.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
-    moved(element, outOf: deleted, into: inserted)
+    moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the element that a cell was before the update, or nil if it is inserted.
+  /// Returns the element that a cell was before the update, or nil if it is inserted or
+  /// is not there afterwards.
   ///
   /// Elements that are not cells stay the same.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
-    moved(element, outOf: inserted, into: deleted)
+    moved(element, of: end, outOf: inserted, into: deleted)
   }
 
   private func moved(
-    _ element: LayoutElement, outOf first: ChosenItems, into second: ChosenItems
+    _ element: LayoutElement, of layout: Prepared, outOf first: ChosenItems,
+    into second: ChosenItems
   ) -> LayoutElement? {
     guard element.kind == .cell else { return element }
-    guard let rank = first.rank(of: element.item, in: element.section) else { return nil }
+    guard layout.counts.indices.contains(element.section),
+      0..<layout.counts[element.section] ~= element.item,
+      let rank = first.rank(of: element.item, in: element.section)
+    else { return nil }
     var result = element
     result.item = second.item(withRank: rank, in: element.section)
     return result

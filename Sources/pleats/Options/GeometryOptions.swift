@@ -7,12 +7,14 @@ extension Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
     else { throw ValidationError("a width and a height are needed, as in 320x480") }
-    // Beyond that, sums overflow in single precision.
-    guard width > 0, height > 0, max(width, height) <= 1e15 else {
+    let size = Size(width: width, height: height)
+    guard size.hasUsableArea else {
       throw ValidationError(
-        "width and height must be finite, above 0 and at most 1e15, as in 320x480")
+        min(width, height) > 0 && max(width, height) <= 1e15
+          ? "half of width and height must be at least \(Double.leastNormalMagnitude)"
+          : "width and height must be finite, above 0 and at most 1e15, as in 320x480")
     }
-    return Size(width: width, height: height)
+    return size
   }
 }
 

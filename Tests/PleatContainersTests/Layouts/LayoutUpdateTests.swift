@@ -171,6 +171,22 @@ import Testing
     }
   }
 
+  /// Indices that no layout has, the greatest and the least among them.
+  @Test func whatIsNotThereHasNoPlace() throws {
+    let start = try GridLayout(.phone).prepared(for: [3], in: Size(width: 320, height: 480))
+    let update = try GridLayout(.phone).update(start, deleting: [cell(0)])
+    for (section, item) in [
+      (0, 999), (0, -5), (77, 1), (-1, 0), (0, .max), (0, .min), (.max, 0), (.min, .min),
+    ] {
+      let element = LayoutElement(.cell, section: section, item: item)
+      #expect(update.elementBefore(element) == nil && update.elementAfter(element) == nil)
+      #expect(update.element(element, at: 0.5) == nil)
+      #expect(update.deletedElement(element, at: 0.5) == nil)
+    }
+    #expect(update.elementBefore(cell(2)) == nil && update.elementAfter(cell(3)) == nil)
+    #expect(update.elementBefore(cell(1)) == cell(2))
+  }
+
   /// The offset after a deletion is clamped, and places are in the view before and after.
   @Test func theViewStaysInsideTheContent() throws {
     let layout = GridLayout(.pad)

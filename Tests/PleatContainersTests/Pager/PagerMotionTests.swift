@@ -335,4 +335,17 @@ import Testing
     }
     #expect(throws: PleatError.durationOutOfRange(-1)) { try FlipPager.sample(.init(duration: -1)) }
   }
+
+  /// Half of the least number above 0 is 0: progress would be 0/0.
+  @Test func aSizeWithoutAHalfIsRefused() throws {
+    for size in [
+      Size(width: .leastNonzeroMagnitude, height: 100),
+      Size(width: 100, height: Double.leastNormalMagnitude),
+    ] {
+      let error = PleatError.sizeOutOfRange(width: size.width, height: size.height)
+      #expect(throws: error) { try FlipPager.sample(size: size) }
+      #expect(error.description.hasSuffix("half of each must be at least 2.2250738585072014e-308"))
+    }
+    _ = try FlipPager.sample(size: Size(width: 2 * Double.leastNormalMagnitude, height: 100))
+  }
 }

@@ -118,4 +118,14 @@ import Testing
     let half = Rect(minX: 10, minY: -.infinity, maxX: .infinity, maxY: 100)
     #expect(plane.intersection(half) == half && plane.union(half).isInfinite)
   }
+
+  /// As in Core Graphics: the numbers stay as they are, also those that other operations change.
+  @Test func theUnionWithNothingIsTheOther() {
+    for rect in [
+      Rect(x: 3, y: 4, width: -2, height: -1), Rect(x: -.infinity, y: 0, width: 5, height: 6),
+      Rect(x: 1e300, y: 1, width: .infinity, height: -.infinity),
+    ] {
+      #expect(Rect.null.union(rect) == rect && rect.union(.null) == rect)
+    }
+  }
 }

@@ -138,4 +138,15 @@ import Testing
       _ = basis.matrices(ofPanel: 1)
     }
   }
+
+  /// A page so narrow that the viewer would stand in it.
+  @Test func aMatrixThatIsNotFiniteIsRefused() throws {
+    let size = Size(width: 1e-300, height: 1e15)
+    let twist = TwistTransition(
+      PageSetup(size: size, direction: .down), strips: 58, stagger: 0.438)
+    #expect(throws: PleatError.matrixNotFinite(panel: "front1")) { try twist.compiled() }
+    #expect(
+      PleatError.matrixNotFinite(panel: "front1").description.hasPrefix(
+        "the matrix of panel \"front1\" is not finite"))
+  }
 }

@@ -182,6 +182,22 @@ import Testing
       #expect(frames.hiddenCorners == 0, "\(direction)")
     }
   }
+
+  /// The angle for display is a number also for counts that no transition accepts.
+  @Test(arguments: [Int.min, .min + 1, -1, 0, .max]) func anglesOfCountsOutOfRange(count: Int) {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let transitions: [any PageTransition] = [
+      CurlTransition(setup, strips: count), FoldUpTransition(setup, strips: count),
+      StairsTransition(setup, steps: count), TwistTransition(setup, strips: count),
+      AccordionTransition(setup, panels: count),
+      TilesTransition(setup, columns: count, rows: count),
+      PrismTransition(setup, sides: count),
+    ]
+    for transition in transitions {
+      #expect(!transition.angle(at: 0.5).radians.isNaN, "\(transition)")
+      #expect(throws: PleatError.self) { try transition.compiled() }
+    }
+  }
 }
 
 extension RandomGeometry {

@@ -1,19 +1,33 @@
 import Foundation
+import Pleat
 import TestSupport
 import Testing
 
-/// The commands of README.md whose output stands below them.
+/// What README.md and the pages promise about their length and the kinds of transition.
 @Suite struct ReadmeTests {
-  @Test func commandsPrintWhatStandsBelow() throws {
-    let blocks = try Markdown("README.md").blocks
-    let commands = blocks.indices.filter { blocks[$0].before == "<!-- command -->" }
-    #expect(!commands.isEmpty)
-    for index in commands {
-      let line = blocks[index].text
-      #expect(line.hasPrefix("pleats "))
-      let outcome = try Command.shell(line.replacing("pleats ", with: "\"$PLEATS\" "))
-      #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(line): \(outcome.errors)")
-      #expect(outcome.text == blocks[index + 1].text + "\n", "\(line)")
-    }
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func isShort() throws {
+    #expect(try Self.text("README.md").split(whereSeparator: \.isWhitespace).count <= 1200)
+  }
+
+  /// A kind that is added is counted and named wherever all are.
+  @Test(arguments: [
+    "README.md", "Sources/Pleat/Pleat.docc/Kinds.md", "Sources/Pleat/Pleat.docc/Transitions.md",
+  ])
+  func kindsAreCounted(page: String) throws {
+    let text = try Self.text(page)
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .spellOut
+    formatter.locale = Locale(identifier: "en")
+    let count = formatter.string(from: TransitionKind.builtIn.count as NSNumber)!
+    #expect(text.contains("\(count) kinds") || text.contains("\(count) [kinds]"))
+  }
+
+  @Test func kindsAreNamed() throws {
+    let text = try Self.text("README.md")
+    for kind in TransitionKind.builtIn { #expect(text.contains("`\(kind.name)`"), "\(kind.name)") }
   }
 }

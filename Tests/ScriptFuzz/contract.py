@@ -1,6 +1,7 @@
 """What a script of `pleats pager` may be: Python's strict JSON, and the contract of a line.
 
-As Foundation's decoder has it, the first of equal keys counts, and a comma may trail.
+As Foundation's decoder has it, the first of equal keys counts, the values of the others are
+not read as numbers (`0974` may stand there), and a comma may trail.
 """
 
 import json
@@ -19,6 +20,8 @@ WORDS = {
     "step": ["next", "previous", "first", "last"],
     "turn": ["portrait", "landscape"],
 }
+NUMBER = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?"
+TOKENS = r'"(?:[^"\\]|\\.)*"|[ \t\r\n]+|[-0-9][-+.eE0-9]*|.'
 
 
 class Refused(Exception):
@@ -31,17 +34,20 @@ def first_members(pairs):
 
 
 def fraction(text):
-    """A number with a fraction or an exponent, which Double neither lacks nor rounds to 0."""
+    """A number with a fraction or an exponent; not a number if Double rounds it to 0."""
     converted = float(text)
-    if not math.isfinite(converted) or converted == 0 and re.match("-?[0.]*[1-9]", text):
-        raise Refused("out of range")
-    return converted
+    return math.nan if converted == 0 and re.match("-?[0.]*[1-9]", text) else converted
 
 
-def without_trailing_commas(text):
-    """The text without commas between the last value and the end of an object or a list."""
+def as_json(text):
+    """The text without commas between the last value and the end of an object or a list.
+
+    What has only the characters of a number, and is none, becomes one that Double lacks.
+    """
     kept, last = [], []
-    for token in re.findall(r'"(?:[^"\\]|\\.)*"|[ \t\r\n]+|.', text, re.DOTALL):
+    for token in re.findall(TOKENS, text, re.DOTALL):
+        if token[0] in "-0123456789" and not re.fullmatch(NUMBER, token):
+            token = "1e999"
         if token in "]}" and last[-1:] == [","] and last[-2:-1] not in ([], ["["], ["{"], [","], [":"]):
             kept[len(kept) - 1 - kept[::-1].index(",")] = ""
         kept.append(token)
@@ -58,7 +64,7 @@ def no_constant(name):
 def read(line):
     """The object that a line holds."""
     try:
-        value = json.loads(without_trailing_commas(line.decode("utf-8")),
+        value = json.loads(as_json(line.decode("utf-8")),
                            object_pairs_hook=first_members, parse_float=fraction,
                            parse_constant=no_constant)
     except (ValueError, RecursionError, MemoryError) as error:
@@ -81,7 +87,7 @@ def number(value):
     except OverflowError as error:
         raise Refused("too large") from error
     if not -2**63 <= converted < 2**63:
-        raise Refused("too large")
+        raise Refused("no number that Double has, or too large")
     if isinstance(value, int) and int(converted) != value:
         raise Refused("no Double has it")
     return converted

@@ -1,16 +1,16 @@
 /*
- * Projection. Every step takes as many points, or corners of quads, as a vector has lanes, so that
- * it divides once. Included once per precision and backend, after vector_tpl.h.
+ * Projection. Each step processes as many points, or corners of quads, as a vector has lanes, so
+ * that one division serves them all. Included once per precision and backend, after vector_tpl.h.
  */
 
-/* The factors of x, y, z and 1 in the x and y of a result, and in its w. */
+/* The columns of a matrix that x, y and w of a result need, by row. */
 typedef struct PLT_FN(columns) {
   PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 in alternate lanes, column 4 in all */
 } PLT_FN(columns);
 
 #if PLT_LANES == 16
-/* Row r of two matrices: a a b b, a group each. Two loads and a shuffle of whole groups for each
-   row take less than a load for every pair of lanes. */
+/* Row r of two matrices, in groups of four lanes: a a b b. Two loads and one shuffle of whole
+   groups per row are faster than a load for each pair of lanes. */
 #define PLT_ROWS(a, b, r)                                                                          \
   __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
                           4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \
@@ -23,7 +23,7 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
   PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
-    PLT_KEEP_LOADED(rows[r]); /* else a shuffle across groups makes each w */
+    PLT_KEEP_LOADED(rows[r]); /* or the compiler builds w by a shuffle across groups */
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
@@ -39,10 +39,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 #endif
 
 /*
- * The order of the points 0 … PLT_LANES - 1 in lanes. Each group holds two neighbours of the first
- * half of the points, then two of the second half. In this order, the shuffles that read and write
- * points stay inside groups, which is faster than a shuffle across them. In a group of doubles the
- * two pairs alternate instead, so that shuffles stay inside 128 bits.
+ * The order of points 0 … PLT_LANES - 1 in lanes. Each group of four lanes has two neighbours of
+ * the first half of the points, then two of the second half. Deinterleaving on load and
+ * interleaving on store then shuffle within groups only, which is faster than across them. In a
+ * group of doubles the two pairs alternate instead, so that shuffles stay within 128 bits.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES
@@ -66,23 +66,23 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
 
 #if defined(PLT_ROTATES)
 /*
- * Three vectors have the coordinates of PLT_LANES points. The x of all points stand in different
- * lanes, that of point i in lane 3i mod PLT_LANES, so that two blends gather them; y and z stand
- * one and two lanes further on.
+ * Deinterleaves PLT_LANES points from three vectors. The x of point i is in lane 3i mod PLT_LANES;
+ * these lanes all differ, so two blends gather x without a shuffle. y and z are one and two lanes
+ * further on.
  */
 static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
-  /* In each mask, bit l is set if lane l comes from b, or from c. */
+  /* Bit l of a mask is set if lane l is taken from b (first mask) or c (second). */
   PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x4924), c, 0x2492);
   PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x9249), c, 0x4924);
   PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x2492), c, 0x9249);
   return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
 }
 #else
-/* Four reals into each group, the groups six apart, so that each begins at two new points. */
+/* Loads four reals into each group, from addresses six apart: two 3D points per group. */
 static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
-#if PLT_LANES == 8 /* a load and a blend; halves would have to be inserted */
+#if PLT_LANES == 8 /* two loads and a blend, instead of an insert */
   return __builtin_shufflevector(PLT_FN(load)(from), PLT_FN(load)(from + 2), 0, 1, 2, 3, 12, 13, 14,
                                  15);
 #else
@@ -104,16 +104,15 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* Which point stands in a lane, and of two vectors of lanes the first (0) or last (1) half of the
-   points, as they lie in memory. */
+/* The index of the point in a lane. */
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
 #if defined(PLT_ROTATES)
-  if (dimension == 3) /* the inverse of 3 */
+  if (dimension == 3) /* 11 is the inverse of 3 modulo 16 */
     return 11 * lane % 16;
 #else
   (void)dimension;
 #endif
-  size_t in_group = PLT_LANE_OF(lane % 4); /* the two ways round are the same */
+  size_t in_group = PLT_LANE_OF(lane % 4); /* the permutation is its own inverse */
   return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
 
@@ -144,15 +143,16 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(size_t dimension) {
   return points;
 }
 
-/* Corners as they lie in memory, two in a group, each coordinate in both lanes of its corner: then
-   a quad's own matrix needs loads alone. */
+/* Projects corners in memory order: two corners per group, with each coordinate duplicated in both
+   lanes of its corner, so that a quad's own matrix needs loads only, no shuffles. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
          (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
 }
 
-/* How often a step counts each hidden corner: with sixteen lanes x and y are divided apart. */
+/* How often a step counts each hidden corner: twice with sixteen lanes, where x and y are divided
+   separately. */
 #undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
@@ -162,7 +162,7 @@ static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
 #define PLT_QUADS (PLT_LANES == 4 ? 1 : 2)
 #define PLT_QUAD_VECTORS (8 * PLT_QUADS / PLT_LANES)
 
-/* The corners of one step's quads, of which the second may be the first again. */
+/* Loads the corners of one step; in a tail, `second` repeats `first`. */
 static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REAL *second,
                                             PLT_VECTOR corners[PLT_QUAD_VECTORS]) {
 #if PLT_LANES == 16
@@ -176,7 +176,7 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Counts the hidden corners in their lanes. */
+/* Projects the quads of one step; `hidden` counts hidden corners per lane. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {
@@ -196,7 +196,7 @@ static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *
       PLT_FN(store_triples)(out + PLT_LANES / 2 * 3 * k, xy[k], w[k]);
     return;
   }
-#if PLT_LANES == 16 /* two divisions cost no more than one and the shuffles around it */
+#if PLT_LANES == 16 /* two divisions are as fast as one plus the shuffles around it */
   PLT_FN(write)(out, PLT_FN(divide)(xy[0], w[0], hidden));
 #else
   PLT_VECTOR reciprocals = PLT_FN(reciprocal)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), hidden);
@@ -205,8 +205,8 @@ static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *
 #endif
 }
 
-/* Whole steps; corner_step is 0 where all quads share their corners, 8 where each has its own.
-   Returns the number of hidden corners. */
+/* Projects all whole steps. corner_step is 0 if all quads share their corners, else 8. Returns the
+   number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                             size_t corner_step, PLT_REAL *out, plt_form form,
                                             size_t count) {
@@ -224,7 +224,7 @@ static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_
   return form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(hidden) / PLT_COUNTED;
 }
 
-/* A quad that is left over fills a step with itself. */
+/* All quads; in the tail, the last quad fills a step twice. */
 static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                        size_t corner_step, PLT_REAL *out, plt_form form,
                                        size_t count) {
@@ -252,7 +252,7 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
 static PLT_INLINE size_t PLT_FN(quads_by_stride)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                                  size_t corner_stride, PLT_REAL *quads,
                                                  plt_form form, size_t count) {
-  /* Constants, so that each of the four loops is its own. */
+  /* Constant arguments, so that each of the four combinations is specialised. */
   if (form == PLT_HOMOGENEOUS)
     return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count)
                               : PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
@@ -277,7 +277,7 @@ static size_t PLT_FN(project_quads_unfenced)(const PLT_REAL *matrices, const PLT
 }
 #endif
 
-/* One matrix, as far as (x y z 1) · M needs it for x, y and w: each entry in all lanes. */
+/* The entries of one matrix that x, y and w of (x y z 1) · M need, each broadcast to all lanes. */
 typedef struct PLT_FN(entries) {
   PLT_VECTOR x[4], y[4], w[4];
 } PLT_FN(entries);
@@ -298,7 +298,7 @@ static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], 
   return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-/* Whole steps; counts the hidden points in their lanes. */
+/* Projects all whole steps; `hidden` counts hidden points per lane. */
 static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
                                            size_t dimension, plt_form form, PLT_REAL *out,
                                            size_t count, PLT_FN(bits) * counts) {
@@ -307,7 +307,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_FN(located)
     at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
-    /* w first: its reciprocal takes longest. */
+    /* w first, because its division has the longest latency. */
     PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
     PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
     PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);
@@ -331,7 +331,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
   *counts = hidden;
 }
 
-/* Points through one matrix; the last ones pass through a scratch that fills a step. */
+/* Projects points by one matrix; the tail is copied to a buffer that fills a step. */
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {
@@ -366,7 +366,7 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
-  /* Constants, so that each of the four loops is its own. */
+  /* Constant arguments, so that each of the four combinations is specialised. */
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(points)(points, 3, matrix, out, PLT_HOMOGENEOUS, count);

@@ -63,9 +63,9 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
 }
 
 /*
- * Fewer angles than lanes. Without masks, the first and the last 8, or 4, which overlap, are taken
- * side by side, and lanes that repeat others are computed once. A copy to whole vectors would wait
- * for its stores.
+ * Fewer angles than lanes. Without masked loads, two overlapping loads, of the first and of the
+ * last 8 (or 4) angles, fill the vector. Copying the angles to a padded buffer would stall: a
+ * vector load right after narrower stores is not forwarded.
  */
 #if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_ANGLE_LANES
 static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
@@ -116,8 +116,9 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* The same, and up to sixteen lanes of the last again, for those who read whole vectors. Apart, so
-   that calls without a rest do not pay for it. */
+/* The tail: as above, and the results are padded with copies of the last, up to a whole vector, for
+   callers that load whole vectors. In a function of its own, so that calls without a tail save its
+   registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

@@ -9,9 +9,9 @@
 
 /* The vectors of a block in which some lane did not settle. */
 static __attribute__((noinline)) void
-PLT_FN(plt_timing_insist_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
-                                const PLT_FN(plt_timing_constants) * constants,
-                                const PLT_REAL *times, PLT_REAL *u, size_t count) {
+PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
+                               const PLT_FN(plt_timing_constants) * constants,
+                               const PLT_REAL *times, PLT_REAL *u, size_t count) {
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
     PLT_INTS still_open = open[i / PLT_TIMING_LANES];
     if (!PLT_FN(plt_timing_any)(&still_open))
@@ -19,7 +19,7 @@ PLT_FN(plt_timing_insist_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) 
     PLT_REALS t, lanes;
     __builtin_memcpy(&t, times + i, sizeof t);
     __builtin_memcpy(&lanes, u + i, sizeof lanes);
-    PLT_FN(plt_timing_insist)(curve, constants, &t, &lanes, &still_open);
+    PLT_FN(plt_timing_retry)(curve, constants, &t, &lanes, &still_open);
     __builtin_memcpy(u + i, &lanes, sizeof lanes);
   }
 }
@@ -83,7 +83,7 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
   if (!*insists)
     *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
   if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))
-    PLT_FN(plt_timing_insist_where)(open, curve, constants, times, u, count);
+    PLT_FN(plt_timing_retry_where)(open, curve, constants, times, u, count);
   if (parameters != NULL)
     for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
       __builtin_memcpy(&t, times + i, sizeof t);

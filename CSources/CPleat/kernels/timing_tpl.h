@@ -57,14 +57,16 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES *
 #endif
 
 #define PLT_CONVERT(to, value) __builtin_convertvector(value, to)
-/* All lanes the same number. */
+/* Broadcasts a number to all lanes. */
 #define PLT_FILL(vectors, value) ((vectors){0} + (value))
-/* In lanes where the mask is set `a`, else `b`; a mask has all bits of a lane set, or none. */
+/* Selects `a` in lanes where the mask is set, else `b`; a lane of a mask has all bits set, or none.
+ */
 #define PLT_SELECT(vectors, ints, mask, a, b)                                                      \
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
 
-/* Whether numbers lie in 0...1, in one comparison: rounded, too, the difference has its sign. */
+/* Whether numbers lie in 0...1, with one comparison: rounding does not change the sign of the
+   difference. */
 #define PLT_INSIDE(a) ((a) - (a) * (a) >= 0)
 
 /* Whether a mask is set in any lane. */
@@ -84,13 +86,14 @@ static inline int PLT_FN(plt_timing_all)(const PLT_INTS *mask) {
 
 /* Constants of one call. */
 typedef struct {
-  PLT_REALS b, b_flip, guess, guess_flip; /* flip: what turns the bits into those of the mirror */
+  PLT_REALS b, b_flip, guess, guess_flip; /* x_flip: x ^ (x of the mirrored curve) */
   PLT_REALS y1, y1_flip, y2, y2_flip;
-  PLT_REALS least, greatest; /* of the y of the curve's points and control points */
+  PLT_REALS least, greatest; /* bounds of y */
   PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirror has the same two */
 } PLT_FN(plt_timing_constants);
 
-/* A constant of the curve, mirrored where `upper` is set: y1 becomes 1 - y2 and so on. */
+/* Selects a constant of the curve, or of its mirror in lanes where `upper` is set (1 - y2 for y1).
+ */
 #define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
@@ -135,7 +138,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_mirrored)(const PLT_REALS *times, con
   return PLT_CONVERT(PLT_FLOATS, PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times));
 }
 
-/* 1 / sqrt without a division: from the bits, then one Newton step. */
+/* 1 / sqrt without division: an estimate from the exponent bits, then one Newton step. */
 #if !defined(PLT_INVERSE_ROOT)
 #define PLT_INVERSE_ROOT(square) PLT_FN(plt_inverse_root)(square)
 static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
@@ -151,7 +154,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
   const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
   const PLT_FLOATS half = 0.5f * PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
   PLT_FLOATS square = half * half + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * x;
-  const PLT_FLOATS least = PLT_FILL(PLT_FLOATS, 1e-30f); /* its root is above 0 */
+  const PLT_FLOATS least = PLT_FILL(PLT_FLOATS, 1e-30f); /* so that the root is above 0 */
   square = PLT_SELECT(PLT_FLOATS, PLT_INT32S, square > least, square, least);
   return x / (half + square * PLT_INVERSE_ROOT(square));
 }
@@ -175,8 +178,8 @@ static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_con
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
 #define PLT_RESIDUAL(u, x, b, rise) ((u) * ((1 - (u)) * ((b) + (u) * (rise)) + (u) * (u)) - (x))
 
-/* The lanes that are still open, one by one: Newton steps, replaced by bisection where they leave
-   the bracket, and every third time in any case. Takes the u with the least residual met. */
+/* Solves the lanes that have not converged, one by one: Newton steps, with bisection where a step
+   leaves the bracket and at every third step. Returns the u with the smallest residual found. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_REALS *times,
                                    const PLT_INTS *open, PLT_REALS *u_lanes) {
@@ -213,7 +216,7 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_
   }
 }
 
-/* Step 3 for the lanes in `open`; leaves those open that it did not settle. */
+/* Step 3 for the lanes in `open`; clears those that have converged. */
 static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) * constants,
                                              const PLT_REALS *times, PLT_REALS *u_lanes,
                                              PLT_INTS *open) {
@@ -226,7 +229,7 @@ static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) 
   const PLT_REALS slope = (bend + a2) * before + b;
   const PLT_REALS square = slope * slope + PLT_LEAST;
   PLT_REALS step = PLT_HALLEY(residual, slope, bend, square);
-  step = (PLT_REALS)((PLT_INTS)step & *open); /* no lane depends on its neighbours */
+  step = (PLT_REALS)((PLT_INTS)step & *open); /* other lanes keep their u */
   const PLT_REALS u = before - step;
   /* x(u) is off by about (bend^2 - a3 slope) step^3 / slope, if that series converges. */
   const PLT_REALS off = (bend * bend + PLT_MAGNITUDE(a3 * slope)) * (step * step);
@@ -236,17 +239,18 @@ static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) 
   *open &= ~settled;
 }
 
-/* Step 3 again where it did not settle, then the bracketed loop. */
+/* Retries step 3 in lanes that have not converged, then solves the rest with a bracket. */
 static __attribute__((noinline)) void
-PLT_FN(plt_timing_insist)(const PLT_TYPE(plt_curve) * curve,
-                          const PLT_FN(plt_timing_constants) * constants, const PLT_REALS *times,
-                          PLT_REALS *u_lanes, PLT_INTS *open) {
+PLT_FN(plt_timing_retry)(const PLT_TYPE(plt_curve) * curve,
+                         const PLT_FN(plt_timing_constants) * constants, const PLT_REALS *times,
+                         PLT_REALS *u_lanes, PLT_INTS *open) {
   for (int round = 1; round < 3 && PLT_FN(plt_timing_any)(open); round++)
     PLT_FN(plt_timing_refine)(constants, times, u_lanes, open);
   PLT_FN(plt_timing_solve_bracketed)(curve, times, open, u_lanes);
 }
 
-/* The curve's y at u, both as the mirror has them, turned back. */
+/* The curve's y at u. In mirrored lanes, u and the control points are those of the mirror, and the
+   result is mirrored back. */
 static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
                                                 const PLT_REALS *times, const PLT_REALS *u_lanes) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -257,7 +261,7 @@ static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constant
   return PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
 }
 
-/* What lies beyond 0...1 is on the end tangents, NaN stays NaN; u is that of the nearer end. */
+/* Extends the curve beyond 0...1 along its end tangents; NaN stays NaN. */
 static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT_REAL time) {
   if (time != time)
     return time;

@@ -48,7 +48,7 @@ buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_pan
   size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
   buffers out = {.line_bytes = block | ALIGNMENT};
   out.layers = take(&next, count * sizeof(layer));
-  out.near = take(&next, count * sizeof(layer *));
+  out.active = take(&next, count * sizeof(layer *));
   out.spans = take(&next, count * sizeof(span));
   out.edges = take(&next, (2 * count + 2) * sizeof(double));
   for (int k = 0; k < 2; k++)

@@ -1,14 +1,15 @@
-/* Private: functions for byte pixels that are the same in all backends. None is a hot loop. */
+/* Private: functions for byte pixels that all backends share. None of them is a hot loop. */
 
 enum {
   BYTES_ONE = 255 * 128,
-  BYTES_HALF = 65,    /* a half, and half of what products lose by truncation */
-  BYTES_WEIGHED = 4,  /* up to so many rows are weighed one by one */
-  BYTES_SUMMED = 256, /* so many bytes have a 16-bit sum */
+  BYTES_HALF = 65,    /* for rounding: a half, plus half of what truncated products lose */
+  BYTES_WEIGHED = 4,  /* the most rows of which each has a weight of its own */
+  BYTES_SUMMED = 256, /* the most bytes whose sum fits 16 bits */
 };
 
-/* Rows of a page that become one: the weights of the first, of those between and of the last, in
-   2^-15, with the shade in them; each for two pixels. */
+/* A weighted mean of rows: the weights of the first row, of each middle row and of the last, with
+   15 fraction bits and multiplied by the light that the shade leaves; for two pixels of four
+   channels. */
 typedef struct bytes_blend {
   const uint8_t *first;
   size_t stride;
@@ -20,13 +21,14 @@ typedef struct bytes_blend {
   uint16_t tint[8]; /* for what the shade adds to alpha, in 2^-15 */
 } bytes_blend;
 
-/* A weight for colours, and one for alpha, twice. */
+/* Broadcasts the weights of colour and alpha to the channels of two pixels. */
 static void bytes_spread(double color, double alpha, uint16_t out[8]) {
   for (int k = 0; k < 8; k++)
     out[k] = (uint16_t)((k & 3) == 3 ? alpha : color);
 }
 
-/* What has been handed out up to a boundary is rounded, so that all parts sum up exactly. */
+/* The weight of a part, as the difference of rounded boundaries, so that all weights sum exactly to
+   the rounded total. */
 static double bytes_part(double from, double to) {
   return floor(32768 * to + 0.5) - floor(32768 * from + 0.5);
 }
@@ -34,13 +36,13 @@ static double bytes_part(double from, double to) {
 static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const uint8_t *first) {
   bytes_blend blend = {.first = first, .stride = layer->stride, .count = map->count};
   double light = 1 - map->shade;
-  double ends[4] = {0, map->first, map->first + map->middle, 1}; /* of up to three rows */
+  double ends[4] = {0, map->first, map->first + map->middle, 1}; /* boundaries of three rows */
   if (map->count <= 2)
     ends[2] = map->first;
   for (int k = 0; k < 3; k++)
     bytes_spread(bytes_part(light * ends[k], light * ends[k + 1]), bytes_part(ends[k], ends[k + 1]),
                  blend.weights[k]);
-  if (map->count == BYTES_WEIGHED) /* two in the middle, alike */
+  if (map->count == BYTES_WEIGHED) /* two middle rows, with one weight */
     bytes_spread(floor(32768 * light * map->middle + 0.5), floor(32768 * map->middle + 0.5),
                  blend.weights[1]);
   if (map->count > 3)
@@ -60,7 +62,7 @@ static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const 
   return blend;
 }
 
-/* One pixel of many rows. */
+/* Sums one pixel over all rows. */
 static void bytes_sum_pixel(const bytes_blend *blend, const uint8_t *from, uint16_t *to) {
   uint32_t sums[4];
   long last = blend->count - 1;
@@ -81,7 +83,7 @@ static void bytes_sum_pixel(const bytes_blend *blend, const uint8_t *from, uint1
     to[c] = (uint16_t)(sums[c] + (blend->tinted ? (sums[3] << 1) * blend->tint[c] >> 16 : 0));
 }
 
-/* Samples at positions that are held between two others. */
+/* Interpolates samples at positions that are clamped to least...most. */
 static void bytes_resample(const uint16_t *row, int64_t position, int64_t step, int64_t least,
                            int64_t most, uint16_t *to, size_t count) {
   for (size_t i = 0; i < count; i++, position += step) {
@@ -94,7 +96,7 @@ static void bytes_resample(const uint16_t *row, int64_t position, int64_t step, 
   }
 }
 
-/* Means over boxes as wide as a step, between column 0 and `columns` of a row. */
+/* Averages samples over boxes as wide as a step, clamped to columns 0 to `columns` of a row. */
 static void bytes_average(const uint16_t *row, long columns, double centre, double step,
                           uint16_t *to, size_t count) {
   double box = fabs(step);
@@ -112,7 +114,7 @@ static void bytes_average(const uint16_t *row, long columns, double centre, doub
   }
 }
 
-/* Source-over of pixels that are covered in part. */
+/* Composites samples over pixels (source-over), each scaled by its coverage. */
 static void bytes_over_covered(const uint16_t *samples, const float *coverage, uint8_t *to,
                                size_t count) {
   for (size_t i = 0; i < count; i++, samples += 4, to += 4) {
@@ -131,7 +133,7 @@ static void bytes_fill(uint8_t *to, const float color[4], size_t count) {
     memcpy(to + 4 * i, pixel, 4);
 }
 
-/* Parts of a line, by their heights. */
+/* Adds a band to the sum of a line, weighted by its height. */
 static void bytes_add(const uint8_t *pixels, float height, float *sum, size_t count) {
   for (size_t i = 0; i < 4 * count; i++)
     sum[i] += height * (float)pixels[i];

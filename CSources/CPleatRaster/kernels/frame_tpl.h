@@ -3,7 +3,7 @@
  * function for this kind. PIXEL and SAMPLE are the types of a channel.
  */
 
-/* Drawing one share: the frame, the memory, and the line that is being drawn. */
+/* The state of one thread that draws: the frame, its buffers, and the spans of the current band. */
 typedef struct NAMED(drawing) {
   frame *frame;
   buffers memory;
@@ -13,8 +13,8 @@ typedef struct NAMED(drawing) {
 
 #if !defined(PLT_RASTER_PART)
 #define PLT_RASTER_PART
-/* What is left of `whole` beside what opaque panels from index `next` on cover; returns how many
-   parts. They are in one of the rooms. */
+/* Subtracts the opaque spans from index `next` on from `whole`. Returns the number of parts that
+   remain visible; `parts` points to them, in one of the two buffers of `rooms`. */
 static size_t uncovered(const span *spans, size_t next, size_t count, part whole,
                         part *const rooms[2], const part **parts) {
   part *from = rooms[0], *to = rooms[1];
@@ -39,13 +39,13 @@ static size_t uncovered(const span *spans, size_t next, size_t count, part whole
   return left;
 }
 
-/* A place in 2^-32 of a pixel. */
+/* A position in fixed point, with 32 fraction bits. */
 static int64_t fixed(double place) {
   return (int64_t)floor(place * 0x1p32 + 0.5);
 }
 #endif
 
-/* Puts samples over pixels that the span touches, all or in part. */
+/* Composites samples over the pixels of a span, with coverage where its edges cut a pixel. */
 static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part where,
                                const SAMPLE *samples, PIXEL *line) {
   long full_from = span->full_from < where.to ? span->full_from : where.to;
@@ -71,13 +71,13 @@ static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part
 
 /* -- Layers by lines */
 
-/* A blended row of a page: sample 0 is the column before `first`. */
+/* A row of samples, blended from rows of the page; sample 0 is the column before `first`. */
 typedef struct NAMED(row) {
   const SAMPLE *samples;
   long first, last;
 } NAMED(row);
 
-/* Blends the columns that parts of a line need. */
+/* Blends the columns of the page that the visible parts of a line need. */
 static NAMED(row) NAMED(page_row)(const NAMED(drawing) * at, const layer *layer,
                                   const line_map *map, const part *parts, size_t count) {
   double ends[2] = {map->position + map->step * (double)parts[0].from,
@@ -100,7 +100,7 @@ static NAMED(row) NAMED(page_row)(const NAMED(drawing) * at, const layer *layer,
   return row;
 }
 
-/* Whether pixels lie exactly on columns of the page. */
+/* Whether canvas pixels and page columns coincide, so that samples are copied, not interpolated. */
 static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
   double place = map->position + map->step * (double)frame->from, nearest = floor(place + 0.5);
   return fabs(map->step - 1) * (double)frame->length < 0x1p-20 && fabs(place - nearest) < 0x1p-20;
@@ -152,7 +152,7 @@ static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, dou
   bool one_to_one = NAMED(is_one_to_one)(&map, at->frame);
   if (one_to_one && map.count == 1 && map.shade == 0 && layer->opaque && count == 1 &&
       parts[0].from >= span->full_from && parts[0].to <= span->full_to) {
-    /* The page itself. */
+    /* An opaque row, one to one and without shade: a copy. */
     long start = (long)floor(map.position + 0.5) + parts[0].from;
     if (start >= layer->column && start + parts[0].to - parts[0].from <= layer->columns) {
       const char *pixels = layer->pixels + (size_t)map.row * layer->stride;
@@ -168,15 +168,15 @@ static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, dou
 
 /* -- Bands and lines */
 
-/* Composites all panels in a band; `line` holds what the canvas does. */
+/* Composites all spans of a band into `line`, which holds the canvas's old pixels at first. */
 static void NAMED(composite)(NAMED(drawing) * at, long number, double top, double bottom,
                              PIXEL *line) {
   const frame *frame = at->frame;
   span *spans = at->memory.spans;
   part *const *rooms = at->memory.rooms;
   at->span_count = 0;
-  for (size_t k = 0; k < frame->near_count; k++)
-    at->span_count += plt_raster_span(frame, frame->near[k], top, bottom, spans + at->span_count);
+  for (size_t k = 0; k < frame->active_count; k++)
+    at->span_count += plt_raster_span(frame, frame->active[k], top, bottom, spans + at->span_count);
   const part *parts;
   if (!frame->canvas->keeps) {
     size_t count =
@@ -204,7 +204,8 @@ static void NAMED(composite)(NAMED(drawing) * at, long number, double top, doubl
   }
 }
 
-/* `streams`: the line may be streamed to. */
+/* Draws a line, which is one band or the weighted sum of several. `streams` allows non-temporal
+   stores. */
 static void NAMED(draw_line)(NAMED(drawing) * at, long number, bool streams, PIXEL *line) {
   const frame *frame = at->frame;
   double *edges = at->memory.edges;
@@ -229,9 +230,9 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
                         size_t count, size_t share, size_t shares, void *scratch) {
   NAMED(drawing) at;
   at.memory = plt_raster_buffers(canvas, panels, count, 4 * sizeof(PIXEL), scratch);
-  frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers, at.memory.near);
+  frame frame = plt_raster_frame(canvas, panels, count, at.memory.layers, at.memory.active);
   at.frame = &frame;
-  /* Whole blocks of lines go to a share. */
+  /* Each thread draws whole blocks of lines. */
   size_t blocks = (size_t)(frame.lines - frame.line + LINE_BLOCK - 1) / LINE_BLOCK;
   size_t first = blocks * share / shares, end = blocks * (share + 1) / shares;
   size_t length = (size_t)(frame.to - frame.from);
@@ -242,7 +243,7 @@ static void NAMED(draw)(const plt_raster_canvas *canvas, const plt_raster_panel 
   for (size_t block = first; block < end; block++) {
     long line = frame.line + (long)block * LINE_BLOCK;
     long last = line + LINE_BLOCK < frame.lines ? line + LINE_BLOCK : frame.lines;
-    plt_raster_look_at(&frame, line, last);
+    plt_raster_find_active(&frame, line, last);
     if (!frame.columns) {
       for (long y = line; y < last; y++)
         NAMED(draw_line)(&at, y, streams,

@@ -1,7 +1,7 @@
 /* Converts panels to layers. */
 #include "outline.h"
 
-/* The least w that counts as in front of the eye. */
+/* The smallest w that counts as in front of the eye. */
 static double least_w(const corner corners[4]) {
   return 1e-6 * plt_raster_largest_w(corners);
 }
@@ -10,7 +10,7 @@ static bool is_near(double a, double b, double within) {
   return fabs(a - b) <= within;
 }
 
-/* Whether w is constant on each line, and the shade as well. */
+/* Whether w and the shade are constant along each line. */
 static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
   if (columns && panel->page->transposed == NULL)
     return false;
@@ -19,7 +19,8 @@ static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
   double close = 1e-9 * plt_raster_largest_w(c);
   for (int k = 0; k < 4; k += 2) {
     corner a = c[k], b = c[k + 1];
-    if (!is_near(a.w, b.w, close) || !is_near(a.y, b.y, PLT_NEAR * fmax(fabs(a.w), 1e-3 * close)))
+    if (!is_near(a.w, b.w, close) ||
+        !is_near(a.y, b.y, PLT_EPSILON * fmax(fabs(a.w), 1e-3 * close)))
       return false;
   }
   if (c[0].w <= 0 && c[2].w <= 0)
@@ -35,9 +36,8 @@ static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
 
 /* The rectangle's inverse homography: canvas to page pixels. */
 static bool invert(const corner c[4], const double content[4], double map[9]) {
-  /* The forward map of the unit square, as differences of homogeneous corners. The fourth corner
-     of a projected rectangle is then the others' sum, up to a common factor of each corner, which
-     these do have: c0 + c2 = c1 + c3. */
+  /* The forward map of the unit square has differences of homogeneous corners as its columns. That
+     needs c0 + c2 = c1 + c3, which holds because all corners come from one projection. */
   double m[9];
   double width = content[2] - content[0], height = content[3] - content[1];
   double u[3] = {c[1].x - c[0].x, c[1].y - c[0].y, c[1].w - c[0].w};
@@ -74,14 +74,14 @@ static void prepare_content(layer *layer, bool turned) {
   layer->stride = turned ? page->transposed_stride : page->stride;
   long across = (long)(turned ? page->width : page->height);
   long along = (long)(turned ? page->height : page->width);
-  layer->column = plt_raster_clamped(fmax(0, floor(layer->content[0] + PLT_NEAR)));
-  layer->columns = plt_raster_clamped(fmin((double)along, ceil(layer->content[2] - PLT_NEAR)));
-  layer->row = plt_raster_clamped(fmax(0, floor(layer->content[1] + PLT_NEAR)));
-  layer->rows = plt_raster_clamped(fmin((double)across, ceil(layer->content[3] - PLT_NEAR)));
+  layer->column = plt_raster_clamped(fmax(0, floor(layer->content[0] + PLT_EPSILON)));
+  layer->columns = plt_raster_clamped(fmin((double)along, ceil(layer->content[2] - PLT_EPSILON)));
+  layer->row = plt_raster_clamped(fmax(0, floor(layer->content[1] + PLT_EPSILON)));
+  layer->rows = plt_raster_clamped(fmin((double)across, ceil(layer->content[3] - PLT_EPSILON)));
 }
 
-/* The page's columns become its rows where lines rather run along those: what is read next is then
-   rather near. */
+/* Reads the transposed page if a line runs along the page's columns more than along its rows, so
+   that successive samples are close in memory. */
 static void turn_page(layer *layer) {
   double x = 0, y = 0, *m = layer->map;
   for (int k = 0; k < layer->corner_count; k++)
@@ -97,9 +97,8 @@ static void turn_page(layer *layer) {
   }
 }
 
-/* The number of samples along x and y: the number of page pixels for one canvas pixel in that
-   direction, where it is largest. Up to two, one bilinear sample suffices, because it misses no
-   page pixel. */
+/* Chooses the number of samples per canvas pixel along x and y: the largest number of page pixels
+   that a canvas pixel spans in that direction. Up to two, one bilinear sample reads them all. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
   double most[2] = {1, 1};
@@ -110,12 +109,12 @@ static void choose_samples(layer *layer) {
         most[way] = fmax(most[way], fabs(corner.slope[axis][way]));
   }
   for (int way = 0; way < 2; way++)
-    layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - PLT_NEAR), MOST) : 1;
+    layer->samples[way] = most[way] > 2 ? (int)fmin(ceil(most[way] - PLT_EPSILON), MOST) : 1;
 }
 
-/* A number of a gradient whose ends lie at the ends of all numbers, held so that offsets are
- * numbers. */
-static double held_far(double value) {
+/* Clamps a coefficient of a gradient, so that offsets computed from it are finite even if the
+   gradient's ends are huge. */
+static double clamped_far(double value) {
   return fmax(-PLT_FAR, fmin(PLT_FAR, value));
 }
 
@@ -129,7 +128,7 @@ static void prepare_shade(layer *layer) {
   layer->shade_base = layer->shade_slope = layer->shade_slope_along = 0;
   if (shade->stop_count == 0 || shade->opacity == 0)
     return;
-  if (!(square > 0)) { /* no extent: all of it lies beyond the end */
+  if (!(square > 0)) { /* no extent: everything lies beyond the last stop */
     layer->shade_base = 2 * fabs(shade->stops[shade->stop_count - 1].offset) + 1;
     return;
   }
@@ -142,9 +141,9 @@ static void prepare_shade(layer *layer) {
     layer->shade_slope_along = along / square;
     layer->shade_base -= layer->content[0] * along / square + layer->content[1] * across / square;
   }
-  layer->shade_base = held_far(layer->shade_base);
-  layer->shade_slope = held_far(layer->shade_slope);
-  layer->shade_slope_along = held_far(layer->shade_slope_along);
+  layer->shade_base = clamped_far(layer->shade_base);
+  layer->shade_slope = clamped_far(layer->shade_slope);
+  layer->shade_slope_along = clamped_far(layer->shade_slope_along);
 }
 
 static int32_t fixed(double pixels) {
@@ -168,7 +167,7 @@ static void prepare_sampling(layer *layer) {
     out->extent[axis] = fixed(layer->content[2 + axis] - layer->content[axis]);
     out->origin[axis] = fixed(layer->content[axis] - 0.5);
     out->least[axis] = fixed(limit[axis][0]);
-    /* Just before the last pixel, so that the next one is one too. */
+    /* Clamps just before the last pixel, so that its right or lower neighbour exists too. */
     out->most[axis] = fixed(limit[axis][1] - 1 - 0x1p-15);
   }
   const double opacity = 32768 * layer->opacity, *content = layer->content;
@@ -190,8 +189,8 @@ static void prepare_sampling(layer *layer) {
   out->tinted = shade->color[0] > 0 || shade->color[1] > 0 || shade->color[2] > 0;
 }
 
-/* The rows of a layer by lines: where its first and its last lie, and how much is in front of the
-   eye. */
+/* For a layer by lines: the positions of its first and last row, and the part in front of the eye.
+ */
 static void prepare_lines(layer *layer, const corner c[4], double limit) {
   for (int k = 0; k < 2; k++) { /* the first row: corners 0 and 1; the last: 3 and 2 */
     corner from = c[k == 0 ? 0 : 3], to = c[k == 0 ? 1 : 2];
@@ -203,7 +202,7 @@ static void prepare_lines(layer *layer, const corner c[4], double limit) {
   layer->most = layer->w[1] < limit ? crossing : 1;
 }
 
-/* Prepares a panel; false if there is nothing of it to be seen. */
+/* Prepares a panel; returns false if none of it is visible. */
 static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *layer) {
   corner c[4];
   plt_raster_read_corners(panel, frame->columns, c);
@@ -238,17 +237,17 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
   prepare_shade(layer);
   if (!layer->by_lines)
     prepare_sampling(layer);
-  return layer->bottom - layer->top > PLT_NEAR;
+  return layer->bottom - layer->top > PLT_EPSILON;
 }
 
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                       size_t count, layer *layers, const layer **near) {
+                       size_t count, layer *layers, const layer **active) {
   bool rows = true, columns = true;
   for (size_t k = 0; k < count; k++) {
     rows = rows && is_by_lines(panels + k, false);
     columns = columns && is_by_lines(panels + k, true);
   }
-  frame frame = {.canvas = canvas, .columns = !rows && columns, .layers = layers, .near = near};
+  frame frame = {.canvas = canvas, .columns = !rows && columns, .layers = layers, .active = active};
   const size_t *clip_rect = canvas->clip;
   frame.from = (long)clip_rect[frame.columns];
   frame.to = (long)clip_rect[2 + frame.columns];
@@ -263,11 +262,11 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
   return frame;
 }
 
-void plt_raster_look_at(frame *frame, long line, long last) {
-  frame->near_count = 0;
+void plt_raster_find_active(frame *frame, long line, long last) {
+  frame->active_count = 0;
   for (size_t k = 0; k < frame->count; k++) {
     const layer *layer = frame->layers + k;
     if (layer->top < (double)last && layer->bottom > (double)line)
-      frame->near[frame->near_count++] = layer;
+      frame->active[frame->active_count++] = layer;
   }
 }

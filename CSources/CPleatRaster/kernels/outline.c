@@ -68,7 +68,7 @@ void plt_raster_extend(unsigned edges, double *x, double *y) {
   for (int k = 0; k < count; k++) {
     int next = (k + 1) % count;
     double dx = x[next] - x[k], dy = y[next] - y[k], length = hypot(dx, dy);
-    if (!(length > PLT_NEAR))
+    if (!(length > PLT_EPSILON))
       return;
     a[k] = dy / length, b[k] = -dx / length;
     c[k] = a[k] * x[k] + b[k] * y[k] + (edges >> k & 1);

@@ -32,10 +32,10 @@ enum {
    what frames of 1920 x 1080 gain. */
 enum { STREAMED_BYTES = 6 << 20 };
 
-/* Pixels: what is nearer to a boundary than this lies on it. */
-#define PLT_NEAR 1e-6
+/* The tolerance in pixels within which a position lies on a boundary. */
+#define PLT_EPSILON 1e-6
 
-/* Positions beyond are held here, so that they fit every integer. */
+/* Positions are clamped to this magnitude, so that they fit every integer type. */
 #define PLT_FAR 1e9
 
 static inline long plt_raster_clamped(double value) {
@@ -44,13 +44,13 @@ static inline long plt_raster_clamped(double value) {
 
 enum { SAMPLING_STOPS = 16, SAMPLING_EXTENT = 1 << 15 };
 
-/* Of a layer that is not by lines: what vectors of integers need to sample it. The unit of places
-   is 2^-15 page pixels, and that of the shade 2^-15. */
+/* What the integer kernels need to sample a layer that is not by lines. Positions have 15 fraction
+   bits of a page pixel, and shades 15. */
 typedef struct sampling {
-  bool fits;                 /* the layer fits these integers */
+  bool fits;                 /* no value of the layer overflows these integers */
   int32_t extent[2];         /* of the content */
   int32_t origin[2];         /* of the content's corner, less half a pixel */
-  int32_t least[2], most[2]; /* where a pixel and the next one lie on the page */
+  int32_t least[2], most[2]; /* positions that have a next pixel too */
   size_t stop_count;
   float stops[SAMPLING_STOPS], lengths[SAMPLING_STOPS], changes[SAMPLING_STOPS];
   float first_alpha, shade_base, shade_across, shade_along;
@@ -62,7 +62,7 @@ typedef struct sampling {
 typedef struct layer {
   const plt_raster_panel *panel;
   bool turned;        /* the page's columns are the rows of `pixels` */
-  const char *pixels; /* rows along the lines, or nearly so */
+  const char *pixels; /* the page, or its transpose: rows run along lines as far as possible */
   size_t stride;
   bool by_lines; /* w is constant on each line */
   bool opaque;
@@ -70,7 +70,8 @@ typedef struct layer {
   double content[4];    /* along, across, along, across in the page's pixels */
   long column, columns; /* the pixels that may be sampled: the first, and the one after the last */
   long row, rows;
-  /* By lines: of the content's first (0) and last (1) row the products with w of where they lie. */
+  /* By lines: homogeneous positions (multiplied by w) of the content's first (0) and last (1) row.
+   */
   double start[2], end[2], across[2], w[2];
   double least, most; /* the part of 0 … 1 that is in front of the eye */
   /* By lines: the shade's offset is base + slope · fraction across the content. Otherwise:
@@ -96,8 +97,8 @@ typedef struct frame {
   bool opaque;      /* all panels are: nothing that is drawn is read again, but for edges */
   size_t count;
   layer *layers;
-  size_t near_count;
-  const layer **near; /* the layers that the lines being drawn may touch */
+  size_t active_count;
+  const layer **active; /* the layers that the lines being drawn may touch */
 } frame;
 
 /* A place on the page, held in the content's rectangle, of one so far from its corner. */
@@ -124,13 +125,13 @@ static inline page_place plt_raster_place(const double map[9], double x, double 
   return place;
 }
 
-/* Prepares a frame; `layers` and `near` have room for `count`. Panels that cannot be seen are left
-   out. */
+/* Prepares a frame; `layers` and `active` have room for `count`. Panels that cannot be seen are
+   left out. */
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
-                       size_t count, layer *layers, const layer **near);
+                       size_t count, layer *layers, const layer **active);
 
 /* Finds the layers that the lines from `line` to before `last` may touch. */
-void plt_raster_look_at(frame *frame, long line, long last);
+void plt_raster_find_active(frame *frame, long line, long last);
 
 /* One side of an outline in a band: it runs from one place to another on `height` of it. */
 typedef struct side {
@@ -178,7 +179,7 @@ double plt_raster_alpha(const plt_raster_shade *shade, double from, double to);
 /* Scratch memory, split up. */
 typedef struct buffers {
   layer *layers;
-  const layer **near;
+  const layer **active;
   span *spans;
   double *edges;
   part *rooms[2];

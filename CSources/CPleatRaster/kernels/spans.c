@@ -1,17 +1,17 @@
-/* Converts layers to spans of the bands of a line, each with a map to the pixels of its page. */
+/* Finds the span of each layer in each band of a line, and the map from it to the page's pixels. */
 #include "raster.h"
 
 size_t plt_raster_bands(const frame *frame, long line, double *edges) {
   double top = (double)line, bottom = top + 1;
   size_t count = 0;
   edges[count++] = top;
-  for (size_t k = 0; k < frame->near_count; k++) {
-    const layer *layer = frame->near[k];
+  for (size_t k = 0; k < frame->active_count; k++) {
+    const layer *layer = frame->active[k];
     if (!layer->by_lines)
       continue;
     for (int end = 0; end < 2; end++) {
       double edge = end == 0 ? layer->top : layer->bottom;
-      if (!(edge > top + PLT_NEAR && edge < bottom - PLT_NEAR))
+      if (!(edge > top + PLT_EPSILON && edge < bottom - PLT_EPSILON))
         continue;
       size_t place = count++;
       for (; edges[place - 1] > edge; place--)
@@ -19,15 +19,16 @@ size_t plt_raster_bands(const frame *frame, long line, double *edges) {
       edges[place] = edge;
     }
   }
-  size_t kept = 1; /* bands that are too thin to be seen go to the one above */
+  size_t kept = 1; /* a band too thin to be visible is merged with the one above */
   for (size_t k = 1; k < count; k++)
-    if (edges[k] - edges[kept - 1] > PLT_NEAR)
+    if (edges[k] - edges[kept - 1] > PLT_EPSILON)
       edges[kept++] = edges[k];
   edges[kept++] = bottom;
   return kept;
 }
 
-/* How far down the content a place across the lines is, as a fraction. */
+/* The fraction of the content's height, 0 at its first row and 1 at its last, at a canvas position
+   across the lines. */
 static double fraction(const layer *layer, double y) {
   double from = layer->across[0] - y * layer->w[0], to = layer->across[1] - y * layer->w[1];
   double t = from / (from - to);
@@ -95,17 +96,17 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
     to = fmax(to, fmax(out->right[k].from, out->right[k].to));
     full_to = fmin(full_to, fmin(out->right[k].from, out->right[k].to));
   }
-  out->from = plt_raster_clamped(floor(fmax(from, -PLT_FAR) + PLT_NEAR)),
-  out->to = plt_raster_clamped(ceil(fmin(to, PLT_FAR) - PLT_NEAR));
+  out->from = plt_raster_clamped(floor(fmax(from, -PLT_FAR) + PLT_EPSILON)),
+  out->to = plt_raster_clamped(ceil(fmin(to, PLT_FAR) - PLT_EPSILON));
   out->from = out->from < frame->from ? frame->from : out->from;
   out->to = out->to > frame->to ? frame->to : out->to;
   if (out->from >= out->to)
     return false;
-  out->full_from = plt_raster_clamped(ceil(full_from - PLT_NEAR)),
-  out->full_to = plt_raster_clamped(floor(full_to + PLT_NEAR));
+  out->full_from = plt_raster_clamped(ceil(full_from - PLT_EPSILON)),
+  out->full_to = plt_raster_clamped(floor(full_to + PLT_EPSILON));
   out->full_from = out->full_from < out->from ? out->from : out->full_from;
   out->full_to = out->full_to > out->to ? out->to : out->full_to;
-  if (height < 1 - PLT_NEAR || out->full_from >= out->full_to)
+  if (height < 1 - PLT_EPSILON || out->full_from >= out->full_to)
     out->full_from = out->full_to = out->to;
   return true;
 }
@@ -118,7 +119,7 @@ static double ramp(double t) {
 /* How much of the pixel at x lies to the right of a side, on average over the side's height. */
 static double right_of(side side, double x) {
   double low = fmin(side.from, side.to), high = fmax(side.from, side.to), edge = x + 1;
-  if (high - low < PLT_NEAR)
+  if (high - low < PLT_EPSILON)
     return fmax(0, fmin(1, edge - (low + high) / 2));
   return (ramp(edge - low) - ramp(edge - high)) / (high - low);
 }
@@ -169,7 +170,7 @@ bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map
   double width = layer->content[2] - layer->content[0];
   out->step = width / (end - start);
   out->position = layer->content[0] + (0.5 - start) * out->step - 0.5;
-  if (!(fabs(end - start) > PLT_NEAR) || !(fabs(out->position) < PLT_FAR) ||
+  if (!(fabs(end - start) > PLT_EPSILON) || !(fabs(out->position) < PLT_FAR) ||
       !(fabs(out->step) < PLT_FAR))
     return false;
   double from = layer->content[1] + t0 * (layer->content[3] - layer->content[1]);
@@ -177,13 +178,13 @@ bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map
   double box = fmax(1, fabs(to - from)), centre = from / 2 + to / 2;
   double low = fmax((double)layer->row, centre - box / 2);
   double high = fmin((double)layer->rows, centre + box / 2);
-  /* Rows beyond the content count as its outermost row. */
+  /* The box is clamped to the content: rows beyond it add to the weight of the outermost row. */
   double before = low - (centre - box / 2), after = centre + box / 2 - high;
   double first = fmin(fmax(floor(low), (double)layer->row), (double)layer->rows - 1);
   double last = fmin(fmax(ceil(high) - 1, first), (double)layer->rows - 1);
   double first_part = fmax(0, fmin(high, first + 1) - low) + before;
   double last_part = fmax(0, high - fmax(low, last)) + after;
-  if (last > first && first_part < 0x1p-17 * box) { /* rounding, or too little to be seen */
+  if (last > first && first_part < 0x1p-17 * box) { /* a weight below the precision of pixels */
     first++;
     first_part = last > first ? 1 : last_part;
   }

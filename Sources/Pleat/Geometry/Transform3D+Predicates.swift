@@ -67,7 +67,7 @@ extension Transform3D {
   /// The value is true if m14 and m24 are 0, m44 is above 0, and each row and each column of the
   /// upper left 2x2 matrix has exactly one entry that is not 0. The area may change. The depth of
   /// the image is ignored, as in ``flattened``.
-  public var preservesAxisAlignmentAndArea: Bool {
+  public var nonDegeneratelyPreservesAxisAlignment: Bool {
     let isStraight = m11 != 0 && m22 != 0
     let isTurned = m12 != 0 && m21 != 0
     return preservesAxisAlignment && isStraight != isTurned && m44 > 0

@@ -143,7 +143,7 @@ import Testing
       case "has perspective": transform.hasPerspective
       case "invertible": transform.isInvertible
       case "preserves axis alignment": transform.preservesAxisAlignment
-      case "preserves axis alignment and area": transform.preservesAxisAlignmentAndArea
+      case "preserves axis alignment and area": transform.nonDegeneratelyPreservesAxisAlignment
       default: nil
       }
     let expected = try #require(entry.value["expected"]?.bool as Bool?, "\(entry)")

@@ -57,10 +57,10 @@ import Testing
 
   @Test func axisAlignmentSurvivesQuarterTurns() {
     let turn = Transform3D.rotation(Angle(quarterTurns: 1), about: .zAxis)
-    #expect(turn.preservesAxisAlignment && turn.preservesAxisAlignmentAndArea)
-    #expect(turned.preservesAxisAlignment && turned.preservesAxisAlignmentAndArea)
+    #expect(turn.preservesAxisAlignment && turn.nonDegeneratelyPreservesAxisAlignment)
+    #expect(turned.preservesAxisAlignment && turned.nonDegeneratelyPreservesAxisAlignment)
     let collapsed = Transform3D.scale(x: 0, y: 2)
-    #expect(collapsed.preservesAxisAlignment && !collapsed.preservesAxisAlignmentAndArea)
+    #expect(collapsed.preservesAxisAlignment && !collapsed.nonDegeneratelyPreservesAxisAlignment)
     #expect(!Transform3D.rotation(Angle(degrees: 1), about: .zAxis).preservesAxisAlignment)
   }
 

@@ -2,6 +2,7 @@
 
 import argparse
 import concurrent.futures
+import json
 import os
 import random
 import shlex
@@ -10,6 +11,7 @@ import sys
 
 import compare
 import examples
+import family
 import usage
 
 # So many failures are printed.
@@ -62,6 +64,16 @@ def check_kinds(pleats, pool, count, seed, kinds):
     return holds
 
 
+def check_catalogue(pleats):
+    """Every kind of the command has a second implementation; folds and flips have one in the Swift tests."""
+    answer = subprocess.run([pleats, "kinds", "--json"], capture_output=True, text=True, check=True)
+    kinds = {kind["name"] for kind in json.loads(answer.stdout)["kinds"]} - {"fold", "flip"}
+    unknown = sorted(kinds ^ set(family.KINDS))
+    return report(
+        "catalogue", [f"'{name}' is in one of `pleats kinds` and Tests/Family/family.py only" for name in unknown],
+        len(kinds))
+
+
 def main():
     parser = argparse.ArgumentParser(prog="run")
     parser.add_argument("count", nargs="?", type=int, default=100)
@@ -76,6 +88,7 @@ def main():
         "examples", examples.failures(), len(examples.EXAMPLES.strip().splitlines()))
     if not os.access(pleats, os.X_OK):
         sys.exit(f"error: '{pleats}' is not a program: swift build -c release --product pleats")
+    holds &= check_catalogue(pleats)
     with concurrent.futures.ThreadPoolExecutor(max(1, min(4, (os.cpu_count() or 2) // 2))) as pool:
         if not options.no_usage:
             holds &= check_usage(pleats, pool)

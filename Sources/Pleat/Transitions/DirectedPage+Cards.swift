@@ -10,7 +10,7 @@ extension DirectedPage {
   ///   - axis: The direction of the line.
   ///   - stream: The stream of θ.
   ///   - rig: The rig to which the panels are added.
-  func addCard(_ name: String, _ rect: Rect, axis: Vector3, stream: Int, to rig: inout Rig) {
+  public func addCard(_ name: String, _ rect: Rect, axis: Vector3, stream: Int, to rig: inout Rig) {
     for (side, page, constant) in [
       ("front", Panel.Page.source, 0.0), ("back", .destination, -180),
     ] {

@@ -4,13 +4,19 @@
 /// ``length`` to v = 0. u is the other coordinate, as on the page. A positive turn about a hinge at
 /// (v, z) takes the point at distance r from it to `(v + r cos φ, z + r sin φ)`: it lifts what has a
 /// larger v toward the viewer.
-struct DirectedPage {
-  let setup: PageSetup
+///
+/// A kind whose panels are described with it moves in all four directions: it is written once, for a
+/// motion from v = ``length`` to v = 0.
+public struct DirectedPage {
+  /// The page, the direction of the motion, the viewer and the light.
+  public let setup: PageSetup
   /// The viewer's distance, nil without perspective.
-  let distance: Double?
+  public let distance: Double?
 
   /// Creates the page of a transition, and checks its setup.
-  init(_ transition: some PageTransition) throws(PleatError) {
+  ///
+  /// - Throws: A ``PleatError`` that names an option of the setup that is out of range.
+  public init(_ transition: some PageTransition) throws(PleatError) {
     try transition.setup.check()
     try Self.checkExtent(of: transition.setup)
     self.init(setup: transition.setup, distance: try transition.perspectiveDistance())
@@ -22,7 +28,9 @@ struct DirectedPage {
   }
 
   /// Creates the page of a transition, and checks the parameters of the transition and its setup.
-  init<Motion: PageTransition>(
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public init<Motion: PageTransition>(
     _ transition: Motion, checking parameters: [TransitionParameter<Motion>]
   ) throws(PleatError) {
     try TransitionKind.check(transition, parameters)
@@ -50,11 +58,13 @@ struct DirectedPage {
     }
   }
 
-  static func length(of setup: PageSetup) -> Double {
+  /// The extent of a page along its motion.
+  public static func length(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.height : setup.size.width
   }
 
-  static func across(of setup: PageSetup) -> Double {
+  /// The extent of a page across its motion.
+  public static func across(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.width : setup.size.height
   }
 
@@ -63,36 +73,36 @@ struct DirectedPage {
   }
 
   /// Whether v is parallel to y.
-  var isVertical: Bool { Self.isVertical(setup) }
+  public var isVertical: Bool { Self.isVertical(setup) }
 
   /// Whether v falls where the page's own coordinate grows.
-  var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
+  public var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
 
   /// The page's extent along v.
-  var length: Double { Self.length(of: setup) }
+  public var length: Double { Self.length(of: setup) }
 
   /// The page's extent along u.
-  var across: Double { Self.across(of: setup) }
+  public var across: Double { Self.across(of: setup) }
 
   /// The whole page.
-  var rect: Rect { Rect(origin: Point(x: 0, y: 0), size: setup.size) }
+  public var rect: Rect { Rect(origin: Point(x: 0, y: 0), size: setup.size) }
 
   // MARK: Places
 
   /// A point of the rig's space.
-  func point(v: Double, z: Double = 0) -> Point3 {
+  public func point(v: Double, z: Double = 0) -> Point3 {
     let v = isMirrored ? length - v : v
     return isVertical ? Point3(x: 0, y: v, z: z) : Point3(x: v, y: 0, z: z)
   }
 
   /// A vector along v and z.
-  func vector(v: Double, z: Double = 0) -> Vector3 {
+  public func vector(v: Double, z: Double = 0) -> Vector3 {
     let v = isMirrored ? -v : v
     return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
   }
 
   /// The direction of hinges: a positive angle lifts what has a larger v toward the viewer.
-  var hingeAxis: Vector3 {
+  public var hingeAxis: Vector3 {
     switch setup.direction {
     case .left: Vector3(x: 0, y: -1, z: 0)
     case .right: Vector3(x: 0, y: 1, z: 0)
@@ -104,7 +114,7 @@ struct DirectedPage {
   /// A hinge at a place of its parent's space, where `parent` is nil or a hinge made by this function.
   ///
   /// Its own origin lies on the hinge. With a parent, v is the distance from the parent's hinge.
-  func hinge(
+  public func hinge(
     v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
     slide: Joint.Slide = .init()
   ) -> Joint {
@@ -118,7 +128,7 @@ struct DirectedPage {
   // MARK: Panels
 
   /// The part of the page between two values of v, over the whole of u.
-  func rect(_ start: Double, _ end: Double) -> Rect {
+  public func rect(_ start: Double, _ end: Double) -> Rect {
     let near = isMirrored ? length - end : start
     return isVertical
       ? Rect(x: 0, y: near, width: across, height: end - start)
@@ -126,28 +136,35 @@ struct DirectedPage {
   }
 
   /// A part at the page's top left corner, of an extent along v, over the whole of u.
-  func corner(_ extent: Double) -> Rect {
+  public func corner(_ extent: Double) -> Rect {
     Rect(
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
   /// The top left corner, in a hinge's space, of a panel that reaches from the distance `start` to
   /// the distance `end` from the hinge.
-  func origin(_ start: Double, _ end: Double) -> Point {
+  public func origin(_ start: Double, _ end: Double) -> Point {
     let near = isMirrored ? -end : start
     return isVertical ? Point(x: 0, y: near) : Point(x: near, y: 0)
   }
 
   /// The cover of a panel that turns.
-  var cover: Shading {
+  public var cover: Shading {
     Shading(
       .cover(setup.shadowColor), light: Light(from: setup.light, strength: setup.shade))
   }
 
   /// A panel that turns about a hinge.
   ///
-  /// - Parameter reach: The distances from the hinge between which the panel lies.
-  func panel(
+  /// - Parameters:
+  ///   - name: The name of the panel.
+  ///   - page: The page that it shows.
+  ///   - rect: The part of the page that it shows.
+  ///   - joint: The index of the hinge in the rig.
+  ///   - reach: The distances from the hinge between which the panel lies.
+  ///   - isOneSided: Whether it is visible from the front only.
+  ///   - ring: The transparent border that smooths its edges.
+  public func panel(
     _ name: String, _ page: Panel.Page, _ rect: Rect, on joint: Int, reach: ClosedRange<Double>,
     isOneSided: Bool, ring: Insets
   ) -> Panel {
@@ -158,28 +175,30 @@ struct DirectedPage {
   }
 
   /// A page that lies flat behind everything else.
-  func behind(_ page: Panel.Page, on joint: Int? = nil) -> Panel {
+  public func behind(_ page: Panel.Page, on joint: Int? = nil) -> Panel {
     Panel(
       name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
   }
 
   /// A border on the two edges along the motion.
-  var ringAtEnds: Insets {
+  public var ringAtEnds: Insets {
     isVertical
       ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
   }
 
   /// A border all round.
-  var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
+  public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
 
   // MARK: Cuts and angles
 
   /// The value of v at a distance from the left or the upper edge.
-  func v(at place: Double) -> Double { isMirrored ? length - place : place }
+  public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
   /// The cuts that divide an extent into parts of whole pixels, counted from the left or the top in
   /// every direction: count + 1 numbers.
-  func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
+  ///
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
+  public func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
     try requirePixels(for: count, in: extent)
     let scale = setup.scale
     return (0...count).map { cut in
@@ -193,14 +212,17 @@ struct DirectedPage {
   ///
   /// They are whole multiples of the length's ulp, so that sums and differences of them are exact: a
   /// chain of any number of parts ends exactly where the page does.
-  func equalCuts(_ count: Int) throws(PleatError) -> [Double] {
+  ///
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
+  public func equalCuts(_ count: Int) throws(PleatError) -> [Double] {
     try requirePixels(for: count, in: length)
     let unit = length.ulp
     return (0...count).map { (Double($0) / Double(count) * length / unit).rounded() * unit }
   }
 
-  /// Throws if an extent has fewer pixels than there are parts.
-  func requirePixels(for parts: Int, in extent: Double) throws(PleatError) {
+  /// Throws ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if an extent has fewer pixels
+  /// than there are parts.
+  public func requirePixels(for parts: Int, in extent: Double) throws(PleatError) {
     guard extent * setup.scale >= Double(parts) else {
       throw .extentTooSmallForParts(extent: extent, scale: setup.scale, parts: parts)
     }
@@ -209,13 +231,13 @@ struct DirectedPage {
   /// The angle, in quarter turns, at which a leaf hinged at v = 0 lies in a plane through the eye.
   ///
   /// It is `90° - atan((length / 2) / distance)`, and 90° without perspective.
-  var edgeOnTurn: Double {
+  public var edgeOnTurn: Double {
     guard let distance else { return 1 }
     return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)
   }
 
   /// The projection for a viewer in front of the middle of the page.
-  var projection: Transform3D {
+  public var projection: Transform3D {
     guard let distance else { return .identity }
     return .perspective(distance: distance)
       .anchored(at: Point3(x: setup.size.width / 2, y: setup.size.height / 2, z: 0))

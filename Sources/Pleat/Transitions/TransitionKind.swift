@@ -331,8 +331,10 @@ extension TransitionKind {
   /// Throws if a parameter of a transition of this kind has a value that it does not accept.
   ///
   /// The transition's own `rig()` calls this with its parameters.
+  ///
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)``.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func check<Motion: Transition>(
+  public static func check<Motion: Transition>(
     _ motion: Motion, _ parameters: [TransitionParameter<Motion>]
   ) throws(PleatError) {
     for parameter in parameters {

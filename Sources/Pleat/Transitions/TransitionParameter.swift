@@ -53,7 +53,7 @@ public struct TransitionParameter<Motion>: Sendable {
   }
 
   /// The fraction by which parts that start one after another are staggered.
-  static func stagger(_ path: any WritableKeyPath<Motion, Double> & Sendable) -> Self {
+  public static func stagger(_ path: any WritableKeyPath<Motion, Double> & Sendable) -> Self {
     .number(
       "stagger", path, 0...1,
       help: "How far each has turned, as a fraction of its way, when the next one starts.")

@@ -9,7 +9,7 @@ import Testing
   static let pages = [
     ReadmeExamples.page, LandingExamples.page, GettingStartedExamples.page,
     ConventionsExamples.page, TransitionsExamples.page, KindsExamples.page, RigExamples.page,
-    StreamsExamples.page, ManyExamples.page,
+    StreamsExamples.page, ManyExamples.page, BatchExamples.page,
     BackendsExamples.page, RendererExamples.page,
   ]
 

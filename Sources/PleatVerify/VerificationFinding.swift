@@ -35,7 +35,7 @@ package struct VerificationFinding: Sendable {
   /// For ``VerificationMethod/matrices``, ``VerificationMethod/joints`` and
   /// ``VerificationMethod/layers`` it is the number of times that a one-sided panel turned its other
   /// side to the viewer than Pleat says.
-  package private(set) var wronglyShown = 0
+  package private(set) var wrongVisibilityCount = 0
 
   /// A corner of a panel at a moment.
   package struct Place: Hashable, Sendable {
@@ -57,9 +57,9 @@ package struct VerificationFinding: Sendable {
   package var distance: Double { worst?.distance ?? 0 }
 
   /// Whether the verification succeeded: at least one corner was compared, distances are at most
-  /// ``bound``, differences of opacity are at most ``shadeBound``, and ``wronglyShown`` is 0.
+  /// ``bound``, differences of opacity are at most ``shadeBound``, and ``wrongVisibilityCount`` is 0.
   package var holds: Bool {
-    corners > 0 && distance <= bound && shadeDifference <= shadeBound && wronglyShown == 0
+    corners > 0 && distance <= bound && shadeDifference <= shadeBound && wrongVisibilityCount == 0
   }
 
   init(
@@ -101,7 +101,7 @@ package struct VerificationFinding: Sendable {
   ///   - isFacing: Whether it should be the front.
   mutating func compareFacing(_ measured: Quad, with isFacing: Bool) {
     if !measured.isEdgeOn(within: bound), (measured.signedArea > 0) != isFacing {
-      wronglyShown += 1
+      wrongVisibilityCount += 1
     }
   }
 
@@ -114,7 +114,7 @@ package struct VerificationFinding: Sendable {
       let difference = (measured - expected).magnitude
       shadeDifference = max(shadeDifference, difference.isNaN ? .infinity : difference)
     case (nil, nil): break
-    default: wronglyShown += 1
+    default: wrongVisibilityCount += 1
     }
   }
 }

@@ -252,14 +252,14 @@ struct BrowserVerificationTests {
     ) { $0.distance <= 0.25 && $0.shadeDifference > 0.09 },
     Fault(
       what: "nothing is hidden, CSS", method: .css, from: "hidden", to: "visible"
-    ) { $0.wronglyShown > 18 },
+    ) { $0.wrongVisibilityCount > 18 },
     Fault(
       what: "nothing is hidden, Web Animations", method: .waapi, from: "\"hidden\"",
       to: "\"visible\""
-    ) { $0.wronglyShown > 18 },
+    ) { $0.wrongVisibilityCount > 18 },
     Fault(
       what: "all is hidden, CSS", method: .css, from: "visible", to: "hidden"
-    ) { $0.corners == 0 && $0.wronglyShown > 18 },
+    ) { $0.corners == 0 && $0.wrongVisibilityCount > 18 },
   ]
 
   @Test(.needsPNG, arguments: [VerificationMethod.css, .waapi]) func bakedAreOff(
@@ -352,9 +352,9 @@ struct BrowserVerificationTests {
     // A bound of 0.25 would let so small a panel turn round.
     var loose = try finding()
     loose.compareFacing(Quad(Rect(x: 0, y: 0, width: 0.5, height: 0.5)), with: false)
-    #expect(loose.wronglyShown == 0)
+    #expect(loose.wrongVisibilityCount == 0)
     loose.compareFacing(quad, with: false)
-    #expect(loose.wronglyShown == 1)
+    #expect(loose.wrongVisibilityCount == 1)
     var strict = VerificationFinding(
       .joints, try VerificationSubject(FoldTransition(size: Size(width: 2, height: 2)), name: "f"),
       bound: 0.005, shadeBound: 0)
@@ -363,12 +363,12 @@ struct BrowserVerificationTests {
     strict.compareFacing(back, with: false)
     #expect(strict.holds)
     strict.compareFacing(back, with: true)
-    #expect(strict.wronglyShown == 1 && !strict.holds)
+    #expect(strict.wrongVisibilityCount == 1 && !strict.holds)
     strict.compareFacing(quad, with: false)
-    #expect(strict.wronglyShown == 2)
+    #expect(strict.wrongVisibilityCount == 2)
     let narrow = Quad(Rect(x: 0, y: 0, width: 0.004, height: 100))
     strict.compareFacing(narrow, with: false)
-    #expect(strict.wronglyShown == 2)
+    #expect(strict.wrongVisibilityCount == 2)
   }
 
   @Test func cornersBehindTheEyeDoNotCount() throws {
@@ -389,7 +389,7 @@ struct BrowserVerificationTests {
     #expect(abs(finding.shadeDifference - 0.001) < 1e-12)
     var shown = finding
     shown.compareShade(0, with: nil)
-    #expect(!shown.holds && shown.wronglyShown == 1)
+    #expect(!shown.holds && shown.wrongVisibilityCount == 1)
     var unreadable = finding
     unreadable.compareShade(.nan, with: 0)
     #expect(!unreadable.holds)

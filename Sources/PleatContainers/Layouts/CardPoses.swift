@@ -55,7 +55,7 @@ struct CardPoses: Sendable {
     case .line:
       nearLimit = LineLayout.nearLimit
       // A card grows about its centre, at most to 1.3 times its size: by 0.15 of it at each side.
-      let reach = LineLayout.magnification / 2 * 1.001
+      let reach = LineLayout.additionalScale / 2 * 1.001
       (alongReach, acrossReach) = (reach * length, reach * breadth)
     case .coverFlow(let distance):
       nearLimit = CoverFlowLayout.nearLimit
@@ -64,7 +64,7 @@ struct CardPoses: Sendable {
       // a, since its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most
       // sin 45°; g cos A falls, so it is at most 1.3. |x| <= length/2.
       let w = 1 - 0.7072 * length / (2 * distance)
-      let scale = (1 + CoverFlowLayout.magnification) * 1.001
+      let scale = (1 + CoverFlowLayout.additionalScale) * 1.001
       alongReach = (scale * length / 2 + CoverFlowLayout.shift) / w - length / 2
       acrossReach = scale * breadth / 2 / w - breadth / 2
     }
@@ -91,7 +91,7 @@ struct CardPoses: Sendable {
   /// Scaled by 1 + 0.3 (1 - |d|/200).
   private static func line(_ distance: Double, _ size: Size) -> CardPose {
     let near = 1 - distance.magnitude / LineLayout.nearLimit
-    let scale = 1 + LineLayout.magnification * near
+    let scale = 1 + LineLayout.additionalScale * near
     return near > 0
       ? CardPose(.scale(x: scale, y: scale), z: 1, size: size)
       : CardPose(.identity, z: 0, size: size)
@@ -107,7 +107,7 @@ struct CardPoses: Sendable {
     let side: Double = distance > 0 ? 1 : -1
     let fraction = min(1, distance.magnitude / CoverFlowLayout.nearLimit)
     let near = 1 - fraction
-    let scale = 1 + CoverFlowLayout.magnification * near
+    let scale = 1 + CoverFlowLayout.additionalScale * near
     let turn = Angle(degrees: side * CoverFlowLayout.turn * fraction)
     let shift = -side * CoverFlowLayout.shift * fraction
     var seen = Transform3D.identity

@@ -61,7 +61,7 @@ public protocol PreparedLayout: Sendable {
   /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
   /// The result is false if the layout has no such element.
-  func isElement(_ element: LayoutElement, in rect: Rect) -> Bool
+  func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool
 
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
@@ -72,7 +72,7 @@ public protocol PreparedLayout: Sendable {
   ///   element.
   /// - In stacks, it is the whole stack with its label. So hidden cards are included.
   /// - In a spiral, it is the page of the element.
-  /// - See ``PinchedStacks/isElement(_:in:)`` for stacks during a pinch.
+  /// - See ``PinchedStacks/isElement(_:overlapping:)`` for stacks during a pinch.
   ///
   /// Two rectangles that share only an edge do not overlap. No element overlaps an empty rectangle.
   /// Every element overlaps `Rect.infinite`, except hidden cards of ``PinchedStacks``. The method
@@ -163,7 +163,7 @@ extension PreparedLayout {
 
   /// Whether the view shows an element: the element overlaps ``visibleRect`` and is not hidden.
   func shows(_ element: LayoutElement) -> Bool {
-    isElement(element, in: visibleRect) && attributes(of: element)?.isHidden == false
+    isElement(element, overlapping: visibleRect) && attributes(of: element)?.isHidden == false
   }
 
   /// Returns nil: by default, inserted elements fade in at their places.

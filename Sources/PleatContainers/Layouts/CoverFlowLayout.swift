@@ -37,7 +37,7 @@ public struct CoverFlowLayout: CollectionLayout {
   /// The enlargement of a card in the middle of the view.
   ///
   /// The card's scale is 1 plus this number.
-  public static let magnification = 0.3
+  public static let additionalScale = 0.3
 
   /// The angle of a fully turned card, in degrees.
   public static let turn = 45.0

@@ -112,9 +112,9 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
   /// For a decoration, its frame must overlap the rectangle.
-  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+  public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard decorations.contains(where: { $0.kind == element.kind }) else {
-      return base.isElement(element, in: rect)
+      return base.isElement(element, overlapping: rect)
     }
     return attributes(of: element)?.frame.isFound(by: rect) ?? false
   }
@@ -162,7 +162,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     func visit(_ decoration: Decoration) throws(Failure) {
       try forEach(of: decoration, in: rect) { attributes throws(Failure) in
         if case .outside(let old, let earlier) = query,
-          earlier.isElement(attributes.element, in: old)
+          earlier.isElement(attributes.element, overlapping: old)
         {
           return
         }

@@ -20,7 +20,7 @@ public struct LineLayout: CollectionLayout {
   /// The enlargement of a card in the middle of the view.
   ///
   /// The card's scale is 1 plus this number.
-  public static let magnification = 0.3
+  public static let additionalScale = 0.3
 
   /// Creates a line layout.
   ///

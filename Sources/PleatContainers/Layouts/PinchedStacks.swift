@@ -103,18 +103,18 @@ public struct PinchedStacks: PreparedLayout {
   /// For a card of the spread stack, the card's own ``LayoutAttributes/visibleFrame`` must overlap
   /// the rectangle. For any other element, its whole stack with the label must overlap the
   /// rectangle, as in ``PreparedStacks``. Hidden cards overlap no rectangle.
-  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+  public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard let attributes = attributes(of: element), !attributes.isHidden else { return false }
     if element.kind == .cell, element.section == section {
       return attributes.visibleFrame.isFound(by: rect)
     }
-    return stacks.isElement(element, in: rect)
+    return stacks.isElement(element, overlapping: rect)
   }
 
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// See ``isElement(_:in:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``. The method
+  /// See ``isElement(_:overlapping:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``. The method
   /// examines no hidden card, so its time does not depend on the number of cards.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
@@ -161,7 +161,7 @@ public struct PinchedStacks: PreparedLayout {
     } body: { attributes throws(Failure) in
       let element = attributes.element
       let isSpread = element.kind == .cell && element.section == section
-      if isSpread, earlier.isElement(element, in: old) { return }
+      if isSpread, earlier.isElement(element, overlapping: old) { return }
       try body(attributes)
     }
   }

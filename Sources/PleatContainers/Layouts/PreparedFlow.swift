@@ -77,7 +77,7 @@ extension PreparedFlow {
   }
 
   /// Returns whether an element's ``LayoutAttributes/visibleFrame`` overlaps a rectangle.
-  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+  public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element)?.visibleFrame.isFound(by: rect) ?? false
   }
 

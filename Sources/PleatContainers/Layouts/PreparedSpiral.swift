@@ -91,7 +91,7 @@ public struct PreparedSpiral: PreparedLayout {
   ///
   /// The position of the element on its page does not matter. The result is false if the layout has
   /// no such element.
-  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+  public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 

@@ -136,7 +136,7 @@ public struct PreparedStacks: PreparedLayout {
   ///
   /// The position of the element within the stack does not matter. The result is false if the
   /// layout has no such element.
-  public func isElement(_ element: LayoutElement, in rect: Rect) -> Bool {
+  public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }
 

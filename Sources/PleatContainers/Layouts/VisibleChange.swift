@@ -66,7 +66,7 @@ extension PreparedLayout {
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     try forEach(in: rect) { attributes throws(Failure) in
-      if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+      if !earlier.isElement(attributes.element, overlapping: old) { try body(attributes) }
     }
   }
 }
@@ -87,15 +87,15 @@ extension PreparedFlow {
       let bands = edges.bands(outside: oldEdges)
     else {
       return try forEach(in: rect) { attributes throws(Failure) in
-        if !earlier.isElement(attributes.element, in: old) { try body(attributes) }
+        if !earlier.isElement(attributes.element, overlapping: old) { try body(attributes) }
       }
     }
     var found: [LayoutAttributes] = []
     for band in bands + changedBand(since: earlier, in: edges) {
       forEach(in: band) { attributes in
         // The bands are wider than necessary, by rounding errors.
-        guard isElement(attributes.element, in: rect),
-          !earlier.isElement(attributes.element, in: old)
+        guard isElement(attributes.element, overlapping: rect),
+          !earlier.isElement(attributes.element, overlapping: old)
         else { return }
         found.append(attributes)
       }

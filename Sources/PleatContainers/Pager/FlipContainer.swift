@@ -175,7 +175,7 @@ extension FlipContainer {
 
   /// The time in seconds at which the last movement ends if no further event comes, or nil if nothing
   /// moves.
-  public var movesUntil: Double? { pager.movesUntil }
+  public var motionEndTime: Double? { pager.motionEndTime }
 
   /// Returns what to draw at a time, without changing the container.
   ///

@@ -182,7 +182,7 @@ extension FlipPager {
   /// nothing moves.
   ///
   /// While this property is nil, a game loop may sleep until the next event.
-  public var movesUntil: Double? {
+  public var motionEndTime: Double? {
     guard let time, let end = leaves.compactMap(\.motion.rest).max() else { return nil }
     return end > time ? end : nil
   }

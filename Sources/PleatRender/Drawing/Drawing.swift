@@ -36,7 +36,7 @@ public struct Drawing: Sendable {
   ///
   /// - Parameters:
   ///   - scale: the number of pixels per point.
-  ///   - threads: the number of threads that draw, from 1 to ``PageRendererOptions/mostThreads``. The
+  ///   - threads: the number of threads that draw, from 1 to ``PageRendererOptions/maximumThreads``. The
   ///     bytes do not depend on it.
   ///   - backend: the implementation of the drawing code that is used.
   /// - Throws: a `PleatError` if the scale, the size, a colour or the number of threads is out of
@@ -45,7 +45,7 @@ public struct Drawing: Sendable {
   public func image(
     scale: Double = 1, threads: Int = 1, backend: RasterBackend = .automatic
   ) throws(PleatError) -> Image {
-    let limit = PageRendererOptions.mostThreads
+    let limit = PageRendererOptions.maximumThreads
     guard (1...limit).contains(threads) else { throw .threadsOutOfRange(threads, limit: limit) }
     for fraction in background?.components ?? [] where !(0...1).contains(fraction) {
       throw .fractionOutOfRange(fraction)

@@ -70,8 +70,8 @@ public struct PageRenderer: Sendable {
     _ transition: some Transition, source: Image, destination: Image,
     pages: [Panel.Page: Image] = [:], scale: Double = 1, options: Options = Options()
   ) throws(PleatError) {
-    guard (1...Options.mostThreads).contains(options.threads) else {
-      throw .threadsOutOfRange(options.threads, limit: Options.mostThreads)
+    guard (1...Options.maximumThreads).contains(options.threads) else {
+      throw .threadsOutOfRange(options.threads, limit: Options.maximumThreads)
     }
     for fraction in options.background?.components ?? [] where !(0...1).contains(fraction) {
       throw .fractionOutOfRange(fraction)

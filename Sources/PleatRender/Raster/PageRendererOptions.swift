@@ -9,7 +9,7 @@ public struct PageRendererOptions: Sendable, Equatable {
   public var margin: Margin
   /// The colour space in which colours are blended.
   public var colorSpace: ColorSpace
-  /// The number of threads that draw a frame, at least 1 and at most ``mostThreads``.
+  /// The number of threads that draw a frame, at least 1 and at most ``maximumThreads``.
   ///
   /// The bytes of a frame do not depend on the number of threads.
   public var threads: Int
@@ -19,7 +19,7 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// The largest accepted number of threads.
   ///
   /// However, a frame is never drawn by more threads than it has lines.
-  public static let mostThreads = 1024
+  public static let maximumThreads = 1024
 
   /// Creates options for drawing.
   public init(

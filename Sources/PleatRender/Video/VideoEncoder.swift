@@ -59,7 +59,7 @@ public final class VideoEncoder {
   public static let onePaletteLimit = 1 << 28
 
   /// The default number of seconds after which ffmpeg is ended if it makes no progress.
-  public static let usualTimeLimit = 120.0
+  public static let defaultTimeLimit = 120.0
 
   /// The accepted values of the parameter `timeLimit` of the initializer, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...86400
@@ -95,7 +95,7 @@ public final class VideoEncoder {
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.usualTimeLimit
+    timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
@@ -107,7 +107,7 @@ public final class VideoEncoder {
   convenience init(
     program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.usualTimeLimit
+    timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     func open() throws(OutputError) -> OutputFile {
       isInPlace
@@ -124,7 +124,7 @@ public final class VideoEncoder {
   package convenience init(
     width: Int, height: Int, frameRate: Double, format: VideoFormat, background: Color? = nil,
     hold: Double = 0, expectedFrames: Int? = nil,
-    timeLimit: Double = VideoEncoder.usualTimeLimit, file: OutputFile
+    timeLimit: Double = VideoEncoder.defaultTimeLimit, file: OutputFile
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
@@ -227,7 +227,7 @@ public final class VideoEncoder {
       let fault = try probe.fault(
         in: file, of: settings, frames: frameCount,
         // A limit for ffmpeg may be short.
-        timeLimit: .seconds(max(timeLimit, Self.usualTimeLimit)))
+        timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit)))
       if let fault { throw .resultUnreadable(format: format, why: fault) }
     } catch {
       file.discard()

@@ -39,7 +39,7 @@ struct PictureOutput {
       let encoder = try VideoEncoder(
         width: width, height: height, frameRate: movie.frameRate, format: movie.format,
         background: movie.background, hold: movie.hold ?? (movie.format.loops ? 0.5 : 0),
-        expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.usualTimeLimit,
+        expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.defaultTimeLimit,
         file: file)
       // ffmpeg encodes one frame while the next is drawn.
       var image = try Image(roomForWidth: width, height: height)

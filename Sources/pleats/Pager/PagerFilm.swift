@@ -37,10 +37,10 @@ struct PagerFilm {
     if let last = steps.last {
       // Nothing comes any more: what a finger or a late page holds falls back.
       _ = container.handle(.inputEnded, at: last.time)
-      end = max(last.time, container.movesUntil ?? 0)
+      end = max(last.time, container.motionEndTime ?? 0)
     }
     guard isShort(end) else { return }
-    repeat { addFrame(of: &container, rate) } while container.movesUntil != nil
+    repeat { addFrame(of: &container, rate) } while container.motionEndTime != nil
   }
 
   private mutating func addFrame(of container: inout FlipContainer<Int>, _ rate: Double) {

@@ -70,7 +70,7 @@ struct PagerPlayer: ~Copyable {
 
   /// The next of the times k/rate, if a leaf moves then and no line has this time yet.
   private func nextFrame(before time: Double) -> Double? {
-    guard let last, let end = pager.movesUntil else { return nil }
+    guard let last, let end = pager.motionEndTime else { return nil }
     var count = (last * rate).rounded(.down)
     // Rounding can require a second step. Times too large for a step of 1/rate get no frames.
     for _ in 0..<3 where count / rate <= last + Self.tolerance { count += 1 }

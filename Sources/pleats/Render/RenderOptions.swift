@@ -85,14 +85,14 @@ enum MarginOption {
 
 extension Int {
   /// The largest number of threads that is accepted.
-  static let mostThreads = 256
+  static let maximumThreads = 256
 
   /// The number of cores that this process may use: that of the threads that draw.
-  static let coreCount = Swift.min(ProcessInfo.processInfo.activeProcessorCount, mostThreads)
+  static let coreCount = Swift.min(ProcessInfo.processInfo.activeProcessorCount, maximumThreads)
 
   /// Parses a number of threads.
   static func threadsOption(_ text: String) throws -> Int {
-    try option(text, in: 1...mostThreads)
+    try option(text, in: 1...maximumThreads)
   }
 }
 

@@ -80,7 +80,7 @@ struct VerificationReport {
       let findings = failing.filter { $0.method == method }
       let distance = findings.map(\.distance).max() ?? 0
       let shade = findings.map(\.shadeDifference).max() ?? 0
-      let shown = findings.reduce(0) { $0 + $1.wronglyShown }
+      let shown = findings.reduce(0) { $0 + $1.wrongVisibilityCount }
       var parts: [String] = []
       if let bound = findings.first?.bound, distance > bound {
         parts.append(

@@ -5,7 +5,7 @@ import TestSupport
 /// The program of the page on the pager in a game loop.
 enum GameLoopExample {
   static let page = ExamplePage(
-    page: "Sources/PleatContainers/PleatContainers.docc/APageFlipperInYourGameLoop.md",
+    page: "Sources/PleatContainers/PleatContainers.docc/Pager.md",
     source: #filePath, examples: [PrintedExample("gameLoop", gameLoop)])
 
   static func gameLoop(print: Printer) throws {
@@ -24,7 +24,7 @@ enum GameLoopExample {
 
     var keyframes = Keyframes<Double>()  // reused from frame to frame
     var frameCount = 0
-    while !input.isEmpty || pager.movesUntil != nil {
+    while !input.isEmpty || pager.motionEndTime != nil {
       frameCount += 1
       let now = Double(frameCount) / 60
 

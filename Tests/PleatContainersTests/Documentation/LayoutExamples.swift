@@ -5,7 +5,7 @@ import TestSupport
 /// The examples of the page on layouts of any size.
 enum LayoutExamples {
   static let page = ExamplePage(
-    page: "Sources/PleatContainers/PleatContainers.docc/TenMillionShelves.md", source: #filePath,
+    page: "Sources/PleatContainers/PleatContainers.docc/Layouts.md", source: #filePath,
     examples: [
       PrintedExample("grid", grid), PrintedExample("index", index),
       PrintedExample("changing", changing), PrintedExample("decorating", decorating),

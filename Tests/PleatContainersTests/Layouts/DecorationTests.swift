@@ -84,7 +84,7 @@ import Testing
             width: Double.random(in: 0...900, using: &generator),
             height: Double.random(in: 0...900, using: &generator))
           let result = layout.attributes(in: rect)
-          let expected = all.filter { layout.isElement($0.element, in: rect) }
+          let expected = all.filter { layout.isElement($0.element, overlapping: rect) }
           try #require(result == expected, "seed \(seed), \(rect)")
           found += result.count { !$0.element.kind.isPlacedByLayouts }
         }

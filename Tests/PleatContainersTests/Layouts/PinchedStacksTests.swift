@@ -143,7 +143,7 @@ import Testing
           y: Double.random(in: -200...1500, using: &generator),
           width: Double.random(in: 0...400, using: &generator),
           height: Double.random(in: 0...400, using: &generator))
-        let expected = all.filter { pinch.isElement($0.element, in: rect) }
+        let expected = all.filter { pinch.isElement($0.element, overlapping: rect) }
         #expect(pinch.attributes(in: rect) == expected, "seed \(seed), \(rect)")
         for attributes in expected where attributes.element.section == section {
           if attributes.element.kind == .cell { #expect(attributes.visibleFrame.intersects(rect)) }
@@ -186,7 +186,7 @@ import Testing
     for (kind, section, item) in others {
       let element = LayoutElement(kind, section: section, item: item)
       #expect(pinch.attributes(of: element) == nil)
-      #expect(!pinch.isElement(element, in: .infinite))
+      #expect(!pinch.isElement(element, overlapping: .infinite))
     }
   }
 

@@ -145,7 +145,7 @@ import Testing
         var visible: [LayoutAttributes] = []
         layout.forEachVisible(in: rect) { visible.append($0) }
         #expect(visible == expected.filter { !$0.isHidden }, "\(test.name), \(r)")
-        let filtered = all.filter { layout.isElement($0.element, in: rect) }
+        let filtered = all.filter { layout.isElement($0.element, overlapping: rect) }
         #expect(filtered == expected, "\(test.name), \(r)")
         found += expected.count
         compared += 1
@@ -165,7 +165,7 @@ import Testing
             let element = LayoutElement(kind, section: section, item: item)
             let isThere = known.contains(element)
             guard (layout.attributes(of: element) != nil) == isThere,
-              layout.isElement(element, in: .infinite) == isThere
+              layout.isElement(element, overlapping: .infinite) == isThere
             else {
               Issue.record("seed \(seed): \(element)")
               return

@@ -96,7 +96,7 @@ import Testing
     for layout in try Self.layouts([400_000_000_000_000, 0, 600_000_000_000_000]) {
       let element = LayoutElement(.cell, section: 2, item: 599_999_999_999_999)
       let attributes = try #require(layout.attributes(of: element))
-      #expect(layout.isElement(element, in: attributes.visibleFrame))
+      #expect(layout.isElement(element, overlapping: attributes.visibleFrame))
       #expect(layout.attributes(in: attributes.visibleFrame).contains(attributes))
     }
   }

@@ -77,14 +77,14 @@ struct PagerRun {
     try handle(.tick, at: end + 20)
     try Self.require(pager.state == .idle, "ends \(pager.state)")
     try Self.require(open.isEmpty, "starts without a finish: \(open)")
-    try Self.require(pager.movesUntil == nil && pager.nextLanding == nil, "moves while idle")
+    try Self.require(pager.motionEndTime == nil && pager.nextLanding == nil, "moves while idle")
   }
 
   /// Reads frames and ticks between two events, while something moves.
   private mutating func tick(from start: Double, to end: Double, at rate: Double) throws {
     guard end.isFinite, end > start else { return }
     var count = (start * rate).rounded(.down) + 1
-    while count / rate < end, let until = pager.movesUntil, count / rate <= until {
+    while count / rate < end, let until = pager.motionEndTime, count / rate <= until {
       // Frames in between change nothing, and ticks nothing but what is reported when.
       if Int(count) % 4 == 1 { _ = pager.frame(at: (count - 0.5) / rate) }
       let since = pager.time ?? start

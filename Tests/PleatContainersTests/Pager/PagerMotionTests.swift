@@ -223,7 +223,7 @@ import Testing
     for (u, rest) in [(0.0, 1.0), (0.25, 0.84375), (0.5, 0.5), (0.75, 0.15625), (1, 0)] {
       #expect(isClose(pager.progress(at: 2 + 0.1 * u), 1 + gap * rest))
     }
-    #expect(isClose(pager.movesUntil, 2.1))
+    #expect(isClose(pager.motionEndTime, 2.1))
     _ = pager.handle(.ended(), at: 3)
     _ = pager.handle(.tick, at: 9)
     #expect(pager.page == 1)
@@ -249,7 +249,7 @@ import Testing
     #expect(pager.state == .waiting)
     #expect(isClose(pager.progress(at: 0.125), 1.0 / 6))
     #expect(pager.progress(at: 50) == 1.0 / 3 && pager.nextLanding == nil)
-    #expect(pager.movesUntil == 0.25)
+    #expect(pager.motionEndTime == 0.25)
     // A finger has nothing to catch, and no room for another leaf.
     #expect(pager.send(.began(Point(x: 300, y: 0)), at: 50) == [.refused(.flipInProgress)])
     #expect(pager.send(.ended(), at: 50).isEmpty)

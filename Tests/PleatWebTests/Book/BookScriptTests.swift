@@ -106,7 +106,7 @@ import Testing
               const frame = pager.frame(time + delays[index % 4]);
               const panels = index % 5 === 0 ? allPanelsOf(frame, scale, all, 1) : undefined;
               answer.frames.push({
-                state: frame.state, page: frame.page, leaves: frame.leaves, moves: pager.movesUntil,
+                state: frame.state, page: frame.page, leaves: frame.leaves, moves: pager.motionEndTime,
                 panels,
               });
             });
@@ -193,10 +193,11 @@ import Testing
       try require(
         other.state == frame.state.rawValue && other.page == frame.page,
         "\(place): \(other.state), page \(other.page), not \(frame.state), page \(frame.page)")
-      let (moves, movesUntil) = (other.moves, container.movesUntil)
+      let (moves, motionEndTime) = (other.moves, container.motionEndTime)
       try require(
-        moves == nil ? movesUntil == nil : movesUntil.map { isClose(moves ?? 0, $0) } ?? false,
-        "\(place): moves until \(moves ?? -1), not \(movesUntil ?? -1)")
+        moves == nil
+          ? motionEndTime == nil : motionEndTime.map { isClose(moves ?? 0, $0) } ?? false,
+        "\(place): moves until \(moves ?? -1), not \(motionEndTime ?? -1)")
       try check(other, frame, place)
       if isDrawn(index) {
         try check(other.panels ?? [], frame, script, place)

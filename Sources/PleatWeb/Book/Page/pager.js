@@ -477,7 +477,7 @@ export class Pager {
   // Reading.
 
   /** The time at which the last movement ends if no further event comes, or null. */
-  get movesUntil() {
+  get motionEndTime() {
     const ends = this.leaves.map((leaf) => leaf.motion.rest).filter((end) => end !== null);
     const end = Math.max(...ends, -Infinity);
     return this.time !== null && end > this.time ? end : null;

@@ -180,7 +180,7 @@ function schedule() {
     else send({ type: 'tick' });
     draw(pager.time ?? 0);
     isScheduled = false;
-    if (playing || pager.movesUntil !== null) schedule();
+    if (playing || pager.motionEndTime !== null) schedule();
   });
 }
 
@@ -209,7 +209,7 @@ function playOn() {
     if (playing.next === steps.length) send({ type: 'inputEnded' }, at);
   }
   send({ type: 'tick' }, time);
-  if (playing.next === steps.length && pager.movesUntil === null) stop();
+  if (playing.next === steps.length && pager.motionEndTime === null) stop();
 }
 
 /** All leaves land, and the pages are in the reader's hands again. */

@@ -13,7 +13,7 @@ enum ReadmeExamples {
       of: "flip", from: "old", to: "new", size: size, duration: 1, perSecond: 4)
     {
       let panels = frame.panels.map { panel in
-        "\(panel.page!) \(Int(panel.quad.topLeft.x.rounded()))...\(Int(panel.quad.topRight.x.rounded()))"
+        "\(panel.page ?? "paper") \(Int(panel.quad.topLeft.x.rounded()))...\(Int(panel.quad.topRight.x.rounded()))"
       }
       print(frame.time, panels)
     }
@@ -24,7 +24,7 @@ enum ReadmeExamples {
       (0..<1_000_000).map { .rotation(Angle(degrees: 90e-6 * Double($0)), about: .yAxis) })
     try poses.concatenate(with: .perspective(distance: 500))
     var quads = QuadBatch<Float>()
-    let hidden = try quads.project(Rect(x: 0, y: 0, width: 100, height: 150).quad, by: poses)
-    print(quads[500_000].topRight.x.rounded(), hidden)
+    let hiddenCorners = try quads.project(Rect(x: 0, y: 0, width: 100, height: 150).quad, by: poses)
+    print(quads[500_000].topRight.x.rounded(), hiddenCorners)
   }
 }

@@ -28,6 +28,7 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Pleat", targets: ["Pleat"]),
+    .library(name: "CPleat", targets: ["CPleat"]),
     .library(name: "PleatContainers", targets: ["PleatContainers"]),
     .library(name: "PleatRender", targets: ["PleatRender"]),
     .library(name: "PleatWeb", targets: ["PleatWeb"]),
@@ -45,6 +46,7 @@ let package = Package(
     .target(
       name: "CPleat",
       path: "CSources/CPleat",
+      sources: ["kernels"],
       cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))],
       linkerSettings: [
         .linkedLibrary("blas", .when(platforms: [.linux], traits: ["BLAS"])),

@@ -1,4 +1,19 @@
-/* Includes all headers of Pleat's C core. */
+/*
+ * Includes all headers of Pleat's C core. Take a backend with plt_kernels_at(0), and call a
+ * function of its f32 or f64:
+ *
+ *   multiply 4x4 matrices by others, or by one   concat                    plt_concat.h
+ *   multiply chains of matrices                  concat_chain              plt_concat.h
+ *   project quads, each by its own matrix        project_quads             plt_project.h
+ *   project points by one matrix                 project_points,           plt_project.h
+ *                                                project_planar_points
+ *   matrices, corners and shades of panels       keyframes_from_quarter_turns,
+ *                                                keyframes_from_times,
+ *                                                keyframes_from_rows       plt_keyframes.h
+ *   timing curves, as in CSS                     timing_solve              plt_timing.h
+ *   cosines and sines of quarter turns           quarter_turns_sincos      plt_timing.h
+ *   large results past the caches                f32_streaming             plt_kernels.h
+ */
 #ifndef CPLEAT_H
 #define CPLEAT_H
 

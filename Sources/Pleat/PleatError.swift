@@ -54,6 +54,12 @@ public enum PleatError: Error, Equatable, Sendable {
   case controlPointOutOfRange(x: Double, y: Double)
   /// Two collections that must have the same number of elements do not.
   case countMismatch(expected: Int, actual: Int)
+  /// The stride from one value to the next, in scalars, is shorter than a value.
+  case strideTooShort(Int, least: Int)
+  /// Fewer values fit into a span, after its offset, than there are to be.
+  case spanTooShort(count: Int, fitting: Int)
+  /// The address of the first value or a stride, in bytes, is not a multiple of a scalar's size.
+  case bytesNotAligned(Int, size: Int)
   /// The system cannot allocate this many bytes.
   ///
   /// `Int.max` means that the size exceeds the address space.
@@ -117,6 +123,12 @@ extension PleatError: CustomStringConvertible {
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
+    case .strideTooShort(let stride, let least):
+      "stride \(stride) is not usable: it must be at least \(least), the number of scalars of a value"
+    case .spanTooShort(let count, let fitting):
+      "\(count) values do not fit: after its offset, the span has room for \(fitting)"
+    case .bytesNotAligned(let bytes, let size):
+      "\(bytes) is not usable as an address or a stride in bytes: it must be a multiple of \(size), a scalar's size"
     case .outOfMemory(.max):
       "out of memory: the size in bytes exceeds the address space; ask for less at a time"
     case .outOfMemory(let bytes):

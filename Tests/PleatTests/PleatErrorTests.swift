@@ -66,6 +66,18 @@ extension ExitTest.Condition {
       ),
       (.countMismatch(expected: 3, actual: 4), "counts differ: expected 3, got 4"),
       (
+        .strideTooShort(7, least: 8),
+        "stride 7 is not usable: it must be at least 8, the number of scalars of a value"
+      ),
+      (
+        .spanTooShort(count: 5, fitting: 4),
+        "5 values do not fit: after its offset, the span has room for 4"
+      ),
+      (
+        .bytesNotAligned(34, size: 4),
+        "34 is not usable as an address or a stride in bytes: it must be a multiple of 4, a scalar's size"
+      ),
+      (
         .outOfMemory(bytes: 4_096),
         "out of memory: 4096 bytes cannot be allocated; ask for less at a time"
       ),

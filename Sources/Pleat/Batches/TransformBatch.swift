@@ -81,13 +81,9 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
-    precondition(length > 0, "length must be at least 1")
-    guard chains.count % length == 0 else {
-      let whole = (chains.count / length + 1) * length
-      throw .countMismatch(expected: whole, actual: chains.count)
-    }
+    let results = try chains.count.chains(of: length)
     let kernels = try kernels(backend)
-    try resize(allocating: chains.count / length)
+    try resize(allocating: results)
     kernels.concatenateChains(
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }
@@ -144,6 +140,17 @@ extension Batch {
   /// Throws an error unless another batch has as many values as this one.
   func checkCount(_ actual: Int) throws(PleatError) {
     guard actual == count else { throw .countMismatch(expected: count, actual: actual) }
+  }
+}
+
+extension Int {
+  /// The number of chains of a length that so many links make, which must be whole.
+  func chains(of length: Int) throws(PleatError) -> Int {
+    precondition(length > 0, "length must be at least 1")
+    guard self % length == 0 else {
+      throw .countMismatch(expected: (self / length + 1) * length, actual: self)
+    }
+    return self / length
   }
 }
 

@@ -36,6 +36,11 @@ extension NumberList {
     }
   }
 
+  /// Whether each number differs from that of another value by at most a tolerance.
+  func isNear(_ other: Self, _ tolerance: Double) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+  }
+
   /// The numbers in parentheses, as in `(160, 7.5)`.
   public var description: String { "(\(numberText(numbers)))" }
 }

@@ -6,6 +6,21 @@ extension Transform3D {
     return result
   }
 
+  /// Returns a translation by a vector.
+  public static func translation(_ vector: Vector3) -> Transform3D {
+    translation(x: vector.x, y: vector.y, z: vector.z)
+  }
+
+  /// Returns a scale about the origin by the same factor along all three axes.
+  public static func scale(_ factor: Double) -> Transform3D {
+    scale(x: factor, y: factor, z: factor)
+  }
+
+  /// Returns a scale about the origin, with the factors of a vector.
+  public static func scale(_ factors: Vector3) -> Transform3D {
+    scale(x: factors.x, y: factors.y, z: factors.z)
+  }
+
   /// Returns a scale about the origin, with one factor per axis.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     var result = Transform3D.identity

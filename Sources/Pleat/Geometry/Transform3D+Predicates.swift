@@ -78,6 +78,6 @@ extension Transform3D {
   ///
   /// The result is false if an entry is NaN.
   public func isApproximatelyEqual(to other: Transform3D, tolerance: Double) -> Bool {
-    zip(elements, other.elements).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+    isNear(other, tolerance)
   }
 }

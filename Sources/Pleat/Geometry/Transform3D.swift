@@ -115,6 +115,16 @@ extension Transform3D {
       m41: row4[0], m42: row4[1], m43: row4[2], m44: row4[3])
   }
 
+  /// Creates a transform from its four columns.
+  ///
+  /// The columns of `simd_double4x4` are not these, but the rows: points are columns there.
+  public init(
+    columns column1: SIMD4<Double>, _ column2: SIMD4<Double>, _ column3: SIMD4<Double>,
+    _ column4: SIMD4<Double>
+  ) {
+    self = Transform3D(rows: column1, column2, column3, column4).transpose
+  }
+
   /// The sixteen numbers in the order m11, m12 … m44.
   public var elements: [Double] {
     [
@@ -126,16 +136,52 @@ extension Transform3D {
   }
 
   /// Row 1: the image of the unit vector along x, (1, 0, 0, 0).
-  public var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+  public var row1: SIMD4<Double> {
+    get { SIMD4(m11, m12, m13, m14) }
+    set { (m11, m12, m13, m14) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
 
   /// Row 2: the image of the unit vector along y, (0, 1, 0, 0).
-  public var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+  public var row2: SIMD4<Double> {
+    get { SIMD4(m21, m22, m23, m24) }
+    set { (m21, m22, m23, m24) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
 
   /// Row 3: the image of the unit vector along z, (0, 0, 1, 0).
-  public var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+  public var row3: SIMD4<Double> {
+    get { SIMD4(m31, m32, m33, m34) }
+    set { (m31, m32, m33, m34) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
 
   /// Row 4: the image of the origin, (0, 0, 0, 1).
-  public var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+  public var row4: SIMD4<Double> {
+    get { SIMD4(m41, m42, m43, m44) }
+    set { (m41, m42, m43, m44) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+
+  /// Column 1: the factors from x, y, z and w to x.
+  public var column1: SIMD4<Double> {
+    get { SIMD4(m11, m21, m31, m41) }
+    set { (m11, m21, m31, m41) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+
+  /// Column 2: the factors from x, y, z and w to y.
+  public var column2: SIMD4<Double> {
+    get { SIMD4(m12, m22, m32, m42) }
+    set { (m12, m22, m32, m42) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+
+  /// Column 3: the factors from x, y, z and w to z.
+  public var column3: SIMD4<Double> {
+    get { SIMD4(m13, m23, m33, m43) }
+    set { (m13, m23, m33, m43) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+
+  /// Column 4: the factors from x, y, z and w to w.
+  public var column4: SIMD4<Double> {
+    get { SIMD4(m14, m24, m34, m44) }
+    set { (m14, m24, m34, m44) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
 
   /// Accesses the number in a row and a column, both counted from 1 as in the names m11 … m44.
   ///

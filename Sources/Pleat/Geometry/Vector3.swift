@@ -56,42 +56,6 @@ public struct Vector3: Hashable, Sendable {
     let scaled = self / largest
     return scaled / scaled.dot(scaled).squareRoot()
   }
-
-  /// Returns the dot product.
-  public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
-
-  /// Returns the cross product; for example, `xAxis.cross(yAxis)` is `zAxis`.
-  public func cross(_ other: Vector3) -> Vector3 {
-    Vector3(
-      x: y * other.z - z * other.y,
-      y: z * other.x - x * other.z,
-      z: x * other.y - y * other.x)
-  }
-
-  /// Returns the sum of two vectors.
-  public static func + (lhs: Vector3, rhs: Vector3) -> Vector3 {
-    Vector3(x: lhs.x + rhs.x, y: lhs.y + rhs.y, z: lhs.z + rhs.z)
-  }
-
-  /// Returns the difference of two vectors.
-  public static func - (lhs: Vector3, rhs: Vector3) -> Vector3 {
-    Vector3(x: lhs.x - rhs.x, y: lhs.y - rhs.y, z: lhs.z - rhs.z)
-  }
-
-  /// Returns the vector in the opposite direction.
-  public static prefix func - (vector: Vector3) -> Vector3 {
-    Vector3(x: -vector.x, y: -vector.y, z: -vector.z)
-  }
-
-  /// Returns the vector multiplied by a number.
-  public static func * (lhs: Vector3, rhs: Double) -> Vector3 {
-    Vector3(x: lhs.x * rhs, y: lhs.y * rhs, z: lhs.z * rhs)
-  }
-
-  /// Returns the vector divided by a number.
-  public static func / (lhs: Vector3, rhs: Double) -> Vector3 {
-    Vector3(x: lhs.x / rhs, y: lhs.y / rhs, z: lhs.z / rhs)
-  }
 }
 
 extension Vector3: NumberList, Codable, CustomStringConvertible {

@@ -96,6 +96,7 @@ extension Keyframes {
     shape = nil
     streams = TrackList([])
     listed = []
+    cornersSize = nil
     count = 0
     hiddenCorners = 0
   }

@@ -54,6 +54,12 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   var matrixStorage = AlignedStorage<Scalar>()
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
+  /// What vertices of each panel have in common in all frames, for pages of `cornersSize`.
+  var corners = AlignedStorage<Scalar>()
+  /// nil if `corners` is not filled.
+  var cornersSize: Size?
+  /// The memory in which the order of a frame's vertices is found.
+  var vertexOrder = PaintOrder()
   /// What every call needs of `basis`; nil if `basis` is nil.
   var shape: RigShape?
   /// Scalars from the start of one panel's segment to the start of the next.

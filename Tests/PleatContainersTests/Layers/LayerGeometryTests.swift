@@ -87,9 +87,3 @@ import Testing
     #expect(layer.position == before.position && layer.anchorPoint == before.anchorPoint)
   }
 }
-
-extension Point3 {
-  fileprivate static func - (lhs: Point3, rhs: Point3) -> Vector3 {
-    Vector3(x: lhs.x - rhs.x, y: lhs.y - rhs.y, z: lhs.z - rhs.z)
-  }
-}

@@ -5,7 +5,10 @@ import TestSupport
 enum BatchExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/Batches.md", source: #filePath,
-    examples: [PrintedExample("batches", batches), PrintedExample("eased", eased)])
+    examples: [
+      PrintedExample("batches", batches), PrintedExample("memory", memory),
+      PrintedExample("eased", eased),
+    ])
 
   static func batches(print: Printer) throws {
     // A thousand turns about y, each followed by the same perspective.
@@ -29,6 +32,20 @@ enum BatchExamples {
     var planar = PlanarPointBatch<Double>([Point(x: 1, y: 2), Point(x: 3, y: 4)])
     try planar.project(by: .scale(x: 10, y: 10))
     print("x:", planar.plane(0)[0], planar.plane(0)[1])
+  }
+
+  static func memory(print: Printer) throws {
+    // Of each card in memory: four corners, then its opacity.
+    var cards: [Float] = [0, 0, 0, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0.7]
+    let poses = TransformBatch<Float>([.identity, .translation(x: 10, y: 0)])
+    var quads = try MutableBatchSpan<Quad, Float>(cards.mutableSpan, stride: 9)
+    try quads.project(Rect(x: 0, y: 0, width: 8, height: 12).quad, by: poses.span)
+    print(cards)
+
+    // Points from floats of yours, and results as floats.
+    var points = try PointBatch<Float>(scalars: [1, 2, 3, 4])
+    try points.project(by: .scale(2))
+    print([Float](scalarsOf: points))
   }
 
   static func eased(print: Printer) throws {

@@ -9,7 +9,7 @@ import Testing
   static let pages = [
     ReadmeExamples.page, LandingExamples.page, GettingStartedExamples.page,
     ConventionsExamples.page, TransitionsExamples.page, KindsExamples.page, RigExamples.page,
-    StreamsExamples.page, ManyExamples.page, BatchExamples.page,
+    StreamsExamples.page, ManyExamples.page, BatchExamples.page, ComingFromExamples.page,
     BackendsExamples.page, RendererExamples.page,
   ]
 

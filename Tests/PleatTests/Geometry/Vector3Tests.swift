@@ -35,14 +35,6 @@ import Testing
     }
   }
 
-  @Test func arithmeticGoesByComponent() {
-    let (a, b) = (Vector3(x: 1, y: 2, z: 3), Vector3(x: 4, y: 6, z: 8))
-    #expect(a + b == Vector3(x: 5, y: 8, z: 11))
-    #expect(b - a == Vector3(x: 3, y: 4, z: 5))
-    #expect(b / 2 == Vector3(x: 2, y: 3, z: 4))
-    #expect(a.dot(b) == 40)
-  }
-
   @Test func printsAndEncodes() throws {
     #expect("\(Vector3.yAxis)" == "(0, 1, 0)")
     #expect(try geometryJSON(Vector3.yAxis) == "[0,1,0]")

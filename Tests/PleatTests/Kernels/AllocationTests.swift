@@ -78,6 +78,49 @@ struct AllocationTests {
     }
   }
 
+  /// Operations in the caller's memory, without and with gaps.
+  @Test(arguments: backends)
+  func callersMemory(backend: Backend) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type, gap: Int) throws {
+      let poses = TransformBatch<S>(count: 50)
+      let points = Point3Batch<S>(count: 50)
+      var memory = [S](repeating: 0, count: 100 * (16 + gap))
+      let found = try allocations {
+        var matrices = try MutableBatchSpan<Transform3D, S>(
+          memory.mutableSpan, stride: 16 + gap, count: 50)
+        try matrices.formConcatenation(of: poses.span, with: poses.span, backend: backend)
+        try matrices.concatenate(with: .identity, backend: backend)
+        var quads = try MutableBatchSpan<Quad, S>(
+          memory.mutableSpan, offset: 1, stride: 8 + gap, count: 50)
+        try quads.project(by: poses.span, backend: backend)
+        var places = try MutableBatchSpan<Point, S>(
+          memory.mutableSpan, stride: 2 + gap, count: 50)
+        try places.project(points.span, by: .identity, backend: backend)
+      }
+      #expect(found == 0, "\(backend) \(S.self) gap \(gap)")
+    }
+    for gap in [0, 3] {
+      try check(Float.self, gap: gap)
+      try check(Double.self, gap: gap)
+    }
+  }
+
+  @Test func vertices() throws {
+    let size = Size(width: 320, height: 480)
+    for transition in [FlipTransition(size: size), PrismTransition(PageSetup(size: size))] as [any Transition]
+    {
+      var frames = Keyframes<Float>()
+      try frames.generate(transition, at: [0.25, 0.5])
+      let layout = VertexLayout(position: 0, texture: 3, shade: 5)
+      var memory = [Float](repeating: 0, count: 8 * frames.panels.count * layout.stride)
+      let found = try allocations {
+        var span = memory.mutableSpan
+        try frames.writeVertices(into: &span, layout: layout, pageSize: size)
+      }
+      #expect(found == 0)
+    }
+  }
+
   /// The automatic backend, and everything that a pager reads of a frame.
   @Test func aFrameIsReadInPlace() throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))

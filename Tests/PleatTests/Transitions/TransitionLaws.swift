@@ -249,13 +249,6 @@ extension RandomGeometry {
   }
 }
 
-extension Point3 {
-  func distance(to other: Point3) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
-      + (z - other.z) * (z - other.z)).squareRoot()
-  }
-}
-
 extension Double {
   /// Whether two numbers are the same but for rounding.
   func isNear(_ other: Double) -> Bool { (self - other).magnitude <= 1e-12 * other.magnitude }

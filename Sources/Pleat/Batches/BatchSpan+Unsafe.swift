@@ -1,0 +1,156 @@
+// Batches in the caller's memory, from spans and buffers.
+
+extension BatchSpan {
+  /// Takes values from a span.
+  ///
+  /// - Parameters:
+  ///   - scalars: The memory.
+  ///   - offset: The index of the first scalar of the first value.
+  ///   - stride: The number of scalars from the start of a value to the start of the next.
+  ///   - count: The number of values, or nil for as many as fit.
+  /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
+  ///   `PleatError.spanTooShort` if `count` values do not fit.
+  /// - Precondition: `offset` and `count` are not negative.
+  @_lifetime(copy scalars)
+  public init(
+    _ scalars: Span<Scalar>, offset: Int = 0, stride: Int = Element.scalarCount, count: Int? = nil
+  ) throws(PleatError) {
+    let places = try StridedPlaces(
+      of: Element.scalarCount, offset: offset, stride: stride, count: count, in: scalars.count)
+    let lanes = unsafe scalars.withUnsafeBufferPointer { unsafe Lanes($0) }
+    let span = BatchSpan(unchecked: StridedLanes(lanes, Element.self, places), count: places.count)
+    self = unsafe _overrideLifetime(span, copying: scalars)
+  }
+
+  /// Takes values from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The memory, with scalars of the batch's precision.
+  ///   - offset: The place of the first byte of the first value.
+  ///   - stride: The number of bytes from the start of a value to the start of the next.
+  ///   - count: The number of values, or nil for as many as fit.
+  /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
+  ///   multiple of a scalar's size, `PleatError.strideTooShort` if a value is longer than the stride,
+  ///   `PleatError.spanTooShort` if `count` values do not fit.
+  /// - Precondition: `offset` and `count` are not negative.
+  @_lifetime(copy bytes)
+  public init(
+    bytes: RawSpan, offset: Int = 0,
+    stride: Int = Element.scalarCount * MemoryLayout<Scalar>.stride, count: Int? = nil
+  ) throws(PleatError) {
+    let buffer = unsafe bytes.withUnsafeBytes { unsafe $0 }
+    let places = try StridedPlaces(
+      of: Element.scalarCount, Scalar.self, at: Int(bitPattern: buffer.baseAddress), offset: offset,
+      stride: stride, count: count, in: buffer.count - offset % MemoryLayout<Scalar>.stride)
+    let lanes = unsafe Lanes(
+      UnsafeRawBufferPointer(rebasing: buffer.dropFirst(offset % MemoryLayout<Scalar>.stride))
+        .assumingMemoryBound(to: Scalar.self))
+    let span = BatchSpan(unchecked: StridedLanes(lanes, Element.self, places), count: places.count)
+    self = unsafe _overrideLifetime(span, copying: bytes)
+  }
+
+  @_lifetime(borrow batch)
+  init(_ batch: borrowing Batch<Element, Scalar>) {
+    let lanes = StridedLanes(batch.storage.lanes, Element.scalarCount)
+    let span = BatchSpan(unchecked: lanes, count: batch.count)
+    self = unsafe _overrideLifetime(span, borrowing: batch)
+  }
+}
+
+extension MutableBatchSpan {
+  /// Takes memory for values from a span.
+  ///
+  /// - Parameters:
+  ///   - scalars: The memory.
+  ///   - offset: The index of the first scalar of the first value.
+  ///   - stride: The number of scalars from the start of a value to the start of the next.
+  ///   - count: The number of values, or nil for as many as fit.
+  /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
+  ///   `PleatError.spanTooShort` if `count` values do not fit.
+  /// - Precondition: `offset` and `count` are not negative.
+  @_lifetime(copy scalars)
+  public init(
+    _ scalars: consuming MutableSpan<Scalar>, offset: Int = 0, stride: Int = Element.scalarCount,
+    count: Int? = nil
+  ) throws(PleatError) {
+    let buffer = unsafe scalars.withUnsafeMutableBufferPointer { unsafe $0 }
+    let span = try unsafe MutableBatchSpan(buffer, offset: offset, stride: stride, count: count)
+    self = unsafe _overrideLifetime(span, copying: scalars)
+  }
+
+  /// Takes memory for values from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The memory.
+  ///   - offset: The place of the first byte of the first value.
+  ///   - stride: The number of bytes from the start of a value to the start of the next.
+  ///   - count: The number of values, or nil for as many as fit.
+  /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
+  ///   multiple of a scalar's size, `PleatError.strideTooShort` if a value is longer than the stride,
+  ///   `PleatError.spanTooShort` if `count` values do not fit.
+  /// - Precondition: `offset` and `count` are not negative.
+  @_lifetime(copy bytes)
+  public init(
+    bytes: consuming MutableRawSpan, offset: Int = 0,
+    stride: Int = Element.scalarCount * MemoryLayout<Scalar>.stride, count: Int? = nil
+  ) throws(PleatError) {
+    let buffer = unsafe bytes.withUnsafeMutableBytes { unsafe $0 }
+    let places = try StridedPlaces(
+      of: Element.scalarCount, Scalar.self, at: Int(bitPattern: buffer.baseAddress), offset: offset,
+      stride: stride, count: count, in: buffer.count - offset % MemoryLayout<Scalar>.stride)
+    let lanes = unsafe MutableLanes(
+      UnsafeMutableRawBufferPointer(
+        rebasing: buffer.dropFirst(offset % MemoryLayout<Scalar>.stride)
+      ).assumingMemoryBound(to: Scalar.self))
+    let span = MutableBatchSpan(
+      unchecked: MutableStridedLanes(lanes, Element.self, places), count: places.count)
+    self = unsafe _overrideLifetime(span, copying: bytes)
+  }
+
+  /// Takes memory for values from a buffer, such as one that a GPU shares.
+  ///
+  /// - Parameters:
+  ///   - scalars: The memory. It must exist as long as the span does, and no operation on the span may
+  ///     read it as an input, except at the same places.
+  ///   - offset: The index of the first scalar of the first value.
+  ///   - stride: The number of scalars from the start of a value to the start of the next.
+  ///   - count: The number of values, or nil for as many as fit.
+  /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
+  ///   `PleatError.spanTooShort` if `count` values do not fit.
+  /// - Precondition: `offset` and `count` are not negative.
+  @unsafe
+  @_lifetime(borrow scalars)
+  public init(
+    _ scalars: UnsafeMutableBufferPointer<Scalar>, offset: Int = 0,
+    stride: Int = Element.scalarCount, count: Int? = nil
+  ) throws(PleatError) {
+    let places = try StridedPlaces(
+      of: Element.scalarCount, offset: offset, stride: stride, count: count, in: scalars.count)
+    let lanes = unsafe MutableLanes(scalars)
+    self.init(unchecked: MutableStridedLanes(lanes, Element.self, places), count: places.count)
+  }
+
+  @_lifetime(&batch)
+  init(_ batch: inout Batch<Element, Scalar>) {
+    let lanes = MutableStridedLanes(batch.storage.mutableLanes, Element.scalarCount)
+    let streams = batch.usesStreamingStores
+    var span = MutableBatchSpan(unchecked: lanes, count: batch.count)
+    span.usesStreamingStores = streams
+    self = unsafe _overrideLifetime(span, mutating: &batch)
+  }
+}
+
+extension Lanes {
+  /// The memory of a buffer; that of nothing has no scalars, and is not read.
+  @unsafe fileprivate init(_ buffer: UnsafeBufferPointer<Scalar>) {
+    let nothing = unsafe UnsafePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
+    unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)
+  }
+}
+
+extension MutableLanes {
+  @unsafe fileprivate init(_ buffer: UnsafeMutableBufferPointer<Scalar>) {
+    let nothing = unsafe UnsafeMutablePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
+    unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)
+  }
+}

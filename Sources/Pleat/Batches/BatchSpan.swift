@@ -1,0 +1,155 @@
+/// Values in memory of the caller, for reading: the input of operations on batches.
+///
+/// The scalars of a value are next to each other. The *stride* is the distance from the start of one
+/// value to the start of the next, and may be longer than a value, as in a vertex buffer. The *offset*
+/// is the start of the first value. The memory needs the alignment of its scalars only.
+///
+/// Operations read values without gaps in place. They copy others block by block to the stack, and
+/// never allocate memory.
+public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
+  let lanes: StridedLanes<Scalar>
+
+  /// The number of values.
+  public let count: Int
+
+  @_lifetime(immortal)
+  init(unchecked lanes: StridedLanes<Scalar>, count: Int) {
+    self.lanes = lanes
+    self.count = count
+  }
+
+  /// The value at an index.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  public subscript(index: Int) -> Element {
+    precondition(index >= 0 && index < count, "the index is out of range")
+    let scalars = lanes.dropFirst(index).lanes
+    return Element { Double(scalars[$0]) }
+  }
+}
+
+/// Values in memory of the caller, for writing: the output of operations on batches.
+///
+/// It has the operations of ``Batch``, which write into the caller's memory here. They allocate nothing.
+/// The number of results must be ``count``: otherwise they throw `PleatError.countMismatch`, and write
+/// nothing. See ``BatchSpan`` for strides and offsets. Scalars between the values stay as they are.
+///
+/// ```swift
+/// func project(_ card: Quad, by poses: borrowing TransformBatch<Float>, into vertices: inout [Float]) throws {
+///   // Of each vertex, 5 floats, the first two are the position.
+///   var quads = try MutableBatchSpan<Quad, Float>(vertices.mutableSpan)
+///   try quads.project(card, by: poses.span)
+/// }
+/// ```
+public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, ~Escapable {
+  let lanes: MutableStridedLanes<Scalar>
+
+  /// The number of values.
+  public let count: Int
+
+  /// Whether large results without gaps are written with streaming stores, as in
+  /// ``Batch/usesStreamingStores``.
+  public var usesStreamingStores = true
+
+  @_lifetime(immortal)
+  init(unchecked lanes: MutableStridedLanes<Scalar>, count: Int) {
+    self.lanes = lanes
+    self.count = count
+  }
+
+  /// The value at an index.
+  ///
+  /// A value that you set is rounded to the precision of the memory.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  public subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < count, "the index is out of range")
+      let scalars = lanes.reading.dropFirst(index).lanes
+      return Element { Double(scalars[$0]) }
+    }
+    set {
+      precondition(index >= 0 && index < count, "the index is out of range")
+      let scalars = lanes.dropFirst(index).lanes
+      newValue.forEachScalar { scalars[$0] = Scalar($1) }
+    }
+  }
+
+  /// Throws an error unless there is room for exactly this many results.
+  func checkCount(_ results: Int) throws(PleatError) {
+    guard results == count else { throw .countMismatch(expected: count, actual: results) }
+  }
+
+  /// Returns a backend's kernels for results that this memory does not contain yet.
+  func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
+    let kernels = try backend.kernels()
+    return usesStreamingStores ? kernels : kernels.withoutStreamingStores
+  }
+}
+
+extension Batch {
+  /// The values, for reading without a copy.
+  public var span: BatchSpan<Element, Scalar> {
+    @_lifetime(borrow self) get { BatchSpan(self) }
+  }
+
+  /// The values, for writing without a copy.
+  ///
+  /// Operations on it write into the memory that the batch has. They do not change its count.
+  public var mutableSpan: MutableBatchSpan<Element, Scalar> {
+    @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
+  }
+
+  /// Creates a batch with copies of values in the caller's memory.
+  ///
+  /// - Precondition: The values fit into memory.
+  public init(copying values: BatchSpan<Element, Scalar>) {
+    self.init(count: values.count)
+    values.lanes.copy(to: storage.mutableLanes, count: count)
+  }
+
+  /// Copies all values into the caller's memory.
+  ///
+  /// - Parameter values: The memory, with room for exactly as many values as the batch has.
+  /// - Throws: `PleatError.countMismatch` if the counts differ.
+  public func copy(to values: inout MutableBatchSpan<Element, Scalar>) throws(PleatError) {
+    try values.checkCount(count)
+    values.lanes.copy(storage.lanes, count: count)
+  }
+}
+
+/// Where values lie in memory, in scalars.
+struct StridedPlaces {
+  let offset: Int
+  let stride: Int
+  let count: Int
+
+  /// Checks that values fit into some scalars; without a count, it takes as many as fit.
+  init(
+    of length: Int, offset: Int, stride: Int, count: Int?, in room: Int
+  ) throws(PleatError) {
+    precondition(offset >= 0, "offset must not be negative")
+    guard stride >= length else { throw .strideTooShort(stride, least: length) }
+    let fitting = room - offset < length ? 0 : (room - offset - length) / stride + 1
+    if let count {
+      precondition(count >= 0, "count must not be negative")
+      guard count <= fitting else { throw .spanTooShort(count: count, fitting: fitting) }
+    }
+    self.offset = min(offset, room)
+    self.stride = stride
+    self.count = count ?? fitting
+  }
+
+  /// The same in bytes, of memory that begins at an address.
+  init<Scalar: BatchScalar>(
+    of length: Int, _ scalar: Scalar.Type, at address: Int, offset: Int, stride: Int, count: Int?,
+    in room: Int
+  ) throws(PleatError) {
+    let size = MemoryLayout<Scalar>.stride
+    let start = address &+ offset
+    guard start % size == 0 else { throw .bytesNotAligned(start, size: size) }
+    guard stride % size == 0 else { throw .bytesNotAligned(stride, size: size) }
+    try self.init(
+      of: length, offset: offset / size, stride: stride / size, count: count, in: room / size)
+  }
+}

@@ -1,0 +1,158 @@
+extension MutableBatchSpan where Element == Transform3D {
+  /// Concatenates pairs of transforms: `self[i]` becomes `left[i] · right[i]`.
+  ///
+  /// Accuracy and complexity are those of the operations of ``Batch`` with the same names.
+  ///
+  /// - Parameters:
+  ///   - left: The transforms that act first.
+  ///   - right: The transforms that act second, as many as in `left`.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formConcatenation(
+    of left: BatchSpan<Element, Scalar>, with right: BatchSpan<Element, Scalar>,
+    backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(left.count)
+    try checkCount(right.count)
+    let kernels = try kernels(backend)
+    _ = lanes.compute(left.lanes, right.lanes, count: count) {
+      kernels.concatenate($0, $1, into: $2, count: $3)
+      return 0
+    }
+  }
+
+  /// Concatenates many transforms with one that acts after each: `self[i]` becomes `left[i] · right`.
+  ///
+  /// - Parameters:
+  ///   - left: The transforms that act first.
+  ///   - right: The transform that acts after each of them.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formConcatenation(
+    of left: BatchSpan<Element, Scalar>, with right: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(left.count)
+    let kernels = try kernels(backend)
+    _ = lanes.compute(left.lanes, count: count) {
+      kernels.concatenate($0, right, into: $2, count: $3)
+      return 0
+    }
+  }
+
+  /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
+  ///
+  /// - Parameters:
+  ///   - left: The transform that acts first.
+  ///   - right: The transforms that act second.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formConcatenation(
+    of left: Transform3D, with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(right.count)
+    let kernels = try kernels(backend)
+    _ = lanes.compute(right.lanes, count: count) {
+      kernels.concatenate(left, $0, into: $2, count: $3)
+      return 0
+    }
+  }
+
+  /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
+  /// `chains[i · length] · chains[i · length + 1] · …`.
+  ///
+  /// - Parameters:
+  ///   - chains: The transforms of all chains, chain after chain.
+  ///   - length: The number of transforms in each chain.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not `length` times that of the
+  ///   results, `PleatError.backendUnavailable`.
+  /// - Precondition: `length` is at least 1.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formConcatenation(
+    ofChains chains: BatchSpan<Element, Scalar>, length: Int, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(try chains.count.chains(of: length))
+    let kernels = try kernels(backend)
+    if !chains.lanes.hasGaps && !lanes.hasGaps {
+      kernels.concatenateChains(
+        chains.lanes.lanes, into: lanes.lanes, count: count, length: length)
+      return
+    }
+    // The same products, link by link.
+    let kernelsInPlace = kernels.withoutStreamingStores
+    _ = lanes.compute(chains.lanes.every(length), count: count) {
+      StridedLanes($0, 16).copy(to: $2, count: $3)
+      return 0
+    }
+    for link in 1..<length where count > 0 {
+      let links = chains.lanes.dropFirst(link).every(length)
+      _ = lanes.compute(lanes.reading, links, count: count) {
+        kernelsInPlace.concatenate($0, $1, into: $2, count: $3)
+        return 0
+      }
+    }
+  }
+
+  /// Concatenates each transform with the one at the same index of a batch, in place:
+  /// `self[i] = self[i] · right[i]`.
+  ///
+  /// - Parameters:
+  ///   - right: The transforms that act second, as many as here.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func concatenate(
+    with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(right.count)
+    let kernels = try backend.kernels().withoutStreamingStores
+    _ = lanes.compute(lanes.reading, right.lanes, count: count) {
+      kernels.concatenate($0, $1, into: $2, count: $3)
+      return 0
+    }
+  }
+
+  /// Concatenates each transform with one that acts after it, in place: `self[i] = self[i] · right`.
+  ///
+  /// - Parameters:
+  ///   - right: The transform that acts second.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func concatenate(
+    with right: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let kernels = try backend.kernels().withoutStreamingStores
+    _ = lanes.compute(lanes.reading, count: count) {
+      kernels.concatenate($0, right, into: $2, count: $3)
+      return 0
+    }
+  }
+
+  /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
+  ///
+  /// - Parameters:
+  ///   - left: The transform that acts first.
+  ///   - backend: The backend that computes the products.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func precede(
+    with left: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    let kernels = try backend.kernels().withoutStreamingStores
+    _ = lanes.compute(lanes.reading, count: count) {
+      kernels.concatenate(left, $0, into: $2, count: $3)
+      return 0
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Items in memory, a stride apart, and how kernels for items without gaps compute on them.
+
+/// Items for reading.
+struct StridedLanes<Scalar: BatchScalar> {
+  let lanes: Lanes<Scalar>
+  /// The number of scalars of an item.
+  let length: Int
+  let stride: Int
+
+  init(_ lanes: Lanes<Scalar>, _ length: Int) {
+    self.init(lanes, length, stride: length)
+  }
+
+  init<Element: BatchElement>(_ lanes: Lanes<Scalar>, _: Element.Type, _ places: StridedPlaces) {
+    self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
+  }
+
+  fileprivate init(_ lanes: Lanes<Scalar>, _ length: Int, stride: Int) {
+    self.lanes = lanes
+    self.length = length
+    self.stride = stride
+  }
+
+  var hasGaps: Bool { stride != length }
+
+  /// The items from one on.
+  func dropFirst(_ item: Int) -> StridedLanes {
+    StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
+  }
+
+  /// Every item of so many.
+  func every(_ items: Int) -> StridedLanes { StridedLanes(lanes, length, stride: stride * items) }
+
+  /// Copies items to places without gaps.
+  func copy(to out: MutableLanes<Scalar>, count: Int) {
+    SwiftKernels.rearrange(
+      lanes, strides: (stride, 1), into: out, strides: (length, 1), count: count, scalars: length)
+  }
+
+  /// The items from one on without gaps: copies of them, if there are gaps.
+  @inline(__always) func dense(
+    from item: Int, count: Int, in scratch: MutableLanes<Scalar>
+  ) -> Lanes<Scalar> {
+    let items = dropFirst(item)
+    guard hasGaps else { return items.lanes }
+    items.copy(to: scratch, count: count)
+    return scratch.lanes
+  }
+}
+
+/// Items for writing.
+struct MutableStridedLanes<Scalar: BatchScalar> {
+  let lanes: MutableLanes<Scalar>
+  /// The number of scalars of an item.
+  let length: Int
+  let stride: Int
+
+  init(_ lanes: MutableLanes<Scalar>, _ length: Int) {
+    self.init(lanes, length, stride: length)
+  }
+
+  init<Element: BatchElement>(
+    _ lanes: MutableLanes<Scalar>, _: Element.Type, _ places: StridedPlaces
+  ) {
+    self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
+  }
+
+  private init(_ lanes: MutableLanes<Scalar>, _ length: Int, stride: Int) {
+    self.lanes = lanes
+    self.length = length
+    self.stride = stride
+  }
+
+  var hasGaps: Bool { stride != length }
+
+  /// The items from one on.
+  func dropFirst(_ item: Int) -> MutableStridedLanes {
+    MutableStridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
+  }
+
+  /// The same items, for reading.
+  var reading: StridedLanes<Scalar> {
+    StridedLanes(lanes.lanes, length, stride: stride)
+  }
+
+  /// Copies items without gaps to these.
+  func copy(_ items: Lanes<Scalar>, count: Int) {
+    SwiftKernels.rearrange(
+      items, strides: (length, 1), into: lanes, strides: (stride, 1), count: count, scalars: length)
+  }
+
+  /// Calls a kernel for all steps at once if nothing has gaps, otherwise for one block after another.
+  ///
+  /// Items with gaps are copied on the stack. Each step takes an item of `first` and one of `second`, and
+  /// writes `itemsPerStep` items.
+  ///
+  /// - Parameter kernel: The kernel. It takes the first and the second items, the results and the number
+  ///   of steps, and returns the number of hidden points.
+  /// - Returns: The sum of what the kernel returns.
+  @inline(__always) func compute(
+    _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil, itemsPerStep: Int = 1,
+    count: Int,
+    _ kernel: (Lanes<Scalar>, Lanes<Scalar>, MutableLanes<Scalar>, Int) -> Int
+  ) -> Int {
+    let other = second ?? first
+    guard hasGaps || first.hasGaps || other.hasGaps else {
+      return kernel(first.lanes, other.lanes, lanes, count)
+    }
+    // 512 scalars each: 32 matrices.
+    var scratch = InlineArray<1536, Scalar>(repeating: 0)
+    let block = 512 / max(first.length, other.length, itemsPerStep * length)
+    var hidden = 0
+    var span = scratch.mutableSpan
+    span.withLanes { scratch in
+      for step in Swift.stride(from: 0, to: count, by: block) {
+        let steps = min(block, count - step)
+        let left = first.dense(from: step, count: steps, in: scratch)
+        let right =
+          second?.dense(from: step, count: steps, in: scratch.dropFirst(512)) ?? left
+        let results = dropFirst(itemsPerStep * step)
+        guard hasGaps else {
+          hidden += kernel(left, right, results.lanes, steps)
+          continue
+        }
+        let dense = scratch.dropFirst(1024)
+        hidden += kernel(left, right, dense, steps)
+        results.copy(dense.lanes, count: itemsPerStep * steps)
+      }
+    }
+    return hidden
+  }
+}

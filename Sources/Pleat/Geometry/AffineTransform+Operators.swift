@@ -1,0 +1,9 @@
+extension AffineTransform {
+  /// Returns the product of two transforms, of which the left one acts first: ``concatenating(_:)``.
+  public static func * (lhs: AffineTransform, rhs: AffineTransform) -> AffineTransform {
+    lhs.concatenating(rhs)
+  }
+
+  /// Appends a transform, which acts after this one.
+  public static func *= (lhs: inout AffineTransform, rhs: AffineTransform) { lhs = lhs * rhs }
+}

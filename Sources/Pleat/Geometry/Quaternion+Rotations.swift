@@ -1,0 +1,94 @@
+extension Quaternion {
+  /// Creates a rotation about the x axis, then about the y axis, then about the z axis of space.
+  ///
+  /// These are Euler angles in the order x, y, z about fixed axes, which is z, y, x about axes that turn
+  /// along: roll, pitch and yaw.
+  public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {
+    self =
+      Quaternion(z, about: .zAxis) * Quaternion(y, about: .yAxis) * Quaternion(x, about: .xAxis)
+  }
+
+  /// The angles of ``init(aboutX:thenY:thenZ:)`` that give this rotation.
+  ///
+  /// The angle about y is in -90...90 degrees. If it is at an end of that range, infinitely many angles
+  /// give the rotation, and that about z is 0. The quaternion must have length one.
+  public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
+    let matrix = Transform3D.rotation(self)
+    let across = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot()
+    let y = Angle(directionX: across, y: -matrix.m13)
+    guard across > 1e-8 else { return (Angle(directionX: matrix.m22, y: -matrix.m32), y, .zero) }
+    return (
+      Angle(directionX: matrix.m33, y: matrix.m23), y, Angle(directionX: matrix.m11, y: matrix.m12)
+    )
+  }
+
+  /// Creates the rotation of a transform that only rotates, or rotates and moves.
+  ///
+  /// For transforms that also scale or skew, use ``Transform3D/decomposition``.
+  public init(_ transform: Transform3D) {
+    self.init(
+      row1: Vector3(x: transform.m11, y: transform.m12, z: transform.m13),
+      row2: Vector3(x: transform.m21, y: transform.m22, z: transform.m23),
+      row3: Vector3(x: transform.m31, y: transform.m32, z: transform.m33))
+  }
+
+  /// Creates the shortest rotation that turns the direction of one vector to that of another.
+  ///
+  /// If the directions are opposite, it is half a turn about one of the axes across. If a vector has no
+  /// direction, it is the identity.
+  ///
+  /// Source: the half-way vector; Akenine-Möller et al., "Real-Time Rendering", section 4.3.2.
+  public init(from: Vector3, to: Vector3) {
+    self = .identity
+    guard let a = from.normalized, let b = to.normalized else { return }
+    let between = a + b
+    if let half = between.normalized, between.length > 1e-8 {
+      let axis = a.cross(half)
+      self.init(x: axis.x, y: axis.y, z: axis.z, w: a.dot(half))
+    } else {
+      let least = a.x.magnitude < a.y.magnitude ? Vector3.xAxis : .yAxis
+      self.init(Angle(degrees: 180), about: a.cross(least))
+    }
+  }
+
+  /// Returns Hamilton's product of two rotations: the right one acts first.
+  ///
+  /// The order is that of the mathematics, of glm and of simd, and the opposite of `*` for transforms:
+  /// the transform of `a * b` is that of `b` times that of `a`.
+  public static func * (lhs: Quaternion, rhs: Quaternion) -> Quaternion { rhs.concatenating(lhs) }
+
+  /// Returns a vector turned by a rotation of length one.
+  public static func * (lhs: Quaternion, rhs: Vector3) -> Vector3 {
+    let axis = Vector3(x: lhs.x, y: lhs.y, z: lhs.z)
+    let across = 2 * axis.cross(rhs)
+    return rhs + across * lhs.w + axis.cross(across)
+  }
+
+  /// The quaternion q⁻¹ with `q * q⁻¹` = 1; its numbers are not finite if the length is 0.
+  ///
+  /// For a rotation of length one it is the same as ``conjugate``, to rounding.
+  public var inverse: Quaternion {
+    let square = dot(self)
+    return Quaternion(x: -x / square, y: -y / square, z: -z / square, w: w / square)
+  }
+
+  /// Returns whether each number differs from that of another quaternion by at most a tolerance.
+  ///
+  /// The result is false if a number is NaN. The negative of a quaternion is the same rotation, and is
+  /// not approximately equal.
+  public func isApproximatelyEqual(to other: Quaternion, tolerance: Double) -> Bool {
+    isNear(other, tolerance)
+  }
+
+  /// Creates a quaternion from a vector of its numbers x, y, z and w.
+  public init(_ vector: SIMD4<Double>) {
+    self.init(x: vector.x, y: vector.y, z: vector.z, w: vector.w)
+  }
+}
+
+extension SIMD4<Double> {
+  /// Creates a vector of the numbers x, y, z and w of a quaternion.
+  public init(_ quaternion: Quaternion) {
+    self.init(quaternion.x, quaternion.y, quaternion.z, quaternion.w)
+  }
+}

@@ -1,0 +1,17 @@
+extension Transform3D {
+  /// Returns the product of two transforms, of which the left one acts first.
+  ///
+  /// `(p * a) * b` is `p * (a * b)`. It is the same as ``concatenating(_:)``. glm and simd write the same transform as `b * a`, because
+  /// their points are columns, on the right of a product.
+  public static func * (lhs: Transform3D, rhs: Transform3D) -> Transform3D {
+    lhs.concatenating(rhs)
+  }
+
+  /// Appends a transform, which acts after this one.
+  public static func *= (lhs: inout Transform3D, rhs: Transform3D) { lhs = lhs * rhs }
+
+  /// Returns the product of a row vector and a transform: the image (x, y, z, w) of a point.
+  public static func * (lhs: SIMD4<Double>, rhs: Transform3D) -> SIMD4<Double> {
+    rhs.applied(to: lhs)
+  }
+}

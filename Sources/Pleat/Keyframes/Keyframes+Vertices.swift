@@ -1,0 +1,180 @@
+// Vertices: the corners of visible panels in drawing order, in the caller's memory.
+
+extension Keyframes {
+  /// The pages that panels show: source, destination and back, then any others in the order of the panels.
+  ///
+  /// A vertex names its page by its place here.
+  public var pages: [Panel.Page] {
+    var pages: [Panel.Page] = [.source, .destination, .back]
+    for panel in panels where !pages.contains(panel.content.page) {
+      pages.append(panel.content.page)
+    }
+    return pages
+  }
+
+  /// Writes four vertices for each visible panel, frame after frame, in the order in which to draw them.
+  ///
+  /// The corners of a panel are top left, top right, bottom right and bottom left of its content, as in a
+  /// ``Quad``. Each is the row vector (x, y, 0, 1), times the panel's matrix, times `clip`, in the
+  /// precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices.
+  ///
+  /// Calls for the same rig allocate nothing after the first.
+  ///
+  /// ```swift
+  /// let layout = VertexLayout(position: 0, texture: 3, shade: 5)
+  /// var vertices = [Float](repeating: 0, count: 4 * 5 * layout.stride)
+  /// func fill(_ frames: inout Keyframes<Float>, size: Size) throws -> Int {
+  ///   var span = vertices.mutableSpan
+  ///   return try frames.writeVertices(into: &span, layout: layout, pageSize: size)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, or nil for all.
+  ///   - vertices: The memory. For the memory of a GPU, take the `mutableSpan` of an
+  ///     `UnsafeMutableBufferPointer`.
+  ///   - layout: The numbers of a vertex.
+  ///   - pageSize: The size of the pages in points, by which u and v are divided.
+  ///   - clip: A transform after each matrix, for example one to clip coordinates.
+  /// - Returns: The number of panels that were written. The memory after them is unchanged.
+  /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or not.
+  ///   Nothing is then written.
+  /// - Precondition: The frames exist, `outputs` contains `matrices`, and `shades` if the layout has a
+  ///   place for the shade, and the keyframes are not interleaved.
+  /// - Complexity: 24 operations and a division for each corner, and the order of each frame.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func writeVertices(
+    of frames: Range<Int>? = nil, into vertices: inout MutableSpan<Scalar>, layout: VertexLayout,
+    pageSize: Size, clip: Transform3D = .identity
+  ) throws(PleatError) -> Int {
+    let frames = frames ?? 0..<count
+    layout.check()
+    precondition(
+      frames.lowerBound >= 0 && frames.upperBound <= count, "the frames are out of range")
+    precondition(
+      outputs.contains(.matrices) && !isInterleaved, "vertices need matrices, frame by frame")
+    precondition(
+      layout.shade == nil || outputs.contains(.shades),
+      "the shade of vertices needs the output shades")
+    let places = try StridedPlaces(
+      of: 4 * layout.stride, offset: 0, stride: max(4 * layout.stride, 1), count: nil,
+      in: vertices.count)
+    let panels = try checked(frames.count, times: panelCount)
+    guard panels <= places.count else { throw .spanTooShort(count: panels, fitting: places.count) }
+    try loadCorners(of: pageSize)
+
+    var order = PaintOrder()
+    swap(&order, &vertexOrder)
+    defer { swap(&order, &vertexOrder) }
+    let (matrices, shades, corners) = (matrixStorage.lanes, shadeStorage.lanes, corners.lanes)
+    var written = 0
+    vertices.withLanes { out in
+      clip.withLanes { (clip: Lanes<Scalar>) in
+        let writer = VertexWriter(layout: layout, clip: clip, out: out)
+        for frame in frames {
+          arrange(frame: frame, into: &order)
+          for panel in order.panels {
+            writer.write(
+              panel, as: written, corners: corners.dropFirst(PanelCorners.count * panel),
+              matrices.dropFirst(segments.matrices * panel + 16 * frame),
+              shade: layout.shade == nil ? 0 : shades[segments.shades * panel + frame])
+            written += 1
+          }
+        }
+      }
+    }
+    return written
+  }
+
+  /// Writes the indices of two triangles for each of a number of panels.
+  ///
+  /// They are 0 1 2 and 0 2 3 for the first panel, 4 5 6 and 4 6 7 for the second, and so on.
+  ///
+  /// - Parameters:
+  ///   - count: The number of panels.
+  ///   - indices: The memory, for six indices a panel.
+  /// - Throws: `PleatError.spanTooShort` if there are fewer. Nothing is then written.
+  /// - Precondition: `count` is not negative, and the last index, `4 · count - 1`, is a number of the
+  ///   type `Index`.
+  public static func writeTriangles<Index: FixedWidthInteger & BitwiseCopyable>(
+    count: Int, into indices: inout MutableSpan<Index>
+  ) throws(PleatError) {
+    precondition(count >= 0, "count must not be negative")
+    guard count <= indices.count / 6 else {
+      throw .spanTooShort(count: count, fitting: indices.count / 6)
+    }
+    precondition(count == 0 || Index(exactly: 4 * count - 1) != nil, "the last index is too large")
+    for panel in 0..<count {
+      for (place, corner) in [0, 1, 2, 0, 2, 3].enumerated() {
+        indices[6 * panel + place] = Index(4 * panel + corner)
+      }
+    }
+  }
+
+  /// Prepares the corners and textures of all panels for a size of the pages.
+  private mutating func loadCorners(of pageSize: Size) throws(PleatError) {
+    guard cornersSize != pageSize else { return }
+    cornersSize = nil
+    try corners.resize(to: PanelCorners.count * panelCount)
+    let (lanes, pages) = (corners.mutableLanes, pages)
+    for (index, panel) in panels.enumerated() {
+      let (rect, own) = (panel.content.rect, lanes.dropFirst(PanelCorners.count * index))
+      own[0] = Scalar(rect.width)
+      own[1] = Scalar(rect.height)
+      own[2] = Scalar(rect.minX / pageSize.width)
+      own[3] = Scalar(rect.maxX / pageSize.width)
+      own[4] = Scalar(rect.minY / pageSize.height)
+      own[5] = Scalar(rect.maxY / pageSize.height)
+      own[6] = Scalar(pages.firstIndex(of: panel.content.page) ?? 0)
+    }
+    cornersSize = pageSize
+  }
+}
+
+/// The constants of a panel's vertices: width, height, the two u, the two v, and the index of its page.
+private enum PanelCorners {
+  static let count = 7
+}
+
+private struct VertexWriter<Scalar: BatchScalar> {
+  let layout: VertexLayout
+  let clip: Lanes<Scalar>
+  let out: MutableLanes<Scalar>
+
+  /// Row · clip.
+  @inline(__always) private func clipped(_ row: SIMD4<Scalar>) -> SIMD4<Scalar> {
+    clip.vector(0) * row.x + clip.vector(4) * row.y + clip.vector(8) * row.z + clip.vector(12)
+      * row.w
+  }
+
+  /// Writes the four vertices of a panel.
+  @inline(__always) func write(
+    _ panel: Int, as place: Int, corners: Lanes<Scalar>, _ matrix: Lanes<Scalar>, shade: Scalar
+  ) {
+    // An affine function of the corner: row 4 is that of the top left one.
+    let across = clipped(matrix.vector(0) * corners[0])
+    let down = clipped(matrix.vector(4) * corners[1])
+    let first = clipped(matrix.vector(12))
+    for corner in 0..<4 {
+      let (isRight, isLow) = (corner == 1 || corner == 2, corner >= 2)
+      var point = first
+      if isRight { point += across }
+      if isLow { point += down }
+      let start = layout.stride * (4 * place + corner)
+      if let own = layout.clipPosition { out.store(point, at: start + own) }
+      if let own = layout.position {
+        let divided = SwiftKernels.isHidden(point.w) ? SIMD4(repeating: .nan) : point / point.w
+        for axis in 0..<3 { out[start + own + axis] = divided[axis] }
+      }
+      if let own = layout.texture {
+        out[start + own] = corners[isRight ? 3 : 2]
+        out[start + own + 1] = corners[isLow ? 5 : 4]
+      }
+      if let own = layout.shade { out[start + own] = shade }
+      if let own = layout.page { out[start + own] = corners[6] }
+      if let own = layout.panel { out[start + own] = Scalar(panel) }
+    }
+  }
+}

@@ -20,10 +20,10 @@ enum MeasuredOperation: String, CaseIterable {
   case sincos = "sincos"
 
   /// The operation of the library.
-  var operation: Pleat.Operation {
+  var operation: KernelOperation {
     switch self {
     case .keyframesTimed, .transitions: .keyframes
-    default: Pleat.Operation(rawValue: rawValue)!
+    default: KernelOperation(rawValue: rawValue)!
     }
   }
 

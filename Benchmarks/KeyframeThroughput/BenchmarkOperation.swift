@@ -25,18 +25,20 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesTimed = "keyframes-timed"
   case keyframesChain = "keyframes-chain"
   case keyframesChainPrefixes = "keyframes-chain-prefixes"
+  case keyframesVertices = "keyframes-vertices"
   case timingCurve = "timing-curve"
 
   /// The operation of the library.
-  var operation: Pleat.Operation {
+  var operation: KernelOperation {
     switch self {
     case .projectQuadsHidden: .projectQuadsDistinct
     case .projectPointsHidden: .projectPoints2D
     case .keyframesChain, .keyframesChainPrefixes: .concatenatePairs
     case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
-      .keyframesQuadsTiles, .keyframesQuadsTilesTogether, .keyframesInterleaved, .keyframesTimed:
+      .keyframesQuadsTiles, .keyframesQuadsTilesTogether, .keyframesInterleaved, .keyframesTimed,
+      .keyframesVertices:
       .keyframes
-    default: Pleat.Operation(rawValue: rawValue)!
+    default: KernelOperation(rawValue: rawValue)!
     }
   }
 
@@ -65,6 +67,7 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframesQuadsTilesTogether: (0, 8, 60)
       case .keyframesTimed: (0, 25, 150)
       case .keyframesChain, .keyframesChainPrefixes: (1, 24, 219)
+      case .keyframesVertices: (17, 24, 68)
       case .timingCurve: (1, 1, 48)
       }
     let scalar = precision == .single ? 4 : 8
@@ -104,6 +107,7 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframesInterleaved:
       try KeyframeWorkload<S>([.matrices, .quads], interleaved: true, count: count)
     case .keyframesTimed: try TimedKeyframeWorkload<S>(count: count)
+    case .keyframesVertices: try VertexWorkload<S>(count: count)
     case .keyframesChain: try ChainWorkload<S>(sharingPrefixes: false, count: count)
     case .keyframesChainPrefixes: try ChainWorkload<S>(sharingPrefixes: true, count: count)
     case .timingCurve: try TimingWorkload<S>(count: count)

@@ -109,7 +109,7 @@ package struct FoldCell: Hashable, Codable, Sendable {
       let shading = farAlpha.map { alpha in
         Shading(
           .gradient(
-            Gradient(
+            ShadowGradient(
               color: .black, start: Point(x: width / 2, y: 0),
               end: Point(x: width / 2, y: height),
               stops: [.init(offset: 0, alpha: 1), .init(offset: 1, alpha: alpha)])),

@@ -92,7 +92,7 @@ public func render(
   let rate = try format.frameRate(nearest: rate)
   var options = options
   if options.background == nil, !format.hasAlpha {
-    options.background = Color(red: 1, green: 1, blue: 1)
+    options.background = RGBColor(red: 1, green: 1, blue: 1)
   }
   let movie = try RenderedTransition(
     transition, from: source, to: destination, duration: duration, perSecond: rate, curve: curve,

@@ -117,10 +117,10 @@ import Testing
     for (name, text) in Self.methods {
       var bake = try bake()
       for bad in [-0.1, 1.1, .infinity, -.infinity] {
-        bake.background = Color(red: 1, green: bad, blue: 0)
+        bake.background = RGBColor(red: 1, green: bad, blue: 0)
         #expect(throws: PleatError.fractionOutOfRange(bad), "\(name)") { try text(bake) }
       }
-      bake.background = Color(red: .nan, green: 0, blue: 0)
+      bake.background = RGBColor(red: .nan, green: 0, blue: 0)
       #expect(throws: PleatError.self, "\(name)") { try text(bake) }
       bake.background = nil
       for bad in [0, -1, 1e7, .infinity] {
@@ -131,7 +131,7 @@ import Testing
       #expect(throws: PleatError.self, "\(name)") { try text(bake) }
       let painted = try self.bake { rig in
         for index in rig.panels.indices {
-          rig.panels[index].shading?.paint = .cover(Color(red: 2, green: 0, blue: 0))
+          rig.panels[index].shading?.paint = .cover(RGBColor(red: 2, green: 0, blue: 0))
         }
       }
       #expect(throws: PleatError.fractionOutOfRange(2), "\(name)") { try text(painted) }
@@ -226,9 +226,9 @@ private struct NastyTransition: Transition {
     case 9: limit = number
     case 10: changed.panels[panel].shading?.opacity.constant = number
     default:
-      let color = Color(red: number, green: 0, blue: 0)
+      let color = RGBColor(red: number, green: 0, blue: 0)
       changed.panels[panel].shading?.paint = .gradient(
-        Gradient(
+        ShadowGradient(
           color: color, start: Point(x: number, y: 0), end: Point(x: 0, y: number),
           stops: [.init(offset: number, alpha: number), .init(offset: 1, alpha: 1)]))
     }

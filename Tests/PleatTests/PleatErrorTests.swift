@@ -117,7 +117,7 @@ extension ExitTest.Condition {
 
   private func transitions(
     size: Size = page, scale: Double = 1, perspective: Perspective = .automatic,
-    color: Color = .black, opacity: Double = 0.25
+    color: RGBColor = .black, opacity: Double = 0.25
   ) -> [any Transition] {
     [
       FoldTransition(
@@ -192,8 +192,8 @@ extension ExitTest.Condition {
     for value in [-1e-9, -1, 1.0.nextUp, 255, .infinity] {
       expect(.fractionOutOfRange(value), transitions(opacity: value))
       for color in [
-        Color(red: value, green: 0, blue: 0), Color(red: 0, green: value, blue: 0),
-        Color(red: 0, green: 0, blue: value),
+        RGBColor(red: value, green: 0, blue: 0), RGBColor(red: 0, green: value, blue: 0),
+        RGBColor(red: 0, green: 0, blue: value),
       ] {
         expect(.fractionOutOfRange(value), transitions(color: color))
       }

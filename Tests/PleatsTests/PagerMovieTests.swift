@@ -26,7 +26,7 @@ import Testing
         Image(
           width: 160, height: 120,
           filledWith: Pixel(red: UInt8(100 + 10 * $0), green: 255, blue: 255))
-      }, background: Color(red: 0, green: 0, blue: 1), margin: 20, scale: 1)
+      }, background: RGBColor(red: 0, green: 0, blue: 1), margin: 20, scale: 1)
   }
 
   /// The index of the page whose colour a pixel has, nil for the background, -1 for a mixture.

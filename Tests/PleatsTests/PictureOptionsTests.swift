@@ -147,15 +147,16 @@ import Testing
   }
 
   @Test func backgrounds() throws {
-    func color(_ words: [String], canBeClear: Bool) throws -> Color? {
+    func color(_ words: [String], canBeClear: Bool) throws -> RGBColor? {
       try PictureOptions.parse(words).background.color(
-        in: canBeClear ? nil : .mp4, or: canBeClear ? nil : Color(red: 1, green: 1, blue: 1))
+        in: canBeClear ? nil : .mp4, or: canBeClear ? nil : RGBColor(red: 1, green: 1, blue: 1))
     }
     #expect(try color([], canBeClear: true) == nil)
-    #expect(try color([], canBeClear: false) == Color(red: 1, green: 1, blue: 1))
+    #expect(try color([], canBeClear: false) == RGBColor(red: 1, green: 1, blue: 1))
     #expect(try color(["--background", "clear"], canBeClear: true) == nil)
     #expect(
-      try color(["--background", "0000ff"], canBeClear: true) == Color(red: 0, green: 0, blue: 1))
+      try color(["--background", "0000ff"], canBeClear: true) == RGBColor(red: 0, green: 0, blue: 1)
+    )
     #expect(throws: ValidationError.self) {
       try color(["--background", "clear"], canBeClear: false)
     }

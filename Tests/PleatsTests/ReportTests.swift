@@ -28,7 +28,7 @@ import Testing
       #expect(outcome.lines.contains { $0.hasPrefix(word + " ") })
     }
     let backends = Backend.available.map(\.name)
-    for operation in Pleat.Operation.allCases {
+    for operation in KernelOperation.allCases {
       let row = try #require(outcome.lines.first { $0.hasPrefix(operation.rawValue + " ") })
       let cells = row.split(separator: " ").dropFirst()
       #expect(cells.count == backends.count)
@@ -48,7 +48,7 @@ import Testing
     let outcome = try Command.pleats("info", "--measure")
     #expect(outcome.code == 0)
     let backends = Backend.available.map(\.name)
-    for operation in Pleat.Operation.allCases {
+    for operation in KernelOperation.allCases {
       for precision in ["single", "double"] {
         for count in ["64", "4096"] {
           let row = try #require(

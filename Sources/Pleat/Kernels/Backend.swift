@@ -97,7 +97,7 @@ public struct Backend: Hashable, Sendable {
   ///   - precision: The precision of the operation.
   /// - Throws: `PleatError.backendUnavailable` if this backend is not available.
   public func implementation(
-    of operation: Operation, in precision: Precision
+    of operation: KernelOperation, in precision: Precision
   ) throws(PleatError) -> Backend {
     Backend(try kernels().implementation(of: operation, precision))
   }

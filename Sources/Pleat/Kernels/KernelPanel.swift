@@ -37,7 +37,7 @@ package enum Pose<Scalar: BatchScalar> {
   case rows(Lanes<Scalar>, rank: Int, stride: Int, streamStride: Int)
 
   /// The operation that computes keyframes from it.
-  var operation: Operation {
+  var operation: KernelOperation {
     if case .rows = self { return .keyframesFromRows }
     return .keyframes
   }

@@ -12,7 +12,7 @@ extension Kernels {
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
   ) {
-    let operation: Operation =
+    let operation: KernelOperation =
       leftStride == rightStride
       ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
     let own = chosen(for: operation, S.precision, count: count)
@@ -69,7 +69,7 @@ extension Kernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int, touching all: Int = 0, fenced: Bool = true
   ) -> Int {
-    let operation: Operation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
+    let operation: KernelOperation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = max(all, (16 + cornerStride + 4 * form.scalars) * count)
     switch unsafe (own.core, S.precision) {
@@ -104,7 +104,7 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    let operation: Operation = dimension == 2 ? .projectPoints2D : .projectPoints3D
+    let operation: KernelOperation = dimension == 2 ? .projectPoints2D : .projectPoints3D
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {
@@ -133,7 +133,8 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
-    let operation: Operation = dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
+    let operation: KernelOperation =
+      dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
     let own = chosen(for: operation, S.precision, count: count)
     let scalars = (dimension + form.scalars) * count
     switch unsafe (own.core, S.precision) {

@@ -49,12 +49,14 @@ internal import CPleat
   /// A function that called itself on the fastest would not be inlined, which takes as long as a small
   /// call.
   @inline(__always)
-  func chosen(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+  func chosen(for operation: KernelOperation, _ precision: Precision, count: Int) -> Kernels {
     isMeasured ? fastest(for: operation, precision, count: count) : self
   }
 
   /// The kernels that were measured to be fastest for a call, with stores as these have them.
-  private func fastest(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+  private func fastest(for operation: KernelOperation, _ precision: Precision, count: Int)
+    -> Kernels
+  {
     let kernels = Measurement.kernels(for: operation, precision, count: count)
     return unsafe Kernels(kernels.core, cachedBytes: cachedBytes)
   }
@@ -62,7 +64,7 @@ internal import CPleat
   /// Returns the name of the backend whose function carries out an operation.
   ///
   /// Of measured kernels it is the choice for the largest number of items that was timed.
-  package func implementation(of operation: Operation, _ precision: Precision) -> String {
+  package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
     if isMeasured {
       return fastest(for: operation, precision, count: .max).implementation(
         of: operation, precision)
@@ -77,7 +79,7 @@ internal import CPleat
 
   /// Returns the address of an operation's function, as a number to compare.
   private static func address(
-    of operation: Operation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
+    of operation: KernelOperation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
   ) -> UInt {
     // In both precisions, the members are pointers, one per operation, in the same order.
     let offset =
@@ -91,7 +93,7 @@ internal import CPleat
   }
 }
 
-extension Operation {
+extension KernelOperation {
   /// The core's function for the operation.
   ///
   /// Keyframes have two, from angles and from times. Every backend takes both from the same place.

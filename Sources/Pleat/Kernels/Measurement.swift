@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The times of one operation on all backends, for calls with one number of items.
 package struct OperationTimes: Sendable {
-  package let operation: Operation
+  package let operation: KernelOperation
   package let precision: Precision
   /// The number of items in a call.
   package let count: Int
@@ -41,25 +41,28 @@ package enum Measurement {
   private static let results = Mutex<[Int: [OperationTimes]]>([:])
 
   /// Returns the fastest kernels for a call, and measures if no call has before.
-  static func kernels(for operation: Operation, _ precision: Precision, count: Int) -> Kernels {
+  static func kernels(for operation: KernelOperation, _ precision: Precision, count: Int) -> Kernels
+  {
     let choice = choices[index(operation, precision)].load(ordering: .acquiring)
     let found = choice != 0 ? choice : measured(operation, precision)
     return Kernels.available[Int(count < boundary ? found & 0xff : found >> 8) - 1]
   }
 
   /// Returns the times of an operation, and measures if no call has before.
-  package static func times(of operation: Operation, _ precision: Precision) -> [OperationTimes] {
+  package static func times(of operation: KernelOperation, _ precision: Precision)
+    -> [OperationTimes]
+  {
     _ = measured(operation, precision)
     return results.withLock { $0[index(operation, precision)] ?? [] }
   }
 
-  private static func index(_ operation: Operation, _ precision: Precision) -> Int {
+  private static func index(_ operation: KernelOperation, _ precision: Precision) -> Int {
     2 * operation.ordinal + (precision == .single ? 0 : 1)
   }
 
   /// Measures an operation unless another thread has done so meanwhile, and returns its choices.
   @inline(never)
-  private static func measured(_ operation: Operation, _ precision: Precision) -> UInt16 {
+  private static func measured(_ operation: KernelOperation, _ precision: Precision) -> UInt16 {
     let index = index(operation, precision)
     return results.withLock { results in
       let known = choices[index].load(ordering: .relaxed)
@@ -89,7 +92,7 @@ package enum Measurement {
   ///
   /// - Parameter before: The times with a smaller count, if there are any.
   private static func nanoseconds<S: BatchScalar>(
-    _ operation: Operation, _: S.Type, _ count: Int, _ before: [Double]?
+    _ operation: KernelOperation, _: S.Type, _ count: Int, _ before: [Double]?
   ) -> [Double] {
     let all = Kernels.available
     var shortest = before ?? all.map { _ in 0 }
@@ -154,7 +157,7 @@ private final class MeasuredWorkload<S: BatchScalar> {
     for index in 0..<16 * Self.rank { ones[index] = 1 }
   }
 
-  func run(_ operation: Operation, _ kernels: Kernels) {
+  func run(_ operation: KernelOperation, _ kernels: Kernels) {
     let (matrices, values, out) = (matrices.lanes, values.lanes, out)
     let right = matrices.dropFirst(16 * count)
     switch operation {
@@ -201,7 +204,7 @@ private final class MeasuredWorkload<S: BatchScalar> {
   }
 }
 
-extension Operation {
+extension KernelOperation {
   /// The place of the operation among all.
   fileprivate var ordinal: Int {
     switch self {

@@ -28,9 +28,9 @@ public struct Shading: Hashable, Codable, Sendable {
   /// transparent black would pass through darker colours.
   public enum Paint: Hashable, Codable, Sendable {
     /// A linear gradient.
-    case gradient(Gradient)
+    case gradient(ShadowGradient)
     /// One colour over the whole panel.
-    case cover(Color)
+    case cover(RGBColor)
   }
 
   /// The opacity of a shadow as a function of the angle θ of the panel's stream.
@@ -73,9 +73,9 @@ public struct Shading: Hashable, Codable, Sendable {
 }
 
 /// A linear gradient of one colour with varying alpha, between two points of a panel.
-public struct Gradient: Hashable, Codable, Sendable {
+public struct ShadowGradient: Hashable, Codable, Sendable {
   /// The colour of all stops.
-  public var color: Color
+  public var color: RGBColor
   /// The point at offset 0, in points from the panel's top left corner.
   public var start: Point
   /// The point at offset 1, in points from the panel's top left corner.
@@ -84,7 +84,7 @@ public struct Gradient: Hashable, Codable, Sendable {
   public var stops: [Stop]
 
   /// Creates a gradient.
-  public init(color: Color, start: Point, end: Point, stops: [Stop]) {
+  public init(color: RGBColor, start: Point, end: Point, stops: [Stop]) {
     self.color = color
     self.start = start
     self.end = end

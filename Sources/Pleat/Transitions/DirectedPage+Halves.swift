@@ -27,14 +27,15 @@ extension DirectedPage {
 
   /// A gradient along v through the middle of a panel, in the panel's own points.
   func gradient(
-    _ color: Color, from start: Double, to end: Double, _ stops: [(offset: Double, alpha: Double)]
+    _ color: RGBColor, from start: Double, to end: Double,
+    _ stops: [(offset: Double, alpha: Double)]
   ) -> Shading.Paint {
     func middle(_ v: Double) -> Point {
       isVertical ? Point(x: across / 2, y: v) : Point(x: v, y: across / 2)
     }
     return .gradient(
-      Gradient(
+      ShadowGradient(
         color: color, start: middle(start), end: middle(end),
-        stops: stops.map { Gradient.Stop(offset: $0.offset, alpha: $0.alpha) }))
+        stops: stops.map { ShadowGradient.Stop(offset: $0.offset, alpha: $0.alpha) }))
   }
 }

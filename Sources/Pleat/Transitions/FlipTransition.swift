@@ -28,7 +28,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// things appear smaller.
   public var perspective: Perspective
   /// The colour of all shadows.
-  public var shadowColor: Color
+  public var shadowColor: RGBColor
   /// The opacity of the shadow on the leaf at progress 1, where it is greatest, in 0...1.
   public var pageShadowOpacity: Double
   /// The opacity of the shadow on a flat half of a page where the leaf covers all of it, in 0...1.
@@ -43,7 +43,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// ``PleatError`` if a value is out of range.
   public init(
     _ style: FlipStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
-    shadowColor: Color = .black, pageShadowOpacity: Double = 0.1,
+    shadowColor: RGBColor = .black, pageShadowOpacity: Double = 0.1,
     coverShadowOpacity: Double = 1.0 / 3
   ) {
     self.style = style

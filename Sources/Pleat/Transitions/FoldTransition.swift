@@ -22,7 +22,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// The viewer's distance from the plane of the page.
   public var perspective: Perspective
   /// The colour of all shadows.
-  public var shadowColor: Color
+  public var shadowColor: RGBColor
   /// The opacity of the shadow on the folding halves when they are shut, in 0...1.
   public var shadowOpacity: Double
 
@@ -32,7 +32,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// ``PleatError`` if a value is out of range.
   public init(
     _ style: FoldStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
-    shadowColor: Color = .black, shadowOpacity: Double = 0.25
+    shadowColor: RGBColor = .black, shadowOpacity: Double = 0.25
   ) {
     self.style = style
     self.size = size

@@ -21,7 +21,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   /// The greatest opacity of the shadow on a panel that turns away from the light, in 0...1.
   public var shade: Double
   /// The colour of all shadows.
-  public var shadowColor: Color
+  public var shadowColor: RGBColor
 
   /// Creates a setup.
   ///
@@ -30,7 +30,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   public init(
     size: Size, scale: Double = 1, direction: Direction = .left,
     perspective: Perspective = .automatic, light: Light.Side = .upperLeft, shade: Double = 0.35,
-    shadowColor: Color = .black
+    shadowColor: RGBColor = .black
   ) {
     self.size = size
     self.scale = scale

@@ -48,7 +48,7 @@ public struct ChildModal: Hashable, Codable, Sendable {
 /// It covers the whole container.
 public struct ModalShade: Hashable, Codable, Sendable {
   /// The colour; black by default.
-  public var color: Color
+  public var color: RGBColor
 
   /// The opacity while the modal is shown, in 0...1.
   public var opacity: Double
@@ -64,7 +64,7 @@ public struct ModalShade: Hashable, Codable, Sendable {
   ///   - color: The colour.
   ///   - opacity: The opacity while the modal is shown, in 0...1.
   ///   - fade: How the shade appears and disappears.
-  public init(color: Color = .black, opacity: Double = 0.4, fade: CrossFade = CrossFade()) {
+  public init(color: RGBColor = .black, opacity: Double = 0.4, fade: CrossFade = CrossFade()) {
     self.color = color
     self.opacity = opacity
     self.fade = fade

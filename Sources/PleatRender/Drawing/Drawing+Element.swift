@@ -72,6 +72,6 @@ extension Drawing {
     /// The part that lies outside the picture is not drawn.
     case part(of: Image, Rect)
     /// One opaque colour.
-    case color(Color)
+    case color(RGBColor)
   }
 }

@@ -13,7 +13,7 @@ extension Drawing {
     /// The rectangle that casts the shadow, in the element's own points, or nil for the whole element.
     public var outline: Rect?
     /// The colour.
-    public var color: Color
+    public var color: RGBColor
 
     /// Creates a shadow.
     ///
@@ -25,7 +25,7 @@ extension Drawing {
     ///   - color: The colour.
     public init(
       opacity: Double = 0.5, offset: Size = Size(width: 0, height: 3), radius: Double = 3,
-      outline: Rect? = nil, color: Color = .black
+      outline: Rect? = nil, color: RGBColor = .black
     ) {
       self.opacity = opacity
       self.offset = offset

@@ -19,12 +19,12 @@ public struct Drawing: Sendable {
   /// The size in points.
   public var size: Size
   /// The colour behind the elements, or nil for a transparent background.
-  public var background: Color?
+  public var background: RGBColor?
   /// The elements, in paint order: the first is at the back.
   public var elements: [Element]
 
   /// Creates a drawing.
-  public init(size: Size, background: Color? = nil, elements: [Element] = []) {
+  public init(size: Size, background: RGBColor? = nil, elements: [Element] = []) {
     self.size = size
     self.background = background
     self.elements = elements

@@ -54,10 +54,10 @@ public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The colour in which the flaw is shown: magenta or yellow.
-  public var color: Color {
+  public var color: RGBColor {
     switch self {
-    case .misaligned: Color(red: 1, green: 0, blue: 1)
-    case .stretched: Color(red: 1, green: 1, blue: 0)
+    case .misaligned: RGBColor(red: 1, green: 0, blue: 1)
+    case .stretched: RGBColor(red: 1, green: 1, blue: 0)
     }
   }
 

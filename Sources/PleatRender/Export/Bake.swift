@@ -31,7 +31,7 @@ public struct Bake: Sendable {
   /// The number of pixels of the pictures per point of the page.
   public var scale: Double
   /// The colour behind the pages, or nil if there is none.
-  public var background: Color?
+  public var background: RGBColor?
   /// The largest accepted distance between the position at which a panel's corner is shown and its
   /// exact position, in points.
   ///
@@ -60,7 +60,7 @@ public struct Bake: Sendable {
   public init(
     _ transition: some Transition, name: String, timeline: Timeline, source: Image,
     destination: Image, pages: [Panel.Page: Image] = [:], scale: Double = 1,
-    background: Color? = nil, tolerance: Double = 0.25
+    background: RGBColor? = nil, tolerance: Double = 0.25
   ) {
     self.transition = transition
     self.name = name

@@ -6,7 +6,7 @@ extension Pixel {
   /// Each component of the colour and the opacity are first clamped to 0...1, and NaN becomes 0.
   /// Then they are multiplied by 255 and rounded. Finally the components are multiplied by the
   /// opacity and rounded again.
-  public init(_ color: Color, opacity: Double = 1) {
+  public init(_ color: RGBColor, opacity: Double = 1) {
     let alpha = Self.byte(opacity)
     self.init(
       red: Self.product(Self.byte(color.red), alpha),

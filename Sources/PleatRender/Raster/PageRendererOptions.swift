@@ -3,7 +3,7 @@ public import Pleat
 /// How a ``PageRenderer`` draws.
 public struct PageRendererOptions: Sendable, Equatable {
   /// The colour behind the pages, or nil for a transparent background.
-  public var background: Color?
+  public var background: RGBColor?
   /// The width of the margin around the page, in which parts of panels that reach beyond the page
   /// are visible.
   public var margin: Margin
@@ -23,7 +23,7 @@ public struct PageRendererOptions: Sendable, Equatable {
 
   /// Creates options for drawing.
   public init(
-    background: Color? = nil, margin: Margin = .automatic, colorSpace: ColorSpace = .encoded,
+    background: RGBColor? = nil, margin: Margin = .automatic, colorSpace: ColorSpace = .encoded,
     threads: Int = 1, backend: RasterBackend = .automatic
   ) {
     self.background = background

@@ -45,7 +45,7 @@ struct PanelPlacement: Sendable {
 
   private func shade(_ pose: PanelPoses.Pose) -> PlacedPanel.Shade? {
     guard let paint = pose.panel.shading?.paint, pose.shade > 0 else { return nil }
-    func mixing(_ color: Color) -> Color { isLinear ? Light.linear(color) : color }
+    func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
     func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }
     switch paint {
     case .cover(let color):

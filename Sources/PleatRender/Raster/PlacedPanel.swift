@@ -15,10 +15,10 @@ struct PlacedPanel {
   /// A gradient, or a cover if there are no stops.
   struct Shade {
     var opacity: Double
-    var color: Color
+    var color: RGBColor
     var start = Point(x: 0, y: 0)
     var end = Point(x: 0, y: 0)
-    var stops: [Gradient.Stop] = []
+    var stops: [ShadowGradient.Stop] = []
   }
 }
 

@@ -200,12 +200,12 @@ extension PlacedPanel {
   var columns: Range<Int>
   var rows: Range<Int>
   /// What lies behind, in the canvas's colour space; nil for what it holds already.
-  var background: (color: Color, alpha: Double)?
+  var background: (color: RGBColor, alpha: Double)?
 
   /// The whole of some pixels.
   init(
     _ pixels: PixelStorage, kind: PixelKind, width: Int, height: Int,
-    background: (color: Color, alpha: Double)?
+    background: (color: RGBColor, alpha: Double)?
   ) {
     precondition(pixels.count == kind.bytes * width * height, "as many pixels as the canvas has")
     self.pixels = pixels
@@ -263,8 +263,8 @@ extension PlacedPanel {
   }
 
   /// A colour's components as amounts of light.
-  static func linear(_ color: Color) -> Color {
-    Color(
+  static func linear(_ color: RGBColor) -> RGBColor {
+    RGBColor(
       red: plt_raster_decode(fraction(color.red)), green: plt_raster_decode(fraction(color.green)),
       blue: plt_raster_decode(fraction(color.blue)))
   }

@@ -64,7 +64,7 @@ public final class VideoEncoder {
   /// The accepted values of the parameter `timeLimit` of the initializer, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...86400
 
-  private let background: Color?
+  private let background: RGBColor?
   private let settings: VideoSettings
   private let probe: VideoProbe
   private let timeLimit: Double
@@ -94,7 +94,8 @@ public final class VideoEncoder {
   ///   the hold or the time limit is out of range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
+    background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
+    isInPlace: Bool = false,
     timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     try self.init(
@@ -106,7 +107,8 @@ public final class VideoEncoder {
   /// Starts a program that takes the arguments of ffmpeg.
   convenience init(
     program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: Color? = nil, hold: Double = 0, expectedFrames: Int? = nil, isInPlace: Bool = false,
+    background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
+    isInPlace: Bool = false,
     timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     func open() throws(OutputError) -> OutputFile {
@@ -122,7 +124,7 @@ public final class VideoEncoder {
 
   /// Starts ffmpeg to write a file that is open for reading and writing.
   package convenience init(
-    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: Color? = nil,
+    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
     hold: Double = 0, expectedFrames: Int? = nil,
     timeLimit: Double = VideoEncoder.defaultTimeLimit, file: OutputFile
   ) throws(VideoError) {
@@ -136,7 +138,7 @@ public final class VideoEncoder {
   /// once the other arguments have been found right.
   private init(
     program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: Color?, hold: Double, expectedFrames: Int?, timeLimit: Double,
+    background: RGBColor?, hold: Double, expectedFrames: Int?, timeLimit: Double,
     open: () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
@@ -150,7 +152,7 @@ public final class VideoEncoder {
     self.height = height
     self.frameRate = rate
     self.format = format
-    self.background = background ?? (format == .mp4 ? Color(red: 1, green: 1, blue: 1) : nil)
+    self.background = background ?? (format == .mp4 ? RGBColor(red: 1, green: 1, blue: 1) : nil)
     let pixels = (expectedFrames ?? .max).multipliedReportingOverflow(by: width * height)
     settings = VideoSettings(
       format: format, width: width, height: height, frameRate: rate,

@@ -9,7 +9,7 @@ struct VideoSettings {
   /// For how many frames the first and the last one are shown in addition to their own.
   var heldFrames: Int
   /// The colour behind every frame, or nil if frames keep their transparency.
-  var background: Color?
+  var background: RGBColor?
   /// Whether a GIF has one palette, for which ffmpeg keeps all frames in memory.
   var hasOnePalette: Bool
 }

@@ -50,7 +50,7 @@ package struct StackPage {
   }
 
   private let stack: PageStack<String>
-  private let background: Color
+  private let background: RGBColor
   private let end: Double
   private var changes: [Change] = []
   private var current: State
@@ -71,7 +71,7 @@ package struct StackPage {
   ///   - background: The colour behind the pages.
   package init(
     _ container: NavigationContainer<String>, effects: [NavigationContainer<String>.Effect],
-    end: Double, background: Color
+    end: Double, background: RGBColor
   ) {
     stack = container.stack
     self.background = background
@@ -265,7 +265,7 @@ package struct StackPage {
 
   // MARK: - Values
 
-  private static func text(of color: Color) -> String {
+  private static func text(of color: RGBColor) -> String {
     "rgb(" + color.components.map { numberText($0 * 255) }.joined(separator: " ") + ")"
   }
 

@@ -10,7 +10,7 @@ package struct TransitionPage {
   let scale: Double
   /// Seconds for the whole.
   let duration: Double
-  let background: Color?
+  let background: RGBColor?
   /// The pages of which there are pictures; others are plain paper.
   let pictures: [Panel.Page: Picture]
   let menu: PageMenu
@@ -83,7 +83,7 @@ package struct TransitionPage {
   }
 
   /// The colour of pages without a picture.
-  private static let paper = Color(red: 1, green: 1, blue: 1)
+  private static let paper = RGBColor(red: 1, green: 1, blue: 1)
 }
 
 extension PageMenu.Choice {

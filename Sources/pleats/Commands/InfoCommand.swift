@@ -61,7 +61,7 @@ struct InfoCommand: ParsableCommand {
   private func table() throws -> [[String]] {
     let backends = Backend.available
     var rows = [["operation"] + backends.map(\.name)]
-    for operation in Operation.allCases {
+    for operation in KernelOperation.allCases {
       rows.append(
         [operation.rawValue]
           + (try backends.map { backend in
@@ -79,7 +79,7 @@ struct InfoCommand: ParsableCommand {
   private func times() -> [[String]] {
     let names = Backend.available.map(\.name)
     var rows = [["operation", "precision", "items"] + names + ["measured"]]
-    for operation in Operation.allCases {
+    for operation in KernelOperation.allCases {
       for precision in Precision.allCases {
         for times in Measurement.times(of: operation, precision) {
           rows.append(

@@ -144,12 +144,12 @@ struct NavigateCommand: PlannedCommand {
     help: .init(
       "Colour behind the pages: six hexadecimal digits. (default: 202226)", valueName: "rrggbb"),
     transform: { text in
-      guard let color = Color(hexadecimal: text) else {
+      guard let color = RGBColor(hexadecimal: text) else {
         throw ValidationError("accepted: six hexadecimal digits, as in ff8000")
       }
       return color
     })
-  var background: Color?
+  var background: RGBColor?
 
   @Flag(
     help: .init(
@@ -234,8 +234,8 @@ struct NavigateCommand: PlannedCommand {
   }
 
   /// The colour behind the pages.
-  private var color: Color {
-    background ?? Color(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
+  private var color: RGBColor {
+    background ?? RGBColor(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
   }
 
   private func artist(_ film: NavigationFilm) -> NavigationArtist {

@@ -76,9 +76,9 @@ struct ArcFilm: ComposeFilm {
     let arc = PolygonPicture(shape.outline(steps: 90)) { place in
       let along = Vector3(x: place.x - start.x, y: place.y - start.y, z: 0).dot(way) / length
       let light = 1 - 0.6 * min(max(along, 0), 1)
-      return Color(red: 0.98 * light, green: 0.66 * light, blue: 0.25 * light)
+      return RGBColor(red: 0.98 * light, green: 0.66 * light, blue: 0.25 * light)
     }
-    func dot(_ color: Color) throws -> Image {
+    func dot(_ color: RGBColor) throws -> Image {
       let disc = PolygonPicture(
         discOf: Self.dot.width / 2, about: Point(x: Self.dot.width / 2, y: Self.dot.height / 2)
       ) { _ in color }
@@ -86,7 +86,7 @@ struct ArcFilm: ComposeFilm {
     }
     return Pictures(
       arc: try PolygonPicture.image([arc], size: shape.size, scale: density),
-      own: try dot(Color(red: 0.85, green: 0.1, blue: 0.1)), wanted: try dot(.white))
+      own: try dot(RGBColor(red: 0.85, green: 0.1, blue: 0.1)), wanted: try dot(.white))
   }
 
   func elements(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] {

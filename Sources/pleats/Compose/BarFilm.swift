@@ -45,7 +45,7 @@ struct BarFilm: ComposeFilm {
 
   func pictures(density: Double) {}
 
-  private static let color = Color(red: 0.95, green: 0.6, blue: 0.2)
+  private static let color = RGBColor(red: 0.95, green: 0.6, blue: 0.2)
 
   func elements(at moment: Double, _ pictures: Void) -> [Drawing.Element] {
     let layer = place(at: moment).layer

@@ -31,7 +31,7 @@ enum ComposeGuides {
   }
 }
 
-extension Color {
+extension RGBColor {
   /// White.
-  static let white = Color(red: 1, green: 1, blue: 1)
+  static let white = RGBColor(red: 1, green: 1, blue: 1)
 }

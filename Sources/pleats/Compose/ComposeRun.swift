@@ -14,10 +14,10 @@ struct ComposeRun {
   /// A note to print before drawing, if any.
   private let note: String?
   /// The colour behind everything; nil for transparent.
-  private let background: Color?
+  private let background: RGBColor?
 
   /// The colour behind everything, unless `--background` gives another.
-  static let background = Color(red: 0.13, green: 0.16, blue: 0.25)
+  static let background = RGBColor(red: 0.13, green: 0.16, blue: 0.25)
 
   /// What the numbers in the JSON of a command depend on.
   struct NumbersUse: OptionSet {

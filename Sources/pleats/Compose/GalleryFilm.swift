@@ -67,7 +67,7 @@ struct GalleryFilm: ComposeFilm {
 
   /// The colours that tell the pictures apart: the letters A and B repeat.
   private static let tints = [
-    nil, nil, Color(red: 0.2, green: 0.7, blue: 0.3), Color(red: 0.6, green: 0.3, blue: 0.9),
+    nil, nil, RGBColor(red: 0.2, green: 0.7, blue: 0.3), RGBColor(red: 0.6, green: 0.3, blue: 0.9),
   ]
 
   func pictures(density: Double) throws -> [Image] {

@@ -7,14 +7,14 @@ struct PolygonPicture {
   /// The corners in points.
   let corners: [Point]
   /// The colour at a place in points.
-  let color: (Point) -> Color
+  let color: (Point) -> RGBColor
 
-  init(_ corners: [Point], color: @escaping (Point) -> Color) {
+  init(_ corners: [Point], color: @escaping (Point) -> RGBColor) {
     (self.corners, self.color) = (corners, color)
   }
 
   /// Creates a disc.
-  init(discOf radius: Double, about center: Point, color: @escaping (Point) -> Color) {
+  init(discOf radius: Double, about center: Point, color: @escaping (Point) -> RGBColor) {
     let corners = (0..<64).map { corner in
       let angle = Angle(degrees: Double(corner) * 360 / 64)
       return Point(x: center.x + radius * angle.cosine, y: center.y + radius * angle.sine)

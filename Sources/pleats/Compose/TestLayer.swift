@@ -64,11 +64,11 @@ extension TestLayer {
         ]
       ).image(scale: density)
       let center = Point(x: Self.dotSize.width / 2, y: Self.dotSize.height / 2)
-      func disc(_ radius: Double, _ color: Color) -> PolygonPicture {
+      func disc(_ radius: Double, _ color: RGBColor) -> PolygonPicture {
         PolygonPicture(discOf: radius, about: center) { _ in color }
       }
       dot = try PolygonPicture.image(
-        [disc(7, .white), disc(5, Color(red: 0.85, green: 0.1, blue: 0.1))], size: Self.dotSize,
+        [disc(7, .white), disc(5, RGBColor(red: 0.85, green: 0.1, blue: 0.1))], size: Self.dotSize,
         scale: 2 * density)
     }
 

@@ -61,7 +61,7 @@ extension DemoEntry {
   }
 
   /// The back of a page, a picture of one colour, which a command reads.
-  static let paper = (file: "paper.png", color: Color(red: 0.84, green: 0.76, blue: 0.62))
+  static let paper = (file: "paper.png", color: RGBColor(red: 0.84, green: 0.76, blue: 0.62))
 
   /// The names of the files that the commands read.
   static var inputs: [String] { scripts.map(\.file) + [paper.file] }

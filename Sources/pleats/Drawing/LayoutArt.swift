@@ -7,7 +7,7 @@ struct LayoutArt {
   let idiom: DeviceIdiom
 
   /// The colour behind everything.
-  static let background = Color(red: 0.91, green: 0.89, blue: 0.86)
+  static let background = RGBColor(red: 0.91, green: 0.89, blue: 0.86)
 
   /// The size of the wood's picture in points, which is repeated along a shelf.
   static let wood = Size(width: 192, height: 37)
@@ -45,13 +45,13 @@ struct LayoutArt {
       return [
         .text(
           "End of section \(element.section + 1)", in: Rect(origin: .zero, size: size), height: 9,
-          Color(red: 0.45, green: 0.42, blue: 0.38))
+          RGBColor(red: 0.45, green: 0.42, blue: 0.38))
       ]
     case .label:
       return [
         .text(
           "Section \(element.section + 1)", in: Rect(origin: .zero, size: size), height: 11,
-          boldness: 1.3, Color(red: 0.2, green: 0.18, blue: 0.16))
+          boldness: 1.3, RGBColor(red: 0.2, green: 0.18, blue: 0.16))
       ]
     case .shelf: return shelf(size)
     default: return decoration(element, size)
@@ -70,11 +70,11 @@ struct LayoutArt {
       x: image.minX * unit, y: image.minY * unit, width: image.width * unit,
       height: min(image.height * unit, card.height - 2 * image.minY * unit))
     var marks: [Mark] = [
-      .fill(card, Color(red: 1, green: 1, blue: 1)),
+      .fill(card, RGBColor(red: 1, green: 1, blue: 1)),
       .clip(picture, landscape(element, picture)),
       .text(
         source == nil ? "new" : "\(element.item)", in: picture, height: 40 * unit, boldness: 1.6,
-        Color(red: 1, green: 1, blue: 1)),
+        RGBColor(red: 1, green: 1, blue: 1)),
     ]
     let label = LayoutArtwork.labelRect
     if size.height >= LayoutArtwork.cellSize.height * unit * (1 - 1e-9) {
@@ -83,9 +83,9 @@ struct LayoutArt {
       let tag = Rect(
         x: (size.width - width) / 2, y: (label.minY + 1) * unit, width: width,
         height: (label.height - 2) * unit)
-      marks.append(.fill(tag, Color(red: 0.98, green: 0.96, blue: 0.9)))
+      marks.append(.fill(tag, RGBColor(red: 0.98, green: 0.96, blue: 0.9)))
       marks.append(
-        .text(text, in: tag, height: 10 * unit, Color(red: 0.2, green: 0.18, blue: 0.16)))
+        .text(text, in: tag, height: 10 * unit, RGBColor(red: 0.2, green: 0.18, blue: 0.16)))
     }
     return marks
   }
@@ -101,20 +101,20 @@ struct LayoutArt {
         Rect(
           x: rect.minX, y: rect.minY + rect.height * share, width: rect.width,
           height: rect.height * (1 - share)),
-        Color(hue: hue, saturation: 0.62 - 0.4 * share, brightness: 0.72 + 0.25 * share))
+        RGBColor(hue: hue, saturation: 0.62 - 0.4 * share, brightness: 0.72 + 0.25 * share))
     }
-    func disc(_ x: Double, _ y: Double, _ width: Double, _ color: Color) -> Mark {
+    func disc(_ x: Double, _ y: Double, _ width: Double, _ color: RGBColor) -> Mark {
       .stroke(
         [[Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)]],
         width: width * rect.width, color)
     }
     let shift = Double((element.item * 7 + element.section * 3) % 11) / 11
     marks.append(
-      disc(0.2 + 0.6 * shift, 0.25, 0.2, Color(hue: 0.13, saturation: 0.25, brightness: 1)))
+      disc(0.2 + 0.6 * shift, 0.25, 0.2, RGBColor(hue: 0.13, saturation: 0.25, brightness: 1)))
     marks.append(
-      disc(0.1 + 0.4 * shift, 1.25, 1.25, Color(hue: hue, saturation: 0.6, brightness: 0.5)))
+      disc(0.1 + 0.4 * shift, 1.25, 1.25, RGBColor(hue: hue, saturation: 0.6, brightness: 0.5)))
     marks.append(
-      disc(0.95 - 0.3 * shift, 1.35, 1.3, Color(hue: hue, saturation: 0.65, brightness: 0.38)))
+      disc(0.95 - 0.3 * shift, 1.35, 1.3, RGBColor(hue: hue, saturation: 0.65, brightness: 0.38)))
     return marks
   }
 
@@ -133,11 +133,11 @@ struct LayoutArt {
 
   private func header(_ attributes: LayoutAttributes) -> [Mark] {
     let (text, height, rect) = tape(attributes)
-    let paper = Color(red: 0.96, green: 0.92, blue: 0.74)
+    let paper = RGBColor(red: 0.96, green: 0.92, blue: 0.74)
     return [
       .polygon(Self.zigzag(rect), paper),
       .text(
-        text, in: rect, height: height, boldness: 1.2, Color(red: 0.28, green: 0.24, blue: 0.12)),
+        text, in: rect, height: height, boldness: 1.2, RGBColor(red: 0.28, green: 0.24, blue: 0.12)),
     ]
   }
 
@@ -177,7 +177,7 @@ struct LayoutArt {
       return .fill(
         Rect(
           x: 0, y: size.height * share, width: size.width, height: size.height * (1 - share)),
-        Color(
+        RGBColor(
           hue: 0.078, saturation: 0.5 + 0.12 * share,
           brightness: row == 0 ? 0.84 : 0.70 - 0.16 * share))
     }
@@ -191,12 +191,12 @@ struct LayoutArt {
         return Point(x: x * size.width, y: y + 1.3 * wave)
       }
       marks.append(
-        .stroke([points], width: 0.7, Color(hue: 0.07, saturation: 0.62, brightness: 0.47)))
+        .stroke([points], width: 0.7, RGBColor(hue: 0.07, saturation: 0.62, brightness: 0.47)))
     }
     marks.append(
       .fill(
         Rect(x: 0, y: size.height - 3, width: size.width, height: 3),
-        Color(hue: 0.065, saturation: 0.65, brightness: 0.33)))
+        RGBColor(hue: 0.065, saturation: 0.65, brightness: 0.33)))
     return marks
   }
 
@@ -204,9 +204,9 @@ struct LayoutArt {
   private func decoration(_ element: LayoutElement, _ size: Size) -> [Mark] {
     let rect = Rect(origin: .zero, size: size)
     switch element.kind {
-    case .background: return [.fill(rect, Color(red: 0.78, green: 0.81, blue: 0.84))]
+    case .background: return [.fill(rect, RGBColor(red: 0.78, green: 0.81, blue: 0.84))]
     case .sectionBackground:
-      let edge = Mark.fill(rect, Color(red: 0.66, green: 0.7, blue: 0.74))
+      let edge = Mark.fill(rect, RGBColor(red: 0.66, green: 0.7, blue: 0.74))
       let paper = rect.insetBy(dx: 3, dy: 3)
       // A section without a size, or a thin one, is all edge.
       guard !paper.isNull else { return [edge] }
@@ -215,13 +215,14 @@ struct LayoutArt {
         .fill(
           paper,
           element.section % 2 == 0
-            ? Color(red: 0.95, green: 0.94, blue: 0.91) : Color(red: 0.9, green: 0.92, blue: 0.94)),
+            ? RGBColor(red: 0.95, green: 0.94, blue: 0.91)
+            : RGBColor(red: 0.9, green: 0.92, blue: 0.94)),
       ]
     default:
       return [
-        .fill(rect, Color(hue: 0.55, saturation: 0.35, brightness: 0.85)),
+        .fill(rect, RGBColor(hue: 0.55, saturation: 0.35, brightness: 0.85)),
         .text(
-          "\(element.kind)", x: 8, y: 8, height: 10, Color(red: 0.1, green: 0.2, blue: 0.25)),
+          "\(element.kind)", x: 8, y: 8, height: 10, RGBColor(red: 0.1, green: 0.2, blue: 0.25)),
       ]
     }
   }

@@ -23,7 +23,7 @@ struct LayoutScene {
   typealias Source = (attributes: LayoutAttributes, source: LayoutElement?)
 
   let size: Size
-  let background: Color?
+  let background: RGBColor?
   /// In paint order.
   let pieces: [Piece]
 
@@ -33,7 +33,7 @@ struct LayoutScene {
   ///   - elements: The elements, in view coordinates, and those whose pictures they show.
   ///   - grid: The screen on which flaws are looked for; nil for none.
   init(
-    _ elements: [Source], size: Size, background: Color?, art: LayoutArt,
+    _ elements: [Source], size: Size, background: RGBColor?, art: LayoutArt,
     grid: PixelGrid?
   ) {
     self.size = size

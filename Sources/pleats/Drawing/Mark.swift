@@ -4,11 +4,11 @@ import PleatRender
 /// A shape of a drawing that is written both as pixels and as SVG, in the drawing's own points.
 enum Mark {
   /// A filled rectangle.
-  case fill(Rect, Color)
+  case fill(Rect, RGBColor)
   /// A filled polygon.
-  case polygon([Point], Color)
+  case polygon([Point], RGBColor)
   /// Lines of a round pen; one point is a disc.
-  case stroke([[Point]], width: Double, Color)
+  case stroke([[Point]], width: Double, RGBColor)
   /// Other marks, of which only the part in a rectangle is seen. Their points are the same.
   indirect case clip(Rect, [Mark])
 }
@@ -21,7 +21,7 @@ extension Mark {
   ///   - y: The tops of its capitals.
   ///   - height: The height of its capitals.
   static func text(
-    _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: Color
+    _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
     let lettering = lettering(height, boldness)
     let lines = lettering.letters(text, x: x, y: y).joined().map { line in
@@ -32,7 +32,7 @@ extension Mark {
 
   /// A text in the middle of a rectangle.
   static func text(
-    _ text: String, in rect: Rect, height: Double, boldness: Double = 1, _ color: Color
+    _ text: String, in rect: Rect, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
     Mark.text(
       text, x: rect.midX - width(of: text, height: height, boldness: boldness) / 2,
@@ -105,7 +105,7 @@ extension Image {
   }
 
   /// Fills a polygon.
-  private mutating func fill(_ points: [Point], with color: Color) throws {
+  private mutating func fill(_ points: [Point], with color: RGBColor) throws {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let left = max(0, Int((xs.min() ?? 0).rounded(.down)))
     let right = min(width, Int((xs.max() ?? 0).rounded(.up)))
@@ -195,7 +195,7 @@ final class SVGNumbers {
   }
 }
 
-extension Color {
+extension RGBColor {
   /// A colour by its hue in turns, its saturation and its brightness.
   init(hue: Double, saturation: Double, brightness: Double) {
     func component(_ shift: Double) -> Double {

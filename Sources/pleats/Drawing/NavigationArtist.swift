@@ -7,7 +7,7 @@ final class NavigationArtist {
   /// The size of a picture in points, in whose top left corner the container lies.
   let size: Size
   private let scale: Double
-  private let background: Color
+  private let background: RGBColor
   /// Whether pages that look blurred are coloured.
   private let showsMisaligned: Bool
 
@@ -34,7 +34,7 @@ final class NavigationArtist {
   }
 
   init(
-    size: Size, scale: Double, background: Color, showsMisaligned: Bool = false
+    size: Size, scale: Double, background: RGBColor, showsMisaligned: Bool = false
   ) {
     self.size = size
     self.scale = scale

@@ -8,7 +8,7 @@ struct PagerMovie {
   /// The pictures of the first pages, in their order; they start again if there are more pages.
   let pages: [Image]
   /// The colour behind the pages, nil for transparent.
-  let background: Color?
+  let background: RGBColor?
   /// How far leaves may reach beyond the view, in points.
   let margin: Double
   /// The number of pixels per point.
@@ -16,7 +16,7 @@ struct PagerMovie {
   /// The size of the pictures in points: that of the largest view, with its margins.
   let size: Size
 
-  init(_ film: PagerFilm, pages: [Image], background: Color?, margin: Double, scale: Double) {
+  init(_ film: PagerFilm, pages: [Image], background: RGBColor?, margin: Double, scale: Double) {
     self.film = film
     self.pages = pages
     self.background = background
@@ -77,7 +77,7 @@ struct PagerMovie {
       )
       var element = Drawing.Element(
         panel.isPlainBack
-          ? .color(Color(red: 1, green: 1, blue: 1))
+          ? .color(RGBColor(red: 1, green: 1, blue: 1))
           : .part(
             of: image,
             Rect(

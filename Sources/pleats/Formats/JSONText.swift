@@ -141,7 +141,7 @@ extension JSONText {
     text.append("}")
   }
 
-  private func write(_ gradient: Gradient, to text: inout TextBuffer) {
+  private func write(_ gradient: ShadowGradient, to text: inout TextBuffer) {
     text.append("{\"color\": ")
     text.append(list: gradient.color.components)
     text.append(", \"start\": ")

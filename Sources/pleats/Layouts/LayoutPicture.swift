@@ -9,7 +9,7 @@ struct LayoutPicture {
   let request: LayoutRequest
   let options: LayoutPictureOptions
   private let target: OutputTarget
-  private let background: Color?
+  private let background: RGBColor?
   private let pictures = LayoutPictures()
 
   init(_ request: LayoutRequest, _ options: LayoutPictureOptions) throws {

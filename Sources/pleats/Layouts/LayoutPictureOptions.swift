@@ -88,7 +88,7 @@ struct LayoutPictureOptions: ParsableArguments {
   }
 
   /// The colour behind the layout; nil for transparent.
-  var color: Color? {
+  var color: RGBColor? {
     get throws { try background.color(in: target.video, or: LayoutArt.background) }
   }
 }

@@ -139,7 +139,7 @@ private struct NavigationScriptLine {
       }
     }
     if line.has("shadeColor") {
-      guard let text = line.text("shadeColor"), let color = Color(hexadecimal: text) else {
+      guard let text = line.text("shadeColor"), let color = RGBColor(hexadecimal: text) else {
         throw line.refusal("shadeColor", "six hexadecimal digits, as in \"ff8000\"")
       }
       shade.color = color

@@ -8,7 +8,7 @@ extension StackPage {
   /// - Throws: `Failure` if the script resizes the container.
   init(
     _ steps: [NavigationScript.Step], _ container: NavigationContainer<String>, end: Double,
-    background: Color
+    background: RGBColor
   ) throws {
     var effects: [NavigationContainer<String>.Effect] = []
     try NavigationFilm.play(steps, from: container) { moment in

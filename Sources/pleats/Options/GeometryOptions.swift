@@ -40,10 +40,10 @@ extension Perspective {
   }
 }
 
-extension Color {
+extension RGBColor {
   /// Parses an option of six hexadecimal digits.
-  static func option(_ text: String) throws -> Color {
-    guard let color = Color(hexadecimal: text) else {
+  static func option(_ text: String) throws -> RGBColor {
+    guard let color = RGBColor(hexadecimal: text) else {
       throw ValidationError("six hexadecimal digits are needed, as in ff8000")
     }
     return color

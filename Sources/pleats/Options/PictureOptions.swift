@@ -160,12 +160,12 @@ struct PictureOptions: ParsableArguments {
 /// The colour behind the pages.
 enum BackgroundOption: Equatable {
   case clear
-  case color(Color)
+  case color(RGBColor)
 
   /// Parses an option: `clear` or six hexadecimal digits.
   static func option(_ text: String) throws -> BackgroundOption {
     if text == "clear" { return .clear }
-    guard let color = Color(hexadecimal: text) else {
+    guard let color = RGBColor(hexadecimal: text) else {
       throw ValidationError("accepted: clear, or six hexadecimal digits, as in ff8000")
     }
     return .color(color)
@@ -178,7 +178,7 @@ extension BackgroundOption? {
   /// - Parameters:
   ///   - format: The format of a video; nil for what can be transparent.
   ///   - usual: The colour if the option is not given.
-  func color(in format: VideoFormat? = nil, or usual: Color?) throws -> Color? {
+  func color(in format: VideoFormat? = nil, or usual: RGBColor?) throws -> RGBColor? {
     switch self {
     case .color(let color): return color
     case .clear where format == .mp4:

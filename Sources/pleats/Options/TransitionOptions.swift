@@ -83,8 +83,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     help: .init(
       "Colour of the shadows, as six hexadecimal digits. (default: 000000)", valueName: "rrggbb"),
-    transform: Color.option)
-  var shadowColor = Color.black
+    transform: RGBColor.option)
+  var shadowColor = RGBColor.black
 
   func validate() throws {
     let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]

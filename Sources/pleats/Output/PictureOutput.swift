@@ -64,7 +64,7 @@ struct PictureOutput {
     /// Frames per second.
     var frameRate: Double
     /// The colour behind every frame, or nil for transparent.
-    var background: Color?
+    var background: RGBColor?
     /// How much longer the first and the last frame are shown, in seconds; nil for the usual.
     var hold: Double?
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.

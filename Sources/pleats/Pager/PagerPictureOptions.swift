@@ -73,9 +73,9 @@ struct PagerPictureOptions: ParsableArguments {
   }
 
   /// The colour behind the pages, nil for transparent.
-  var color: Color? {
+  var color: RGBColor? {
     get throws {
-      try background.color(in: target.video, or: Color(hexadecimal: "202428") ?? .black)
+      try background.color(in: target.video, or: RGBColor(hexadecimal: "202428") ?? .black)
     }
   }
 

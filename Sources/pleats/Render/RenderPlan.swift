@@ -9,7 +9,7 @@ struct RenderPlan {
   /// The options, with the frame rate that the target format has.
   let transition: TransitionOptions
   /// The colour behind the pages; nil for transparent.
-  let background: Color?
+  let background: RGBColor?
   /// The largest number of pixels that a frame may have.
   let pixelLimit: Int
   /// A note to print before drawing, if any.
@@ -31,7 +31,7 @@ struct RenderPlan {
     background =
       try pictures.background.color(
         in: target.video,
-        or: [.gif, .mp4].contains(target.video) ? Color(red: 1, green: 1, blue: 1) : nil)
+        or: [.gif, .mp4].contains(target.video) ? RGBColor(red: 1, green: 1, blue: 1) : nil)
     guard case .video(_, let format) = target else {
       if options.hold != nil {
         throw ValidationError(

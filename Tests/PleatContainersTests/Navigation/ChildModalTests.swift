@@ -149,7 +149,7 @@ import Testing
   /// Everything is an option, and the shade fades on its own.
   @Test func options() throws {
     var stack = stack()
-    let red = Color(red: 1, green: 0, blue: 0)
+    let red = RGBColor(red: 1, green: 0, blue: 0)
     let modal = ChildModal(
       .centered(width: 240, height: 160),
       shade: ModalShade(

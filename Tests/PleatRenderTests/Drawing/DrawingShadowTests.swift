@@ -47,9 +47,9 @@ import Testing
     var element = Drawing.Element(.color(.black), frame: outline, opacity: 0.5)
     element.shadow = Drawing.Shadow(
       opacity: 1, offset: Size(width: 30, height: 0), radius: 0,
-      color: Color(red: 1, green: 0, blue: 0))
+      color: RGBColor(red: 1, green: 0, blue: 0))
     let image = try Drawing(size: Size(width: 90, height: 64), elements: [element]).image()
-    #expect(image[80, 30] == Pixel(Color(red: 1, green: 0, blue: 0), opacity: 0.5))
+    #expect(image[80, 30] == Pixel(RGBColor(red: 1, green: 0, blue: 0), opacity: 0.5))
   }
 
   @Test(arguments: [0.0, 3]) func aHugeOneNeedsLittleMemory(radius: Double) throws {

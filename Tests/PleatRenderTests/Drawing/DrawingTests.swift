@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DrawingTests {
   private let size = Size(width: 40, height: 30)
-  private let white = Color(red: 1, green: 1, blue: 1)
+  private let white = RGBColor(red: 1, green: 1, blue: 1)
 
   private func red(_ x: Int, _ y: Int, of image: Image) -> Int { Int(image[x, y].red) }
 
@@ -32,7 +32,8 @@ import Testing
     drawing.elements = [
       .init(.color(white), frame: Rect(x: 0, y: 0, width: 20, height: 30)),
       .init(
-        .color(Color(red: 1, green: 0, blue: 0)), frame: Rect(x: 10, y: 0, width: 20, height: 30)),
+        .color(RGBColor(red: 1, green: 0, blue: 0)), frame: Rect(x: 10, y: 0, width: 20, height: 30)
+      ),
     ]
     drawing.elements[1].opacity = 0.5
     let image = try drawing.image()
@@ -117,7 +118,7 @@ import Testing
     #expect(throws: PleatError.scaleOutOfRange(0)) { try drawing.image(scale: 0) }
     #expect(throws: PleatError.threadsOutOfRange(0, limit: 1024)) { try drawing.image(threads: 0) }
     #expect(throws: PleatError.fractionOutOfRange(2)) {
-      try Drawing(size: size, background: Color(red: 2, green: 0, blue: 0)).image()
+      try Drawing(size: size, background: RGBColor(red: 2, green: 0, blue: 0)).image()
     }
     #expect(throws: PleatError.sizeOutOfRange(width: .infinity, height: 1)) {
       try Drawing(size: Size(width: .infinity, height: 1)).image()

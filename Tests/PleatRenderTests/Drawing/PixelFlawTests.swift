@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func theColourLiesOnThePicture() throws {
-    let white = Image(width: 8, height: 8, filledWith: Pixel(Color(red: 1, green: 1, blue: 1)))
+    let white = Image(width: 8, height: 8, filledWith: Pixel(RGBColor(red: 1, green: 1, blue: 1)))
     var drawing = Drawing(
       size: Size(width: 30, height: 10),
       elements: [
@@ -80,7 +80,7 @@ import Testing
     drawing.colorFlaws(on: PixelGrid(scale: 1))
     #expect(drawing.elements.count == 5)
     let image = try drawing.image()
-    #expect(image[5, 5] == Pixel(Color(red: 1, green: 1, blue: 1)))
+    #expect(image[5, 5] == Pixel(RGBColor(red: 1, green: 1, blue: 1)))
     #expect(image[14, 5].green < 130 && image[14, 5].red == 255 && image[14, 5].blue == 255)
     #expect(image[25, 5].blue < 130 && image[25, 5].red == 255 && image[25, 5].green == 255)
   }

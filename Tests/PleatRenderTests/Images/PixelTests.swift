@@ -15,12 +15,13 @@ import Testing
   }
 
   @Test func coloursAreMultipliedByOpacity() {
-    let orange = Color(red: 1, green: 0.5, blue: 0)
+    let orange = RGBColor(red: 1, green: 0.5, blue: 0)
     #expect(Pixel(orange) == Pixel(red: 255, green: 128, blue: 0))
     #expect(Pixel(orange, opacity: 0) == .clear)
     #expect(Pixel(orange, opacity: 0.2) == Pixel(red: 51, green: 26, blue: 0, alpha: 51))
     #expect(
-      Pixel(Color(red: 2, green: -1, blue: .nan), opacity: 7) == Pixel(red: 255, green: 0, blue: 0))
+      Pixel(RGBColor(red: 2, green: -1, blue: .nan), opacity: 7)
+        == Pixel(red: 255, green: 0, blue: 0))
   }
 
   @Test func whatLiesBelowShowsThrough() {

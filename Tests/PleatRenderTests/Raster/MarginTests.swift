@@ -88,7 +88,7 @@ import Testing
       #expect(throws: PleatError.self) { try make(1, .init(margin: .points(margin))) }
     }
     #expect(throws: PleatError.fractionOutOfRange(2)) {
-      try make(1, .init(background: Color(red: 2, green: 0, blue: 0)))
+      try make(1, .init(background: RGBColor(red: 2, green: 0, blue: 0)))
     }
     let renderer = try PageRenderer(flip, source: page, destination: page)
     #expect(throws: PleatError.progressOutOfRange(2.5, limit: 2)) { try renderer.image(at: 2.5) }

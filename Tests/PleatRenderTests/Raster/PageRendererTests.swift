@@ -138,7 +138,7 @@ import Testing
 
   @Test func backgroundLiesBehind() throws {
     let clear = Image(width: 16, height: 16)
-    let color = Color(red: 1, green: 0.4, blue: 0)
+    let color = RGBColor(red: 1, green: 0.4, blue: 0)
     for space in PageRendererOptions.ColorSpace.allCases {
       let renderer = try PageRenderer(
         FlipTransition(size: Size(width: 16, height: 16)), source: clear, destination: clear,

@@ -13,7 +13,7 @@ import Testing
   private let count = 6
 
   private func encode(
-    _ format: VideoFormat, _ path: String, rate: Double = 25, background: Color? = nil,
+    _ format: VideoFormat, _ path: String, rate: Double = 25, background: RGBColor? = nil,
     hold: Double = 0, expectedFrames: Int? = nil
   ) throws {
     let encoder = try VideoEncoder(
@@ -96,7 +96,7 @@ import Testing
       try #require(clear.count == count)
       #expect(clear[0][3] < 8)
       #expect(clear[0][4 * (41 * 13 + 10) + 3] > 247)
-      try encode(.webm, folder.path("blue.webm"), background: Color(hexadecimal: "0000ff"))
+      try encode(.webm, folder.path("blue.webm"), background: RGBColor(hexadecimal: "0000ff"))
       #expect(FFmpeg.facts(folder.path("blue.webm"))["TAG:alpha_mode"] == nil)
       let blue = FFmpeg.frames(folder.path("blue.webm"), size: 4 * width * height)
       #expect(worst(Array(blue[0][0..<4]), [0, 0, 255, 255]) <= 4)

@@ -32,7 +32,7 @@ enum BackendsExamples {
 
   static func implementation(print: Printer) throws {
     let swift = Backend.swift
-    for operation in [Operation.keyframes, .concatenatePairs, .timingCurve] {
+    for operation in [KernelOperation.keyframes, .concatenatePairs, .timingCurve] {
       print(operation.rawValue, "runs on", try swift.implementation(of: operation, in: .double))
     }
   }

@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 
 import struct Pleat.AffineTransform
-import enum Pleat.Operation
 import TestSupport
 
 /// The examples of Getting started, which import Foundation as well.
@@ -48,7 +47,6 @@ enum GettingStartedExamples {
   static func foundation(print: Printer) throws {
     let turn = AffineTransform.rotation(Angle(quarterTurns: 1))
     print(turn.map(Point(x: 1, y: 0)))
-    print(Operation.keyframes.rawValue)
   }
 
   static func refused(print: Printer) throws {

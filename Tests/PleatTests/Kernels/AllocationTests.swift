@@ -107,8 +107,10 @@ struct AllocationTests {
 
   @Test func vertices() throws {
     let size = Size(width: 320, height: 480)
-    for transition in [FlipTransition(size: size), PrismTransition(PageSetup(size: size))] as [any Transition]
-    {
+    let transitions: [any Transition] = [
+      FlipTransition(size: size), PrismTransition(PageSetup(size: size)),
+    ]
+    for transition in transitions {
       var frames = Keyframes<Float>()
       try frames.generate(transition, at: [0.25, 0.5])
       let layout = VertexLayout(position: 0, texture: 3, shade: 5)

@@ -45,8 +45,8 @@ import Testing
     #expect(chosen == (wish.isEmpty || wish == "automatic" ? Backend.available[0] : Backend(wish)))
   }
 
-  @Test(arguments: Operation.allCases, Precision.allCases)
-  func runnersAreTrue(operation: Operation, precision: Precision) throws {
+  @Test(arguments: KernelOperation.allCases, Precision.allCases)
+  func runnersAreTrue(operation: KernelOperation, precision: Precision) throws {
     #expect(try Backend.swift.implementation(of: operation, in: precision) == .swift)
     #expect(try Backend.portable.implementation(of: operation, in: precision) == .portable)
     #if BLAS
@@ -71,7 +71,7 @@ import Testing
 
   @Test func operationsHaveTheirNames() {
     #expect(
-      Operation.allCases.map(\.rawValue) == [
+      KernelOperation.allCases.map(\.rawValue) == [
         "concatenate-pairs", "concatenate-shared-right", "concatenate-shared-left",
         "concatenate-chain", "project-quads-shared", "project-quads-distinct",
         "project-points-2d", "project-points-3d", "project-planar-points-2d",
@@ -85,7 +85,7 @@ import Testing
       String(cString: plt_operation_name(plt_operation($0)))
     }
     // `keyframes` stands for both functions that take angles, or times to make angles of.
-    let mirrored = Operation.allCases.map(\.functionName) + ["keyframes_from_times"]
+    let mirrored = KernelOperation.allCases.map(\.functionName) + ["keyframes_from_times"]
     #expect(Set(listed) == Set(mirrored) && Set(listed).count == listed.count)
   }
 

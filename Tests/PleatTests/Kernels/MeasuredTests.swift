@@ -16,8 +16,8 @@ import Testing
     #expect(!Backend.available.contains(.measured))
   }
 
-  @Test(arguments: Operation.allCases, Precision.allCases)
-  func theChoiceIsTheFastestThatWasTimed(operation: Operation, precision: Precision) throws {
+  @Test(arguments: KernelOperation.allCases, Precision.allCases)
+  func theChoiceIsTheFastestThatWasTimed(operation: KernelOperation, precision: Precision) throws {
     let times = Measurement.times(of: operation, precision)
     #expect(times.map(\.count) == [64, 4096])
     for time in times {

@@ -10,7 +10,7 @@ import Testing
     content: .init(page: .destination, rect: Rect(x: 3, y: 4, width: 5, height: 6)),
     shading: Shading(
       .gradient(
-        Gradient(
+        ShadowGradient(
           color: .black, start: Point(x: 0, y: 1), end: Point(x: 2, y: 3),
           stops: [.init(offset: 0, alpha: 1), .init(offset: 1, alpha: 0.25)])),
       opacity: .init(constant: 1, cosine: 0.2, sine: 0.3, quarterTurn: 0.4, window: 0.1..<0.9)),

@@ -20,7 +20,7 @@ import Testing
             name: "\(stream)", joint: joint,
             content: .init(page: .source, rect: Rect(x: 0, y: 0, width: 10, height: 10)),
             shading: Shading(
-              .cover(Color(red: 0, green: 0, blue: 0)), opacity: .init(quarterTurn: 1)),
+              .cover(RGBColor(red: 0, green: 0, blue: 0)), opacity: .init(quarterTurn: 1)),
             isOneSided: true))
       }
       return rig

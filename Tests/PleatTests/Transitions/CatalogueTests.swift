@@ -134,7 +134,7 @@ import Testing
       (PageSetup(size: size, perspective: .distance(0)), .perspectiveDistanceOutOfRange(0)),
       (PageSetup(size: size, shade: 2), .fractionOutOfRange(2)),
       (
-        PageSetup(size: size, shadowColor: Color(red: -1, green: 0, blue: 0)),
+        PageSetup(size: size, shadowColor: RGBColor(red: -1, green: 0, blue: 0)),
         .fractionOutOfRange(-1)
       ),
     ]

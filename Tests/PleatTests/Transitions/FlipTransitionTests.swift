@@ -119,7 +119,7 @@ import Testing
   /// Defect 15, and §2.2.4: the gradient spans the half of the page at the hinge.
   @Test(arguments: FlipStyle.allStyles)
   func shadowsAreOneColourWithAlpha(style: FlipStyle) throws {
-    let color = Color(red: 0.25, green: 0, blue: 1)
+    let color = RGBColor(red: 0.25, green: 0, blue: 1)
     let flip = FlipTransition(style, size: Size(width: 321, height: 481), shadowColor: color)
     let vertical = style.contains(.vertical)
     let (first, second) = vertical ? (241.0, 240.0) : (161.0, 160.0)

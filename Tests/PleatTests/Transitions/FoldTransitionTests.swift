@@ -80,7 +80,7 @@ import Testing
 
   /// Defect 15: "clear" was black, whatever the shadow's colour.
   @Test func gradientsAreOneColourWithAlpha() throws {
-    let color = Color(red: 1, green: 0.5, blue: 0.25)
+    let color = RGBColor(red: 1, green: 0.5, blue: 0.25)
     for style in FoldStyle.allStyles {
       let fold = FoldTransition(
         style, size: Size(width: 321, height: 481), scale: 1, shadowColor: color)

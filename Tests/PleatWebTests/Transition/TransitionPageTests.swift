@@ -13,7 +13,7 @@ import Testing
 
   private func bake<Motion: Transition>(
     _ transition: Motion, name: String = "fold", curve: TimingCurve? = nil, duration: Double = 0.3,
-    alpha: UInt8 = 255, background: Color? = nil, kinds: [TransitionKind] = Self.foldsAndFlips
+    alpha: UInt8 = 255, background: RGBColor? = nil, kinds: [TransitionKind] = Self.foldsAndFlips
   ) throws -> Baked {
     func picture(_ red: UInt8) -> Image {
       var image = Image(width: 40, height: 60)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
-    let color = try #require(Color(hexadecimal: "ff0033"))
+    let color = try #require(RGBColor(hexadecimal: "ff0033"))
     let text = try bake(FoldTransition(size: Self.size), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }

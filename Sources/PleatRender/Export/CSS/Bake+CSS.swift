@@ -53,7 +53,7 @@ private struct StyleSheet {
   let pageSize: Size
   let duration: Double
   let clips: Bool
-  let background: Color?
+  let background: RGBColor?
   let panels: [BakedPanel]
   let pictures: [(page: String, url: String)]
   let destinationIsOpaque: Bool

@@ -1,7 +1,7 @@
 package import Pleat
 
 /// A colour as CSS, `rgb(255 128 0 / 0.5)`.
-package func cssText(_ color: Color, alpha: Double = 1) -> String {
+package func cssText(_ color: RGBColor, alpha: Double = 1) -> String {
   let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
   return alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(numberText(alpha)))"
 }

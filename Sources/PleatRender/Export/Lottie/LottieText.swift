@@ -44,7 +44,7 @@ enum LottieText {
   }
 
   /// Red, green and blue as Lottie lists them.
-  static func components(_ color: Color) -> [String] {
+  static func components(_ color: RGBColor) -> [String] {
     color.components.map { FixedDecimals(places: 6).text($0) }
   }
 

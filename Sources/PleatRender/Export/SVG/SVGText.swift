@@ -59,7 +59,7 @@ extension Image {
   }
 }
 
-extension Color {
+extension RGBColor {
   /// Six hexadecimal digits after `#`.
   package var hexadecimalText: String {
     components.reduce(into: "#") { text, component in

@@ -77,7 +77,7 @@ import Testing
   @Test(.needsPNG) func aBackgroundIsThere() throws {
     var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
     #expect(!(try bake.css().text.contains("background: rgb(255")))
-    bake.background = Color(red: 1, green: 0.5, blue: 0)
+    bake.background = RGBColor(red: 1, green: 0.5, blue: 0)
     #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CSSPiecesTests {
   private func gradient(_ start: Point, _ end: Point) -> Shading.Paint {
     .gradient(
-      Gradient(
+      ShadowGradient(
         color: .black, start: start, end: end,
         stops: [.init(offset: 0, alpha: 1), .init(offset: 1, alpha: 0.25)]))
   }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func covers() {
     #expect(
-      cssText(.cover(Color(red: 1, green: 0, blue: 0.5)), size: Size(width: 1, height: 1))
+      cssText(.cover(RGBColor(red: 1, green: 0, blue: 0.5)), size: Size(width: 1, height: 1))
         == "rgb(255 0 127.5)")
   }
 

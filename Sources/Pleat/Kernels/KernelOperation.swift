@@ -1,7 +1,7 @@
 /// An operation that every backend has.
 ///
 /// The raw values are the names that `pleat-bench` and `pleats info` print.
-public enum Operation: String, CaseIterable, Codable, Sendable {
+public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   /// Products of pairs of matrices: `out[i] = left[i] · right[i]`.
   case concatenatePairs = "concatenate-pairs"
   /// Products with one matrix on the right: `out[i] = left[i] · right`.

@@ -1,7 +1,7 @@
 /// An sRGB colour: red, green and blue as fractions of full intensity.
 ///
 /// The components are the usual gamma-encoded values, not linear light.
-public struct Color: Hashable, Codable, Sendable {
+public struct RGBColor: Hashable, Codable, Sendable {
   /// The red component, in 0...1.
   public var red: Double
   /// The green component, in 0...1.
@@ -10,7 +10,7 @@ public struct Color: Hashable, Codable, Sendable {
   public var blue: Double
 
   /// Black: all components are 0.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = RGBColor(red: 0, green: 0, blue: 0)
 
   /// Creates a colour from its components.
   ///

@@ -65,26 +65,27 @@ extension Keyframes {
     guard panels <= places.count else { throw .spanTooShort(count: panels, fitting: places.count) }
     try loadCorners(of: pageSize)
 
+    guard let basis else { return 0 }
     var order = PaintOrder()
     swap(&order, &vertexOrder)
-    defer { swap(&order, &vertexOrder) }
-    let (matrices, shades, corners) = (matrixStorage.lanes, shadeStorage.lanes, corners.lanes)
-    var written = 0
-    vertices.withLanes { out in
-      clip.withLanes { (clip: Lanes<Scalar>) in
-        let writer = VertexWriter(layout: layout, clip: clip, out: out)
+    let written = vertices.withLanes { out in
+      clip.withLanes { (rows: Lanes<Scalar>) in
+        let pass = VertexPass(
+          layout: PlacedLayout(layout), clip: clip.isIdentity ? nil : rows, out: out,
+          matrices: matrixStorage.lanes, shades: layout.shade == nil ? nil : shadeStorage.lanes,
+          corners: corners.lanes, turns: turns.lanes, windows: windows.lanes, segments: segments)
+        guard basis.needsPoses else {
+          return pass.write(frames, of: basis.paintOrder, traits: basis.traits)
+        }
+        var written = 0
         for frame in frames {
           arrange(frame: frame, into: &order)
-          for panel in order.panels {
-            writer.write(
-              panel, as: written, corners: corners.dropFirst(PanelCorners.count * panel),
-              matrices.dropFirst(segments.matrices * panel + 16 * frame),
-              shade: layout.shade == nil ? 0 : shades[segments.shades * panel + frame])
-            written += 1
-          }
+          written = pass.write(order.panels, in: frame, after: written)
         }
+        return written
       }
     }
+    swap(&order, &vertexOrder)
     return written
   }
 
@@ -130,51 +131,5 @@ extension Keyframes {
       own[6] = Scalar(pages.firstIndex(of: panel.content.page) ?? 0)
     }
     cornersSize = pageSize
-  }
-}
-
-/// The constants of a panel's vertices: width, height, the two u, the two v, and the index of its page.
-private enum PanelCorners {
-  static let count = 7
-}
-
-private struct VertexWriter<Scalar: BatchScalar> {
-  let layout: VertexLayout
-  let clip: Lanes<Scalar>
-  let out: MutableLanes<Scalar>
-
-  /// Row · clip.
-  @inline(__always) private func clipped(_ row: SIMD4<Scalar>) -> SIMD4<Scalar> {
-    clip.vector(0) * row.x + clip.vector(4) * row.y + clip.vector(8) * row.z + clip.vector(12)
-      * row.w
-  }
-
-  /// Writes the four vertices of a panel.
-  @inline(__always) func write(
-    _ panel: Int, as place: Int, corners: Lanes<Scalar>, _ matrix: Lanes<Scalar>, shade: Scalar
-  ) {
-    // An affine function of the corner: row 4 is that of the top left one.
-    let across = clipped(matrix.vector(0) * corners[0])
-    let down = clipped(matrix.vector(4) * corners[1])
-    let first = clipped(matrix.vector(12))
-    for corner in 0..<4 {
-      let (isRight, isLow) = (corner == 1 || corner == 2, corner >= 2)
-      var point = first
-      if isRight { point += across }
-      if isLow { point += down }
-      let start = layout.stride * (4 * place + corner)
-      if let own = layout.clipPosition { out.store(point, at: start + own) }
-      if let own = layout.position {
-        let divided = SwiftKernels.isHidden(point.w) ? SIMD4(repeating: .nan) : point / point.w
-        for axis in 0..<3 { out[start + own + axis] = divided[axis] }
-      }
-      if let own = layout.texture {
-        out[start + own] = corners[isRight ? 3 : 2]
-        out[start + own + 1] = corners[isLow ? 5 : 4]
-      }
-      if let own = layout.shade { out[start + own] = shade }
-      if let own = layout.page { out[start + own] = corners[6] }
-      if let own = layout.panel { out[start + own] = Scalar(panel) }
-    }
   }
 }

@@ -44,4 +44,13 @@ void hooks_refuse_unnamed_files(int refuses);
 /* Whether link refuses to give files a second name in this thread. */
 void hooks_refuse_links(int refuses);
 
+/*
+ * Draws panels from their vertices, as a GPU would, each over those before it. A panel has four
+ * vertices of 8 floats: x y z w, u v, shade, page. Its corners are affine functions of u and v
+ * before the division by w. Page p is the p-th of `pages`, RGBA, and has as many pixels as the
+ * picture.
+ */
+void hooks_draw_vertices(const float *vertices, size_t panels, const unsigned char *pages,
+                         size_t width, size_t height, unsigned char *picture);
+
 #endif

@@ -1,0 +1,173 @@
+// The loop over visible panels that writes their vertices.
+
+/// The constants of a panel's vertices: width, height, the two u, the two v, and the index of its page.
+enum PanelCorners {
+  static let count = 7
+}
+
+/// What the vertices of a call are made from, and where they go.
+struct VertexPass<Scalar: BatchScalar> {
+  let layout: PlacedLayout
+  /// nil for the identity.
+  let clip: Lanes<Scalar>?
+  let out: MutableLanes<Scalar>
+  let matrices: Lanes<Scalar>
+  let shades: Lanes<Scalar>?
+  let corners, turns, windows: Lanes<Scalar>
+  let segments: KeyframeSegments
+
+  /// Writes the panels of one frame after others, and returns the number of all.
+  func write(_ panels: [Int], in frame: Int, after written: Int) -> Int {
+    var written = written
+    for panel in panels {
+      write(panel, frame, as: written, clipping: clip != nil)
+      written &+= 1
+    }
+    return written
+  }
+
+  /// Writes the panels of frames in a fixed order, but for those outside their windows, and returns the
+  /// number of panels.
+  func write(_ frames: Range<Int>, of order: [Int], traits: [Basis.PanelTraits]) -> Int {
+    // Each has a loop of its own.
+    clip == nil
+      ? write(frames, order, traits, clipping: false) : write(frames, order, traits, clipping: true)
+  }
+
+  @inline(__always) private func write(
+    _ frames: Range<Int>, _ order: [Int], _ traits: [Basis.PanelTraits], clipping: Bool
+  ) -> Int {
+    var written = 0
+    for frame in frames {
+      for panel in order {
+        let window = windows.dropFirst(RigShape.windowScalars &* panel)
+        let angle = turns[segments.turns &* traits[panel].stream &+ frame]
+        guard angle >= window[2], angle < window[3] else { continue }
+        write(panel, frame, as: written, clipping: clipping)
+        written &+= 1
+      }
+    }
+    return written
+  }
+
+  /// Row · clip.
+  @inline(__always) private func clipped(_ row: SIMD4<Scalar>, _ clipping: Bool) -> SIMD4<Scalar> {
+    guard clipping, let clip else { return row }
+    var sum = clip.vector(0) * row.x
+    sum += clip.vector(4) * row.y
+    sum += clip.vector(8) * row.z
+    sum += clip.vector(12) * row.w
+    return sum
+  }
+
+  /// Writes the four vertices of a panel.
+  @inline(__always) private func write(_ panel: Int, _ frame: Int, as place: Int, clipping: Bool) {
+    let matrix = matrices.dropFirst(segments.matrices &* panel &+ 16 &* frame)
+    let own = corners.dropFirst(PanelCorners.count &* panel)
+    // An affine function of the corner: row 4 is that of the top left one.
+    let across = clipped(matrix.vector(0) * own[0], clipping)
+    let down = clipped(matrix.vector(4) * own[1], clipping)
+    let topLeft = clipped(matrix.vector(12), clipping)
+    let topRight = topLeft + across
+    let points = FourVertices(topLeft, topRight, topRight + down, topLeft + down)
+    let (start, stride) = (4 &* layout.stride &* place, layout.stride)
+    if layout.clipPosition >= 0 {
+      points.store(out, at: start &+ layout.clipPosition, stride: stride, four: true)
+    }
+    if layout.position >= 0 {
+      points.divided.store(
+        out, at: start &+ layout.position, stride: stride, four: layout.storesFour)
+    }
+    if layout.texture >= 0 {
+      let (left, right, top, bottom) = (own[2], own[3], own[4], own[5])
+      let first = start &+ layout.texture
+      fill(first, stride, left, right, right, left)
+      fill(first &+ 1, stride, top, top, bottom, bottom)
+    }
+    if layout.shade >= 0 {
+      let shade = shades?[segments.shades &* panel &+ frame] ?? 0
+      fill(start &+ layout.shade, stride, shade, shade, shade, shade)
+    }
+    if layout.page >= 0 { fill(start &+ layout.page, stride, own[6], own[6], own[6], own[6]) }
+    if layout.panel >= 0 {
+      let index = Scalar(panel)
+      fill(start &+ layout.panel, stride, index, index, index, index)
+    }
+  }
+
+  @inline(__always) private func fill(
+    _ place: Int, _ stride: Int, _ a: Scalar, _ b: Scalar, _ c: Scalar, _ d: Scalar
+  ) {
+    out[place] = a
+    out[place &+ stride] = b
+    out[place &+ 2 &* stride] = c
+    out[place &+ 3 &* stride] = d
+  }
+}
+
+/// A layout as the loop needs it: -1 for numbers that are not written.
+struct PlacedLayout {
+  let position, clipPosition, texture, shade, page, panel, stride: Int
+  /// Whether the scalar after the position is another number of the vertex, which is written later.
+  let storesFour: Bool
+
+  init(_ layout: VertexLayout) {
+    position = layout.position ?? -1
+    clipPosition = layout.clipPosition ?? -1
+    texture = layout.texture ?? -1
+    shade = layout.shade ?? -1
+    page = layout.page ?? -1
+    panel = layout.panel ?? -1
+    stride = layout.stride
+    let next = position + 3
+    storesFour =
+      position >= 0
+      && (next == texture || next == texture + 1 && texture >= 0 || next == shade || next == page
+        || next == panel)
+  }
+}
+
+/// The corners of a panel.
+private struct FourVertices<Scalar: BatchScalar> {
+  let a, b, c, d: SIMD4<Scalar>
+
+  @inline(__always) init(
+    _ a: SIMD4<Scalar>, _ b: SIMD4<Scalar>, _ c: SIMD4<Scalar>, _ d: SIMD4<Scalar>
+  ) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+  }
+
+  /// The quotients by w, NaN for hidden corners.
+  @inline(__always) var divided: FourVertices {
+    let w = SIMD4(a.w, b.w, c.w, d.w)
+    var inverse = SIMD4(repeating: 1) / w
+    // Of numbers above 0 none is infinite if their sum is not.
+    let areShown = w.x > 0 && w.y > 0 && w.z > 0 && w.w > 0 && w.x + w.y + (w.z + w.w) < .infinity
+    if !areShown {
+      for lane in 0..<4 where SwiftKernels.isHidden(w[lane]) { inverse[lane] = .nan }
+    }
+    return FourVertices(a * inverse.x, b * inverse.y, c * inverse.z, d * inverse.w)
+  }
+
+  /// Stores all four scalars of each corner, or the first three.
+  @inline(__always) func store(
+    _ out: MutableLanes<Scalar>, at place: Int, stride: Int, four: Bool
+  ) {
+    if four {
+      out.store(a, at: place)
+      out.store(b, at: place &+ stride)
+      out.store(c, at: place &+ 2 &* stride)
+      out.store(d, at: place &+ 3 &* stride)
+      return
+    }
+    for axis in 0..<3 {
+      out[place &+ axis] = a[axis]
+      out[place &+ stride &+ axis] = b[axis]
+      out[place &+ 2 &* stride &+ axis] = c[axis]
+      out[place &+ 3 &* stride &+ axis] = d[axis]
+    }
+  }
+}

@@ -72,32 +72,37 @@ struct VertexPass<Scalar: BatchScalar> {
     let points = FourVertices(topLeft, topRight, topRight + down, topLeft + down)
     let (start, stride) = (4 &* layout.stride &* place, layout.stride)
     if layout.clipPosition >= 0 {
-      points.store(out, at: start &+ layout.clipPosition, stride: stride, four: true)
+      points.store(out, at: start &+ layout.clipPosition, stride: stride)
     }
     if layout.position >= 0 {
-      points.divided.store(
-        out, at: start &+ layout.position, stride: stride, four: layout.storesFour)
+      let divided = points.divided
+      if layout.storesFour {
+        divided.store(out, at: start &+ layout.position, stride: stride)
+      } else {
+        divided.storeThree(out, at: start &+ layout.position, stride: stride)
+      }
     }
     if layout.texture >= 0 {
       let (left, right, top, bottom) = (own[2], own[3], own[4], own[5])
       let first = start &+ layout.texture
-      fill(first, stride, left, right, right, left)
-      fill(first &+ 1, stride, top, top, bottom, bottom)
+      fill(first, left, right, right, left)
+      fill(first &+ 1, top, top, bottom, bottom)
     }
     if layout.shade >= 0 {
       let shade = shades?[segments.shades &* panel &+ frame] ?? 0
-      fill(start &+ layout.shade, stride, shade, shade, shade, shade)
+      fill(start &+ layout.shade, shade, shade, shade, shade)
     }
-    if layout.page >= 0 { fill(start &+ layout.page, stride, own[6], own[6], own[6], own[6]) }
+    if layout.page >= 0 { fill(start &+ layout.page, own[6], own[6], own[6], own[6]) }
     if layout.panel >= 0 {
       let index = Scalar(panel)
-      fill(start &+ layout.panel, stride, index, index, index, index)
+      fill(start &+ layout.panel, index, index, index, index)
     }
   }
 
   @inline(__always) private func fill(
-    _ place: Int, _ stride: Int, _ a: Scalar, _ b: Scalar, _ c: Scalar, _ d: Scalar
+    _ place: Int, _ a: Scalar, _ b: Scalar, _ c: Scalar, _ d: Scalar
   ) {
+    let stride = layout.stride
     out[place] = a
     out[place &+ stride] = b
     out[place &+ 2 &* stride] = c
@@ -146,23 +151,29 @@ private struct FourVertices<Scalar: BatchScalar> {
     var inverse = SIMD4(repeating: 1) / w
     // Of numbers above 0 none is infinite if their sum is not.
     let areShown = w.x > 0 && w.y > 0 && w.z > 0 && w.w > 0 && w.x + w.y + (w.z + w.w) < .infinity
-    if !areShown {
-      for lane in 0..<4 where SwiftKernels.isHidden(w[lane]) { inverse[lane] = .nan }
-    }
+    if !areShown { inverse = Self.hidden(inverse, w) }
     return FourVertices(a * inverse.x, b * inverse.y, c * inverse.z, d * inverse.w)
   }
 
-  /// Stores all four scalars of each corner, or the first three.
-  @inline(__always) func store(
-    _ out: MutableLanes<Scalar>, at place: Int, stride: Int, four: Bool
-  ) {
-    if four {
-      out.store(a, at: place)
-      out.store(b, at: place &+ stride)
-      out.store(c, at: place &+ 2 &* stride)
-      out.store(d, at: place &+ 3 &* stride)
-      return
-    }
+  /// NaN for hidden corners, which are rare.
+  @inline(never) private static func hidden(
+    _ inverse: SIMD4<Scalar>, _ w: SIMD4<Scalar>
+  ) -> SIMD4<Scalar> {
+    var inverse = inverse
+    for lane in 0..<4 where SwiftKernels.isHidden(w[lane]) { inverse[lane] = .nan }
+    return inverse
+  }
+
+  /// Stores all four scalars of each corner.
+  @inline(__always) func store(_ out: MutableLanes<Scalar>, at place: Int, stride: Int) {
+    out.store(a, at: place)
+    out.store(b, at: place &+ stride)
+    out.store(c, at: place &+ 2 &* stride)
+    out.store(d, at: place &+ 3 &* stride)
+  }
+
+  /// Stores the first three scalars of each corner, where the fourth belongs to the caller.
+  @inline(never) func storeThree(_ out: MutableLanes<Scalar>, at place: Int, stride: Int) {
     for axis in 0..<3 {
       out[place &+ axis] = a[axis]
       out[place &+ stride &+ axis] = b[axis]

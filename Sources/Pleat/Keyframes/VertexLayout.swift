@@ -1,7 +1,7 @@
 /// The numbers of a vertex, and where they lie in it, for ``Keyframes/writeVertices(of:into:layout:pageSize:clip:)``.
 ///
 /// Places and the stride are counted in scalars. Numbers without a place are not written.
-public struct VertexLayout: Hashable, Codable, Sendable {
+public struct VertexLayout: Hashable, Sendable {
   /// The place of x/w, y/w and z/w, in points of the view.
   ///
   /// All three are NaN if w ≤ 0 or w is not finite, because the corner is at or behind the viewer.
@@ -27,7 +27,8 @@ public struct VertexLayout: Hashable, Codable, Sendable {
 
   /// Creates a layout; without a stride, a vertex ends with the last of its numbers.
   ///
-  /// - Precondition: No place is negative, and the stride is not shorter than a vertex.
+  /// - Precondition: No place is negative, no two numbers overlap, and the stride is not shorter than a
+  ///   vertex.
   public init(
     position: Int? = nil, clipPosition: Int? = nil, texture: Int? = nil, shade: Int? = nil,
     page: Int? = nil, panel: Int? = nil, stride: Int? = nil
@@ -43,20 +44,35 @@ public struct VertexLayout: Hashable, Codable, Sendable {
     check()
   }
 
+  /// The place and the number of scalars of each kind of number; without a place, none.
+  private var parts: [6 of (place: Int, count: Int)] {
+    func part(_ place: Int?, _ count: Int) -> (place: Int, count: Int) {
+      place.map { ($0, count) } ?? (0, 0)
+    }
+    return [
+      part(position, 3), part(clipPosition, 4), part(texture, 2), part(shade, 1), part(page, 1),
+      part(panel, 1),
+    ]
+  }
+
   /// The number of scalars to the end of the last number.
   private var length: Int {
-    func end(_ place: Int?, _ count: Int) -> Int { place.map { $0 + count } ?? 0 }
-    return max(
-      end(position, 3), end(clipPosition, 4), end(texture, 2),
-      max(end(shade, 1), end(page, 1), end(panel, 1)))
+    let parts = parts
+    return parts.indices.reduce(0) { max($0, parts[$1].place + parts[$1].count) }
   }
 
   /// Checks what callers may have set one by one.
   func check() {
-    func isPlace(_ place: Int?) -> Bool { place.map { $0 >= 0 } ?? true }
-    precondition(
-      isPlace(position) && isPlace(clipPosition) && isPlace(texture) && isPlace(shade)
-        && isPlace(page) && isPlace(panel), "places must not be negative")
+    let parts = parts
+    for index in parts.indices {
+      let (place, count) = parts[index]
+      precondition(place >= 0, "places must not be negative")
+      for other in 0..<index where count > 0 && parts[other].count > 0 {
+        precondition(
+          place >= parts[other].place + parts[other].count || parts[other].place >= place + count,
+          "two numbers of a vertex have the same place")
+      }
+    }
     precondition(stride >= length, "the stride is shorter than a vertex")
   }
 }

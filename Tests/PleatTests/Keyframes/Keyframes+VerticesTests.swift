@@ -137,6 +137,7 @@ import Testing
   @Test func mistakesTrap() async {
     await #expect(processExitsWith: .trap) { _ = VertexLayout(position: -1) }
     await #expect(processExitsWith: .trap) { _ = VertexLayout(position: 0, stride: 2) }
+    await #expect(processExitsWith: .trap) { _ = VertexLayout(position: 0, texture: 2) }
     await #expect(processExitsWith: .trap) {
       var indices = [UInt8](repeating: 0, count: 600)
       var span = indices.mutableSpan

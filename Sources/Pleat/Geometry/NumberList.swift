@@ -14,6 +14,11 @@ protocol NumberList: Codable, CustomStringConvertible {
 extension NumberList {
   /// Decodes a list of numbers; null becomes NaN.
   public init(from decoder: any Decoder) throws {
+    self.init(numbers: try Self.numbers(from: decoder))
+  }
+
+  /// The numbers of a list.
+  static func numbers(from decoder: any Decoder) throws -> [Double] {
     var container = try decoder.unkeyedContainer()
     var numbers: [Double] = []
     while !container.isAtEnd {
@@ -25,7 +30,7 @@ extension NumberList {
           codingPath: decoder.codingPath,
           debugDescription: "expected \(Self.numberCount) numbers, found \(numbers.count)"))
     }
-    self.init(numbers: numbers)
+    return numbers
   }
 
   /// Encodes a list of numbers; NaN becomes null.

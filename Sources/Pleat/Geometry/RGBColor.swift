@@ -1,7 +1,9 @@
 /// An sRGB colour: red, green and blue as fractions of full intensity.
 ///
 /// The components are the usual gamma-encoded values, not linear light.
-public struct RGBColor: Hashable, Codable, Sendable {
+///
+/// It is encoded as `[red, green, blue]`.
+public struct RGBColor: Hashable, Sendable {
   /// The red component, in 0...1.
   public var red: Double
   /// The green component, in 0...1.
@@ -38,4 +40,24 @@ public struct RGBColor: Hashable, Codable, Sendable {
 
   /// The components in the order red, green, blue.
   public var components: [Double] { [red, green, blue] }
+}
+
+extension RGBColor: NumberList, Codable, CustomStringConvertible {
+  static let numberCount = 3
+  init(numbers: [Double]) { self.init(red: numbers[0], green: numbers[1], blue: numbers[2]) }
+  var numbers: [Double] { components }
+
+  private enum Name: String, CodingKey { case red, green, blue }
+
+  /// Decodes three numbers, or the older form: an object with the keys `red`, `green` and `blue`.
+  public init(from decoder: any Decoder) throws {
+    if let older = try? decoder.container(keyedBy: Name.self) {
+      self.init(
+        red: try older.decode(Double.self, forKey: .red),
+        green: try older.decode(Double.self, forKey: .green),
+        blue: try older.decode(Double.self, forKey: .blue))
+    } else {
+      self.init(numbers: try Self.numbers(from: decoder))
+    }
+  }
 }

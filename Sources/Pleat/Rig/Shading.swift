@@ -26,7 +26,9 @@ public struct Shading: Hashable, Codable, Sendable {
   ///
   /// A gradient has one colour, and only its alpha varies. A gradient from the colour to
   /// transparent black would pass through darker colours.
-  public enum Paint: Hashable, Codable, Sendable {
+  ///
+  /// It is encoded as an object with one key, `gradient` or `cover`.
+  public enum Paint: Hashable, Sendable {
     /// A linear gradient.
     case gradient(ShadowGradient)
     /// One colour over the whole panel.
@@ -102,6 +104,26 @@ public struct ShadowGradient: Hashable, Codable, Sendable {
     public init(offset: Double, alpha: Double) {
       self.offset = offset
       self.alpha = alpha
+    }
+  }
+}
+
+extension Shading.Paint: Codable {
+  /// Decodes an object with a gradient or a colour.
+  public init(from decoder: any Decoder) throws {
+    let found = try EnumerationCase(from: decoder)
+    switch found.name {
+    case "gradient": self = .gradient(try found.value())
+    case "cover": self = .cover(try found.value())
+    default: throw found.unknown("gradient, cover")
+    }
+  }
+
+  /// Encodes an object with the gradient or the colour.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .gradient(let gradient): try encoder.encode(case: "gradient", gradient)
+    case .cover(let color): try encoder.encode(case: "cover", color)
     }
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// The viewer is in front of the middle of the page. The closer the viewer is, the stronger the
 /// perspective appears.
-public enum Perspective: Hashable, Codable, Sendable {
+///
+/// It is encoded as `"automatic"`, `"none"` or `{"distance": 400}`.
+public enum Perspective: Hashable, Sendable {
   /// A distance of 4.6666667 times half the page's extent along the folding axis.
   ///
   /// Because the distance is proportional to the extent, pages of all sizes look alike.
@@ -32,6 +34,28 @@ public enum Perspective: Hashable, Codable, Sendable {
         throw .perspectiveDistanceOutOfRange(distance)
       }
       return distance
+    }
+  }
+}
+
+extension Perspective: Codable {
+  /// Decodes a name, or an object with the distance.
+  public init(from decoder: any Decoder) throws {
+    let found = try EnumerationCase(from: decoder)
+    switch found.name {
+    case "automatic": self = .automatic
+    case "none": self = .none
+    case "distance": self = .distance(try found.value())
+    default: throw found.unknown("automatic, none, distance")
+    }
+  }
+
+  /// Encodes a name, or an object with the distance.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .automatic: try encoder.encode(case: "automatic")
+    case .none: try encoder.encode(case: "none")
+    case .distance(let distance): try encoder.encode(case: "distance", distance)
     }
   }
 }

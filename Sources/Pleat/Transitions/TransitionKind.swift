@@ -192,7 +192,9 @@ public struct TransitionKind: Sendable {
 
 extension TransitionKind {
   /// The value of a parameter.
-  public enum Value: Hashable, Codable, Sendable {
+  ///
+  /// It is encoded as an object with one key, the name of the case, as in `{"integer": 4}`.
+  public enum Value: Hashable, Sendable {
     /// True or false.
     case flag(Bool)
     /// A whole number.

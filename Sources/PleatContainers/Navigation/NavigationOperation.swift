@@ -41,7 +41,9 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 /// The way in which a change is shown: its style, and whether the user controls it.
 public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The ways to choose the style of a change.
-  public enum Choice: Hashable, Codable, Sendable {
+  ///
+  /// It is encoded as `"automatic"`, `"instant"`, or an object with the key `style` or `crossFade`.
+  public enum Choice: Hashable, Sendable {
     /// The style is chosen automatically.
     ///
     /// A forward change uses the ``PageStack/style`` of the stack, or, if it presents a

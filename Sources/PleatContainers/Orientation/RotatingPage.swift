@@ -1,3 +1,5 @@
+import Pleat
+
 /// A page, or a container of pages, with everything that decides how it rotates.
 ///
 /// In UIKit a page is a view controller. A value of this type is a tree: it contains the page's
@@ -126,7 +128,9 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// If several pages answer, the interface may rotate only if all of them allow it, and only to the
 /// orientations that all of them support.
-public enum ConsultationRule: Hashable, Codable, Sendable {
+///
+/// It is encoded as the name of the case, or as `{"child": 1}`.
+public enum ConsultationRule: Hashable, Sendable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
   /// The container passes the question on to its last child, like Andy Heydon's navigation
@@ -145,4 +149,28 @@ public enum ConsultationRule: Hashable, Codable, Sendable {
   ///
   /// Andy Heydon's generic container does this.
   case allChildren
+}
+
+extension ConsultationRule: Codable {
+  /// Decodes a name, or `{"child": 1}`.
+  public init(from decoder: any Decoder) throws {
+    let found = try EnumerationCase(from: decoder)
+    switch found.name {
+    case "nobody": self = .nobody
+    case "topChild": self = .topChild
+    case "child": self = .child(try found.value())
+    case "visibleChildren": self = .visibleChildren
+    case "allChildren": self = .allChildren
+    default: throw found.unknown("nobody, topChild, child, visibleChildren, allChildren")
+    }
+  }
+
+  /// Encodes a name, or `{"child": 1}`.
+  public func encode(to encoder: any Encoder) throws {
+    if case .child(let index) = self {
+      try encoder.encode(case: "child", index)
+    } else {
+      try encoder.encode(case: "\(self)")
+    }
+  }
 }

@@ -1,50 +1,9 @@
 public import Pleat
 
 extension PagerFrame {
-  /// A rectangle cut from a page, and its place in the view.
-  ///
-  /// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
-  public struct Panel: Hashable, Sendable {
-    /// The name of the panel: `front`, `back`, `reveal` or `facing`, or that of a panel of another
-    /// transition.
-    ///
-    /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
-    /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf
-    /// comes down.
-    public let name: String
-    /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
-    public let leaf: Int
-    /// The page that the panel shows.
-    ///
-    /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
-    /// and `reveal` show the page to which it turns.
-    public let page: Page
-    /// Whether the panel shows the plain back of ``page`` instead of the page itself, as a curl does.
-    public let isPlainBack: Bool
-    /// The part of the page, in the page's own points, or nil if there is nothing to draw.
-    ///
-    /// If the spine is at an edge of the view, the panels beyond that edge have no content. Their
-    /// ``rect`` is nil.
-    public var rect: Rect?
-    /// The matrix from the panel's own points to homogeneous view coordinates, including the
-    /// perspective.
-    ///
-    /// The origin of the panel's own points is the top left corner of `rect`.
-    public var matrix: Transform3D
-    /// The corners of the panel in the view, in points.
-    ///
-    /// A corner at or behind the viewer's eye is NaN.
-    public var quad: Quad
-    /// The paint that darkens the panel, in the panel's own points, or nil if it is never darkened.
-    public var shading: Shading?
-    /// The opacity of the shading in this frame, from 0 to 1.
-    public let shade: Double
-    /// The widths, in points, of the transparent border to add on each side of a bitmap of the
-    /// panel.
-    ///
-    /// The border smooths the panel's edges when they are drawn. See ``RingedBitmap``.
-    public let antialiasInsets: Insets
-  }
+  /// The former name of ``PagerPanel``.
+  @available(*, deprecated, renamed: "PagerPanel")
+  public typealias Panel = PagerPanel<Page>
 
   /// Returns the panels of the leaves and of the pages under them, in paint order.
   ///
@@ -73,7 +32,7 @@ extension PagerFrame {
   ///   fewer than two pixels along the axis.
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic
-  ) throws(PleatError) -> [Panel] {
+  ) throws(PleatError) -> [PagerPanel<Page>] {
     var keyframes = Keyframes<Double>()
     return try panels(scale: scale, perspective: perspective, reusing: &keyframes)
   }
@@ -96,9 +55,9 @@ extension PagerFrame {
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic,
     reusing keyframes: inout Keyframes<Double>
-  ) throws(PleatError) -> [Panel] {
+  ) throws(PleatError) -> [PagerPanel<Page>] {
     guard let newest, let oldest else { return [] }
-    var panels: [Panel] = []
+    var panels: [PagerPanel<Page>] = []
     if let style, spread.isWholePage {
       for leaf in leaves {
         let transition = spread.transition(
@@ -132,7 +91,7 @@ extension PagerFrame {
 
   /// Adds the visible panels of a leaf of which a condition holds.
   @inline(__always) private func add(
-    _ leaf: Leaf, in frames: borrowing Keyframes<Double>, to panels: inout [Panel],
+    _ leaf: Leaf, in frames: borrowing Keyframes<Double>, to panels: inout [PagerPanel<Page>],
     where isWanted: (Pleat.Panel) -> Bool
   ) {
     for index in frames.order(frame: 0) {
@@ -143,7 +102,7 @@ extension PagerFrame {
       else { continue }
       // A page without another one on its back lifts without a shadow on the page next to it.
       let isShaded = panel.joint != nil || leaf.isDelivered
-      let seen = Panel(
+      let seen = PagerPanel(
         name: panel.name, leaf: leaf.id, page: page, isPlainBack: panel.content.page == .back,
         rect: panel.content.rect, matrix: frames.matrix(ofPanel: index, frame: 0),
         quad: frames.quad(ofPanel: index, frame: 0),
@@ -192,13 +151,13 @@ extension FlipPager.Spread {
   }
 
   /// A panel at its place in the view.
-  fileprivate func inOrder<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
+  fileprivate func inOrder<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     if isWholePage { return panel }
     return isMirrored ? mirrored(inView(panel)) : inView(panel)
   }
 
   /// A panel of the spread, moved so that the view's origin is the origin.
-  fileprivate func inView<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
+  fileprivate func inView<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     guard spine != .middle else { return panel }
     var (panel, origin) = (panel, Point.zero)
     if spinePosition == 0 { origin[axis] = extent }
@@ -218,7 +177,7 @@ extension FlipPager.Spread {
 
   /// A panel in reading order as it is seen from right to left: its place is mirrored, what it
   /// shows is not.
-  fileprivate func mirrored<Page>(_ panel: PagerFrame<Page>.Panel) -> PagerFrame<Page>.Panel {
+  fileprivate func mirrored<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {
       Transform3D.scale(x: -1, y: 1).concatenating(.translation(x: width, y: 0))

@@ -4,7 +4,10 @@ public import Pleat
 ///
 /// A placement has no position of its own: when the container gets other bounds, for example because
 /// the device is turned, ``frame(in:on:)`` returns the new frame.
-public enum PagePlacement: Hashable, Codable, Sendable {
+///
+/// It is encoded as `"filling"`, `{"inset": [top, left, bottom, right]}` or
+/// `{"sized": {"size": [width, height], "at": [x, y]}}`.
+public enum PagePlacement: Hashable, Sendable {
   /// The view fills the container.
   case filling
 
@@ -63,6 +66,34 @@ public enum PagePlacement: Hashable, Codable, Sendable {
         x: bounds.minX + (bounds.width - width) * place.x,
         y: bounds.minY + (bounds.height - height) * place.y, width: width, height: height
       ).aligned(to: grid, .originFloorSizeCeil)
+    }
+  }
+}
+
+extension PagePlacement: Codable {
+  private struct Sized: Encodable {
+    let size: Size
+    let at: Point
+  }
+
+  /// Decodes a placement.
+  public init(from decoder: any Decoder) throws {
+    let found = try EnumerationCase(from: decoder)
+    switch found.name {
+    case "filling": self = .filling
+    case "inset": self = .inset(try found.value())
+    case "sized": self = .sized(try found.value("size"), at: try found.value("at"))
+    default: throw found.unknown("filling, inset, sized")
+    }
+  }
+
+  /// Encodes a placement.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .filling: try encoder.encode(case: "filling")
+    case .inset(let insets): try encoder.encode(case: "inset", insets)
+    case .sized(let size, let place):
+      try encoder.encode(case: "sized", Sized(size: size, at: place))
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The matrix takes the corners of the content to the quad.
-  private func checkQuad(_ panel: FlipPager.Frame.Panel) throws {
+  private func checkQuad(_ panel: PagerPanel<Int>) throws {
     guard let size = panel.rect?.size else { return }
     let content = Rect(origin: .zero, size: size).quad
     for index in 0..<4 {

@@ -142,7 +142,7 @@ enum ComingFromExamples {
     let scalars: [Float] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]
     // memory of simd_float4x4 or glm::mat4
     var models = try TransformBatch<Float>(scalars: scalars)
-    // columns
+    // simd_float4x4(columns: (c0, c1, c2, c3))
     models = try TransformBatch(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [5, 6, 7, 1]])
     try models.concatenate(with: .perspective(distance: 500))  // for (auto &m : models) m = p * m;
     print([Float](scalarsOf: models).suffix(4), [Transform3D](models).count)

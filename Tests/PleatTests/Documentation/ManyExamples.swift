@@ -105,7 +105,7 @@ enum ManyExamples {
     try frames.generate(fold, at: (0..<100).map { Double($0) / 99 })
     let quads = frames.quads(ofPanel: 1)  // the upper half: 8 scalars per frame
     var greatest = [Float](repeating: 0, count: 16)
-    for y2 in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // y2 is the crease's
+    for y2 in stride(from: 5 * 16, to: quads.count, by: 8 * 16) {  // y2 is an end of the crease
       for frame in 0..<16 { greatest[frame] = max(greatest[frame], quads[y2 + frame]) }
     }
     let crease = greatest.max()!.rounded()

@@ -71,7 +71,7 @@ enum RendererExamples {
   }
 
   static func vertices(print: Printer) throws {
-    // Twenty leaves of a book in the air, each a frame of the same flip.
+    // Twenty moments of one flip, as for a book with twenty leaves in the air.
     let size = Size(width: 320, height: 480)
     var leaves = Keyframes<Float>([.matrices, .shades])
     try leaves.generate(FlipTransition(size: size), at: (1...20).map { Double($0) / 10.5 })
@@ -96,7 +96,7 @@ enum RendererExamples {
     var triangles = indices.mutableSpan
     try Keyframes<Float>.writeTriangles(count: panels, into: &triangles)
     print(panels, "panels of", leaves.count, "leaves:", 4 * panels, "vertices")
-    print("the second:", buffer[8..<16].map { $0 }, indices[0..<6])
+    print("vertex 1:", buffer[8..<16].map { $0 }, indices[0..<6])
   }
 
   static func homography(print: Printer) throws {

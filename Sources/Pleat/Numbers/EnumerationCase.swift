@@ -1,0 +1,67 @@
+/// A case of an enumeration as it is decoded: its name, or an object whose one key is its name.
+///
+/// The older form, in which the compiler codes a value as `{"name": {"_0": value}}`, is read too.
+package struct EnumerationCase {
+  /// The name of the case.
+  package let name: String
+  private let container: KeyedDecodingContainer<Name>?
+  private let codingPath: [any CodingKey]
+
+  package init(from decoder: any Decoder) throws {
+    codingPath = decoder.codingPath
+    if let name = try? decoder.singleValueContainer().decode(String.self) {
+      (self.name, container) = (name, nil)
+      return
+    }
+    let container = try decoder.container(keyedBy: Name.self)
+    guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected the name of one case, or an object with one key"))
+    }
+    (name, self.container) = (key.stringValue, container)
+  }
+
+  /// The value of the case, or of several values the one that has a label.
+  package func value<Value: Decodable>(_ label: String? = nil) throws -> Value {
+    guard let container else { throw error("\(name) needs a value") }
+    if let labels = try? container.nestedContainer(keyedBy: Name.self, forKey: Name(name)) {
+      for key in [label, "_0"].compactMap({ $0.map(Name.init) }) where labels.contains(key) {
+        return try labels.decode(Value.self, forKey: key)
+      }
+    }
+    return try container.decode(Value.self, forKey: Name(name))
+  }
+
+  /// The error of a name that is no case.
+  package func unknown(_ accepted: String) -> DecodingError {
+    error("\(name) is none of: \(accepted)")
+  }
+
+  private func error(_ text: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: text))
+  }
+
+  fileprivate struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension Encoder {
+  /// Encodes a case without a value: its name.
+  package func encode(case name: String) throws {
+    var container = singleValueContainer()
+    try container.encode(name)
+  }
+
+  /// Encodes a case with a value: an object with one key, the name of the case.
+  package func encode(case name: String, _ value: some Encodable) throws {
+    var container = container(keyedBy: EnumerationCase.Name.self)
+    try container.encode(value, forKey: EnumerationCase.Name(name))
+  }
+}

@@ -1,0 +1,46 @@
+public import Pleat
+
+/// A rectangle cut from a page, and its place in the view.
+///
+/// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
+public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// The name of the panel: `front`, `back`, `reveal` or `facing`, or that of a panel of another
+  /// transition.
+  ///
+  /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
+  /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf
+  /// comes down.
+  public let name: String
+  /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
+  public let leaf: Int
+  /// The page that the panel shows.
+  ///
+  /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
+  /// and `reveal` show the page to which it turns.
+  public let page: Page
+  /// Whether the panel shows the plain back of ``page`` instead of the page itself, as a curl does.
+  public let isPlainBack: Bool
+  /// The part of the page, in the page's own points, or nil if there is nothing to draw.
+  ///
+  /// If the spine is at an edge of the view, the panels beyond that edge have no content. Their
+  /// ``rect`` is nil.
+  public var rect: Rect?
+  /// The matrix from the panel's own points to homogeneous view coordinates, including the
+  /// perspective.
+  ///
+  /// The origin of the panel's own points is the top left corner of `rect`.
+  public var matrix: Transform3D
+  /// The corners of the panel in the view, in points.
+  ///
+  /// A corner at or behind the viewer's eye is NaN.
+  public var quad: Quad
+  /// The paint that darkens the panel, in the panel's own points, or nil if it is never darkened.
+  public var shading: Shading?
+  /// The opacity of the shading in this frame, from 0 to 1.
+  public let shade: Double
+  /// The widths, in points, of the transparent border to add on each side of a bitmap of the
+  /// panel.
+  ///
+  /// The border smooths the panel's edges when they are drawn. See ``RingedBitmap``.
+  public let antialiasInsets: Insets
+}

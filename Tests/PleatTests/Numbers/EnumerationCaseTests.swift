@@ -1,0 +1,50 @@
+import Foundation
+import Pleat
+import Testing
+
+@Suite struct EnumerationCaseTests {
+  private func decoded<Value: Decodable>(_ json: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+  }
+
+  @Test func casesComeBack() throws {
+    for perspective in [Perspective.automatic, .none, .distance(400.5)] {
+      #expect(try geometryRoundTrip(perspective) == perspective)
+    }
+    let gradient = ShadowGradient(
+      color: RGBColor(red: 1, green: 0.5, blue: 0), start: .zero, end: Point(x: 3, y: 4),
+      stops: [.init(offset: 0, alpha: 1), .init(offset: 1, alpha: 0)])
+    for paint in [Shading.Paint.gradient(gradient), .cover(.black)] {
+      #expect(try geometryRoundTrip(paint) == paint)
+    }
+    for value in [TransitionKind.Value.flag(false), .integer(.max), .number(2), .name("left")] {
+      #expect(try geometryRoundTrip(value) == value)
+    }
+  }
+
+  @Test func olderFormsAreRead() throws {
+    #expect(try decoded(#"{"automatic":{}}"#) == Perspective.automatic)
+    #expect(try decoded(#"{"distance":{"_0":400}}"#) == Perspective.distance(400))
+    #expect(
+      try decoded(#"{"cover":{"_0":{"red":1,"green":0.5,"blue":0}}}"#)
+        == Shading.Paint.cover(RGBColor(red: 1, green: 0.5, blue: 0)))
+    #expect(try decoded(#"{"integer":{"_0":3}}"#) == TransitionKind.Value.integer(3))
+  }
+
+  @Test(arguments: [
+    #""nothing""#, #""distance""#, #"{"distance":"far"}"#, #"{"distance":400,"none":{}}"#, "{}",
+    "4",
+  ])
+  func whatIsNoCaseIsRefused(json: String) {
+    #expect(throws: DecodingError.self) { let _: Perspective = try decoded(json) }
+  }
+
+  @Test func theErrorSaysWhatIsAccepted() throws {
+    do {
+      let _: Perspective = try decoded(#""far""#)
+      Issue.record("decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.debugDescription == "far is none of: automatic, none, distance")
+    }
+  }
+}

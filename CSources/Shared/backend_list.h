@@ -36,7 +36,7 @@ static inline size_t plt_listed_count(const plt_listed *list, size_t length) {
   return count;
 }
 
-/* The backend at an index among those that run here. There are more of them than that. */
+/* The backend at an index among those that run here. `index` is below their number. */
 static inline const void *plt_listed_at(const plt_listed *list, size_t index) {
   while (!list->runs_here() || index-- > 0)
     list++;

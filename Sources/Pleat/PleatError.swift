@@ -1,8 +1,8 @@
 /// An error in the data that a caller passes to this module.
 ///
 /// Mistakes in the caller's code, such as an index out of range or a negative count, trap instead.
-/// Where no result is a normal outcome, functions return an optional. ``description`` names the
-/// value that was rejected and the values that are accepted.
+/// Functions return an optional if having no result is normal. ``description`` names the value that
+/// was rejected and the values that are accepted.
 public enum PleatError: Error, Equatable, Sendable {
   /// A width or a height is not finite, not above 0, or above 1e15, or half of it is not a normal number.
   ///

@@ -46,8 +46,8 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define quarter_turns_sincos_f32_streaming quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64_streaming quarter_turns_sincos_f64
 
-/* Begins a loop at a cache line. The time of a short loop else depends on the length of the code
-   before it, by up to a third. */
+/* Aligns a loop to a cache line. Otherwise the code before it changes the time of a short loop by
+ * up to a third. */
 #if defined(__clang__) && defined(__has_c_attribute)
 #if __has_c_attribute(clang::code_align)
 #define PLT_LOOP [[clang::code_align(64)]]

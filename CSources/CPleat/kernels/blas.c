@@ -35,16 +35,11 @@
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
-/*
- * The frames or points of a block; the bytes of a block of matrices that become planes and are
- * joined again, half of what stays in the first-level cache; the items of a block that takes a
- * product each; for fewer of them, the check of cblas_?gemm_batch takes longer than it saves.
- */
 enum {
-  PLT_BLAS_BLOCK = 512,
-  PLT_BLAS_BYTES = 1 << 14,
-  PLT_BLAS_ITEMS = 64,
-  PLT_BLAS_FEW = 16,
+  PLT_BLAS_BLOCK = 512,     /* frames or points in a block */
+  PLT_BLAS_BYTES = 1 << 14, /* matrices in a block split into planes: half a first-level cache */
+  PLT_BLAS_ITEMS = 64,      /* items in a block of one product each */
+  PLT_BLAS_FEW = 16,        /* below, checking for cblas_?gemm_batch costs more than it saves */
 };
 #define PLT_BLAS_MATRICES (PLT_BLAS_BYTES / (16 * sizeof(PLT_REAL)))
 _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");

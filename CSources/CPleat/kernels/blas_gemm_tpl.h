@@ -48,7 +48,7 @@ static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, s
                      rights, &side, &beta, outs, &side, 1, &products);
 }
 
-/* Whether it is there, multiplies as it should, and pays for so many products. */
+/* Whether cblas_?gemm_batch is linked, works, and pays for `count` products. */
 static int PLT_FN(has_batch)(size_t count) {
   static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
   static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};

@@ -84,7 +84,7 @@ static void PLT_FN(split)(const PLT_REAL *matrices, int transposed, PLT_REAL *pl
     PLT_FN(split_as)(matrices, 0, planes, stride, count);
 }
 
-/* The way back. */
+/* The inverse of split_as. */
 static PLT_INLINE void PLT_FN(join_as)(const PLT_REAL *planes, size_t stride, int transposed,
                                        PLT_REAL *matrices, size_t count) {
   size_t i = 0;

@@ -27,7 +27,7 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 
 /*
  * One shared factor P: one product (4 x 4) · (4 x 4 block). P · A needs the rows of all A side by
- * side. A · P is the transposed of Pᵀ · Aᵀ, so it needs their columns.
+ * side. A · P is the transpose of Pᵀ · Aᵀ, so it needs their columns.
  *
  * With A · P there is also the product (4 block x 4) · (4 x 4), of matrices below each other as
  * they lie. In double precision it is faster with OpenBLAS and BLIS than transposing twice.
@@ -107,7 +107,7 @@ static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *qua
   return 0;
 }
 
-/* One quad: (4 x 3) · (3 x 3 block), corners x y 1 times those rows of all matrices that count. */
+/* One quad: (4 x 3) · (3 x 3 block), corners x y 1 times rows 1, 2, 4 of all matrices. */
 static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                       PLT_REAL *planes, size_t block) {
   static const size_t rows[3] = {0, 1, 3};

@@ -1,8 +1,7 @@
 /*
  * All kernels of one precision, with ordinary stores (name_f32) and with streaming stores
  * (name_f32_streaming). Included once per precision by a backend's file, which defines what
- * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. It undefines what differs
- * between precisions.
+ * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. This file then undefines most of it.
  */
 #define PLT_FN(name) PLT_TYPE(name)
 #include "backend_tpl.h"

@@ -7,8 +7,8 @@
 #undef PLT_VECTORS
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* The four rows of a matrix, each in every group. Sixteen lanes load them once: four loads of the
-   same 64 bytes take longer than four shuffles. */
+/* The four rows of a matrix, each in every group. With sixteen lanes one load serves all: four
+ * loads take longer than four shuffles. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);

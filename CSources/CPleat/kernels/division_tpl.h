@@ -8,12 +8,12 @@
 
 /*
  * Quotients by w, or NaN where the corner is hidden: where w is not above 0 or not finite. Each
- * lane of `hidden` counts its own. Every lane pays for the comparison, so that one hidden corner
- * costs no more than none.
+ * lane of `hidden` counts its own. There is no branch, so hidden corners cost no more than visible
+ * ones.
  *
- * As integers the bits of every visible w lie from 1 to those of the greatest number. A sum moves
- * these to the least signed integers, and one comparison finds all others. Where comparing 64-bit
- * integers takes many instructions, a product and a comparison of doubles do.
+ * As unsigned integers, visible w are 1 … the bits of the greatest finite number. A sum moves them
+ * to the least signed integers, so one comparison finds the others. Where comparing 64-bit integers
+ * takes many instructions, a product and a comparison of doubles do.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
@@ -63,8 +63,8 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
 }
 
 /*
- * The counts of `items` in steps of so many vectors. The last step may have gone beyond them: of
- * what it added to the counts `before` it, only the lanes of items are meant.
+ * Sums the counts of `items` items, in steps of `vectors` vectors. `before` are the counts before
+ * the last step, whose lanes past the items are left out.
  */
 static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
                                            size_t vectors, size_t items) {

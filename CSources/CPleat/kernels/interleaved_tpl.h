@@ -3,14 +3,13 @@
  * per precision and backend, after vector_tpl.h.
  */
 
-/* Vectors of sixteen frames, and of a round: at least two, so that a real of the basis is loaded
-   for two. */
+/* Vectors per sixteen frames and per round: at least two, which share each load of the basis. */
 #undef PLT_PARTS
 #undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
 #define PLT_ROUND (PLT_PARTS == 1 ? 2 : PLT_PARTS)
 
-/* The coefficients of one or more sixteens; where `has_one`, the first is 1 and not looked at. */
+/* The coefficients of one or more sixteens; if `has_one`, the first is 1 and is not read. */
 typedef struct PLT_FN(sixteens) {
   int has_one;
   size_t rank, vectors;
@@ -62,14 +61,14 @@ static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t cor
     reciprocals[v] = PLT_FN(reciprocal)(w[v], hidden + v);
 }
 
-/* A corner with the same w, the first of its pair that is divided by. */
+/* The corner with the same w whose reciprocal is computed. */
 static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
   return pairs == PLT_PAIRED_ACROSS ? corner & 2
          : pairs == PLT_PAIRED_DOWN ? (corner + 1) & 2
                                     : corner;
 }
 
-/* Of corners that share their w only one is counted. */
+/* Counts hidden corners once for each shared w. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

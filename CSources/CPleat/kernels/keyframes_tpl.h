@@ -43,7 +43,7 @@ static void PLT_FN(turns_of_times)(const PLT_TYPE(plt_motion) * motion, const PL
   for (size_t i = 0; i < count; i++) {
     PLT_REAL y = quarter_turns[i];
     y = y < 0 ? 0 : y > 1 ? 1 : y;
-    /* Rounded, the sum may pass the ends, and where they are equal miss them. */
+    /* Rounding can take the sum past the ends, or off them if they are equal. */
     const PLT_REAL q = (1 - y) * from + y * to;
     quarter_turns[i] = q < least ? least : q > greatest ? greatest : q;
   }

@@ -71,7 +71,7 @@ static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t di
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
-  /* Constants, so that each of the four loops is its own. */
+  /* Constants, so that each call is specialised. */
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(planar)(planes, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(planar)(planes, 3, matrix, out, PLT_HOMOGENEOUS, count);

@@ -13,7 +13,7 @@
 #if defined(__x86_64__)
 #define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */
 #endif
-#define PLT_TIMING_STORAGE /* borrowed by other backends */
+#define PLT_TIMING_STORAGE /* extern: others use these */
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32

@@ -9,12 +9,12 @@ typedef struct PLT_FN(rows) {
   size_t first, count, rank, stride;
 } PLT_FN(rows);
 
-/* Frames per step: eight sums or more, which keep the multiply-adds busy. What is left over takes a
-   step for each frame, so that one frame alone costs no more than itself. */
+/* Frames per step: eight sums or more, which keep the multiply-adds busy. The tail takes a step for
+ * each frame, so that a single frame costs only one. */
 #undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)
 
-/* Sums of so many vectors for `frames` frames from `i` on, which share each load of the basis. */
+/* `vectors` vectors of sums for `frames` frames from `i` on; all share the loads of the basis. */
 static PLT_INLINE void PLT_FN(combine_rows)(const PLT_REAL *basis, size_t vectors,
                                             const PLT_FN(rows) * rows, size_t i, size_t frames,
                                             PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS]) {
@@ -38,9 +38,9 @@ static PLT_INLINE void PLT_FN(matrices_step)(const PLT_TYPE(plt_panel) * panel,
       PLT_FN(write)(to + panel->matrix_stride * j + PLT_LANES * v, sums[j][v]);
 }
 
-static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                               const PLT_FN(rows) * rows) {
-  const PLT_TYPE(plt_panel) own_panel = *panel; /* which no store changes */
+static PLT_NOINLINE void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                  const PLT_FN(rows) * rows) {
+  const PLT_TYPE(plt_panel) own_panel = *panel; /* no store can alias it */
   const PLT_FN(rows) own_rows = *rows;
   size_t i = 0;
   for (; i + PLT_FRAMES <= own_rows.count; i += PLT_FRAMES)
@@ -49,7 +49,7 @@ static PLT_APART void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel
     PLT_FN(matrices_step)(&own_panel, &own_rows, i, 1);
 }
 
-/* The vectors of a quad: eight reals, then four as often as they have room. */
+/* The vectors of a quad: eight reals, then four, repeated to fill them. */
 #undef PLT_QUAD_SUMS
 #define PLT_QUAD_SUMS (PLT_LANES == 4 ? 3 : PLT_VECTORS)
 
@@ -74,7 +74,7 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
   }
 }
 
-/* Counts the hidden corners in their lanes; those of a frame alone in every group. */
+/* Counts hidden corners per lane; for a single frame, once in every group. */
 static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_REAL *vectors, const PLT_FN(rows) * rows,
                                           size_t i, size_t frames, plt_form form,
@@ -101,7 +101,7 @@ static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
   }
 }
 
-/* Returns how many corners are hidden. The form is a constant at each call. */
+/* Writes quads and returns the number of hidden corners. `form` is a constant. */
 static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_FN(rows) * rows, plt_form form) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL vectors[16 * PLT_RANK_LIMIT];
@@ -117,14 +117,14 @@ static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
   return PLT_FN(sum_lanes)(hidden) + PLT_FN(sum_lanes)(alone) / PLT_GROUPS;
 }
 
-static PLT_APART size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                              const PLT_FN(rows) * rows) {
+static PLT_NOINLINE size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                 const PLT_FN(rows) * rows) {
   return PLT_FN(quads_in)(panel, rows, PLT_DIVIDED);
 }
 
 /* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
-static PLT_APART size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                                    const PLT_FN(rows) * rows) {
+static PLT_NOINLINE size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                       const PLT_FN(rows) * rows) {
   return PLT_FN(quads_in)(panel, rows, PLT_HOMOGENEOUS);
 }
 
@@ -137,13 +137,13 @@ static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PL
   return (panel->homogeneous ? PLT_FN(homogeneous_of_rows) : PLT_FN(quads_of_rows))(panel, rows);
 }
 
-/* A block of rows with each column in a row; up to a sixteen the last again. */
+/* A transposed block of rows, padded with the last to a multiple of 16. */
 typedef struct PLT_FN(transposed) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL columns[PLT_RANK_LIMIT][PLT_BLOCK];
 } PLT_FN(transposed);
 
-static PLT_APART void PLT_FN(transpose)(const PLT_FN(rows) * rows,
-                                        PLT_FN(transposed) * transposed) {
+static PLT_NOINLINE void PLT_FN(transpose)(const PLT_FN(rows) * rows,
+                                           PLT_FN(transposed) * transposed) {
   for (size_t k = 0; k < rows->rank; k++) {
     const PLT_REAL *from = rows->from + k;
     PLT_REAL *column = transposed->columns[k];
@@ -175,9 +175,9 @@ static PLT_INLINE void PLT_FN(interleaved_step)(const PLT_TYPE(plt_panel) * pane
                                  panel->quads + 8 * frame, hidden);
 }
 
-static PLT_APART size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
-                                                    const PLT_FN(rows) * rows,
-                                                    const PLT_FN(transposed) * transposed) {
+static PLT_NOINLINE size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel) * panel,
+                                                       const PLT_FN(rows) * rows,
+                                                       const PLT_FN(transposed) * transposed) {
   PLT_FN(bits) hidden[PLT_ROUND] = {{0}}, before[PLT_ROUND] = {{0}};
   size_t i = 0;
   for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < rows->count; i += PLT_LANES * PLT_ROUND) {

@@ -1,6 +1,6 @@
 /*
- * Shades of panels, never below the panel's bound. Included once per precision and backend, with
- * PLT_REAL and PLT_FN(name) defined.
+ * Shades of panels: bounded, and 0 outside the window. Included once per precision and backend,
+ * with PLT_REAL and PLT_FN(name) defined.
  */
 
 static inline __attribute__((always_inline)) void
@@ -30,7 +30,7 @@ static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 static inline void PLT_FN(shades_of_rows)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                           const PLT_REAL *rows, size_t count, size_t rank,
                                           size_t row_stride) {
-  const PLT_TYPE(plt_panel) own = *panel; /* which no store changes */
+  const PLT_TYPE(plt_panel) own = *panel; /* no store can alias it */
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = 0;
     for (size_t k = 0; k < rank; k++)

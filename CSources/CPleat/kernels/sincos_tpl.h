@@ -116,9 +116,9 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* The tail: as above, and the results are padded with copies of the last, up to a whole vector, for
-   callers that load whole vectors. In a function of its own, so that calls without a tail save its
-   registers. */
+/* The tail: as above, and the results are padded with copies of the last, to at least a whole
+   vector, for callers that load whole vectors. In a function of its own, so that calls without a
+   tail save its registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

@@ -7,7 +7,7 @@
    operations are long, and short loops let a CPU work on several vectors at once. */
 #define PLT_TIMING_BLOCK 256
 
-/* The vectors of a block in which some lane did not settle. */
+/* Retries the vectors of a block in which a lane did not converge. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
                                const PLT_FN(plt_timing_constants) * constants,
@@ -24,7 +24,7 @@ PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) *
   }
 }
 
-/* Two vectors at once, where the chains are longest; doubles are several registers anyway. */
+/* Unrolled where chains are longest; vectors of doubles are several registers anyway. */
 #if PLT_REAL_BITS == 32
 #define PLT_TWICE _Pragma("GCC unroll 2")
 #else
@@ -79,7 +79,7 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
-  /* Where one block of a call did not settle, others will not either. */
+  /* If one block did not converge, others of the call may not. */
   if (!*insists)
     *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
   if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))
@@ -115,7 +115,7 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   return PLT_FN(plt_timing_all)(&inside);
 }
 
-/* Up to a block of any times: those beyond 0...1 apart, and padded to whole vectors. */
+/* Up to a block of any times: clamped, padded to whole vectors, then extended beyond 0...1. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,

@@ -15,7 +15,8 @@
  * control points are swapped and subtracted from 1. So small values keep their relative accuracy.
  * With x(u) = b u + a2 u^2 + a3 u^3, the steps are
  *
- *   1. a guess: the root of b u + (a2 + a3 n) u^2 = x, which is right at u = 0 and u = n; in float;
+ *   1. a guess in float: the root of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, with n
+ *      chosen once for a curve;
  *   2. Halley steps in float: one for float results, two for double;
  *   3. a Halley step whose residual is found in Bernstein form: its terms are not negative, so its
  *      rounding error is small against x.
@@ -103,7 +104,7 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
   const PLT_REAL rise = 3 * (x2 - x1), a2 = rise - b, a2_mirrored = rise - b_mirrored;
   const PLT_REAL a3 = 1 - rise;
-  /* n is 9/10 of the u of x = 1/2, which lies in 0.2063...0.7937: two Newton steps from 1/2. */
+  /* n = 0.9 u where x(u) = 1/2: two Newton steps from u = 1/2, kept in 0.2063...0.7937. */
   PLT_REAL middle = (PLT_REAL)0.5;
   for (int i = 0; i < 2; i++) {
     const PLT_REAL slope = (3 * a3 * middle + 2 * a2) * middle + b;
@@ -231,7 +232,7 @@ static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) 
   PLT_REALS step = PLT_HALLEY(residual, slope, bend, square);
   step = (PLT_REALS)((PLT_INTS)step & *open); /* other lanes keep their u */
   const PLT_REALS u = before - step;
-  /* x(u) is off by about (bend^2 - a3 slope) step^3 / slope, if that series converges. */
+  /* The error of x(u) is about (bend^2 - a3 slope) step^3 / slope, if step is small. */
   const PLT_REALS off = (bend * bend + PLT_MAGNITUDE(a3 * slope)) * (step * step);
   const PLT_INTS settled = (off * PLT_MAGNITUDE(step) <= PLT_TOLERANCE * slope) &
                            (off <= (PLT_REAL)0x1p-6 * square) & PLT_INSIDE(u);

@@ -5,7 +5,7 @@
  * slowest. Included by turns_tpl.h.
  */
 
-/* With a lane a frame, for w0 and then for w2; returns how many corners are hidden. */
+/* One frame per lane, for w0 and then for w2; returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
                                               const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
   PLT_VECTOR basis[3][2];
@@ -46,8 +46,8 @@ static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
 }
 
 /* The reciprocals of a block; returns how many corners are hidden. */
-static PLT_APART size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs pairs,
-                                       const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
+static PLT_NOINLINE size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs pairs,
+                                          const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
   return pairs == PLT_UNPAIRED ? PLT_FN(invert_corners)(corner_basis, turns, reciprocals)
                                : PLT_FN(invert_pairs)(corner_basis, turns, reciprocals);
 }
@@ -104,7 +104,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
 static PLT_INLINE size_t PLT_FN(quads_by_frame)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
-  /* Unpaired four a frame; paired first all of corner 0, then all of corner 2. */
+  /* Unpaired: four per frame. Paired: all of corner 0, then all of corner 2. */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES];
   size_t hidden = PLT_FN(invert)(panel->corner_basis, pairs, turns, reciprocals);
   if ((!with_matrices || panel->matrix_stride == 16) && panel->quad_stride == 8)

@@ -51,10 +51,11 @@ static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs
   }
 }
 
-/* Fewer than sixteen frames, or sixteen in strides; returns the number of hidden corners. A
-   function of its own: the array has an address here, and would have one in the loop below. */
-static PLT_APART size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
-                                           size_t i, size_t frames, PLT_REAL *to, size_t stride) {
+/* Fewer than sixteen frames, or sixteen in strides; returns the number of hidden corners. Not
+ * inlined: it takes the array's address, which would cost the loop below registers. */
+static PLT_NOINLINE size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
+                                              size_t i, size_t frames, PLT_REAL *to,
+                                              size_t stride) {
   PLT_FN(bits) counts = {0};
   PLT_VECTOR quads[8], c = PLT_FN(load)(turns->cosines + i), s = PLT_FN(load)(turns->sines + i);
   PLT_FN(quads_of_sixteen)(basis, PLT_UNPAIRED, PLT_IN_LANES(c), PLT_IN_LANES(s), quads, &counts);

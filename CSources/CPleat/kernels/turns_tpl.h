@@ -15,8 +15,8 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* Beyond count the last again, up to a sixteen. Where vectors cross cache lines, a load soon
-     after the store waits. */
+  /* Padded with the last to a multiple of 16. Aligned, since a load across cache lines soon after
+   * the store stalls. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;
@@ -41,7 +41,7 @@ static plt_pairs PLT_FN(pairs_of)(const PLT_REAL *corner_basis) {
   return across ? PLT_PAIRED_ACROSS : down ? PLT_PAIRED_DOWN : PLT_UNPAIRED;
 }
 
-/* The matrix of one frame; where PLT_OPAQUE is defined, its first product stays apart. */
+/* The matrix of one frame; with PLT_OPAQUE, the first product is not fused (no FMA). */
 static PLT_INLINE void PLT_FN(write_matrix)(const PLT_VECTOR basis[3][PLT_VECTORS], PLT_REAL cosine,
                                             PLT_REAL sine, PLT_REAL *to) {
   PLT_VECTOR c = PLT_FN(splat)(cosine), s = PLT_FN(splat)(sine);
@@ -72,8 +72,8 @@ static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * 
     PLT_FN(write_matrix)(basis, turns->cosines[i], turns->sines[i], out + stride * i);
 }
 
-static PLT_APART void PLT_FN(write_matrices)(const PLT_TYPE(plt_panel) * panel, size_t first,
-                                             const PLT_FN(turns) * turns) {
+static PLT_NOINLINE void PLT_FN(write_matrices)(const PLT_TYPE(plt_panel) * panel, size_t first,
+                                                const PLT_FN(turns) * turns) {
   if (panel->matrix_stride == 16)
     PLT_FN(write_matrices_apart)(panel, first, turns, 16);
   else
@@ -81,8 +81,8 @@ static PLT_APART void PLT_FN(write_matrices)(const PLT_TYPE(plt_panel) * panel, 
 }
 
 /* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
-static PLT_APART void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * panel, size_t first,
-                                                const PLT_FN(turns) * turns) {
+static PLT_NOINLINE void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * panel, size_t first,
+                                                   const PLT_FN(turns) * turns) {
   PLT_EIGHT eights[3];
   PLT_FOUR fours[3];
   for (size_t k = 0; k < 3; k++) {
@@ -97,7 +97,7 @@ static PLT_APART void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * pane
   }
 }
 
-/* So many vectors of frames i … of a block, of whose rows 1 is a part of every basis. */
+/* `vectors` vectors of the coefficients 1, cos, sin of the frames from i on. */
 static PLT_INLINE void PLT_FN(sixteens_of_turns)(const PLT_FN(turns) * turns, size_t i,
                                                  size_t vectors, PLT_FN(sixteens) * sixteens) {
   sixteens->has_one = 1;
@@ -117,8 +117,8 @@ static PLT_INLINE void PLT_FN(interleave_round)(const PLT_REAL *basis, size_t si
   PLT_FN(write_sixteens)(basis, size, &sixteens, out + size * i);
 }
 
-static PLT_APART void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size_t size, PLT_REAL *out,
-                                                  const PLT_FN(turns) * turns) {
+static PLT_NOINLINE void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size_t size,
+                                                     PLT_REAL *out, const PLT_FN(turns) * turns) {
   const size_t count = turns->count;
   size_t i = 0;
   PLT_LOOP
@@ -156,8 +156,8 @@ static PLT_INLINE size_t PLT_FN(interleave_quads_of_turns)(const PLT_REAL *basis
 }
 
 #define PLT_INTERLEAVER(name, pairs)                                                               \
-  static PLT_APART size_t PLT_FN(name)(const PLT_REAL *basis, PLT_REAL *out,                       \
-                                       const PLT_FN(turns) * turns) {                              \
+  static PLT_NOINLINE size_t PLT_FN(name)(const PLT_REAL *basis, PLT_REAL *out,                    \
+                                          const PLT_FN(turns) * turns) {                           \
     return PLT_FN(interleave_quads_of_turns)(basis, pairs, out, turns);                            \
   }
 PLT_INTERLEAVER(interleave_quads, PLT_UNPAIRED)
@@ -207,8 +207,8 @@ static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * pane
 /* One function for each set of outputs, so that each loop has all registers. */
 #undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, pairs)                                                     \
-  static PLT_APART size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,            \
-                                       const PLT_FN(turns) * turns) {                              \
+  static PLT_NOINLINE size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,         \
+                                          const PLT_FN(turns) * turns) {                           \
     return PLT_FN(quads_of_turns)(panel, first, turns, with_matrices, pairs);                      \
   }
 PLT_WRITER(write_quads, 0, PLT_UNPAIRED)

@@ -11,12 +11,12 @@
  *   PLT_KEEP_LOADED(vector)  see below
  *   PLT_RELOAD(pointer)      see below
  *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
- *                            to load the first lanes, `otherwise` has the others, and to store them
+ *                            to load or store the first `count` lanes; others come from `otherwise`
  *   PLT_ROTATES              with sixteen lanes, if one instruction rotates them
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
-#undef PLT_APART
+#undef PLT_NOINLINE
 #undef PLT_UNROLL
 #undef PLT_UNROLL_LANES
 #undef PLT_VECTOR
@@ -26,10 +26,10 @@
 #undef PLT_BITS
 #undef PLT_SIGNED
 #undef PLT_GREATEST_BITS
-#define PLT_INLINE inline __attribute__((always_inline)) /* with constants that choose a loop */
+#define PLT_INLINE inline __attribute__((always_inline)) /* specialised by constant arguments */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
 #define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* for a vector of constants */
-#define PLT_APART __attribute__((noinline))       /* keeps a loop's registers to itself */
+#define PLT_NOINLINE __attribute__((noinline))    /* gives a loop all registers */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)
 #define PLT_EIGHT PLT_FN(eight)
@@ -69,7 +69,8 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
-/* Keeps a load and the shuffles after it from becoming a load, or a dearer shuffle, for each. */
+/* Stops compilers from turning one load and its shuffles into several loads or costlier shuffles.
+ */
 #if !defined(PLT_KEEP_LOADED)
 #define PLT_KEEP_LOADED(vector) (void)0
 #endif
@@ -118,7 +119,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
-/* Whole groups of a sixteen: those that stand at g0 … g3 in v. */
+/* The groups g0 … g3 of v, which has sixteen lanes. */
 #undef PLT_PICK_GROUPS
 #define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
   __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
@@ -141,9 +142,9 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
  * aligned to the vector. A streaming store does not read the cache line that it replaces, so a
  * result that is larger than the caches takes less memory traffic; see plt_cached_bytes.
  *
- * PLT_WRITTEN ends each operation that is not named unfenced with a fence, because x86 does not
- * order streaming stores with later ordinary ones: another thread could otherwise see "done" before
- * the results.
+ * PLT_WRITTEN ends each operation except *_unfenced with a fence, because x86 does not order
+ * streaming stores with later ordinary ones: another thread could otherwise see "done" before the
+ * results.
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN
@@ -175,7 +176,7 @@ static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
 }
 
 /*
- * Between memory and so many whole vectors, of which `reals` count. The others are 0 when loaded.
+ * Copies `reals` reals from or to a buffer of whole vectors. load_some sets its others to 0.
  */
 #if defined(PLT_LOAD_SOME)
 #undef PLT_IN_VECTOR
@@ -295,7 +296,7 @@ static inline PLT_VECTOR PLT_FN(expand)(const PLT_REAL *from) {
 #endif
 }
 
-/* One real in all lanes of each group, the reals `stride` apart. */
+/* Broadcasts a real to each group; the reals are `stride` apart. */
 static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   PLT_FOUR groups[PLT_GROUPS];
   for (size_t g = 0; g < PLT_GROUPS; g++) {
@@ -305,7 +306,7 @@ static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   return PLT_FN(join)(groups);
 }
 
-/* Two columns of one matrix by turns. */
+/* Broadcasts two reals: 0 1 0 1 … */
 static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from) {
   PLT_FOUR pair = {from[0], from[1], from[0], from[1]};
   PLT_FOUR groups[PLT_GROUPS];
@@ -314,7 +315,7 @@ static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from) {
   return PLT_FN(join)(groups);
 }
 
-/* In each group two points x y w from x0 y0 x1 y1 and w0 w0 w1 w1, the groups side by side. */
+/* Stores two points x y w for each group, from x0 y0 x1 y1 and w0 w0 w1 w1, without gaps. */
 static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR w) {
   PLT_VECTOR first = PLT_SHUFFLE(xy, w, 0, 1, 4, 2); /* x0 y0 w0 x1 */
   PLT_VECTOR last = PLT_SHUFFLE(xy, w, 3, 6, 3, 6);  /* y1 w1 */

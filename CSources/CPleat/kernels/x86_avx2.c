@@ -23,7 +23,7 @@
 #define PLT_COMPARES_64
 
 /* A product that is fused with its sum reads three registers, and on AMD's cores then waits for
-   256-bit stores: the first product of a frame stays apart, for an instruction more. */
+   256-bit stores. So the first product is not fused, for one more instruction. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float

@@ -38,8 +38,8 @@ void plt_raster_light_init(plt_raster_light *light);
 double plt_raster_decode(double encoded);
 
 /*
- * Converts sRGB bytes to linear light in floats. Colours are multiplied by alpha before and after.
- * Alpha is linear in both. Opaque pixels are exact except for rounding, others within 1e-5.
+ * Converts sRGB bytes to linear light in floats. Colours are premultiplied in both formats. Alpha
+ * is linear in both. Opaque pixels are exact except for rounding, others within 1e-5.
  */
 void plt_raster_to_linear(const plt_raster_light *light, const uint8_t *picture, size_t stride,
                           size_t width, size_t height, float *out, size_t out_stride);

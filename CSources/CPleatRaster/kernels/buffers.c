@@ -44,7 +44,7 @@ buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_pan
   for (size_t k = 0; k < count; k++)
     row = longest(row, longest(panels[k].page->width, panels[k].page->height));
   char *next = scratch;
-  /* An odd number of cache lines apart, blocks of lines spread over the caches. */
+  /* An odd number of cache lines apart, a block's lines use all sets of a cache. */
   size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
   buffers out = {.line_bytes = block | ALIGNMENT};
   out.layers = take(&next, count * sizeof(layer));

@@ -2,9 +2,9 @@
 
 enum {
   BYTES_ONE = 255 * 128,
-  BYTES_HALF = 65,    /* for rounding: a half, plus half of what truncated products lose */
-  BYTES_WEIGHED = 4,  /* the most rows of which each has a weight of its own */
-  BYTES_SUMMED = 256, /* the most bytes whose sum fits 16 bits */
+  BYTES_HALF = 65,    /* in 1/128: a half (64), plus 1 for what truncations lose */
+  BYTES_WEIGHED = 4,  /* the most rows that are weighted one by one */
+  BYTES_SUMMED = 256, /* bytes whose sum fits 16 bits */
 };
 
 /* A weighted mean of rows: the weights of the first row, of each middle row and of the last, with

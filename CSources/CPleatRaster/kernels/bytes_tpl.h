@@ -65,7 +65,7 @@ static void blend_two_pixels(const bytes_blend *blend, const uint8_t *from, uint
   store_pair(sum, to);
 }
 
-/* Many rows: those in the middle are added as they are. */
+/* Many rows: those in the middle are summed, then weighted. */
 static void sum_two_pixels(const bytes_blend *blend, const uint8_t *from, uint16_t *to) {
   pair sum = multiply_high(load_bytes(from) << 8, load_pair(blend->weights[0]));
   for (long k = 1; k < blend->count - 1;) {

@@ -9,7 +9,7 @@
 #define PLT_BYTES_TRANSPOSE
 #define PLT_BYTES_STREAM
 
-/* How pixels are put: in place of what is there, the same with non-temporal stores, or over it. */
+/* How pixels are written: by stores, by non-temporal stores, or composited (source-over). */
 typedef enum putting { STORED, STREAMED, OVER } putting;
 
 enum { WIDE_BYTES = 4 * WIDE_PIXELS };
@@ -32,8 +32,8 @@ static inline wide alphas_of_pixels(wide samples) {
   return WIDE(shuffle_epi8)(samples, in_each_lane(alphas));
 }
 
-/* Of numbers of 32 bits, four in each lane, the 16 bits from byte `start` of the first and the
-   second one: a number for each sample of two pixels. With `start` 8, of the third and fourth. */
+/* Broadcasts the low 16 bits of numbers 0 and 1 of each lane's four (of 32 bits) to the four
+ * channels of a pixel each. `start` is a byte offset: 8 takes numbers 2 and 3. */
 static inline wide spread(wide numbers, int start) {
   const __m128i first = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
   const __m128i all = _mm_add_epi8(first, _mm_set1_epi8((char)start));
@@ -57,7 +57,7 @@ static inline wide tinted_pixels(const bytes_blend *blend, wide samples) {
   return WIDE(add_epi16)(samples, WIDE(mulhi_epu16)(alphas, load_weights(blend->tint)));
 }
 
-/* A vector of pixels of `count` rows, which is known when this is compiled. */
+/* Blends a vector of pixels from `count` rows; `count` is a constant. */
 static inline __attribute__((always_inline)) void
 blend_wide(const bytes_blend *blend, const uint8_t *from, size_t stride, int count, uint16_t *to) {
   wide low = zeros(), high = low;
@@ -80,7 +80,7 @@ blend_pixels(const bytes_blend *blend, uint16_t *to, size_t columns, int count) 
     blend_wide(blend, blend->first + 4 * x, blend->stride, count, to + 4 * x);
   if (x == columns)
     return;
-  if (columns >= WIDE_PIXELS) { /* the last ones again */
+  if (columns >= WIDE_PIXELS) { /* overlaps the last */
     x = columns - WIDE_PIXELS;
     blend_wide(blend, blend->first + 4 * x, blend->stride, count, to + 4 * x);
     return;
@@ -173,7 +173,7 @@ static inline __attribute__((always_inline)) void put_bytes(wide bytes, uint8_t 
     store_pixels(bytes, to, count);
 }
 
-/* Of `count` pixels the number that is put first, so that others can be streamed. */
+/* The number of pixels before `to` is aligned, at most `count`; 0 unless streamed. */
 static inline size_t put_first(const uint8_t *to, size_t count, putting how) {
   size_t first = -(uintptr_t)to / 4 % WIDE_PIXELS;
   return how != STREAMED ? 0 : first < count ? first : count;

@@ -4,7 +4,7 @@
  * reads a page pixel, STORE_SAMPLE writes a sample.
  */
 
-/* A place on the page and how the mixed pixels are read. */
+/* The bilinear sample at a place on the page. */
 static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
   /* Pixels outside the content are those at its edge. */
   float left = (float)layer->column, right = (float)layer->columns - 1;
@@ -23,7 +23,7 @@ static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
   return above + (bottom_left + (bottom_right - bottom_left) * across - above) * down;
 }
 
-/* Pixels from `from` on in a line, at the middle of the line. */
+/* Samples pixels from `from` on in a line, each on a grid of points. */
 static void NAMED(gather_any)(const layer *layer, long line, long from, size_t count, SAMPLE *to) {
   const double *m = layer->map;
   const plt_raster_shade *shade = &layer->panel->shade;
@@ -35,8 +35,8 @@ static void NAMED(gather_any)(const layer *layer, long line, long from, size_t c
       double x = (double)from + (double)i + (s % across + 0.5) / across;
       double y = (double)line + (s / across + 0.5) / layer->samples[1];
       double d = m[6] * x + m[7] * y + m[8], reciprocal = 1 / (d > 1e-300 ? d : 1e-300);
-      double column = plt_raster_held(layer, 0, (m[0] * x + m[1] * y + m[2]) * reciprocal);
-      double row = plt_raster_held(layer, 1, (m[3] * x + m[4] * y + m[5]) * reciprocal);
+      double column = plt_raster_coordinate(layer, 0, (m[0] * x + m[1] * y + m[2]) * reciprocal);
+      double row = plt_raster_coordinate(layer, 1, (m[3] * x + m[4] * y + m[5]) * reciprocal);
       four color = NAMED(mixed_at)(layer, (float)(column - 0.5), (float)(row - 0.5));
       if (layer->opacity > 0) {
         double offset =

@@ -11,7 +11,7 @@
 
 enum { GATHER_MARGIN = 1 << 13, GATHER_BLOCK = 128 };
 
-/* So many lines before its own a page pixel is asked for. */
+/* How many lines ahead page pixels are prefetched. */
 static const double gather_ahead = 8;
 
 /* Whether all places in the line lie in front of the eye and fit the vectors. */
@@ -44,8 +44,8 @@ static inline wide shade_strength(const sampling *at, wide along, wide down) {
   offset = WIDE(fmadd_ps)(all_floats(at->shade_across), WIDE(cvtepi32_ps)(down), offset);
   offset = WIDE(fmadd_ps)(all_floats(at->shade_along), WIDE(cvtepi32_ps)(along), offset);
   for (size_t k = 0; k + 1 < at->stop_count; k++) {
-    wide_floats t =
-        WIDE(mul_ps)(WIDE(sub_ps)(offset, all_floats(at->stops[k])), all_floats(at->lengths[k]));
+    wide_floats t = WIDE(mul_ps)(WIDE(sub_ps)(offset, all_floats(at->stops[k])),
+                                 all_floats(at->reciprocals[k]));
     t = WIDE(min_ps)(WIDE(max_ps)(t, all_floats(0)), all_floats(1));
     alpha = WIDE(fmadd_ps)(all_floats(at->changes[k]), t, alpha);
   }
@@ -76,8 +76,8 @@ static inline __attribute__((always_inline)) wide repeated(int start) {
   return WIDE(set1_epi16)((short)(start | (start + 1) << 8));
 }
 
-/* The samples of two pixels in each lane, of which the page pixel and the next one above and below
-   are given: the first two of each lane's fractions, or with `half` 1 the others. */
+/* Bilinear samples of two pixels in each lane, from pairs of page pixels of the upper and the lower
+ * row. Uses each lane's first two fractions, or with `half` 1 the last two. */
 static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
                                                                      wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
@@ -93,14 +93,14 @@ static inline __attribute__((always_inline)) wide interpolated_twice(wide top, w
 
 /* Of each pixel of a block. */
 typedef struct places {
-  uintptr_t ahead; /* the address that an offset is added to for a page pixel read later */
+  uintptr_t ahead;                  /* base address of prefetches: add an offset */
   uint32_t offsets[GATHER_BLOCK];   /* from the page's first pixel, in bytes */
-  uint32_t fractions[GATHER_BLOCK]; /* in 2^-15: down above, across below */
+  uint32_t fractions[GATHER_BLOCK]; /* 2^-15: high half down, low across */
   uint32_t strengths[GATHER_BLOCK]; /* of the shade */
 } places;
 
-/* How far from a sample's page pixel the one lies, in bytes, that is read `gather_ahead` lines
-   later. A line crosses so many rows of the page that no processor foresees the next one. */
+/* The distance in bytes from a sample's page pixel to the one read `gather_ahead` lines later. A
+ * line crosses too many rows of the page for hardware prefetchers. */
 static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
   double moved[2];
   for (int axis = 0; axis < 2; axis++)
@@ -109,8 +109,8 @@ static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
   return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
 }
 
-/* The places of `count` samples, rounded up to whole vectors, from the one at (x, y) on. They are
-   made before any is read, for what leads to one place takes longer than its pixels do. */
+/* The places of `count` samples, rounded up to whole vectors, from the one at (x, y) on. All are
+ * computed before any pixel is loaded: computing one has the longer latency. */
 static inline __attribute__((always_inline)) void
 find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
   const sampling *at = &layer->sampling;
@@ -130,7 +130,7 @@ find_places(const layer *layer, double x, double y, size_t count, bool is_shaded
     number = WIDE(add_ps)(number, all_floats(WIDE_PIXELS));
     wide held[2], place[2];
     for (int axis = 0; axis < 2; axis++) {
-      /* Beyond the line, places may be anything before they are held. */
+      /* Lanes past `count` may be any number until they are clamped. */
       wide t = WIDE(cvtps_epi32)(WIDE(mul_ps)(moved, slope[axis]));
       t = WIDE(max_epi32)(WIDE(add_epi32)(base[axis], t), zeros());
       held[axis] = WIDE(min_epi32)(t, WIDE(set1_epi32)(at->extent[axis]));
@@ -141,7 +141,7 @@ find_places(const layer *layer, double x, double y, size_t count, bool is_shaded
     wide column = WIDE(srli_epi32)(place[0], 15), row = WIDE(srli_epi32)(place[1], 15);
     store_all(WIDE(add_epi32)(WIDE(mullo_epi32)(row, stride), WIDE(slli_epi32)(column, 2)),
               out->offsets + i);
-    /* Above and below, the lowest 15 bits. */
+    /* down << 16 | across, 15 bits each. */
     wide down = WIDE(srli_epi32)(WIDE(slli_epi32)(place[1], 17), 1);
     wide across = WIDE(srli_epi32)(WIDE(slli_epi32)(place[0], 17), 17);
     store_all(WIDE(add_epi32)(across, down), out->fractions + i);
@@ -161,7 +161,7 @@ static inline void put_part(wide samples, uint16_t weight, uint16_t *to) {
   store_all(samples, to);
 }
 
-/* One sample of each pixel, the first at (x, y); `weight` in 2^-15, 0 for one alone. */
+/* One sample of each pixel, the first at (x, y); `weight` in 2^-15, 0 to store. */
 static inline __attribute__((always_inline)) void gather_pass(const layer *layer, double x,
                                                               double y, size_t count,
                                                               uint16_t weight, bool is_shaded,
@@ -174,7 +174,7 @@ static inline __attribute__((always_inline)) void gather_pass(const layer *layer
       find_places(layer, x + (double)i, y, count - i < GATHER_BLOCK ? count - i : GATHER_BLOCK,
                   is_shaded, &block);
     const uint32_t *offsets = block.offsets + k;
-    for (int j = 0; j < WIDE_PIXELS; j += 2) /* wherever it is: what cannot be read is left out */
+    for (int j = 0; j < WIDE_PIXELS; j += 2) /* any address will do: a prefetch never faults */
       _mm_prefetch((const char *)(block.ahead + offsets[j]), _MM_HINT_T0);
     wide fractions = load_all(block.fractions + k), samples[2];
     samples[0] =
@@ -200,7 +200,7 @@ static void bytes_gather(const layer *layer, long line, long from, size_t count,
   }
   int across = layer->samples[0], all = across * layer->samples[1];
   size_t whole = (count + WIDE_PIXELS - 1) / WIDE_PIXELS * WIDE_PIXELS;
-  /* Products lose half a unit each; it is put in before. */
+  /* Start with half a unit for each (truncated) product. */
   for (size_t i = 0; all > 1 && i < 4 * whole; i++)
     to[i] = (uint16_t)(all / 2);
   for (int s = 0; s < all; s++) {

@@ -177,7 +177,7 @@ static void prepare_sampling(layer *layer) {
     const plt_raster_stop *stop = shade->stops + k;
     double length = stop[1].offset - stop[0].offset;
     out->stops[k] = (float)stop->offset;
-    out->lengths[k] = (float)(length > 1e-12 ? 1 / length : 1e12);
+    out->reciprocals[k] = (float)(length > 1e-12 ? 1 / length : 1e12);
     out->changes[k] = (float)(opacity * (stop[1].alpha - stop[0].alpha));
   }
   out->shade_across = (float)(layer->shade_slope / 32768);

@@ -22,7 +22,7 @@ int plt_raster_clip(const corner corners[4], double limit, double x[OUTLINE], do
 void plt_raster_turn_clockwise(int count, double *x, double *y);
 
 /* Makes a quad clockwise and moves edges outward by a pixel: bit k the edge that ran from corner k
-   to the next. Joined edges reach below their neighbours so, and nothing shows between them. */
+   to the next. So joined edges lie under their neighbours, which leaves no gap. */
 void plt_raster_extend(unsigned edges, double *x, double *y);
 
 #endif

@@ -52,7 +52,7 @@ typedef struct sampling {
   int32_t origin[2];         /* of the content's corner, less half a pixel */
   int32_t least[2], most[2]; /* positions that have a next pixel too */
   size_t stop_count;
-  float stops[SAMPLING_STOPS], lengths[SAMPLING_STOPS], changes[SAMPLING_STOPS];
+  float stops[SAMPLING_STOPS], reciprocals[SAMPLING_STOPS], changes[SAMPLING_STOPS];
   float first_alpha, shade_base, shade_across, shade_along;
   uint16_t color[8]; /* of the shade, for two pixels, 0 for alphas */
   bool tinted;
@@ -62,7 +62,7 @@ typedef struct sampling {
 typedef struct layer {
   const plt_raster_panel *panel;
   bool turned;        /* the page's columns are the rows of `pixels` */
-  const char *pixels; /* the page, or its transpose: rows run along lines as far as possible */
+  const char *pixels; /* the page or its transpose: the one whose rows are closer to the lines */
   size_t stride;
   bool by_lines; /* w is constant on each line */
   bool opaque;
@@ -101,17 +101,17 @@ typedef struct frame {
   const layer **active; /* the layers that the lines being drawn may touch */
 } frame;
 
-/* A place on the page, held in the content's rectangle, of one so far from its corner. */
-static inline double plt_raster_held(const layer *layer, int axis, double from_corner) {
+/* The page coordinate at a distance from the content's corner, clamped to the content. */
+static inline double plt_raster_coordinate(const layer *layer, int axis, double from_corner) {
   double extent = layer->content[2 + axis] - layer->content[axis];
   return layer->content[axis] + (from_corner > 0 ? from_corner < extent ? from_corner : extent : 0);
 }
 
-/* What of the page is seen at a place of the frame, which lies in front of the eye. */
+/* The position on the page that is seen at a position of the frame in front of the eye. */
 typedef struct page_place {
   double at[2];       /* from the content's corner, along and across */
   double slope[2][2]; /* of these, for a step along x and one along y */
-  double reciprocal;  /* of what they were divided by */
+  double reciprocal;  /* 1 / (third row · (x, y, 1)) */
 } page_place;
 
 static inline page_place plt_raster_place(const double map[9], double x, double y) {
@@ -133,7 +133,7 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
 /* Finds the layers that the lines from `line` to before `last` may touch. */
 void plt_raster_find_active(frame *frame, long line, long last);
 
-/* One side of an outline in a band: it runs from one place to another on `height` of it. */
+/* A side of an outline in a band: x at its ends, and the fraction of the band that it spans. */
 typedef struct side {
   double from, to, height;
 } side;

@@ -120,7 +120,7 @@ static inline wide two_loads(const uint16_t *row, uint64_t first, uint64_t secon
       _mm_loadu_si128((const __m128i *)(const void *)(row + 4 * ((int64_t)second >> 32))), 1);
 }
 
-/* The columns next to each place, and how far it lies from one to the other, in 2^-15. */
+/* The columns on both sides of each position, and its fraction between them, in 2^-15. */
 static inline __attribute__((always_inline)) void load_columns(const uint16_t *row, uint64_t at,
                                                                uint64_t by, wide fractions,
                                                                wide near[2], wide far[2],

@@ -124,7 +124,7 @@ static inline wide next_steps(wide steps, uint64_t by) {
   return steps;
 }
 
-/* The columns next to each place, and how far it lies from one to the other, in 2^-15. Eight places
+/* The columns on both sides of each position, and its fraction between them, in 2^-15. Eight places
    are within sixteen columns, for steps are at most 2. */
 static inline __attribute__((always_inline)) void load_columns(const uint16_t *row, uint64_t at,
                                                                uint64_t by, wide steps,

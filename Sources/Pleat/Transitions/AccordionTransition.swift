@@ -41,7 +41,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: true if the strips gather at the edge.
   ///
-  /// The shut strips are seen there outside the page. In the middle they are edge-on.
+  /// At the edge, the closed strips show outside the page. In the middle they are edge-on.
   public var clips: Bool { anchor == .edge }
 
   /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.

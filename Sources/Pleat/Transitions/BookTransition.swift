@@ -3,8 +3,8 @@
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion
 /// goes to. The spine is at v = h. The leaf lifts from the side with the larger v, which is
 /// a = L - h wide, and comes down on the other side, which is b = h wide. It is as wide as the wider
-/// side, `w = max(a, b)`. On its narrower face a margin of plain paper is left, which lies outside
-/// the page whenever it lies flat.
+/// side, `w = max(a, b)`. The face over the narrower side has a margin of plain paper, outside the
+/// page whenever the leaf is flat.
 ///
 /// The angle θ goes from 0° to 180°: `θ = 180° · progress`. If the spine is an edge of the page,
 /// only what happens inside the page is played, up to or from the angle at which the leaf lies in a
@@ -17,10 +17,10 @@ public struct BookTransition: PageTransition, Hashable, Codable {
   ///
   /// A book that is read from right to left turns its pages with ``PageSetup/Direction/right``.
   public var setup: PageSetup
-  /// The distance of the spine from the left or upper edge in every direction, as a fraction of the
+  /// The spine's distance from the left or upper edge, whatever the direction, as a fraction of the
   /// page's extent: 0, 1, or in 0.05...0.95.
   ///
-  /// The spine is moved to the nearest boundary of two pixels, at least one from either edge.
+  /// The spine is moved to the nearest pixel boundary, at least one pixel from either edge.
   public var spine: Double
 
   /// Creates a book, by default with its spine in the middle.
@@ -87,7 +87,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
         page.panel(
           name, content, rect, on: joint, reach: reach, isOneSided: true, ring: page.ringAtEnds))
     }
-    let margin = page.corner(width - min(a, b))
+    let margin = page.topLeftRect(extent: width - min(a, b))
     if a > 0 { addFlat("reveal", .destination, after) }
     if b > 0 { addFlat("facing", .source, before) }
     if a > 0 { addSide("front", .source, after, joint: 0, reach: 0...a) }

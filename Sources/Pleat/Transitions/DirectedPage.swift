@@ -135,8 +135,8 @@ public struct DirectedPage {
       : Rect(x: near, y: 0, width: end - start, height: across)
   }
 
-  /// A part at the page's top left corner, of an extent along v, over the whole of u.
-  public func corner(_ extent: Double) -> Rect {
+  /// A rectangle at the page's top left corner, `extent` long along v and as wide as the page.
+  public func topLeftRect(extent: Double) -> Rect {
     Rect(
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }

@@ -62,7 +62,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     .integer("strips", \.strips, 2...64, help: "Number of strips.")
   ]
 
-  /// The kind of all pages that fold up.
+  /// The kind of fold-up transitions.
   public static let kind = TransitionKind(
     name: "fold-up", title: "Fold-up",
     summary: "The page folds up, strip over strip, and the last strip turns away.",

@@ -1,6 +1,6 @@
 import Pleat
 
-/// An error in the numbers from which a layout is made.
+/// An error in the input of a layout or an update.
 ///
 /// `description` says what is wrong and what is accepted.
 public enum LayoutError: Error, Equatable, Sendable {

@@ -51,8 +51,6 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var isInteractive: Bool
 
   /// The pages that the change removes, the lowest first.
-  ///
-  /// The pop methods of the original libraries return the same pages.
   public let removed: [Page]
 
   /// The pages of the stack after completion, bottom first.

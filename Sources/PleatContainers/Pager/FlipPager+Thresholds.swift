@@ -15,7 +15,7 @@ extension FlipPager {
     public var escape: Double
     /// How far a touch may move and still be a tap, in points.
     ///
-    /// A touch that starts outside the margins moves farther than this before it takes a leaf.
+    /// A touch that starts outside the margins must move farther than this to turn a leaf.
     public var slop: Double
     /// How long a touch may last and still be a tap, in seconds.
     public var tapTime: Double

@@ -202,7 +202,9 @@ private struct NastyTransition: Transition {
   var automaticCurve: TimingCurve { .linear }
   var clips: Bool { false }
   func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
-  func angle(at progress: Double) -> Angle { flip.angle(at: progress) }
+  func angle(at progress: Double, along tracks: [Track]) -> Angle {
+    flip.angle(at: progress, along: tracks)
+  }
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     flip.legs(duration: duration, curve: curve, from: progress)
   }

@@ -174,8 +174,8 @@ public struct Basis: Hashable, Sendable {
   /// Returns the coefficient row of an angle θ: 1, then cos fθ and sin fθ for each frequency f.
   public func coefficients(at angle: Angle) -> [Double] {
     frequencies.reduce(into: [1]) { row, frequency in
-      let multiple = frequency * angle
-      row += [multiple.cosine, multiple.sine]
+      let (sine, cosine) = (frequency * angle).sineAndCosine
+      row += [cosine, sine]
     }
   }
 

@@ -37,8 +37,9 @@ package struct PaintOrder {
       coefficients.append(1)
       for frequency in basis.frequencies {
         let angle = Angle(quarterTurns: frequency * turns)
-        coefficients.append(angle.cosine)
-        coefficients.append(angle.sine)
+        let (sine, cosine) = angle.sineAndCosine
+        coefficients.append(cosine)
+        coefficients.append(sine)
       }
     }
     nearness.removeAll(keepingCapacity: true)

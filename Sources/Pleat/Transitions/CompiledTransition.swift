@@ -53,7 +53,9 @@ public struct CompiledTransition: Transition {
   public var progressLimit: Double { transition.progressLimit }
 
   /// Returns the angle of the transition, for display to users.
-  public func angle(at progress: Double) -> Angle { transition.angle(at: progress) }
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
+    transition.angle(at: progress, along: tracks)
+  }
 
   /// The default timing curve.
   public var automaticCurve: TimingCurve { transition.automaticCurve }

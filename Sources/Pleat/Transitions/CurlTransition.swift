@@ -65,7 +65,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
   }
 
   /// Returns the angle by which the last strip is turned, Aₙ₋₁.
-  public func angle(at progress: Double) -> Angle {
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let roll = Roll(self, page)
     let bent = (progress - roll.start(ofStrip: Double(strips) - 1)) * roll.travel / roll.bend

@@ -72,7 +72,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns the angle between the leaf and the plane of the page.
   ///
   /// It rises from 0° to 90° at progress 1, and falls to 0° at progress 2.
-  public func angle(at progress: Double) -> Angle {
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     Angle(quarterTurns: progress < 1 ? progress : 2 - progress)
   }
 

@@ -64,7 +64,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   }
 
   /// Returns the fold angle θ, from 0° to 90°.
-  public func angle(at progress: Double) -> Angle {
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     Angle(quarterTurns: quarterTurns(at: progress))
   }
 

@@ -48,7 +48,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// Returns the angle by which the last strip is turned, `θ₀ + … + θₙ₋₁`.
   ///
   /// It is `180° · n p` until only the last fold is left, and then grows by ε.
-  public func angle(at progress: Double) -> Angle {
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress
     let last = Double(strips) - 1

@@ -74,8 +74,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
   }
 
   /// Returns the angle of the tiles that start first: `180° · clamp(p + g·p·(m - 1), 0, 1)`.
-  public func angle(at progress: Double) -> Angle {
-    // Without the tracks, of which there may be thousands.
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard (try? TransitionKind.check(self, Self.parameters)) != nil else { return .zero }
     let last = Double(order.rankCount(columns: columns, rows: rows) - 1)
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))

@@ -34,11 +34,13 @@ public protocol Transition: Sendable {
 
   /// Returns the angle of the transition, for display to users.
   ///
-  /// The default is the angle of stream 0 without its sign. The angle of a flip rises to 90° and
-  /// falls again, while the angle of its stream keeps growing.
+  /// The default is the angle of stream 0 without its sign, or 0 without tracks. The angle of a flip
+  /// rises to 90° and falls again, while the angle of its stream keeps growing.
   ///
-  /// - Parameter progress: The progress, in 0...``progressLimit``.
-  func angle(at progress: Double) -> Angle
+  /// - Parameters:
+  ///   - progress: The progress, in 0...``progressLimit``.
+  ///   - tracks: What ``tracks()`` returns, which need not be made again for each frame.
+  func angle(at progress: Double, along tracks: [Track]) -> Angle
 
   /// The default timing curve, which a timeline uses if you pass no other curve.
   ///
@@ -90,8 +92,17 @@ extension Transition {
   public var progressLimit: Double { 1 }
 
   /// Returns the angle of stream 0 without its sign.
+  public func angle(at progress: Double, along tracks: [Track]) -> Angle {
+    Angle(quarterTurns: (tracks.first?.quarterTurns(at: progress) ?? 0).magnitude)
+  }
+
+  /// Returns the angle of the transition, for display to users.
+  ///
+  /// Call it on the compiled transition if you need it often: that has its tracks.
+  ///
+  /// - Parameter progress: The progress, in 0...``progressLimit``.
   public func angle(at progress: Double) -> Angle {
-    Angle(quarterTurns: ((try? tracks())?.first?.quarterTurns(at: progress) ?? 0).magnitude)
+    angle(at: progress, along: (try? tracks()) ?? [])
   }
 
   /// The default timing curve: `easeInOut`.

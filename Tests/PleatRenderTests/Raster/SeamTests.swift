@@ -156,7 +156,7 @@ struct TiltedFold: Transition {
   var progressLimit: Double { 1 }
   var automaticCurve: TimingCurve { .linear }
   var clips: Bool { false }
-  func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
+  func angle(at progress: Double, along: [Track]) -> Angle { Angle(quarterTurns: progress) }
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     fold.legs(duration: duration, curve: curve, from: progress)
   }

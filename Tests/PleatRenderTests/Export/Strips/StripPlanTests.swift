@@ -236,7 +236,7 @@ import Testing
     }
 
     func tracks() -> [Track] { [Track(to: 0.8)] }
-    func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress * 0.8) }
+    func angle(at progress: Double, along: [Track]) -> Angle { Angle(quarterTurns: progress * 0.8) }
     func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
       [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
     }

@@ -3,35 +3,20 @@ import Pleat
 
 /// The options of `pleats bake` in addition to those of the transition and its pictures.
 struct BakeOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
-        + "on both axes one for each part into which it is cut. "
-        + "(default: the size in pixels of the --source picture, or else of the --destination "
-        + "picture, divided by --scale)",
-      valueName: "WxH"), transform: Size.option)
+  @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
 
   @Option(
-    name: .customLong("format"),
-    help: .init(
-      "Output format: \(BakeFormat.list). (default: by the extension of --output)",
-      valueName: "format"),
-    transform: { try Names.choose($0) as BakeFormat })
+    "Output format: \(BakeFormat.list).",
+    "format", name: .customLong("format"), default: "by the extension of --output", by: \.rawValue)
   var givenFormat: BakeFormat?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Largest distance of a corner from its exact position, in points, above 0. (default: 0.25)",
-      valueName: "points"),
-    transform: { try Double.toleranceOption($0) })
+    "Largest distance of a corner from its exact position, in points, above 0.",
+    "points", as: Double.distanceOption)
   var tolerance = 0.25
 
-  @Option(
-    name: [.short, .long],
-    help: .init("File to write. (default: -, standard output)", valueName: "file"))
+  @Option("File to write.", "file", name: .shortAndLong, default: "-, standard output")
   var output: String?
 
   func validate() throws {
@@ -53,16 +38,6 @@ struct BakeOptions: ParsableArguments {
   /// The option from which the format follows, for messages.
   var formatOption: String {
     givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
-  }
-}
-
-extension Double {
-  /// Parses a distance in points.
-  fileprivate static func toleranceOption(_ text: String) throws -> Double {
-    guard let number = decimal(text), number.isFinite, number > 0 else {
-      throw ValidationError("points must be finite and above 0")
-    }
-    return number
   }
 }
 

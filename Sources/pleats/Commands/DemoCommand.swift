@@ -31,9 +31,7 @@ struct DemoCommand: WorkingCommand {
   @Argument(help: .init("Folder for the files. (default: pleat-demo)", valueName: "folder"))
   var argument: String?
 
-  @Option(
-    name: [.short, .long],
-    help: .init("The same as <folder>, as other commands have it.", valueName: "folder"))
+  @Option("The same as <folder>, as other commands have it.", "folder", name: .shortAndLong)
   var output: String?
 
   private var folder: String { argument ?? output ?? "pleat-demo" }

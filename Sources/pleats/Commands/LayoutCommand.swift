@@ -75,74 +75,49 @@ struct LayoutCommand: WorkingCommand {
     transform: LayoutStyle.option)
   var layout: LayoutStyle
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Size of the view in points, as in 768x1004.", valueName: "WxH"),
-    transform: Size.viewOption)
+  @Option("Size of the view in points, as in 768x1004.", "WxH", as: Size.viewOption)
   var size: Size
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Number of items in each section, as in 14,3,10000x1000, where 10000x1000 means 1000 sections "
-        + "of 10000 items. An empty string means no section.", valueName: "list"),
-    transform: ItemCounts.option)
+    "Number of items in each section, as in 14,3,10000x1000, where 10000x1000 means 1000 sections "
+      + "of 10000 items. An empty string means no section.", "list", as: ItemCounts.option)
   var items: ItemCounts
 
   @Option(
-    help: .init(
-      "Device whose sizes and distances the layout uses: pad or phone. (default: pad)",
-      valueName: "idiom"),
-    transform: { try Names.choose($0, by: \.description) as DeviceIdiom })
+    "Device whose sizes and distances the layout uses: pad or phone.", "idiom", by: \.description)
   var idiom = DeviceIdiom.pad
 
   @Option(
-    help: .init(
-      "Scrolling direction: vertical, or horizontal (not for stacks). (default: vertical for grid "
-        + "and stacks, horizontal for the others)",
-      valueName: "way"),
-    transform: { try Names.choose($0) as Axis })
+    "Scrolling direction: vertical, or horizontal (not for stacks).",
+    "way", default: "vertical for grid and stacks, horizontal for the others", by: \.rawValue)
   var scroll: Axis?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Scroll position: the point of the content at the view's top left corner. (default: 0,0)",
-      valueName: "X,Y"),
-    transform: Point.option)
+    "Scroll position: the point of the content at the view's top left corner.",
+    "X,Y", default: "0,0", as: Point.option)
   var offset = Point.zero
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Rectangle to list, in content coordinates. (default: everything)", valueName: "X,Y,W,H"),
-    transform: Rect.option)
+    "Rectangle to list, in content coordinates.", "X,Y,W,H", default: "everything", as: Rect.option)
   var rect: Rect?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Decorations behind the content: background, section-background, and names of your own with "
-        + "their place, which is content, view or section, as in ribbon=section.",
-      valueName: "list"), transform: DecorationList.option)
+    "Decorations behind the content: background, section-background, and names of your own with "
+      + "their place, which is content, view or section, as in ribbon=section.",
+    "list", as: DecorationList.option)
   var decorations: DecorationList?
 
   @Flag(help: "Add headerTextAlignment and shadowOpacity to each element.")
   var allAttributes = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Size of a picture that is repeated on each shelf; adds \"tiles\", the rectangles of its copies, at "
-        + "most \(LayoutRequest.tileLimit) a shelf.",
-      valueName: "WxH"), transform: Size.option)
+    "Size of a picture that is repeated on each shelf; adds \"tiles\", the rectangles of its "
+      + "copies, at most \(LayoutRequest.tileLimit) a shelf.", "WxH", as: Size.option)
   var tiles: Size?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Earlier scroll position: list only what has entered the view since, and what has left it.",
-      valueName: "X,Y"), transform: Point.option)
+    "Earlier scroll position: list only what has entered the view since, and what has left it.",
+    "X,Y", as: Point.option)
   var previous: Point?
 
   @OptionGroup(title: "Motion") var moving: LayoutMotionOptions

@@ -85,65 +85,43 @@ struct NavigateCommand: PlannedCommand {
   var script = "-"
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: .init("Name of the output. (default: JSON on standard output)", valueName: "name"))
+    "Name of the output.",
+    "name", name: .shortAndLong, parsing: .unconditional, default: "JSON on standard output")
   var output: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Size of the container in points. (default: 320x480)", valueName: "WxH"),
-    transform: Size.option)
+  @Option("Size of the container in points.", "WxH", as: Size.option)
   var size = Size(width: 320, height: 480)
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Pixels per point of pictures. (default: 1)", valueName: "number"),
-    transform: Double.scaleOption)
+  @Option("Pixels per point of pictures.", "number", as: Double.scaleOption)
   var scale = 1.0
 
   @Option(
-    parsing: .unconditional,
-    help: .init("Name of the first page. (default: A)", valueName: "name"),
-    transform: { name in
+    "Name of the first page.", "name",
+    as: { name in
       if let fault = PageName.fault(in: name) { throw ValidationError(fault) }
       return name
     })
   var root = "A"
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Style of transitions, as in the script. (default: fold)", valueName: "style"),
-    transform: NavigateStyle.option)
+    "Style of transitions, as in the script.", "style", default: "fold", as: NavigateStyle.option)
   var style = NavigateStyle(style: .fold([]), named: nil)
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Duration of a whole transition in seconds, at most 60. (default: 0.5)",
-      valueName: "seconds"),
-    transform: Double.durationOption)
+    "Duration of a whole transition in seconds, at most 60.", "seconds", as: Double.durationOption)
   var duration = 0.5
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Frames per second, above 0. (default: 60; 25 for .gif and .apng)", valueName: "number"),
-    transform: Double.rateOption)
+    "Frames per second, above 0.",
+    "number", default: "60; 25 for .gif and .apng", as: Double.rateOption)
   var fps: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Time in seconds of a .png. (default: the end)", valueName: "seconds"),
-    transform: Double.durationOption)
+  @Option("Time in seconds of a .png.", "seconds", default: "the end", as: Double.durationOption)
   var time: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Colour behind the pages: six hexadecimal digits. (default: 202226)", valueName: "rrggbb"),
-    transform: { text in
+    "Colour behind the pages: six hexadecimal digits.", "rrggbb", default: "202226",
+    as: { text in
       guard let color = RGBColor(hexadecimal: text) else {
         throw ValidationError("accepted: six hexadecimal digits, as in ff8000")
       }

@@ -35,33 +35,24 @@ struct OrientationCommand: WorkingCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Affine transform that rotates the content: four or six numbers.",
-      valueName: "a,b,c,d[,tx,ty]"),
-    transform: OrientationTransform.option)
+    "Affine transform that rotates the content: four or six numbers.",
+    "a,b,c,d[,tx,ty]", as: OrientationTransform.option)
   var transform: OrientationTransform?
 
   @Option(
-    help: .init(
-      "Interface orientation before the rotation. (default: portrait)", valueName: "orientation"),
-    transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
+    "Interface orientation before the rotation.",
+    "orientation", default: "portrait", by: \.description)
   var from: InterfaceOrientation?
 
-  @Option(
-    help: .init("Orientation of the device.", valueName: "orientation"),
-    transform: { try Names.choose($0, by: \.description) as DeviceOrientation })
+  @Option("Orientation of the device.", "orientation", by: \.description)
   var device: DeviceOrientation?
 
-  @Option(
-    help: .init("Current interface orientation. (default: portrait)", valueName: "orientation"),
-    transform: { try Names.choose($0, by: \.description) as InterfaceOrientation })
+  @Option("Current interface orientation.", "orientation", default: "portrait", by: \.description)
   var current: InterfaceOrientation?
 
   @Option(
-    parsing: .unconditional,
-    help: .init("Permitted interface orientations. (default: 30, all)", valueName: "number"),
-    transform: InterfaceOrientationMask.option)
+    "Permitted interface orientations.",
+    "number", default: "30, all", as: InterfaceOrientationMask.option)
   var mask: InterfaceOrientationMask?
 
   /// Refuses options that do not go together.

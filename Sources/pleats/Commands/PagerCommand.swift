@@ -77,40 +77,31 @@ struct PagerCommand: PlannedCommand {
       number that Double cannot represent, such as 9007199254740993, is refused.
       """)
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Size of the view in points, as in 320x480.", valueName: "WxH"),
-    transform: Size.option)
+  @Option("Size of the view in points, as in 320x480.", "WxH", as: Size.option)
   var size: Size
 
   @Option(
-    parsing: .unconditional,
-    help: .init("Number of pages, at least 1.", valueName: "count"),
-    transform: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
+    "Number of pages, at least 1.",
+    "count", as: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
   var pages: Int
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Index of the page at the start, from 0 to --pages - 1. (default: 0)", valueName: "index"),
-    transform: {
+    "Index of the page at the start, from 0 to --pages - 1.",
+    "index",
+    as: {
       try Int.option(
         $0, in: 0...Int.max, "the index of a page must be a whole number of at least 0")
     })
   var page = 0
 
   @Option(
-    help: .init(
-      "Axis along which pages turn: horizontal, or vertical, like a wall calendar. (default: "
-        + "horizontal)",
-      valueName: "axis"), transform: { try Names.choose($0) as Axis })
+    "Axis along which pages turn: horizontal, or vertical, like a wall calendar.",
+    "axis", by: \.rawValue)
   var axis = Axis.horizontal
 
   @Option(
-    help: .init(
-      "Position of the line about which leaves turn: middle, first (left or top edge) or second "
-        + "(right or bottom edge). (default: middle)",
-      valueName: "spine"), transform: { try Names.choose($0) as FlipPager.Spine })
+    "Position of the line about which leaves turn: middle, first (left or top edge) or second "
+      + "(right or bottom edge).", "spine", by: \.rawValue)
   var spine = FlipPager.Spine.middle
 
   @Flag(help: "Order the pages from right to left. It has no effect with --axis vertical.")
@@ -124,11 +115,8 @@ struct PagerCommand: PlannedCommand {
   var loop = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Largest number of leaves that turn at the same time, at least 1. (default: 1)",
-      valueName: "count"),
-    transform: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
+    "Largest number of leaves that turn at the same time, at least 1.",
+    "count", as: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
   var leaves = 1
 
   @Flag(
@@ -136,25 +124,17 @@ struct PagerCommand: PlannedCommand {
   var reducedMotion = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a page "
-        + "an index has no effect.",
-      valueName: "list"),
-    transform: PageList.option)
-  var late = PageList(pages: [])
+    "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a "
+      + "page an index has no effect.", "list", as: PageList.option)
+  var late: PageList?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Duration of a whole flip in seconds, not negative. (default: 0.5)", valueName: "seconds"),
-    transform: Double.durationOption)
+    "Duration of a whole flip in seconds, not negative.", "seconds", as: Double.durationOption)
   var duration = 0.5
 
   @Option(
-    help: .init(
-      "Kind of transition that turns pages: \(NamedKind.names.joined(separator: ", ")). (default: flip)",
-      valueName: "kind"), transform: { try PagerKind.named($0) })
+    "Kind of transition that turns pages: \(NamedKind.names.joined(separator: ", ")).",
+    "kind", parsing: .next, default: "flip", as: { try PagerKind.named($0) })
   var kind: NamedKind?
 
   @Option(
@@ -166,24 +146,20 @@ struct PagerCommand: PlannedCommand {
   var parameter: [String] = []
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Thresholds of gestures, as in margin=60,escape=900. (default: margin=44,release=125,"
-        + "escape=650,slop=10,tapTime=0.3)",
-      valueName: "list"),
-    transform: FlipPager.Thresholds.option)
+    "Thresholds of gestures, as in margin=60,escape=900.",
+    "list",
+    default: "margin=44,release=125,escape=650,slop=10,tapTime=0.3",
+    as: FlipPager.Thresholds.option)
   var thresholds = FlipPager.Thresholds()
 
   @Option(
-    help: .init(
-      "Axis, and spine, after a turn to portrait, as in vertical,middle. (default: --axis and --spine)",
-      valueName: "layout"), transform: FlipPager.Layout.option)
+    "Axis, and spine, after a turn to portrait, as in vertical,middle.",
+    "layout", parsing: .next, default: "--axis and --spine", as: FlipPager.Layout.option)
   var portrait: FlipPager.Layout?
 
   @Option(
-    help: .init(
-      "Axis, and spine, after a turn to landscape, as in horizontal,first. (default: --axis and --spine)",
-      valueName: "layout"), transform: FlipPager.Layout.option)
+    "Axis, and spine, after a turn to landscape, as in horizontal,first.",
+    "layout", parsing: .next, default: "--axis and --spine", as: FlipPager.Layout.option)
   var landscape: FlipPager.Layout?
 
   @Flag(
@@ -198,16 +174,12 @@ struct PagerCommand: PlannedCommand {
 
   @OptionGroup(title: "Pictures") var picture: PagerPictureOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Output frames per second, above 0. (default: 60)", valueName: "number"),
-    transform: Double.rateOption)
+  @Option("Output frames per second, above 0.", "number", default: "60", as: Double.rateOption)
   var fps: Double?
 
   @Option(
-    help: .init(
-      "File with the script; - is standard input. (default: -, or no script for a page for the browser)",
-      valueName: "file"))
+    "File with the script; - is standard input.",
+    "file", default: "-, or no script for a page for the browser")
   var script: String?
 
   var planned = Planned<OutputTarget>()
@@ -262,7 +234,7 @@ extension PagerCommand {
   private var rate: Double { fps ?? 60 }
 
   private var book: NumberedPages {
-    NumberedPages(count: pages, loops: loop, late: Set(late.pages))
+    NumberedPages(count: pages, loops: loop, late: Set(late?.pages ?? []))
   }
 
   private var options: FlipPager.Options {

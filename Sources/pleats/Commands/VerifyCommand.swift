@@ -37,59 +37,42 @@ struct VerifyCommand: WorkingCommand {
   var kind: String?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Sizes of the page in points. (default: 320x480,321x481,3840x2160)", valueName: "WxH,…"),
-    transform: SizeList.option)
+    "Sizes of the page in points.",
+    "WxH,…", default: "320x480,321x481,3840x2160", as: SizeList.option)
   var sizes = SizeList(sizes: [
     Size(width: 320, height: 480), Size(width: 321, height: 481), Size(width: 3840, height: 2160),
   ])
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Pixels per point, from 0.5 to 8, of the page and of Chromium's screen. At most 256 "
-        + "combinations of sizes and scales are accepted. (default: 1,2,3)", valueName: "list"),
-    transform: NumberList.option)
+    "Pixels per point, from 0.5 to 8, of the page and of Chromium's screen. At most 256 "
+      + "combinations of sizes and scales are accepted.",
+    "list", default: "1,2,3", as: NumberList.option)
   var scales = NumberList(numbers: [1, 2, 3])
 
   @Option(
-    help: .init(
-      "Methods, as listed above. (default: matrices,joints,layers,css,waapi)", valueName: "list"),
-    transform: MethodList.option)
+    "Methods, as listed above.",
+    "list", parsing: .next, default: "matrices,joints,layers,css,waapi", as: MethodList.option)
   var methods = MethodList(methods: VerificationMethod.allCases)
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which for most kinds is 2.33 times the width or the height, along "
-        + "which the motion goes. (default: auto)",
-      valueName: "distance"),
-    transform: Perspective.option)
+    "Distance of the viewer from the page in points, at least 0.000001; none for no perspective; "
+      + "or auto, which for most kinds is 2.33 times the width or the height, along which the "
+      + "motion goes.", "distance", default: "auto", as: Perspective.option)
   var perspective = Perspective.automatic
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Largest distance that is accepted for matrices, joints and layers, in points, above 0. "
-        + "(default: 0.005)",
-      valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
+    "Largest distance that is accepted for matrices, joints and layers, in points, above 0.",
+    "points", as: Double.distanceOption)
   var bound = 0.005
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Largest distance that is accepted for css and waapi, in points, above 0. They are exported "
-        + "with this tolerance. (default: 0.25)",
-      valueName: "points"), transform: { try VerifyCommand.pointsOption($0) })
+    "Largest distance that is accepted for css and waapi, in points, above 0. They are exported "
+      + "with this tolerance.", "points", as: Double.distanceOption)
   var tolerance = 0.25
 
   @Option(
-    help: .init(
-      "Path of the browser. (default: the first of these that PATH has: "
-        + "\(Browser.names.joined(separator: ", ")))",
-      valueName: "path"))
+    "Path of the browser.",
+    "path", default: "the first of these that PATH has: \(Browser.names.joined(separator: ", "))")
   var browser: String?
 
   func validate() throws {
@@ -166,13 +149,6 @@ struct VerifyCommand: WorkingCommand {
         throw ValidationError("--sizes \(size) at scale \(numberText(scale)): \(error)")
       }
     }
-  }
-
-  private static func pointsOption(_ text: String) throws -> Double {
-    guard let number = decimal(text), number.isFinite, number > 0 else {
-      throw ValidationError("points must be finite and above 0")
-    }
-    return number
   }
 }
 

@@ -18,18 +18,12 @@ struct ArcCommand: FilmCommand {
       white dot marks where the pivot should be, a red one where it is.
       """, film: "all four turns"))
 
-  @Option(
-    help: .init(
-      "How the rotation is animated: basic or keyframes. (default: keyframes)", valueName: "mode"),
-    transform: { try Names.choose($0) as PivotRotation.Mode })
+  @Option("How the rotation is animated: basic or keyframes.", "mode", by: \.rawValue)
   var mode = PivotRotation.Mode.keyframes
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Width of the ring in points, above 0 and less than twice the shorter side of the view. (default: "
-        + "120)", valueName: "points"),
-    transform: Double.extentOption)
+    "Width of the ring in points, above 0 and less than twice the shorter side of the view.",
+    "points", default: "120", as: Double.extentOption)
   var width: Double?
 
   @OptionGroup var moment: ComposeTimeOptions

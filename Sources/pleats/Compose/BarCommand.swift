@@ -17,30 +17,18 @@ struct BarCommand: FilmCommand {
       new frame.
       """, film: "all four steps"))
 
-  @Option(
-    help: .init(
-      "What an animation changes: frame or transform. (default: transform)", valueName: "mode"),
-    transform: { try Names.choose($0) as WalkingBar.Mode })
+  @Option("What an animation changes: frame or transform.", "mode", by: \.rawValue)
   var mode = WalkingBar.Mode.transform
 
   @Option(
-    help: .init(
-      "Parts of the transform: translate, rotate and scale, separated by commas. (default: all)",
-      valueName: "list"),
-    transform: BarSteps.option)
+    "Parts of the transform: translate, rotate and scale, separated by commas.",
+    "list", parsing: .next, default: "all", as: BarSteps.option)
   var steps: BarSteps?
 
-  @Option(
-    help: .init(
-      "Edge at which the bar starts: bottom, left, top or right. (default: bottom)",
-      valueName: "edge"),
-    transform: { try Names.choose($0, by: \.name) as WalkingBar.Edge })
+  @Option("Edge at which the bar starts: bottom, left, top or right.", "edge", by: \.name)
   var edge = WalkingBar.Edge.bottom
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Thickness of the bar in points, above 0. (default: 100)", valueName: "points"),
-    transform: Double.extentOption)
+  @Option("Thickness of the bar in points, above 0.", "points", as: Double.extentOption)
   var thickness = 100.0
 
   @OptionGroup var moment: ComposeTimeOptions

@@ -5,27 +5,19 @@ import PleatContainers
 
 /// The options that `pleats compose fold` and `pleats compose flip` share.
 struct ComposePanelOptions: ParsableArguments {
-  @Option(
-    help: .init(
-      "Perspective: inverse, none, low, normal, high or side. (default: normal)",
-      valueName: "preset"),
-    transform: SkewPreset.option)
+  @Option("Perspective: inverse, none, low, normal, high or side.", "preset", by: \.name)
   var skew = SkewPreset.normal
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Progress of one frame: from 0 to 1 for fold, to 2 for flip. (default: all frames; 0.5 for a "
-        + ".png)", valueName: "number"),
-    transform: { try ComposeNumbers.number($0, "a number is needed, as in 0.5") })
+    "Progress of one frame: from 0 to 1 for fold, to 2 for flip.",
+    "number",
+    default: "all frames; 0.5 for a .png",
+    as: { try ComposeNumbers.number($0, "a number is needed, as in 0.5") })
   var progress: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Factor by which animations are slowed down: 1, 2, 5 or 10. (default: 1)",
-      valueName: "factor"),
-    transform: SlowMotion.option)
+    "Factor by which animations are slowed down: 1, 2, 5 or 10.",
+    "factor", default: "1", as: SlowMotion.option)
   var slowMotion = SlowMotion.none
 
   /// The progress of a single frame; nil for a film.

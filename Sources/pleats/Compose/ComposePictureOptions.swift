@@ -4,37 +4,23 @@ import PleatRender
 
 /// The options that the commands of `pleats compose` share: the view, and what is written.
 struct ComposePictureOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: .init("Size of the view in points. (default: 800x600)", valueName: "WxH"),
-    transform: Size.option)
+  @Option("Size of the view in points.", "WxH", default: "800x600", as: Size.option)
   var size: Size?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Pixels per point of pictures, above 0 and at most 1000000. (default: 1)",
-      valueName: "number"),
-    transform: Double.scaleOption)
+    "Pixels per point of pictures, above 0 and at most 1000000.",
+    "number", default: "1", as: Double.scaleOption)
   var density: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Colour behind everything: clear, or six hexadecimal digits. (default: a dark blue)",
-      valueName: "clear|rrggbb"),
-    transform: BackgroundOption.option)
+    "Colour behind everything: clear, or six hexadecimal digits.",
+    "clear|rrggbb", default: "a dark blue", as: BackgroundOption.option)
   var background: BackgroundOption?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Frames per second, above 0. (default: 30; 25 for GIF)", valueName: "number"),
-    transform: Double.rateOption)
+  @Option("Frames per second, above 0.", "number", default: "30; 25 for GIF", as: Double.rateOption)
   var fps: Double?
 
-  @Option(
-    name: [.short, .long],
-    help: .init("Name of the output, as listed above. (default: -)", valueName: "name"))
+  @Option("Name of the output, as listed above.", "name", name: .shortAndLong, default: "-")
   var output: String?
 
   /// The size of the view.

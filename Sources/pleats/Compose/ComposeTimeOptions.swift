@@ -7,11 +7,10 @@ struct ComposeTimeOptions: ParsableArguments {
   var slow = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Time of one frame in seconds, at least 0. (default: all frames; in the middle of the first "
-        + "step for a .png)", valueName: "seconds"),
-    transform: Double.durationOption)
+    "Time of one frame in seconds, at least 0.",
+    "seconds",
+    default: "all frames; in the middle of the first step for a .png",
+    as: Double.durationOption)
   var time: Double?
 
   /// The times of the frames of a film.

@@ -6,64 +6,40 @@ import PleatContainers
 /// The options of `pleats compose` that give the values of the composer, as its sliders do.
 struct ComposerOptions: ParsableArguments {
   @Option(
-    help: .init(
-      "Values to start from: inverse, none, low, normal, high or side. The other options replace "
-        + "them one by one. (default: all values that change nothing)", valueName: "preset"),
-    transform: SkewPreset.option)
+    "Values to start from: inverse, none, low, normal, high or side. The other options replace "
+      + "them one by one.", "preset", default: "all values that change nothing", by: \.name)
   var preset: SkewPreset?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Operations in the order of the list; the last acts first on a point. An operation that is "
-        + "left out has no effect. (default: skew,translate,scale,rotate)",
-      valueName: "list"),
-    transform: OperationList.option)
+    "Operations in the order of the list; the last acts first on a point. An operation that is "
+      + "left out has no effect.",
+    "list", default: "skew,translate,scale,rotate", as: OperationList.option)
   var order: OperationList?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Translation in points. (default: 0,0,0)", valueName: "x,y[,z]"),
-    transform: ComposeNumbers.components)
+  @Option("Translation in points.", "x,y[,z]", default: "0,0,0", as: ComposeNumbers.components)
   var translate: [Double]?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Scale factors; one number is the factor of all axes, as with the lock of the original. "
-        + "(default: 1)",
-      valueName: "x[,y[,z]]"),
-    transform: ComposeNumbers.factors)
+    "Scale factors; one number is the factor of all axes, as with the lock of the original.",
+    "x[,y[,z]]", default: "1", as: ComposeNumbers.factors)
   var scale: [Double]?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Angle of the rotation in degrees. (default: 0)", valueName: "degrees"),
-    transform: ComposeNumbers.angle)
+  @Option("Angle of the rotation in degrees.", "degrees", default: "0", as: ComposeNumbers.angle)
   var rotate: Angle?
 
   @Option(
-    parsing: .unconditional,
-    help: .init("Axis of the rotation, of any length. (default: 0,0,1)", valueName: "x,y,z"),
-    transform: ComposeNumbers.axis)
+    "Axis of the rotation, of any length.", "x,y,z", default: "0,0,1", as: ComposeNumbers.axis)
   var axis: Vector3?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Perspective: m34 as a number, as in -0.002, or inverse, none, low, normal, high or side, "
-        + "which stand for the m34 of a preset. (default: 0)",
-      valueName: "m34|preset"),
-    transform: SkewOption.option)
+    "Perspective: m34 as a number, as in -0.002, or inverse, none, low, normal, high or side, "
+      + "which stand for the m34 of a preset.", "m34|preset", default: "0", as: SkewOption.option)
   var skew: Double?
 
   @Option(
-    help: .init(
-      "Anchor point, about which the layer is transformed: top-left, top, top-right, left, center, "
-        + "right, bottom-left, bottom or bottom-right. It stays in the middle of the view. "
-        + "(default: center)",
-      valueName: "point"),
-    transform: { try Names.choose($0, by: \.name) as AnchorPoint })
+    "Anchor point, about which the layer is transformed: top-left, top, top-right, left, center, "
+      + "right, bottom-left, bottom or bottom-right. It stays in the middle of the view.",
+    "point", by: \.name)
   var anchor = AnchorPoint.center
 
   @Flag(help: "Keep the layer in its place when --anchor moves: its position moves instead.")

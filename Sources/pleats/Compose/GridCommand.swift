@@ -17,24 +17,18 @@ struct GridCommand: FilmCommand {
       """, film: "from a plain grid to the given scale and rotation, in 1.2 seconds"))
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Points from line to line, rounded to a whole number of at least 1. (default: 32)",
-      valueName: "points[,points]"),
-    transform: { try GridPair.option($0, example: "8,16") })
+    "Points from line to line, rounded to a whole number of at least 1.",
+    "points[,points]", default: "32", as: { try GridPair.option($0, example: "8,16") })
   var gap = GridPair(32)
 
   @Option(
-    parsing: .unconditional,
-    help: .init("Scale factor from line to line. (default: 1)", valueName: "factor[,factor]"),
-    transform: { try GridPair.option($0, example: "1.02,0.98") })
+    "Scale factor from line to line.",
+    "factor[,factor]", default: "1", as: { try GridPair.option($0, example: "1.02,0.98") })
   var scale = GridPair(1)
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Degrees of rotation from line to line. (default: 0)", valueName: "degrees[,degrees]"),
-    transform: { try GridPair.option($0, example: "2,-1") })
+    "Degrees of rotation from line to line.",
+    "degrees[,degrees]", default: "0", as: { try GridPair.option($0, example: "2,-1") })
   var rotate = GridPair(0)
 
   @OptionGroup var picture: ComposePictureOptions

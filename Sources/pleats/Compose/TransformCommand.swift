@@ -26,10 +26,8 @@ struct TransformCommand: FilmCommand {
   var animate: [ComposerChange] = []
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Number of frames with --animate, from 2 to 100000. (default: 31)", valueName: "number"),
-    transform: Int.composeFramesOption)
+    "Number of frames with --animate, from 2 to 100000.",
+    "number", default: "31", as: Int.composeFramesOption)
   var frames: Int?
 
   @OptionGroup var picture: ComposePictureOptions

@@ -5,67 +5,41 @@ import PleatContainers
 /// The options of `pleats layout` that let the layout move.
 struct LayoutMotionOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Items to insert, by their indices afterwards, as in 3 (of section 0) or 1.3,1.4 (of section "
-        + "1).", valueName: "list"),
-    transform: ItemList.option)
+    "Items to insert, by their indices afterwards, as in 3 (of section 0) or 1.3,1.4 (of section "
+      + "1).", "list", as: ItemList.option)
   var insert: ItemList?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Items to delete, by their indices before, as in 3 or 1.3,1.4.", valueName: "list"),
-    transform: ItemList.option)
+    "Items to delete, by their indices before, as in 3 or 1.3,1.4.", "list", as: ItemList.option)
   var delete: ItemList?
 
-  @Option(
-    help: .init("Layout to switch to.", valueName: "layout"), transform: LayoutStyle.option)
+  @Option("Layout to switch to.", "layout", parsing: .next, as: LayoutStyle.option)
   var to: LayoutStyle?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Scroll position of the layout after a switch. (default: 0,0)", valueName: "X,Y"),
-    transform: Point.option)
+  @Option("Scroll position of the layout after a switch.", "X,Y", default: "0,0", as: Point.option)
   var toOffset: Point?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Section whose stack two fingers spread until the grid opens or the stack closes (stacks only).",
-      valueName: "section"),
-    transform: Int.sectionOption)
+    "Section whose stack two fingers spread until the grid opens or the stack closes (stacks "
+      + "only).", "section", as: Int.sectionOption)
   var pinch: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "How far the fingers spread, from 1: above 2.5 the grid opens. (default: 4)",
-      valueName: "number"),
-    transform: Double.pinchOption)
+    "How far the fingers spread, from 1: above 2.5 the grid opens.",
+    "number", default: "4", as: Double.pinchOption)
   var pinchScale: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Duration of the motion in seconds; a pinch has two parts, each as long. (default: 0.3)",
-      valueName: "seconds"),
-    transform: Double.durationOption)
+    "Duration of the motion in seconds; a pinch has two parts, each as long.",
+    "seconds", default: "0.3", as: Double.durationOption)
   var duration: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Frames per second, above 0. (default: 60)", valueName: "number"),
-    transform: Double.rateOption)
+  @Option("Frames per second, above 0.", "number", default: "60", as: Double.rateOption)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Timing curve: a name such as linear, or cubic-bezier(x1,y1,x2,y2). The fingers of a pinch move "
-        + "evenly. (default: auto, which is ease-in-out)",
-      valueName: "curve"), transform: TimingOption.option)
+    "Timing curve: a name such as linear, or cubic-bezier(x1,y1,x2,y2). The fingers of a pinch "
+      + "move evenly.", "curve", default: "auto, which is ease-in-out", as: TimingOption.option)
   var timing: TimingOption?
 
   static let usualDuration = 0.3

@@ -5,24 +5,16 @@ import PleatRender
 /// The options of `pleats layout` for pictures.
 struct LayoutPictureOptions: ParsableArguments {
   @Option(
-    name: [.short, .long],
-    help: .init(
-      "File to write; its extension decides what: json, png, svg, html, gif, apng, mp4 or webm. "
-        + "(default: -, JSON on standard output)", valueName: "file"))
+    "File to write; its extension decides what: json, png, svg, html, gif, apng, mp4 or webm.",
+    "file", name: .shortAndLong, default: "-, JSON on standard output")
   var output: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: .init("Pixels per point of a picture. (default: 1)", valueName: "number"),
-    transform: Double.scaleOption)
+  @Option("Pixels per point of a picture.", "number", default: "1", as: Double.scaleOption)
   var scale: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Colour behind the layout: clear (transparent), or six hexadecimal digits. (default: e8e3db)",
-      valueName: "clear|rrggbb"),
-    transform: BackgroundOption.option)
+    "Colour behind the layout: clear (transparent), or six hexadecimal digits.",
+    "clear|rrggbb", default: "e8e3db", as: BackgroundOption.option)
   var background: BackgroundOption?
 
   @Flag(
@@ -32,11 +24,8 @@ struct LayoutPictureOptions: ParsableArguments {
   var showMisaligned = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "How far, in points, a point may be from its place in an SVG, which has no perspective; at "
-        + "least 0.001. (default: 0.1)", valueName: "points"),
-    transform: Double.toleranceOption)
+    "How far, in points, a point may be from its place in an SVG, which has no perspective; at "
+      + "least 0.001.", "points", default: "0.1", as: Double.toleranceOption)
   var tolerance: Double?
 
   /// Refuses a view that is too small or too large for pixels.

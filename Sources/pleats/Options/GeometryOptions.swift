@@ -2,6 +2,16 @@ import ArgumentParser
 import Pleat
 
 extension Size {
+  /// The help of the option `--size` of a transition.
+  static let pageHelp =
+    "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
+    + "on both axes one for each part into which it is cut."
+
+  /// The size of a page for which none is given.
+  static let pageDefault =
+    "the size in pixels of the --source picture, or else of the --destination picture, divided by "
+    + "--scale"
+
   /// Parses an option of the form `320x480`.
   static func option(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)

@@ -34,6 +34,11 @@ extension Double {
     try option(text, "seconds must be finite and not negative") { $0 >= 0 }
   }
 
+  /// Points.
+  static func distanceOption(_ text: String) throws -> Double {
+    try option(text, "points must be finite and above 0") { $0 > 0 }
+  }
+
   /// Frames per second.
   static func rateOption(_ text: String) throws -> Double {
     try option(text, "frames per second must be finite and above 0") { $0 > 0 }

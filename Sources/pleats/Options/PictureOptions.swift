@@ -5,44 +5,32 @@ import PleatRender
 /// The options that give the pictures of the two pages, for `render` and `bake`.
 struct PictureOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "PNG or JPEG file of the source page, which is stretched to --size. (default: a built-in page "
-        + "with an A)", valueName: "picture"),
-    transform: fileOption)
+    "PNG or JPEG file of the source page, which is stretched to --size.",
+    "picture", default: "a built-in page with an A", as: fileOption)
   var source: String?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "PNG or JPEG file of the destination page, which is stretched to --size. (default: a built-in "
-        + "page with a B)", valueName: "picture"),
-    transform: fileOption)
+    "PNG or JPEG file of the destination page, which is stretched to --size.",
+    "picture", default: "a built-in page with a B", as: fileOption)
   var destination: String?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "PNG or JPEG file of the page \"back\", which is what the reverse of a strip or a leaf shows in "
-        + "some kinds. It is stretched to --size. (default: plain paper)", valueName: "picture"),
-    transform: fileOption)
+    "PNG or JPEG file of the page \"back\", which is what the reverse of a strip or a leaf shows "
+      + "in some kinds. It is stretched to --size.",
+    "picture", default: "plain paper", as: fileOption)
   var back: String?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: clear; "
-        + "ffffff if render writes MP4 or GIF)", valueName: "clear|rrggbb"),
-    transform: BackgroundOption.option)
+    "Colour behind the pages: clear (transparent), or six hexadecimal digits.",
+    "clear|rrggbb",
+    default: "clear; ffffff if render writes MP4 or GIF",
+    as: BackgroundOption.option)
   var background: BackgroundOption?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Limit in megapixels, from 1 to \(mostMegapixels), for each page, for each frame, and for all "
-        + "input pictures together. Here a megapixel is 1,048,576 pixels. (default: 256)",
-      valueName: "number"),
-    transform: megapixelsOption)
+    "Limit in megapixels, from 1 to \(mostMegapixels), for each page, for each frame, and for all "
+      + "input pictures together. Here a megapixel is 1,048,576 pixels.",
+    "number", as: megapixelsOption)
   var maxMegapixels = pixelLimit / megapixel
 
   private static func fileOption(_ text: String) throws -> String {

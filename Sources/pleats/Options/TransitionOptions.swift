@@ -4,86 +4,56 @@ import Pleat
 /// The options that all kinds have in `frames`, `render` and `bake`, except for the page's size.
 struct TransitionOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Pixels per point, above 0 and at most 1000000. Pages are cut at whole pixels. (default: 1)",
-      valueName: "number"),
-    transform: Double.scaleOption)
+    "Pixels per point, above 0 and at most 1000000. Pages are cut at whole pixels.",
+    "number", as: Double.scaleOption)
   var scale = 1.0
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Duration of the whole transition in seconds, at least 0; for bake, above 0. (default: 0.3)",
-      valueName: "seconds"),
-    transform: Double.durationOption)
+    "Duration of the whole transition in seconds, at least 0; for bake, above 0.",
+    "seconds", as: Double.durationOption)
   var duration = 0.3
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Frames per second, above 0; not for bake. Frames are at 0, 1/fps, 2/fps, … seconds, and at the "
-        + "end. Give only one of --fps, --times and --progress. (default: 60; 50 for GIF)",
-      valueName: "number"),
-    transform: Double.rateOption)
+    "Frames per second, above 0; not for bake. Frames are at 0, 1/fps, 2/fps, … seconds, and at "
+      + "the end. Give only one of --fps, --times and --progress.",
+    "number", default: "60; 50 for GIF", as: Double.rateOption)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
-        + "bake.",
-      valueName: "list"),
-    transform: NumberList.option)
+    "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
+      + "bake.", "list", as: NumberList.option)
   var times: NumberList?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Progress of the frames, in any order, as in 0,0.5,1; not for bake. --timing does not change "
-        + "it.",
-      valueName: "list"),
-    transform: NumberList.option)
+    "Progress of the frames, in any order, as in 0,0.5,1; not for bake. --timing does not change "
+      + "it.", "list", as: NumberList.option)
   var progress: NumberList?
 
   @Option(
-    help: .init(
-      "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in "
-        + "CSS), cubic-bezier(x1,y1,x2,y2) as in CSS, or auto, the curve that suits the kind: see its "
-        + "help. (default: auto)",
-      valueName: "curve"),
-    transform: TimingOption.option)
+    "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in CSS), "
+      + "cubic-bezier(x1,y1,x2,y2) as in CSS, or auto, the curve that suits the kind: see its "
+      + "help.", "curve", parsing: .next, as: TimingOption.option)
   var timing = TimingOption.automatic
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Distance of the viewer from the page in points, at least 0.000001; none for no "
-        + "perspective; or auto, which is 2.33 times the extent that turns: for most kinds the "
-        + "width or the height of the page. (default: auto)",
-      valueName: "distance"),
-    transform: Perspective.option)
+    "Distance of the viewer from the page in points, at least 0.000001; none for no perspective; "
+      + "or auto, which is 2.33 times the extent that turns: for most kinds the width or the "
+      + "height of the page.", "distance", default: "auto", as: Perspective.option)
   var perspective: Perspective?
 
   @Option(
-    help: .init(
-      "Precision of the numbers that frames prints: single or double. (default: double)",
-      valueName: "precision"),
-    transform: { try Names.choose($0) as Precision })
+    "Precision of the numbers that frames prints: single or double.", "precision", by: \.rawValue)
   var precision = Precision.double
 
   @Option(
-    help: .init(
-      "Backend that computes: automatic, measured, or one that `pleats info` lists; not for bake. The "
-        + "environment variable PLEAT_BACKEND sets the default; --backend wins. (default: automatic)",
-      valueName: "name"),
-    transform: Backend.option)
+    "Backend that computes: automatic, measured, or one that `pleats info` lists; not for bake. "
+      + "The environment variable PLEAT_BACKEND sets the default; --backend wins.",
+    "name", parsing: .next, as: Backend.option)
   var backend = Backend.automatic
 
   @Option(
-    help: .init(
-      "Colour of the shadows, as six hexadecimal digits. (default: 000000)", valueName: "rrggbb"),
-    transform: RGBColor.option)
+    "Colour of the shadows, as six hexadecimal digits.",
+    "rrggbb", parsing: .next, default: "000000", as: RGBColor.option)
   var shadowColor = RGBColor.black
 
   func validate() throws {

@@ -5,21 +5,14 @@ import PleatRender
 /// The options of `pleats pager` that concern pictures.
 struct PagerPictureOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: .init(
-      "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 or "
-        + ".webm, which needs the program ffmpeg; to a picture of one moment, .png; or to a page for the "
-        + "browser, .html.",
-      valueName: "name"))
+    "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 "
+      + "or .webm, which needs the program ffmpeg; to a picture of one moment, .png; or to a page "
+      + "for the browser, .html.", "name", name: .shortAndLong)
   var output: String?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Moment of a .png, in seconds. (default: the end of the script)", valueName: "seconds"),
-    transform: {
-      try Double.option($0, "seconds must be finite and not negative") { $0 >= 0 }
-    })
+    "Moment of a .png, in seconds.",
+    "seconds", default: "the end of the script", as: Double.durationOption)
   var time: Double?
 
   @Option(
@@ -31,30 +24,22 @@ struct PagerPictureOptions: ParsableArguments {
   var pictures: [String] = []
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Pixels per point of the video, or of built-in pages in the browser. (default: 1 for a video, 2 in "
-        + "the browser)", valueName: "number"),
-    transform: Double.scaleOption)
+    "Pixels per point of the video, or of built-in pages in the browser.",
+    "number", default: "1 for a video, 2 in the browser", as: Double.scaleOption)
   var scale: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Points around the view, into which a leaf reaches when it is upright. (default: 15 % of the longer "
-        + "side)",
-      valueName: "points"),
-    transform: {
+    "Points around the view, into which a leaf reaches when it is upright.",
+    "points",
+    default: "15 % of the longer side",
+    as: {
       try Double.option($0, "points must be finite and not negative") { $0 >= 0 }
     })
   var margin: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Colour behind the pages: clear (transparent), or six hexadecimal digits. (default: 202428)",
-      valueName: "clear|rrggbb"),
-    transform: BackgroundOption.option)
+    "Colour behind the pages: clear (transparent), or six hexadecimal digits.",
+    "clear|rrggbb", default: "202428", as: BackgroundOption.option)
   var background: BackgroundOption?
 
   func validate() throws {

@@ -5,64 +5,42 @@ import PleatRender
 
 /// The options of `pleats render` in addition to those of the transition and the pages.
 struct RenderOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
-        + "on both axes one for each part into which it is cut. "
-        + "(default: the size in pixels of the --source picture, or else of the --destination "
-        + "picture, divided by --scale)", valueName: "WxH"),
-    transform: Size.option)
+  @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Space around the page in points, from 0 to 1000000; or auto: enough for the panels that move "
-        + "outside the page, at most its width on the left and on the right, and at most its height "
-        + "above and below. (default: auto)",
-      valueName: "points"),
-    transform: MarginOption.option)
+    "Space around the page in points, from 0 to 1000000; or auto: enough for the panels that move "
+      + "outside the page, at most its width on the left and on the right, and at most its height "
+      + "above and below.", "points", default: "auto", as: MarginOption.option)
   var margin = PageRendererOptions.Margin.automatic
 
   @Flag(help: "Blend colours in linear light, instead of as sRGB values.")
   var linearLight = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Number of threads that draw, from 1 to 256. The output does not depend on it. (default: the number "
-        + "of cores)",
-      valueName: "number"),
-    transform: Int.threadsOption)
+    "Number of threads that draw, from 1 to 256. The output does not depend on it.",
+    "number", default: "the number of cores", as: Int.threadsOption)
   var threads = Int.coreCount
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Numbers of the frames to draw into numbered files, as in '0..<10' for the first ten. The "
-        + "end may be beyond the last frame. (default: all)", valueName: "range"),
-    transform: FrameRange.option)
+    "Numbers of the frames to draw into numbered files, as in '0..<10' for the first ten. The end "
+      + "may be beyond the last frame.", "range", default: "all", as: FrameRange.option)
   var frames: FrameRange?
 
   @Flag(help: "Keep the numbered files that an earlier run with the same options has completed.")
   var resume = false
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "Additional seconds for which the first and the last frame of a video, GIF or APNG are shown, "
-        + "from 0 to 3600. (default: 0 for mp4 and webm; 0.5 for gif and apng, which loop)",
-      valueName: "seconds"),
-    transform: Double.holdOption)
+    "Additional seconds for which the first and the last frame of a video, GIF or APNG are shown, "
+      + "from 0 to 3600.",
+    "seconds",
+    default: "0 for mp4 and webm; 0.5 for gif and apng, which loop",
+    as: Double.holdOption)
   var hold: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: .init(
-      "End ffmpeg if it neither reads nor writes anything for this many seconds, from 0.1 "
-        + "to 86400. (default: 120)", valueName: "seconds"),
-    transform: Double.encoderTimeoutOption)
+    "End ffmpeg if it neither reads nor writes anything for this many seconds, from 0.1 to 86400.",
+    "seconds", default: "120", as: Double.encoderTimeoutOption)
   var encoderTimeout: Double?
 
   @Option(

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Pleat
+
+// How all commands declare options: the help, the name of the value in it, and what reads a value. The
+// help ends with the default, and the shell completes what is known.
+
+extension Option {
+  /// An option with a default, which the help states, in words if its own description does not do.
+  init(
+    wrappedValue: Value, _ help: String, _ valueName: String,
+    parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,
+    as parse: @Sendable @escaping (String) throws -> Value
+  ) {
+    let number = wrappedValue as? Double
+    self.init(
+      wrappedValue: wrappedValue, parsing: strategy,
+      help: .init(help, valueName, words ?? number.map { numberText($0) } ?? "\(wrappedValue)"),
+      transform: parse)
+  }
+
+  /// An option that has to be given.
+  @_disfavoredOverload
+  init(
+    _ help: String, _ valueName: String, as parse: @Sendable @escaping (String) throws -> Value
+  ) {
+    self.init(parsing: .unconditional, help: .init(help, valueName, nil), transform: parse)
+  }
+
+  /// An option that may be left out, with words for what happens then.
+  init<T>(
+    _ help: String, _ valueName: String, name: NameSpecification = .long,
+    parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,
+    completion: CompletionKind? = nil, as parse: @Sendable @escaping (String) throws -> T
+  ) where Value == T? {
+    self.init(
+      name: name, parsing: strategy, help: .init(help, valueName, words), completion: completion,
+      transform: parse)
+  }
+
+  /// An option that names a file.
+  init(
+    _ help: String, _ valueName: String, name: NameSpecification = .long,
+    parsing strategy: SingleValueParsingStrategy = .next, default words: String? = nil
+  ) where Value == String? {
+    self.init(
+      help, valueName, name: name, parsing: strategy, default: words, completion: .file()
+    ) { $0 }
+  }
+
+  /// An option that names one of the cases of a type, with a default.
+  init(
+    wrappedValue: Value, _ help: String, _ valueName: String,
+    by name: any KeyPath<Value, String> & Sendable
+  ) where Value: CaseIterable & Sendable {
+    self.init(
+      wrappedValue: wrappedValue,
+      help: .init(help, valueName, wrappedValue[keyPath: name]),
+      completion: .list(Value.allCases.map { $0[keyPath: name] })
+    ) { try Names.choose($0, by: name) }
+  }
+
+  /// An option that names one of the cases of a type, and may be left out.
+  init<T: CaseIterable & Sendable>(
+    _ help: String, _ valueName: String, name option: NameSpecification = .long,
+    default words: String? = nil, by name: any KeyPath<T, String> & Sendable
+  ) where Value == T? {
+    self.init(
+      help, valueName, name: option, parsing: .next, default: words,
+      completion: .list(T.allCases.map { $0[keyPath: name] })
+    ) { try Names.choose($0, by: name) }
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate init(_ text: String, _ valueName: String, _ standard: String?) {
+    let text = standard.map { "\(text) (default: \($0))" } ?? text
+    self.init(text, valueName: valueName)
+  }
+}

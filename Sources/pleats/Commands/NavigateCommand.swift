@@ -170,35 +170,32 @@ struct NavigateCommand: PlannedCommand {
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),
       on: PixelGrid(scale: scale))
     stack.goesAsItCame = true
-    let container = NavigationContainer(stack)
+    let film = NavigationFilm(steps, NavigationContainer(stack))
     if target.format == .json {
       let rate = fps ?? 60
-      try FrameLimit.check(rate: rate, moving: NavigationFilm(steps, container).moving)
+      try FrameLimit.check(rate: rate, moving: film.moving)
       do {
         var names = StyleNames()
         names.remember(style.named, for: style.style)
         var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)), names: names)
-        try writer.play(steps, with: container, rate: rate)
+        try writer.write(film, rate: rate)
       } catch OutputError.readerLeft {
         // The reader has closed the pipe, which is not an error.
       }
       return
     }
     try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
-      try draw(steps, container, to: target)
+      try draw(film, to: target)
     }
   }
 
-  private func draw(
-    _ steps: [NavigationScript.Step], _ container: NavigationContainer<String>,
-    to target: OutputTarget
-  ) throws {
+  private func draw(_ film: NavigationFilm, to target: OutputTarget) throws {
     var check = NavigationCheck(size: size, scale: scale)
-    let film = try NavigationFilm(steps, container) { try check.check($0) }
+    for moment in film.moments { try check.check(moment) }
     if let format = target.video { return try write(film, format, to: target.path) }
     try target.requirePNG()
     if target.format == .html {
-      var page = try StackPage(steps, container, end: film.duration, background: color)
+      var page = try StackPage(film, background: color)
       do {
         return try OutputFile(target.path).writeWhole(Array(page.text(scale: scale).utf8))
       } catch let error as ViewError {

@@ -14,14 +14,10 @@ struct NavigationFilm {
     let container: NavigationContainer<String>
   }
 
-  private struct State {
-    let time: Double
-    let isStep: Bool
-    let container: NavigationContainer<String>
-  }
-
-  private let start: NavigationContainer<String>
-  private let states: [State]
+  /// The container before the script.
+  let start: NavigationContainer<String>
+  /// What each line has changed, and each end of a transition.
+  let moments: [Moment]
   /// The time of the last frame in seconds, when no transition is running any more.
   let duration: Double
   /// The smallest size in points in which the container fits at all times.
@@ -32,38 +28,23 @@ struct NavigationFilm {
   /// The largest number of frames that is accepted.
   private static let mostFrames = 100_000
 
-  /// Plays a script, and what is running at its end, and shows each moment to a closure.
-  static func play(
-    _ steps: [NavigationScript.Step], from start: NavigationContainer<String>,
-    _ body: (Moment) throws -> Void
-  ) rethrows {
-    var container = start
-    func finish(by time: Double) throws {
+  /// Plays a script, and what is running at its end.
+  init(_ steps: [NavigationScript.Step], _ start: NavigationContainer<String>) {
+    var (container, moments) = (start, [Moment]())
+    func finish(by time: Double) {
       while let end = container.nextEnd, end <= time {
         let effects = container.advance(to: end)
-        try body(Moment(time: end, step: nil, effects: effects, container: container))
+        moments.append(Moment(time: end, step: nil, effects: effects, container: container))
       }
     }
     for step in steps {
-      try finish(by: step.time)
+      finish(by: step.time)
       let effects = container.handle(step.action.event, at: step.time)
-      try body(Moment(time: step.time, step: step, effects: effects, container: container))
+      moments.append(Moment(time: step.time, step: step, effects: effects, container: container))
     }
-    try finish(by: .infinity)
-  }
-
-  /// Plays a script, and shows each moment to a closure.
-  init(
-    _ steps: [NavigationScript.Step], _ start: NavigationContainer<String>,
-    _ body: (Moment) throws -> Void = { _ in }
-  ) rethrows {
-    self.start = start
-    var (states, size) = ([State](), start.bounds.size)
-    var (moving, began) = (0.0, 0.0)
-    try Self.play(steps, from: start) { moment in
-      try body(moment)
-      states.append(
-        State(time: moment.time, isStep: moment.step != nil, container: moment.container))
+    finish(by: .infinity)
+    var (size, moving, began) = (start.bounds.size, 0.0, 0.0)
+    for moment in moments {
       size.width = max(size.width, moment.container.bounds.width)
       size.height = max(size.height, moment.container.bounds.height)
       for effect in moment.effects {
@@ -74,8 +55,8 @@ struct NavigationFilm {
         }
       }
     }
-    (self.states, self.size, self.moving) = (states, size, moving)
-    duration = states.last?.time ?? 0
+    (self.start, self.moments, self.size, self.moving) = (start, moments, size, moving)
+    duration = moments.last?.time ?? 0
   }
 
   /// The number of frames at a rate.
@@ -101,12 +82,12 @@ struct NavigationFilm {
   /// - Complexity: logarithmic in the number of lines.
   func container(at time: Double) -> NavigationContainer<String> {
     // Rounding must not keep a line from its frame.
-    var (count, end) = (0, states.count)
+    var (count, end) = (0, moments.count)
     while count < end {
       let middle = (count + end) / 2
-      if states[middle].time <= time + 1e-9 { count = middle + 1 } else { end = middle }
+      if moments[middle].time <= time + 1e-9 { count = middle + 1 } else { end = middle }
     }
-    while count > 0, !states[count - 1].isStep, states[count - 1].time > time { count -= 1 }
-    return count == 0 ? start : states[count - 1].container
+    while count > 0, moments[count - 1].step == nil, moments[count - 1].time > time { count -= 1 }
+    return count == 0 ? start : moments[count - 1].container
   }
 }

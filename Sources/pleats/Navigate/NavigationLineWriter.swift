@@ -17,12 +17,10 @@ struct NavigationLineWriter: ~Copyable {
     self.names = names
   }
 
-  /// Plays a script, and continues until no transition is running.
-  mutating func play(
-    _ steps: [NavigationScript.Step], with start: NavigationContainer<String>, rate: Double
-  ) throws {
-    var (container, last) = (start, -1.0)
-    try NavigationFilm.play(steps, from: start) { moment in
+  /// Writes a script that has been played, until no transition is running.
+  mutating func write(_ film: NavigationFilm, rate: Double) throws {
+    var (container, last) = (film.start, -1.0)
+    for moment in film.moments {
       while container.stack.running != nil, let frame = Self.frame(after: last, rate),
         frame < moment.time - 1e-9
       {
@@ -39,7 +37,7 @@ struct NavigationLineWriter: ~Copyable {
       }
       (container, last) = (moment.container, moment.time)
     }
-    if last < 0 { pending = (start, 0) }
+    if last < 0 { pending = (film.start, 0) }
     try flushPending(hasStack: true)
     try text.flush()
   }

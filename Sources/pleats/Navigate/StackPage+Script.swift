@@ -3,20 +3,16 @@ import PleatContainers
 import PleatWeb
 
 extension StackPage {
-  /// Plays a script in a container.
+  /// Creates the page of a script that has been played.
   ///
   /// - Throws: `Failure` if the script resizes the container.
-  init(
-    _ steps: [NavigationScript.Step], _ container: NavigationContainer<String>, end: Double,
-    background: RGBColor
-  ) throws {
-    var effects: [NavigationContainer<String>.Effect] = []
-    try NavigationFilm.play(steps, from: container) { moment in
-      if let step = moment.step, case .resize = step.action {
-        throw Failure("line \(step.line): a script for a web page cannot resize the container")
-      }
-      effects += moment.effects
+  init(_ film: NavigationFilm, background: RGBColor) throws {
+    for case let step? in film.moments.map(\.step) {
+      guard case .resize = step.action else { continue }
+      throw Failure("line \(step.line): a script for a web page cannot resize the container")
     }
-    self.init(container, effects: effects, end: end, background: background)
+    self.init(
+      film.start, effects: film.moments.flatMap(\.effects), end: film.duration,
+      background: background)
   }
 }

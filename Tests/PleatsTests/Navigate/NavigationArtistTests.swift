@@ -17,7 +17,7 @@ import Testing
     let stack = PageStack(
       root: "A", duration: 0.5, bounds: Rect(origin: .zero, size: Self.size),
       on: PixelGrid(scale: 2))
-    return try NavigationFilm(steps, NavigationContainer(stack))
+    return NavigationFilm(steps, NavigationContainer(stack))
   }
 
   private func image(_ film: NavigationFilm, at time: Double) throws -> Image {

@@ -30,9 +30,7 @@ import Testing
   private func document(_ script: String) throws -> String {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try NavigationScript.steps { lines.popFirst() }
-    let film = try NavigationFilm(steps, container)
-    var document = try StackPage(
-      steps, container, end: film.duration, background: .black)
+    var document = try StackPage(NavigationFilm(steps, container), background: .black)
     return try document.text(scale: 1)
   }
 
@@ -111,8 +109,7 @@ import Testing
         """))
     let frames = try JSONDecoder().decode([Frame?].self, from: output)
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
-    let film = try NavigationFilm(
-      try NavigationScript.steps { lines.popFirst() }, container)
+    let film = NavigationFilm(try NavigationScript.steps { lines.popFirst() }, container)
     func near(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return a == b }
       return (a - b).magnitude <= 1e-9

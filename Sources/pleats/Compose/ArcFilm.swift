@@ -38,27 +38,21 @@ struct ArcFilm: ComposeFilm {
     return (from, cycle.position, layer)
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"arc\", \"view\": ")
-    text.append(list: [view.width, view.height])
-    text.append(made: ", \"mode\": \"\(mode.rawValue)\", \"pivot\": ")
-    text.append(list: [shape.center.x, shape.center.y])
-    text.append(", \"radii\": ")
-    text.append(list: [shape.innerRadius, shape.outerRadius])
-    text.append(", \"duration\": ")
-    text.append(Double(Self.taps) * duration)
+  var header: JSONPiece {
+    """
+    "demo": "arc", "view": \(view), "mode": \(mode.rawValue), "pivot": \(shape.center), \
+    "radii": \([shape.innerRadius, shape.outerRadius]), \
+    "duration": \(Double(Self.taps) * duration)
+    """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
     let (from, to, layer) = place(at: moment)
-    text.append("\"time\": ")
-    text.append(moment)
-    text.append(made: ", \"from\": \"\(from)\", \"to\": \"\(to)\", \"pivotSeenAt\": ")
-    let pivot = layer.matrix.map(shape.center)
-    text.append(list: [pivot?.x ?? .nan, pivot?.y ?? .nan])
-    text.append(",")
-    text.append(line)
-    text.append(layer)
+    let pivot = layer.matrix.map(shape.center) ?? Point(x: .nan, y: .nan)
+    return """
+      "time": \(moment), "from": \(String(describing: from)), "to": \(String(describing: to)), "pivotSeenAt": \(pivot),\
+      \(line)\(layer.members)
+      """
   }
 
   /// The pictures of the arc and of the two dots: where the pivot is in the layer, and where it

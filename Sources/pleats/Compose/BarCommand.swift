@@ -90,7 +90,7 @@ struct BarSteps {
 }
 
 extension WalkingBar.Edge {
-  fileprivate var name: String { "\(self)" }
+  var name: String { "\(self)" }
 }
 
 extension Double {

@@ -25,22 +25,19 @@ struct BarFilm: ComposeFilm {
     return (bar, bar.animation().geometry(at: time - Double(steps) * bar.duration))
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"bar\", \"view\": ")
-    text.append(list: [view.width, view.height])
-    text.append(made: ", \"mode\": \"\(bar.mode.rawValue)\", \"steps\": ")
-    text.append(names: BarSteps.names(of: bar.steps))
-    text.append(", \"duration\": ")
-    text.append(Self.duration(of: bar))
+  var header: JSONPiece {
+    """
+    "demo": "bar", "view": \(view), "mode": \(bar.mode.rawValue), \
+    "steps": \(BarSteps.names(of: bar.steps)), "duration": \(Self.duration(of: bar))
+    """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
     let (bar, layer) = place(at: moment)
-    text.append("\"time\": ")
-    text.append(moment)
-    text.append(made: ", \"from\": \"\(bar.edge)\", \"to\": \"\(bar.edge.next)\",")
-    text.append(line)
-    text.append(layer)
+    return """
+      "time": \(moment), "from": \(bar.edge.name), "to": \(bar.edge.next.name),\(line)\
+      \(layer.members)
+      """
   }
 
   func pictures(density: Double) {}
@@ -57,18 +54,12 @@ struct BarFilm: ComposeFilm {
   }
 }
 
-extension TextBuffer {
-  /// Appends the members of a layer.
-  mutating func append(_ layer: LayerGeometry) {
-    append("\"size\": ")
-    append(list: [layer.size.width, layer.size.height])
-    append(", \"position\": ")
-    append(list: [layer.position.x, layer.position.y])
-    append(", \"transform\": ")
-    append(list: layer.transform.elements)
-    append(", \"matrix\": ")
-    append(list: layer.matrix.elements)
-    append(", \"quad\": ")
-    append(layer.quad)
+extension LayerGeometry {
+  /// The members of a layer in JSON.
+  var members: JSONPiece {
+    """
+    "size": \(size), "position": \([position.x, position.y]), "transform": \(transform), \
+    "matrix": \(matrix), "quad": \(quad)
+    """
   }
 }

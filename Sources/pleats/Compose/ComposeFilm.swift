@@ -8,13 +8,13 @@ protocol ComposeFilm {
   /// The size of the view in points.
   var view: Size { get }
 
-  /// Writes the members of the JSON object that all frames share.
-  func writeHeader(to text: inout TextBuffer)
+  /// The members of the JSON object that all frames share.
+  var header: JSONPiece { get }
 
-  /// Writes the members of a frame, without braces.
+  /// The members of a frame, without braces.
   ///
   /// - Parameter line: what separates the members: a line break if the frame stands alone.
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer)
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece
 
   /// The pictures of the elements, which all frames share.
   associatedtype Pictures
@@ -41,17 +41,14 @@ extension ComposeFilm {
     // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
     do throws(any Error) {
       var text = TextBuffer(to: try OutputFile(path))
-      text.append("{")
-      writeHeader(to: &text)
-      text.append(",\n ")
+      text.append(json: "{\(header),\n ")
       if moments.count == 1 {
-        writeFrame(at: moments[0], line: "\n ", to: &text)
+        text.append(json: frame(at: moments[0], line: "\n "))
       } else {
         text.append("\"frames\": [")
         for (index, moment) in moments.enumerated() {
           text.append(index == 0 ? "\n  {" : ",\n  {")
-          writeFrame(at: moment, line: " ", to: &text)
-          text.append("}")
+          text.append(json: "\(frame(at: moment, line: " "))}")
           try text.flushIfFull()
         }
         text.append("]")
@@ -62,25 +59,5 @@ extension ComposeFilm {
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
     }
-  }
-}
-
-// MARK: - Members
-
-extension TextBuffer {
-  /// Appends the corners of a quadrilateral; those behind the viewer are null.
-  mutating func append(_ quad: Quad) {
-    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
-    append("[")
-    for (index, corner) in corners.enumerated() {
-      if index > 0 { separate() }
-      append(list: [corner.x, corner.y])
-    }
-    append("]")
-  }
-
-  /// Appends texts, which have no characters that JSON escapes, between brackets.
-  mutating func append(names: [String]) {
-    append(made: "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
   }
 }

@@ -25,24 +25,21 @@ struct ComposePanels {
     return frames
   }
 
-  /// Writes the members of a frame.
-  func write(at progress: Double, to text: inout TextBuffer) {
+  /// The members of a frame in JSON.
+  func members(at progress: Double) -> JSONPiece {
     let frames = frames(at: progress)
-    text.append("\"panels\": [")
+    var pieces: [JSONPiece] = []
     for (index, panel) in frames.panels.enumerated() {
-      if index > 0 { text.separate() }
-      let isVisible = frames.isVisible(panel: index, frame: 0)
       let matrix = frames.matrix(ofPanel: index, frame: 0).concatenating(place)
-      text.append(made: "{\"name\": \"\(panel.name)\", \"visible\": \(isVisible), \"matrix\": ")
-      text.append(list: matrix.elements)
-      text.append(", \"quad\": ")
-      text.append(matrix.map(Rect(origin: .zero, size: panel.content.rect.size)))
-      text.append(", \"shade\": ")
-      text.append(frames.shade(ofPanel: index, frame: 0))
-      text.append("}")
+      let quad = matrix.map(Rect(origin: .zero, size: panel.content.rect.size))
+      pieces.append(
+        """
+        {"name": \(panel.name), "visible": \(frames.isVisible(panel: index, frame: 0)), \
+        "matrix": \(matrix), "quad": \(quad), "shade": \(frames.shade(ofPanel: index, frame: 0))}
+        """)
     }
-    text.append("], \"order\": ")
-    text.append(names: frames.order(frame: 0).map { frames.panels[$0].name })
+    let order = frames.order(frame: 0).map { frames.panels[$0].name }
+    return "\"panels\": \(pieces), \"order\": \(order)"
   }
 
   /// The panels as elements of a drawing.

@@ -61,67 +61,35 @@ struct ComposerFilm: ComposeFilm {
     return [pictures.marker(at: anchor.marker(in: layer.size), under: layer.matrix)]
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"transform\", \"order\": ")
-    text.append(names: composer.order.map(\.name))
-    text.append(made: ", \"affine\": \(!composer.isSpatial), \"view\": ")
-    text.append(list: [view.width, view.height])
-    text.append(",\n \"layer\": {\"size\": ")
-    text.append(list: [layer.size.width, layer.size.height])
-    text.append(made: ", \"anchor\": \"\(anchor.name)\", \"anchorPoint\": ")
-    text.append(list: [layer.anchorPoint.x, layer.anchorPoint.y])
-    text.append(", \"position\": ")
-    text.append(list: [layer.position.x, layer.position.y])
-    text.append(", \"marker\": ")
-    let marker = anchor.marker(in: layer.size)
-    text.append(list: [marker.x, marker.y])
-    text.append("}")
+  var header: JSONPiece {
+    """
+    "demo": "transform", "order": \(composer.order.map(\.name)), \
+    "affine": \(!composer.isSpatial), "view": \(view),
+     "layer": {"size": \(layer.size), "anchor": \(anchor.name), \
+    "anchorPoint": \([layer.anchorPoint.x, layer.anchorPoint.y]), \
+    "position": \([layer.position.x, layer.position.y]), \
+    "marker": \(anchor.marker(in: layer.size))}
+    """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
     let composer = composer(at: moment)
     let layer = layer(under: composer.transform)
-    if !changes.isEmpty {
-      text.append("\"fraction\": ")
-      text.append(moment)
-      text.append(", ")
+    let fraction: JSONPiece = changes.isEmpty ? "" : "\"fraction\": \(moment), "
+    let steps = composer.steps.enumerated().reduce(into: "" as JSONPiece) { piece, step in
+      let (index, step) = step
+      piece += """
+        \(index > 0 ? "," as JSONPiece : "")\(line){"operation": \(step.operation.name), \
+        "matrix": \(step.matrix), "total": \(step.total)}
+        """
     }
-    write(valuesOf: composer, to: &text)
-    text.append(",")
-    text.append(line)
-    write(composer.readout, to: &text)
-    text.append(",")
-    text.append(line)
-    text.append("\"steps\": [")
-    for (index, step) in composer.steps.enumerated() {
-      if index > 0 { text.append(",") }
-      text.append(line)
-      text.append(made: "{\"operation\": \"\(step.operation.name)\", \"matrix\": ")
-      text.append(list: step.matrix.elements)
-      text.append(", \"total\": ")
-      text.append(list: step.total.elements)
-      text.append("}")
-    }
-    text.append("],")
-    text.append(line)
-    text.append("\"matrix\": ")
-    text.append(list: layer.transform.elements)
-    text.append(",")
-    text.append(line)
-    text.append("\"affine\": ")
-    if let affine = composer.affine {
-      text.append(list: [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty])
-    } else {
-      text.append("null")
-    }
-    text.append(made: ", \"css\": \"\(Self.css(composer))\",")
-    text.append(line)
-    text.append("\"layerMatrix\": ")
-    text.append(list: layer.matrix.elements)
-    text.append(",")
-    text.append(line)
-    text.append("\"quad\": ")
-    text.append(layer.quad)
+    let affine = composer.affine.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
+    return """
+      \(fraction)\(values(of: composer)),\(line)\(members(of: composer.readout)),\(line)\
+      "steps": [\(steps)],\(line)"matrix": \(layer.transform),\(line)"affine": \(affine), \
+      "css": \(Self.css(composer)),\(line)"layerMatrix": \(layer.matrix),\(line)\
+      "quad": \(layer.quad)
+      """
   }
 
   /// The transform as the value of the property `transform`.
@@ -133,37 +101,26 @@ struct ComposerFilm: ComposeFilm {
     return "matrix3d(\(composer.transform.elements.map(numberText).joined(separator: ", ")))"
   }
 
-  private func write(valuesOf composer: TransformComposer, to text: inout TextBuffer) {
-    text.append("\"values\": {\"translate\": ")
-    text.append(list: components(composer.translation))
-    text.append(", \"scale\": ")
-    text.append(list: components(composer.scale))
-    text.append(", \"rotate\": ")
-    text.append(composer.angle.degrees)
-    if composer.isSpatial {
-      text.append(", \"axis\": ")
-      text.append(list: components(composer.axis))
-      text.append(", \"skew\": ")
-      text.append(composer.skew)
-    }
-    text.append("}")
+  private func values(of composer: TransformComposer) -> JSONPiece {
+    let spatial: JSONPiece =
+      composer.isSpatial
+      ? ", \"axis\": \(components(composer.axis)), \"skew\": \(composer.skew)" : ""
+    return """
+      "values": {"translate": \(components(composer.translation)), \
+      "scale": \(components(composer.scale)), "rotate": \(composer.angle.degrees)\(spatial)}
+      """
   }
 
   private func components(_ vector: Vector3) -> [Double] {
     composer.isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]
   }
 
-  private func write(_ readout: TransformComposer.Readout, to text: inout TextBuffer) {
-    text.append("\"readout\": {\"translate\": ")
-    text.append(names: readout.translation)
-    text.append(", \"scale\": ")
-    text.append(names: readout.scale)
-    text.append(made: ", \"rotate\": \"\(readout.angle)\"")
-    if let skew = readout.skew {
-      text.append(", \"axis\": ")
-      text.append(names: readout.axis)
-      text.append(made: ", \"skew\": \"\(skew)\"")
-    }
-    text.append("}")
+  private func members(of readout: TransformComposer.Readout) -> JSONPiece {
+    let spatial: JSONPiece =
+      readout.skew.map { ", \"axis\": \(readout.axis), \"skew\": \($0)" } ?? ""
+    return """
+      "readout": {"translate": \(readout.translation), "scale": \(readout.scale), \
+      "rotate": \(readout.angle)\(spatial)}
+      """
   }
 }

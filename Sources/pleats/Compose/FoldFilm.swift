@@ -35,32 +35,22 @@ struct FoldFilm: ComposeFilm {
       ?? timelines[part].end
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"fold\", \"view\": ")
-    text.append(list: [view.width, view.height])
-    text.append(made: ", \"skew\": \"\(cell.skew.name)\", \"m34\": ")
-    text.append(cell.skew.m34(half: cell.fold / 2))
-    text.append(", \"size\": ")
-    text.append(list: [cell.size.width, cell.size.height])
-    text.append(", \"duration\": ")
-    text.append(Self.duration(of: cell))
+  var header: JSONPiece {
+    """
+    "demo": "fold", "view": \(view), "skew": \(cell.skew.name), \
+    "m34": \(cell.skew.m34(half: cell.fold / 2)), "size": \(cell.size), \
+    "duration": \(Self.duration(of: cell))
+    """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
     let progress = progress(at: moment)
-    text.append("\"time\": ")
-    text.append(self.progress == nil ? moment : .nan)
-    text.append(", \"progress\": ")
-    text.append(progress)
-    text.append(", \"angle\": ")
-    text.append(cell.angle(at: progress).degrees)
-    text.append(", \"hingeDistance\": ")
-    text.append(cell.hingeDistance(at: progress))
-    text.append(", \"shade\": ")
-    text.append(cell.shade(at: progress))
-    text.append(",")
-    text.append(line)
-    panels.write(at: progress, to: &text)
+    return """
+      "time": \(self.progress == nil ? moment : nil), "progress": \(progress), \
+      "angle": \(cell.angle(at: progress).degrees), \
+      "hingeDistance": \(cell.hingeDistance(at: progress)), "shade": \(cell.shade(at: progress)),\
+      \(line)\(panels.members(at: progress))
+      """
   }
 
   func pictures(density: Double) throws -> [Panel.Page: Image] {

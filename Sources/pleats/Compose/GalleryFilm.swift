@@ -39,30 +39,23 @@ struct GalleryFilm: ComposeFilm {
     return (gallery, progress ?? timeline.end)
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"flip\", \"view\": ")
-    text.append(list: [view.width, view.height])
-    text.append(made: ", \"skew\": \"\(gallery.skew.name)\", \"backward\": ")
-    text.append(style.contains(.backward) ? "true" : "false")
-    text.append(style.contains(.vertical) ? ", \"vertical\": true" : ", \"vertical\": false")
-    text.append(made: ", \"pictures\": \(gallery.imageCount), \"size\": ")
-    text.append(list: [gallery.size.width, gallery.size.height])
-    text.append(", \"duration\": ")
-    text.append(Self.duration(of: gallery))
+  var header: JSONPiece {
+    """
+    "demo": "flip", "view": \(view), "skew": \(gallery.skew.name), \
+    "backward": \(style.contains(.backward)), "vertical": \(style.contains(.vertical)), \
+    "pictures": \(gallery.imageCount), "size": \(gallery.size), \
+    "duration": \(Self.duration(of: gallery))
+    """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
     let (gallery, progress) = place(at: moment)
-    text.append("\"time\": ")
-    text.append(self.progress == nil ? moment : .nan)
-    text.append(", \"progress\": ")
-    text.append(progress)
-    text.append(made: ", \"from\": \(gallery.index), \"to\": \(gallery.destination(of: style))")
-    text.append(", \"shadowOpacity\": ")
-    text.append(gallery.shadowOpacity(at: progress))
-    text.append(",")
-    text.append(line)
-    panels.write(at: progress, to: &text)
+    return """
+      "time": \(self.progress == nil ? moment : nil), "progress": \(progress), \
+      "from": \(gallery.index), "to": \(gallery.destination(of: style)), \
+      "shadowOpacity": \(gallery.shadowOpacity(at: progress)),\(line)\
+      \(panels.members(at: progress))
+      """
   }
 
   /// The colours that tell the pictures apart: the letters A and B repeat.

@@ -30,36 +30,24 @@ struct GridFilm: ComposeFilm {
     return [.vertical, .horizontal].map { ($0, (try? grid.lines($0, in: view)) ?? []) }
   }
 
-  func writeHeader(to text: inout TextBuffer) {
-    text.append("\"demo\": \"grid\", \"view\": ")
-    text.append(list: [view.width, view.height])
-    for (name, lines) in [("vertical", grid.vertical), ("horizontal", grid.horizontal)] {
-      text.append(made: ", \"\(name)\": {\"gap\": \(lines.gap), \"scale\": ")
-      text.append(lines.scale)
-      text.append(", \"rotate\": ")
-      text.append(lines.rotation.degrees)
-      text.append("}")
+  var header: JSONPiece {
+    func members(_ lines: QuartzGrid.Lines) -> JSONPiece {
+      """
+      {"gap": \(lines.gap), "scale": \(lines.scale), "rotate": \(lines.rotation.degrees)}
+      """
     }
+    return """
+      "demo": "grid", "view": \(view), "vertical": \(members(grid.vertical)), \
+      "horizontal": \(members(grid.horizontal))
+      """
   }
 
-  func writeFrame(at moment: Double, line: StaticString, to text: inout TextBuffer) {
-    text.append("\"fraction\": ")
-    text.append(moment)
-    for (axis, lines) in lines(at: moment) {
-      text.append(",")
-      text.append(line)
-      text.append(made: "\"\(axis)Lines\": [")
-      for (index, own) in lines.enumerated() {
-        if index > 0 { text.separate() }
-        text.append("{\"start\": ")
-        text.append(list: [own.start.x, own.start.y])
-        text.append(", \"end\": ")
-        text.append(list: [own.end.x, own.end.y])
-        text.append(", \"width\": ")
-        text.append(own.width)
-        text.append("}")
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
+    lines(at: moment).reduce(into: "\"fraction\": \(moment)") { piece, part in
+      let lines: [JSONPiece] = part.lines.map {
+        "{\"start\": \($0.start), \"end\": \($0.end), \"width\": \($0.width)}"
       }
-      text.append("]")
+      piece += ",\(line)\(part.axis.rawValue + "Lines"): \(lines)"
     }
   }
 

@@ -26,9 +26,7 @@ struct LayoutWriter: ~Copyable {
 
   /// Writes the content size and all elements that touch a rectangle.
   mutating func write(_ layout: any PreparedLayout, in rect: Rect) throws {
-    text.append("{\"contentSize\":[")
-    write(layout.contentSize)
-    text.append("],\"attributes\":[")
+    text.append(json: "{\"contentSize\":\(tight(layout.contentSize)),\"attributes\":[")
     try layout.forEach(in: rect) { try write($0) }
     text.append("]}\n")
     try finish()
@@ -36,9 +34,7 @@ struct LayoutWriter: ~Copyable {
 
   /// Writes the content size, what entered the view and what left it.
   mutating func write(_ change: VisibleChange, of layout: any PreparedLayout) throws {
-    text.append("{\"contentSize\":[")
-    write(layout.contentSize)
-    text.append("],\"entered\":[")
+    text.append(json: "{\"contentSize\":\(tight(layout.contentSize)),\"entered\":[")
     for attributes in change.entered { try write(attributes) }
     text.append("],\n\"left\":[")
     isFirst = true
@@ -56,30 +52,21 @@ struct LayoutWriter: ~Copyable {
 
   /// Writes a header and the frames of a motion.
   mutating func write(_ motion: LayoutMotion, of request: LayoutRequest, name: String) throws {
-    text.append(made: "{\"pleat\":1,\"layout\":\"\(request.layout.name)\",")
-    text.append(made: "\"motion\":\"\(name)\",\"size\":[")
-    write(request.size)
-    text.append("],\"contentSize\":[")
-    write(motion.contentSizes.start)
-    text.append("],\"contentSizeAfter\":[")
-    write(motion.contentSizes.end)
-    text.append("],\n\"fps\":")
-    text.append(motion.times.rate)
-    text.append(",\"duration\":")
-    text.append(motion.duration)
-    text.append(",\"frameCount\":")
-    text.append(Double(motion.times.count))
-    text.append(",\"parts\":[")
     var start = 0.0
-    for (index, part) in motion.parts.enumerated() {
-      text.append(made: (index > 0 ? "," : "") + "{\"name\":\"\(part.name)\",\"start\":")
-      text.append(start)
-      text.append(",\"duration\":")
-      text.append(part.duration)
-      text.append("}")
-      start += part.duration
+    let parts = motion.parts.map { part -> JSONPiece in
+      defer { start += part.duration }
+      return "{\"name\":\(part.name),\"start\":\(start),\"duration\":\(part.duration)}"
     }
-    text.append("],\n\"frames\":[")
+    let (before, after) = motion.contentSizes
+    text.append(
+      json: """
+        {"pleat":1,"layout":\(request.layout.name),"motion":\(name),\
+        "size":\(tight(request.size)),"contentSize":\(tight(before)),\
+        "contentSizeAfter":\(tight(after)),
+        "fps":\(motion.times.rate),"duration":\(motion.duration),\
+        "frameCount":\(motion.times.count),"parts":\(parts, separator: ",")
+        """)
+    text.append(",\n\"frames\":[")
     for index in motion.times.indices {
       if index > 0 { text.append(",\n") }
       try write(motion, at: motion.times[index])
@@ -90,11 +77,10 @@ struct LayoutWriter: ~Copyable {
 
   private mutating func write(_ motion: LayoutMotion, at time: Double) throws {
     let place = motion.place(at: time)
-    text.append("{\"time\":")
-    text.append(time)
-    text.append(made: ",\"part\":\"\(place.part.name)\",\"progress\":")
-    text.append(place.progress)
-    text.append(",\"attributes\":[")
+    text.append(
+      json: """
+        {"time":\(time),"part":\(place.part.name),"progress":\(place.progress),"attributes":[
+        """)
     isFirst = true
     for element in try place.part.elements(place.progress) {
       try write(element.attributes, change: element.change)
@@ -182,16 +168,9 @@ struct LayoutWriter: ~Copyable {
   }
 
   private mutating func write(_ rect: Rect) {
-    text.append(rect.origin.x)
-    text.append(",")
-    text.append(rect.origin.y)
-    text.append(",")
-    write(rect.size)
+    write(SIMD4(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
   }
 
-  private mutating func write(_ size: Size) {
-    text.append(size.width)
-    text.append(",")
-    text.append(size.height)
-  }
+  /// A size without a space.
+  private func tight(_ size: Size) -> JSONPiece { "[\(size.width),\(size.height)]" }
 }

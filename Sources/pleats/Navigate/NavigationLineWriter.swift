@@ -66,106 +66,63 @@ struct NavigationLineWriter: ~Copyable {
   ) throws {
     try flushPending()
     let stack = container.stack
-    text.append("{\"t\":")
-    text.append(time)
-    text.append(",\"state\":\"")
-    text.append(made: stack.running == nil ? "idle" : "running")
-    text.append("\"")
+    var line: JSONPiece = """
+      {"t":\(time),"state":\(stack.running == nil ? "idle" : "running")
+      """
     if hasStack || !hasLines {
-      text.append(",\"pages\":")
-      append(stack.pages)
-      text.append(",\"presented\":")
-      append(stack.presented.map(\.page))
+      line += """
+        ,"pages":\(stack.pages, separator: ","),\
+        "presented":\(stack.presented.map(\.page), separator: ",")
+        """
     }
     hasLines = true
     if let running = stack.running {
-      text.append(",\"from\":")
-      append(running.source)
-      text.append(",\"to\":")
-      append(running.destination)
+      line += ",\"from\":\(running.source),\"to\":\(running.destination)"
       for (name, value) in [
         ("progress", container.progress(at: time)), ("opacity", container.opacity(at: time)),
         ("shade", container.shadeOpacity(at: time)),
       ] {
-        guard let value else { continue }
-        text.append(made: ",\"\(name)\":")
-        text.append(value)
+        if let value { line += ",\(name):\(value)" }
       }
     }
-    if let kind { append(kind) }
-    text.append("}\n")
+    if let kind { line += members(of: kind) }
+    text.append(json: "\(line)}\n")
     try text.flushIfFull()
   }
 
   // MARK: - Values
 
-  private mutating func append(_ word: String) { text.append(made: jsonString(word)) }
-
-  private mutating func append(_ words: [String]) {
-    text.append("[")
-    for (index, word) in words.enumerated() {
-      if index > 0 { text.comma() }
-      append(word)
-    }
-    text.append("]")
-  }
-
-  private mutating func append(_ kind: NavigationContainer<String>.Effect.Kind) {
-    if case .containment(let event) = kind {
-      text.append(",\"event\":{\"page\":")
-      append(event.page)
-      text.append(",\"step\":")
-      append(event.step.rawValue)
-      if let frame = event.frame {
-        text.append(",\"frame\":")
-        text.append(list: [frame.minX, frame.minY, frame.width, frame.height])
-      }
-      return text.append("}")
-    }
-    text.append(",\"effect\":{\"kind\":")
+  private func members(of kind: NavigationContainer<String>.Effect.Kind) -> JSONPiece {
     switch kind {
+    case .containment(let event):
+      let frame: JSONPiece = event.frame.map { ",\"frame\":\($0)" } ?? ""
+      return """
+        ,"event":{"page":\(event.page),"step":\(event.step.rawValue)\(frame)}
+        """
     case .didStart(let change):
-      append("didStart")
-      append(change)
-      text.append(",\"style\":")
-      append(names.text(of: change))
-      text.append(",\"duration\":")
-      text.append(change.totalDuration)
+      return effect(
+        "didStart",
+        """
+        \(members(of: change)),"style":\(names.text(of: change)),"duration":\(change.totalDuration)
+        """)
     case .didFinish(let change, let isCompleted):
-      append("didFinish")
-      text.append(made: ",\"completed\":\(isCompleted)")
-      append(change)
-    case .waits(let operation):
-      append("waits")
-      text.append(",\"operation\":")
-      append(operation.word)
-    case .refused(let error):
-      append("refused")
-      text.append(",\"reason\":")
-      append(error.scriptText)
-    case .tap(let result):
-      append("tap")
-      text.append(",\"target\":")
-      switch result {
-      case .page(let page):
-        append("page")
-        text.append(",\"page\":")
-        append(page)
-      case .dismissing: append("shade")
-      case .swallowed: append("nobody")
-      }
-    case .containment: break
+      return effect("didFinish", ",\"completed\":\(isCompleted)\(members(of: change))")
+    case .waits(let operation): return effect("waits", ",\"operation\":\(operation.word)")
+    case .refused(let error): return effect("refused", ",\"reason\":\(error.scriptText)")
+    case .tap(.page(let page)): return effect("tap", ",\"target\":\"page\",\"page\":\(page)")
+    case .tap(.dismissing): return effect("tap", ",\"target\":\"shade\"")
+    case .tap(.swallowed): return effect("tap", ",\"target\":\"nobody\"")
     }
-    text.append("}")
   }
 
-  private mutating func append(_ change: NavigationChange<String>) {
-    text.append(",\"operation\":")
-    append(change.operation.word)
-    text.append(",\"from\":")
-    append(change.source)
-    text.append(",\"to\":")
-    append(change.destination)
+  private func effect(_ kind: String, _ members: JSONPiece) -> JSONPiece {
+    ",\"effect\":{\"kind\":\(kind)\(members)}"
+  }
+
+  private func members(of change: NavigationChange<String>) -> JSONPiece {
+    """
+    ,"operation":\(change.operation.word),"from":\(change.source),"to":\(change.destination)
+    """
   }
 }
 

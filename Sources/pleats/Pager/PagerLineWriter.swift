@@ -33,99 +33,55 @@ struct PagerLineWriter: ~Copyable {
   mutating func write(
     _ frame: PagerFrame<Int>, _ effect: FlipContainer<Int>.Effect.Kind? = nil
   ) throws {
-    text.append("{\"t\":")
-    text.append(frame.time)
-    text.append(",\"state\":\"")
-    text.append(made: frame.state.rawValue)
-    text.append("\",\"page\":")
-    append(frame.page)
-    if let newest = frame.newest {
-      append(newest)
-      text.append(",\"target\":")
-      append(newest.to)
+    var line: JSONPiece = """
+      {"t":\(frame.time),"state":\(frame.state.rawValue),"page":\(frame.page)
+      """
+    if let newest = frame.newest { line += "\(pose(of: newest)),\"target\":\(newest.to)" }
+    if frame.leaves.count > 1 {
+      let leaves: [JSONPiece] = frame.leaves.map {
+        "{\"from\":\($0.from),\"to\":\($0.to)\(pose(of: $0))}"
+      }
+      line += ",\"leaves\":\(leaves, separator: ",")"
     }
-    if frame.leaves.count > 1 { append(frame.leaves) }
-    if frame.isCrossFade { text.append(",\"crossFade\":true") }
-    if let effect { append(effect) }
-    text.append("}\n")
+    if frame.isCrossFade { line += ",\"crossFade\":true" }
+    if let effect { line += ",\"effect\":{\"kind\":\(members(of: effect))}" }
+    text.append(json: "\(line)}\n")
     try text.flushIfFull()
   }
 
   /// Writes the buffered lines.
   mutating func finish() throws { try text.flush() }
 
-  private mutating func append(_ page: Int?) {
-    if let page { text.append(made: "\(page)") } else { text.append("null") }
+  /// The progress and the velocity of a leaf, after a comma.
+  private func pose(of leaf: PagerFrame<Int>.Leaf) -> JSONPiece {
+    ",\"progress\":\(leaf.progress),\"velocity\":\(leaf.velocity)"
   }
 
-  /// Appends the progress and the velocity of a leaf, after a comma.
-  private mutating func append(_ leaf: PagerFrame<Int>.Leaf) {
-    text.append(",\"progress\":")
-    text.append(leaf.progress)
-    text.append(",\"velocity\":")
-    text.append(leaf.velocity)
-  }
-
-  private mutating func append(_ leaves: [PagerFrame<Int>.Leaf]) {
-    text.append(",\"leaves\":[")
-    for (index, leaf) in leaves.enumerated() {
-      if index > 0 { text.comma() }
-      text.append("{\"from\":")
-      append(leaf.from)
-      text.append(",\"to\":")
-      append(leaf.to)
-      append(leaf)
-      text.append("}")
-    }
-    text.append("]")
-  }
-
-  private mutating func append(_ kind: FlipContainer<Int>.Effect.Kind) {
-    text.append(",\"effect\":{\"kind\":\"")
+  /// The kind of an effect, and its details.
+  private func members(of kind: FlipContainer<Int>.Effect.Kind) -> JSONPiece {
     switch kind {
     case .containment(let event):
-      text.append(made: event.step.rawValue)
-      text.append("\",\"page\":")
-      append(event.page)
-      if let frame = event.frame {
-        text.append(",\"frame\":")
-        text.append(list: [frame.minX, frame.minY, frame.width, frame.height])
-      }
-    case .didStart(let turn):
-      text.append("didStart\"")
-      append(turn)
+      let frame: JSONPiece = event.frame.map { ",\"frame\":\($0)" } ?? ""
+      return "\(event.step.rawValue),\"page\":\(event.page)\(frame)"
+    case .didStart(let turn): return "\"didStart\"\(members(of: turn))"
     case .didFinish(let turn, let finished, let completed):
-      text.append("didFinish\",\"finished\":")
-      text.append(made: "\(finished)")
-      text.append(",\"completed\":")
-      text.append(made: "\(completed)")
-      append(turn)
+      return """
+        "didFinish","finished":\(finished),"completed":\(completed)\(members(of: turn))
+        """
     case .refused(let reason, let number, let cause):
-      text.append("refused\",\"reason\":\"")
-      text.append(made: reason.rawValue)
-      text.append("\"")
-      if details.turns { append(number, cause) }
+      return """
+        "refused","reason":\(reason.rawValue)\(details.turns ? origin(number, cause) : "")
+        """
     }
-    text.append("}")
   }
 
-  private mutating func append(_ turn: FlipContainer<Int>.Turn) {
-    text.append(",\"from\":")
-    append(turn.from)
-    text.append(",\"to\":")
-    append(turn.to)
-    guard details.turns else { return }
-    append(turn.id, turn.cause)
-    text.append(",\"direction\":\"")
-    text.append(made: turn.direction.rawValue)
-    text.append("\"")
+  private func members(of turn: FlipContainer<Int>.Turn) -> JSONPiece {
+    let ends: JSONPiece = ",\"from\":\(turn.from),\"to\":\(turn.to)"
+    guard details.turns else { return ends }
+    return "\(ends)\(origin(turn.id, turn.cause)),\"direction\":\(turn.direction.rawValue)"
   }
 
-  private mutating func append(_ number: Int, _ cause: FlipPager.Cause) {
-    text.append(",\"turn\":")
-    append(number)
-    text.append(",\"cause\":\"")
-    text.append(made: cause.rawValue)
-    text.append("\"")
+  private func origin(_ number: Int, _ cause: FlipPager.Cause) -> JSONPiece {
+    ",\"turn\":\(number),\"cause\":\(cause.rawValue)"
   }
 }

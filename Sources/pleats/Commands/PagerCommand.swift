@@ -82,16 +82,13 @@ struct PagerCommand: PlannedCommand {
 
   @Option(
     "Number of pages, at least 1.",
-    "count", as: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
+    "count", as: Int.option(in: 1...Int.max, "a whole number of at least 1 is needed"))
   var pages: Int
 
   @Option(
     "Index of the page at the start, from 0 to --pages - 1.",
     "index",
-    as: {
-      try Int.option(
-        $0, in: 0...Int.max, "the index of a page must be a whole number of at least 0")
-    })
+    as: Int.option(in: 0...Int.max, "the index of a page must be a whole number of at least 0"))
   var page = 0
 
   @Option(
@@ -116,7 +113,7 @@ struct PagerCommand: PlannedCommand {
 
   @Option(
     "Largest number of leaves that turn at the same time, at least 1.",
-    "count", as: { try Int.option($0, in: 1...Int.max, "a whole number of at least 1 is needed") })
+    "count", as: Int.option(in: 1...Int.max, "a whole number of at least 1 is needed"))
   var leaves = 1
 
   @Flag(
@@ -125,8 +122,12 @@ struct PagerCommand: PlannedCommand {
 
   @Option(
     "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a "
-      + "page an index has no effect.", "list", as: PageList.option)
-  var late: PageList?
+      + "page an index has no effect.", "list",
+    as: {
+      try $0.entries.map(
+        Int.option(in: 0...Int.max, "indices of pages separated by commas are needed, as in 4,5"))
+    })
+  var late: [Int]?
 
   @Option(
     "Duration of a whole flip in seconds, not negative.", "seconds", as: Double.durationOption)
@@ -234,7 +235,7 @@ extension PagerCommand {
   private var rate: Double { fps ?? 60 }
 
   private var book: NumberedPages {
-    NumberedPages(count: pages, loops: loop, late: Set(late?.pages ?? []))
+    NumberedPages(count: pages, loops: loop, late: Set(late ?? []))
   }
 
   private var options: FlipPager.Options {
@@ -348,17 +349,5 @@ extension PagerCommand {
       throw ValidationError("--parameter needs --kind")
     }
     return try PagerKind(kind).style(parameter)
-  }
-}
-
-/// A comma-separated list of page indices.
-struct PageList {
-  let pages: [Int]
-
-  /// Parses an option.
-  static func option(_ text: String) throws -> PageList {
-    let accepted = "indices of pages separated by commas are needed, as in 4,5"
-    return PageList(
-      pages: try text.entries.map { try Int.option($0, in: 0...Int.max, accepted) })
   }
 }

@@ -38,21 +38,22 @@ struct VerifyCommand: WorkingCommand {
 
   @Option(
     "Sizes of the page in points.",
-    "WxH,…", default: "320x480,321x481,3840x2160", as: SizeList.option)
-  var sizes = SizeList(sizes: [
+    "WxH,…", default: "320x480,321x481,3840x2160", as: { try $0.entries.map(Size.option) })
+  var sizes = [
     Size(width: 320, height: 480), Size(width: 321, height: 481), Size(width: 3840, height: 2160),
-  ])
+  ]
 
   @Option(
     "Pixels per point, from 0.5 to 8, of the page and of Chromium's screen. At most 256 "
       + "combinations of sizes and scales are accepted.",
-    "list", default: "1,2,3", as: NumberList.option)
-  var scales = NumberList(numbers: [1, 2, 3])
+    "list", default: "1,2,3", as: [Double].option)
+  var scales = [1.0, 2, 3]
 
   @Option(
     "Methods, as listed above.",
-    "list", parsing: .next, default: "matrices,joints,layers,css,waapi", as: MethodList.option)
-  var methods = MethodList(methods: VerificationMethod.allCases)
+    "list", parsing: .next, default: "matrices,joints,layers,css,waapi",
+    as: VerificationMethod.options)
+  var methods = VerificationMethod.allCases
 
   @Option(
     "Distance of the viewer from the page in points, at least 0.000001; none for no perspective; "
@@ -76,14 +77,14 @@ struct VerifyCommand: WorkingCommand {
   var browser: String?
 
   func validate() throws {
-    for scale in scales.numbers where !(0.5...8).contains(scale) {
+    for scale in scales where !(0.5...8).contains(scale) {
       throw ValidationError(
         "--scales \(numberText(scale)): a scale must be from 0.5 to 8 pixels per point")
     }
-    let count = scales.numbers.count * sizes.sizes.count
+    let count = scales.count * sizes.count
     guard count <= Self.mostPages else {
       throw ValidationError(
-        "--sizes and --scales: \(sizes.sizes.count) sizes at \(scales.numbers.count) scales are "
+        "--sizes and --scales: \(sizes.count) sizes at \(scales.count) scales are "
           + "\(count) combinations; at most \(Self.mostPages) are accepted")
     }
   }
@@ -95,7 +96,7 @@ struct VerifyCommand: WorkingCommand {
 
   func work() throws {
     let plans = try plans()
-    let moments = methods.methods.count * VerificationSubject.moments.count
+    let moments = methods.count * VerificationSubject.moments.count
     let total = plans.reduce(0) { $0 + $1.entries.count } * moments
     var line = ProgressLine(total: total, files: [])
     let interruption = Interruption()
@@ -107,7 +108,7 @@ struct VerifyCommand: WorkingCommand {
       for plan in plans {
         let frames = plan.entries.count * moments
         let subjects = try plan.subjects(tolerance: tolerance)
-        findings += try verification.findings(on: subjects, by: methods.methods) { part in
+        findings += try verification.findings(on: subjects, by: methods) { part in
           let shown = done + Int(part * Double(frames))
           if shown > 0 { line.show(shown) }
           return !interruption.hasCome
@@ -117,7 +118,7 @@ struct VerifyCommand: WorkingCommand {
       line.clear()
       let rows = plans.reduce(into: [:]) { $0.merge($1.rows) { $1 } }
       let report = VerificationReport(
-        verification, findings, rows: rows, methods: methods.methods)
+        verification, findings, rows: rows, methods: methods)
       try printReport(report.lines)
       if let failure = report.failure { throw Failure(failure) }
     } catch BrowserError.cancelled {
@@ -138,7 +139,7 @@ struct VerifyCommand: WorkingCommand {
       }
       return [named.kind]
     }
-    let pages = scales.numbers.flatMap { scale in sizes.sizes.map { (scale, $0) } }
+    let pages = scales.flatMap { scale in sizes.map { (scale, $0) } }
     return try pages.enumerated().map { index, page in
       let (scale, size) = page
       do {
@@ -152,25 +153,12 @@ struct VerifyCommand: WorkingCommand {
   }
 }
 
-/// A comma-separated list of sizes, with at least one.
-struct SizeList {
-  let sizes: [Size]
-
-  /// Parses an option.
-  static func option(_ text: String) throws -> SizeList {
-    SizeList(sizes: try text.entries.map { try Size.option($0) })
-  }
-}
-
-/// A comma-separated list of methods, with at least one.
-struct MethodList {
-  let methods: [VerificationMethod]
-
-  /// Parses the option.
+extension VerificationMethod {
+  /// Parses a comma-separated list of methods, with at least one.
   ///
   /// The order of the methods is that of the report.
-  static func option(_ text: String) throws -> MethodList {
+  fileprivate static func options(_ text: String) throws -> [VerificationMethod] {
     let wanted = try text.entries.map { try Names.choose($0) as VerificationMethod }
-    return MethodList(methods: VerificationMethod.allCases.filter(wanted.contains))
+    return allCases.filter(wanted.contains)
   }
 }

@@ -92,13 +92,3 @@ struct BarSteps {
 extension WalkingBar.Edge {
   var name: String { "\(self)" }
 }
-
-extension Double {
-  /// Parses a length of at least a millionth of a point.
-  static func extentOption(_ text: String) throws -> Double {
-    guard let number = decimal(text), number >= 1e-6, number <= 1e15 else {
-      throw ValidationError("points must be at least 0.000001 and at most 1e15")
-    }
-    return number
-  }
-}

@@ -118,11 +118,6 @@ enum SkewOption {
 
 // MARK: - Names
 
-extension SkewPreset {
-  /// Parses an option.
-  static func option(_ text: String) throws -> SkewPreset { try Names.choose(text, by: \.name) }
-}
-
 extension TransformComposer {
   /// The values of a preset for the test image.
   static func showing(_ preset: SkewPreset) -> TransformComposer {

@@ -27,7 +27,7 @@ struct TransformCommand: FilmCommand {
 
   @Option(
     "Number of frames with --animate, from 2 to 100000.",
-    "number", default: "31", as: Int.composeFramesOption)
+    "number", default: "31", as: Int.option(in: 2...100_000))
   var frames: Int?
 
   @OptionGroup var picture: ComposePictureOptions
@@ -128,11 +128,4 @@ struct TransformCommand: FilmCommand {
 
     Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
-}
-
-extension Int {
-  /// Parses the option `--frames` of `pleats compose`.
-  fileprivate static func composeFramesOption(_ text: String) throws -> Int {
-    try option(text, in: 2...100_000)
-  }
 }

@@ -46,7 +46,7 @@ struct TransitionRequest {
     _ transition: CompiledTransition, _ named: NamedKind, _ options: TransitionOptions
   ) throws -> FrameSchedule {
     let limit = transition.progressLimit
-    if let progress = options.progress?.numbers {
+    if let progress = options.progress {
       for value in progress where !(0...limit).contains(value) {
         throw ValidationError(
           "--progress \(numberText(value)): the progress of \(named.noun) must be in "
@@ -55,7 +55,7 @@ struct TransitionRequest {
       return .progress(progress)
     }
     let timeline = try transition.timeline(duration: options.duration, curve: options.timing.curve)
-    if let times = options.times?.numbers {
+    if let times = options.times {
       for time in times where !(0...options.duration).contains(time) {
         throw ValidationError(
           "--times \(numberText(time)): "

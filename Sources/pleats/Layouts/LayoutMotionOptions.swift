@@ -21,12 +21,14 @@ struct LayoutMotionOptions: ParsableArguments {
 
   @Option(
     "Section whose stack two fingers spread until the grid opens or the stack closes (stacks "
-      + "only).", "section", as: Int.sectionOption)
+      + "only).", "section",
+    as: Int.option(
+      in: 0...Int.max, "the index of a section must be a whole number of at least 0"))
   var pinch: Int?
 
   @Option(
     "How far the fingers spread, from 1: above 2.5 the grid opens.",
-    "number", default: "4", as: Double.pinchOption)
+    "number", default: "4", as: Double.option(in: 1...100, "a number from 1 to 100 is needed"))
   var pinchScale: Double?
 
   @Option(
@@ -88,24 +90,6 @@ struct LayoutMotionOptions: ParsableArguments {
     }
     try FrameLimit.check(
       rate: rate, duration: duration ?? Self.usualDuration, motions: pinch == nil ? 1 : 2)
-  }
-}
-
-extension Int {
-  /// Parses the index of a section.
-  fileprivate static func sectionOption(_ text: String) throws -> Int {
-    try option(
-      text, in: 0...Int.max, "the index of a section must be a whole number of at least 0")
-  }
-}
-
-extension Double {
-  /// Parses the distance of two fingers, relative to that at their start.
-  fileprivate static func pinchOption(_ text: String) throws -> Double {
-    guard let number = decimal(text), number >= 1, number <= 100 else {
-      throw ValidationError("a number from 1 to 100 is needed")
-    }
-    return number
   }
 }
 

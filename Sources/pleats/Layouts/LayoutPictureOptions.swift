@@ -25,7 +25,8 @@ struct LayoutPictureOptions: ParsableArguments {
 
   @Option(
     "How far, in points, a point may be from its place in an SVG, which has no perspective; at "
-      + "least 0.001.", "points", default: "0.1", as: Double.toleranceOption)
+      + "least 0.001.", "points", default: "0.1",
+    as: Double.option(in: 0.001..., "points must be finite and at least 0.001"))
   var tolerance: Double?
 
   /// Refuses a view that is too small or too large for pixels.
@@ -79,15 +80,5 @@ struct LayoutPictureOptions: ParsableArguments {
   /// The colour behind the layout; nil for transparent.
   var color: RGBColor? {
     get throws { try background.color(in: target.video, or: LayoutArt.background) }
-  }
-}
-
-extension Double {
-  /// Parses a distance of at least a thousandth of a point.
-  fileprivate static func toleranceOption(_ text: String) throws -> Double {
-    guard let number = decimal(text), number.isFinite, number >= 0.001 else {
-      throw ValidationError("points must be finite and at least 0.001")
-    }
-    return number
   }
 }

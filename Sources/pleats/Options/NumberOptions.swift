@@ -12,40 +12,46 @@ func decimal(_ text: some StringProtocol) -> Double? {
 }
 
 extension Double {
-  /// Parses an option that must be in a range.
+  /// What parses an option that must be a finite number in a range.
   static func option(
-    _ text: String, _ accepted: String, in isAccepted: (Double) -> Bool
-  ) throws -> Double {
-    guard let number = decimal(text), number.isFinite, isAccepted(number) else {
-      throw ValidationError(accepted)
+    in range: some RangeExpression<Double> & Sendable, _ accepted: String
+  ) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = decimal(text), number.isFinite, range.contains(number) else {
+        throw ValidationError(accepted)
+      }
+      return number
     }
-    return number
   }
 
   /// Pixels per point.
-  static func scaleOption(_ text: String) throws -> Double {
-    try option(text, "pixels per point must be above 0 and at most 1000000") {
-      $0 > 0 && $0 <= 1e6
-    }
-  }
+  static let scaleOption = option(
+    in: leastNonzeroMagnitude...1e6, "pixels per point must be above 0 and at most 1000000")
 
   /// Seconds.
-  static func durationOption(_ text: String) throws -> Double {
-    try option(text, "seconds must be finite and not negative") { $0 >= 0 }
-  }
-
-  /// Points.
-  static func distanceOption(_ text: String) throws -> Double {
-    try option(text, "points must be finite and above 0") { $0 > 0 }
-  }
+  static let durationOption = option(in: 0..., "seconds must be finite and not negative")
 
   /// Frames per second.
-  static func rateOption(_ text: String) throws -> Double {
-    try option(text, "frames per second must be finite and above 0") { $0 > 0 }
-  }
+  static let rateOption = option(
+    in: leastNonzeroMagnitude..., "frames per second must be finite and above 0")
+
+  /// Points between a place and the exact one.
+  static let distanceOption = option(
+    in: leastNonzeroMagnitude..., "points must be finite and above 0")
+
+  /// Points along a side.
+  static let extentOption = option(
+    in: 1e-6...1e15, "points must be at least 0.000001 and at most 1e15")
 }
 
 extension Int {
+  /// What parses an option that must be a whole number in a range.
+  static func option(
+    in range: ClosedRange<Int>, _ advice: String? = nil
+  ) -> @Sendable (String) throws -> Int {
+    { try option($0, in: range, advice) }
+  }
+
   /// Parses an option that must be a whole number in a range.
   ///
   /// - Parameter advice: What is needed, for texts other than whole numbers and for numbers below the
@@ -73,18 +79,15 @@ extension StringProtocol {
   var isDigits: Bool { !isEmpty && allSatisfy { "0123456789".contains($0) } }
 }
 
-/// A comma-separated list of numbers, with at least one.
-struct NumberList {
-  let numbers: [Double]
-
-  /// Parses the option.
+extension [Double] {
+  /// Parses a comma-separated list of numbers, with at least one.
   ///
   /// The range of the numbers is checked later, because it depends on other options.
-  static func option(_ text: String) throws -> NumberList {
+  static func option(_ text: String) throws -> [Double] {
     if text.isEmpty {
       throw ValidationError("the list is empty; at least one number is needed, as in 0,0.05,0.3")
     }
-    let numbers = try text.entries.map { entry in
+    return try text.entries.map { entry in
       guard let number = decimal(entry), number.isFinite else {
         throw ValidationError(
           (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a finite number")
@@ -92,6 +95,5 @@ struct NumberList {
       }
       return number
     }
-    return NumberList(numbers: numbers)
   }
 }

@@ -30,7 +30,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     "Limit in megapixels, from 1 to \(mostMegapixels), for each page, for each frame, and for all "
       + "input pictures together. Here a megapixel is 1,048,576 pixels.",
-    "number", as: megapixelsOption)
+    "number", as: Int.option(in: 1...mostMegapixels))
   var maxMegapixels = pixelLimit / megapixel
 
   private static func fileOption(_ text: String) throws -> String {
@@ -50,10 +50,6 @@ struct PictureOptions: ParsableArguments {
 
   /// The largest number of pixels that `--max-megapixels` can allow.
   static let mostPixels = mostMegapixels * megapixel
-
-  private static func megapixelsOption(_ text: String) throws -> Int {
-    try Int.option(text, in: 1...mostMegapixels)
-  }
 
   /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that
   /// far.

@@ -21,13 +21,13 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
-      + "bake.", "list", as: NumberList.option)
-  var times: NumberList?
+      + "bake.", "list", as: [Double].option)
+  var times: [Double]?
 
   @Option(
     "Progress of the frames, in any order, as in 0,0.5,1; not for bake. --timing does not change "
-      + "it.", "list", as: NumberList.option)
-  var progress: NumberList?
+      + "it.", "list", as: [Double].option)
+  var progress: [Double]?
 
   @Option(
     "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in CSS), "

@@ -32,9 +32,7 @@ struct PagerPictureOptions: ParsableArguments {
     "Points around the view, into which a leaf reaches when it is upright.",
     "points",
     default: "15 % of the longer side",
-    as: {
-      try Double.option($0, "points must be finite and not negative") { $0 >= 0 }
-    })
+    as: Double.option(in: 0..., "points must be finite and not negative"))
   var margin: Double?
 
   @Option(

@@ -19,7 +19,7 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     "Number of threads that draw, from 1 to 256. The output does not depend on it.",
-    "number", default: "the number of cores", as: Int.threadsOption)
+    "number", default: "the number of cores", as: Int.option(in: 1...Int.maximumThreads))
   var threads = Int.coreCount
 
   @Option(
@@ -35,12 +35,15 @@ struct RenderOptions: ParsableArguments {
       + "from 0 to 3600.",
     "seconds",
     default: "0 for mp4 and webm; 0.5 for gif and apng, which loop",
-    as: Double.holdOption)
+    as: Double.option(
+      in: 0...VideoEncoder.longestHold,
+      "seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed"))
   var hold: Double?
 
   @Option(
     "End ffmpeg if it neither reads nor writes anything for this many seconds, from 0.1 to 86400.",
-    "seconds", default: "120", as: Double.encoderTimeoutOption)
+    "seconds", default: "120",
+    as: Double.option(in: VideoEncoder.timeLimits, "seconds from 0.1 to 86400 are needed"))
   var encoderTimeout: Double?
 
   @Option(
@@ -67,30 +70,4 @@ extension Int {
 
   /// The number of cores that this process may use: that of the threads that draw.
   static let coreCount = Swift.min(ProcessInfo.processInfo.activeProcessorCount, maximumThreads)
-
-  /// Parses a number of threads.
-  static func threadsOption(_ text: String) throws -> Int {
-    try option(text, in: 1...maximumThreads)
-  }
-}
-
-extension Double {
-  /// Parses the option `--hold`, in seconds.
-  static func holdOption(_ text: String) throws -> Double {
-    guard let seconds = decimal(text), (0...VideoEncoder.longestHold).contains(seconds) else {
-      throw ValidationError("seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed")
-    }
-    return seconds
-  }
-
-  /// Parses the option `--encoder-timeout`, in seconds.
-  static func encoderTimeoutOption(_ text: String) throws -> Double {
-    let limits = VideoEncoder.timeLimits
-    guard let seconds = decimal(text), limits.contains(seconds) else {
-      throw ValidationError(
-        "seconds from \(numberText(limits.lowerBound)) to \(numberText(limits.upperBound)) are "
-          + "needed")
-    }
-    return seconds
-  }
 }

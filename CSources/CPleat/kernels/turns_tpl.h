@@ -193,12 +193,13 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 #endif
 
 /* Quads, and matrices before them if they are wanted; returns the number of hidden corners. With
-   sixteen lanes quads alone are faster sixteen at a time, but not together with matrices. */
+   sixteen lanes quads alone are faster sixteen at a time, if there are more than eight, but not
+   together with matrices. */
 static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
 #if PLT_LANES == 16
-  if (!with_matrices)
+  if (!with_matrices && turns->count > 8)
     return PLT_FN(quads_by_sixteen)(panel, first, turns, pairs);
 #endif
   return PLT_FN(quads_by_frame)(panel, first, turns, with_matrices, pairs);

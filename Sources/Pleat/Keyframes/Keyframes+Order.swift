@@ -36,13 +36,34 @@ extension Keyframes {
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call
-  ///   allocates an array.
+  ///   allocates arrays; ``order(frame:into:)`` does not.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public func order(frame: Int) -> [Int] {
     var order = PaintOrder()
     arrange(frame: frame, into: &order)
     return order.panels
+  }
+
+  /// Finds the indices of the visible panels in a frame, in the order in which to draw them.
+  ///
+  /// They are those that ``order(frame:)`` returns. A repeated call allocates nothing, unless there are
+  /// more panels than before.
+  ///
+  /// - Parameters:
+  ///   - frame: The index of the frame.
+  ///   - panels: An array, whose elements are replaced.
+  /// - Precondition: The frame exists.
+  /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func order(frame: Int, into panels: inout [Int]) {
+    var order = PaintOrder()
+    swap(&order, &reusedOrder)
+    arrange(frame: frame, into: &order)
+    panels.removeAll(keepingCapacity: true)
+    panels.append(contentsOf: order.panels)
+    swap(&order, &reusedOrder)
   }
 
   /// Finds the visible panels of a frame and their order, in memory that is reused.

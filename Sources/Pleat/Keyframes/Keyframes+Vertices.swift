@@ -67,7 +67,7 @@ extension Keyframes {
 
     guard let basis else { return 0 }
     var order = PaintOrder()
-    swap(&order, &vertexOrder)
+    swap(&order, &reusedOrder)
     let written = vertices.withLanes { out in
       clip.withLanes { (rows: Lanes<Scalar>) in
         let pass = VertexPass(
@@ -85,7 +85,7 @@ extension Keyframes {
         return written
       }
     }
-    swap(&order, &vertexOrder)
+    swap(&order, &reusedOrder)
     return written
   }
 

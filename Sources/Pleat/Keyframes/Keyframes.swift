@@ -58,8 +58,8 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   var corners = AlignedStorage<Scalar>()
   /// nil if `corners` is not filled.
   var cornersSize: Size?
-  /// The memory in which the order of a frame's vertices is found.
-  var vertexOrder = PaintOrder()
+  /// The memory in which the order of a frame is found.
+  var reusedOrder = PaintOrder()
   /// What every call needs of `basis`; nil if `basis` is nil.
   var shape: RigShape?
   /// Scalars from the start of one panel's segment to the start of the next.

@@ -8,6 +8,8 @@ package struct PaintOrder {
   private var coefficients: [Double] = []
   private var products: [Transform3D] = []
   private var nearness: [Double] = []
+  /// What a step of sorting makes of the panels.
+  private var merged: [Int] = []
 
   package init() {}
 
@@ -82,11 +84,28 @@ package struct PaintOrder {
   }
 
   /// Sorts the panels that are not backdrops, farthest first.
+  ///
+  /// Sorted runs are merged. The sort of the standard library is stable too, but it allocates.
   private mutating func sort(_ traits: [Basis.PanelTraits]) {
     let first = panels.firstIndex { !traits[$0].isBackdrop } ?? panels.count
-    // The sort of the standard library is stable.
-    let nearness = nearness
-    panels[first...].sort { nearness[$0] < nearness[$1] }
+    var width = 1
+    while width < panels.count - first {
+      merged.removeAll(keepingCapacity: true)
+      merged.append(contentsOf: panels[..<first])
+      for start in stride(from: first, to: panels.count, by: 2 * width) {
+        let middle = min(start + width, panels.count)
+        let end = min(middle + width, panels.count)
+        var (left, right) = (start, middle)
+        while left < middle || right < end {
+          let takesRight =
+            left == middle || right < end && nearness[panels[right]] < nearness[panels[left]]
+          merged.append(panels[takesRight ? right : left])
+          if takesRight { right += 1 } else { left += 1 }
+        }
+      }
+      swap(&panels, &merged)
+      width *= 2
+    }
   }
 }
 

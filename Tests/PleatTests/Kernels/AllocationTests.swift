@@ -140,6 +140,34 @@ struct AllocationTests {
     #expect(found == 0 && sum != 0)
   }
 
+  /// Which panels of a frame are visible, and in which order, on chains and not, sorted by distance and
+  /// not.
+  @Test(arguments: ["flip", "tiles", "curl", "carousel", "fan"])
+  func visiblePanels(kind: String) throws {
+    let size = Size(width: 320, height: 480)
+    var frame = Keyframes<Float>()
+    if kind == "fan" {
+      var rig = Rig(joints: [Joint(angle: .init(multiple: 0)), Joint(parent: 0)])
+      for panel in 0..<40 { rig.add(plainPanel(joint: panel % 2)) }
+      for panel in rig.panels.indices { rig.panels[panel].isOneSided = true }
+      rig.sortsByDistance = true
+      try frame.generate(rig.basis(), atQuarterTurns: [0.3])
+    } else {
+      let named = try TransitionKind.required(kind)
+      try frame.generate(named.kind.transition(PageSetup(size: size)).compiled(), at: 0.3)
+    }
+    var (order, sum) = ([Int](), 0)
+    let found = allocations {
+      frame.order(frame: 0, into: &order)
+      sum += order.count
+    }
+    let asked = allocations {
+      for panel in frame.paintOrder where frame.isVisible(panel: panel, frame: 0) { sum += panel }
+    }
+    #expect([found, asked] == [0, 0] && sum > 0, "\(kind)")
+    #expect(order == frame.order(frame: 0) && !order.isEmpty)
+  }
+
   /// Rigs with several streams, on chains and not: frames of a display, one by one, and many at once.
   @Test(arguments: ["tiles", "curl"])
   func severalStreams(kind: String) throws {

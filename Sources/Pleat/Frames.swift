@@ -80,7 +80,8 @@ public func frames<Page>(
   let named = try TransitionKind.required(kind)
   return try frames(
     of: named.kind.transition(
-      PageSetup(size: size, scale: scale), named.values.merging(values) { $1 }
+      PageSetup(size: size, scale: scale, direction: named.kind.direction),
+      named.values.merging(values) { $1 }
     ).compiled(),
     from: source, to: destination, duration: duration, perSecond: rate, curve: curve, pages: pages)
 }

@@ -175,7 +175,8 @@ extension Transition where Self == CompiledTransition {
     let named = try TransitionKind.required(kind)
     let size = Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
     return try named.kind.transition(
-      PageSetup(size: size, scale: scale), named.values.merging(values) { $1 }
+      PageSetup(size: size, scale: scale, direction: named.kind.direction),
+      named.values.merging(values) { $1 }
     ).compiled()
   }
 }

@@ -29,6 +29,11 @@ public struct TransitionKind: Sendable {
   public let defaults: [String: Value]
   /// Whether the kind has a direction, a shade and a light.
   public let hasSetup: Bool
+  /// The direction of the motion if none is chosen.
+  ///
+  /// Give it to the setup: ``transition(_:_:)`` takes the direction that the setup has, unless the values
+  /// name one. Kinds without a setup ignore it.
+  public let direction: PageSetup.Direction
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
 
@@ -47,6 +52,7 @@ public struct TransitionKind: Sendable {
   ///     back is the same transition.
   ///   - make: Makes a transition whose parameters have their defaults.
   /// - Precondition: The parameter `reversing` is a flag or a direction.
+  @_disfavoredOverload  // transitions that have a setup take the other
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String = "",
@@ -55,25 +61,25 @@ public struct TransitionKind: Sendable {
   ) {
     self.init(
       name: name, title: title, summary: summary, discussion: discussion, parameters: parameters,
-      hasSetup: false, reversing: reversing, make: make)
+      hasSetup: false, direction: .left, reversing: reversing, make: make)
   }
 
   /// Describes a kind of transition that has a setup.
   ///
-  /// The parameters are preceded by the setup's direction, and followed by its shade and light; the
-  /// transition's ``Transition/rig()`` has to use them. The transition back goes in the opposite
-  /// direction, unless `reversing` names another parameter.
+  /// The parameters are preceded by the setup's direction, with the default `direction`, and followed by
+  /// its shade and light; the transition's ``Transition/rig()`` has to use them. The transition back goes
+  /// in the opposite direction, unless `reversing` names another parameter.
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: PageTransition>(
     name: String, title: String, summary: String, discussion: String = "",
-    parameters: [TransitionParameter<Motion>] = [], reversing: String = "direction",
-    make: @escaping @Sendable (PageSetup) -> Motion
+    parameters: [TransitionParameter<Motion>] = [], direction: PageSetup.Direction = .left,
+    reversing: String = "direction", make: @escaping @Sendable (PageSetup) -> Motion
   ) {
     let common = TransitionParameter<Motion>.ofSetup
     self.init(
       name: name, title: title, summary: summary, discussion: discussion,
-      parameters: common.first + parameters + common.last, hasSetup: true, reversing: reversing,
-      make: make)
+      parameters: common.first + parameters + common.last, hasSetup: true,
+      direction: direction, reversing: reversing, make: make)
   }
 
   // Not specialised: a copy for each kind would take longer to compile than all kernels, and a kind is made
@@ -81,7 +87,8 @@ public struct TransitionKind: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   private init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String,
-    parameters: [TransitionParameter<Motion>], hasSetup: Bool, reversing: String?,
+    parameters: [TransitionParameter<Motion>], hasSetup: Bool,
+    direction: PageSetup.Direction, reversing: String?,
     make: @escaping @Sendable (PageSetup) -> Motion
   ) {
     self.name = name
@@ -89,9 +96,10 @@ public struct TransitionKind: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.hasSetup = hasSetup
+    self.direction = direction
     self.parameters = parameters.map(\.description)
     reversingParameter = reversing
-    let sample = make(PageSetup(size: Size(width: 320, height: 480)))
+    let sample = make(PageSetup(size: Size(width: 320, height: 480), direction: direction))
     defaults = Dictionary(
       uniqueKeysWithValues: parameters.map { ($0.description.name, $0.read(sample)) })
     read = { transition in

@@ -42,13 +42,16 @@ struct DemoSheet {
 
   /// A row for each kind but folds and flips, and for each short name of other parameters.
   private func otherRows() throws -> [ContactSheet.Row] {
-    let setup = PageSetup(size: size, scale: scale)
     let kinds = TransitionKind.builtIn.filter(\.hasSetup)
-    let rows = try kinds.map { try row($0.name, $0.transition(setup)) }
+    let rows = try kinds.map { try row($0.name, $0.transition(setup($0))) }
     let short = TransitionKind.shortNames.filter { name in
       name.values.contains { name.kind.defaults[$0.key] != $0.value }
     }
-    return try rows + short.map { try row($0.name, $0.kind.transition(setup, $0.values)) }
+    return try rows + short.map { try row($0.name, $0.kind.transition(setup($0.kind), $0.values)) }
+  }
+
+  private func setup(_ kind: TransitionKind) -> PageSetup {
+    PageSetup(size: size, scale: scale, direction: kind.direction)
   }
 
   /// Parts of the sheet, one below the other.

@@ -21,8 +21,8 @@ struct TransitionRequest {
     self.size = size
     self.options = options
     let setup = PageSetup(
-      size: size, scale: options.scale, perspective: options.perspective ?? .automatic,
-      shadowColor: options.shadowColor)
+      size: size, scale: options.scale, direction: kind.direction,
+      perspective: options.perspective ?? .automatic, shadowColor: options.shadowColor)
     do {
       transition = try kind.transition(setup, arguments.values).compiled()
     } catch {

@@ -75,7 +75,8 @@ struct VerificationPlan {
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value], name: String,
     row: String? = nil
   ) throws(PleatError) {
-    let setup = PageSetup(size: size, scale: scale, perspective: perspective)
+    let setup = PageSetup(
+      size: size, scale: scale, direction: kind.direction, perspective: perspective)
     let transition = try kind.transition(setup, values)
     do {
       _ = try transition.rig()

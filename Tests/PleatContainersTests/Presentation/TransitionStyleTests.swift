@@ -134,6 +134,15 @@ import Testing
     #expect((pop.transition(size: Self.size) as? Trapdoor)?.rises == true)
   }
 
+  @Test func aStyleHasTheDirectionOfItsKind() throws {
+    let kind = TransitionKind(name: "roll", title: "Roll", summary: "It rolls.", direction: .down) {
+      PrismTransition($0)
+    }
+    let style = try TransitionStyle(kind)
+    #expect(style.description == "roll" && style.reversed.description == "roll --direction up")
+    #expect((style.transition(size: Self.size) as? PrismTransition)?.setup.direction == .down)
+  }
+
   @Test func aKindWithoutAWayBackIsItsOwnReverse() throws {
     let kind = TransitionKind(name: "plain", title: "Plain", summary: "Nothing moves.") {
       Trapdoor(size: $0.size)

@@ -149,6 +149,32 @@ import Testing
     #expect(throws: Never.self) { try kind.transition(PageSetup(size: size)).compiled() }
   }
 
+  @Test func aKindMayHaveADirectionOfItsOwn() throws {
+    let kinds = [nil, PageSetup.Direction.up].map { direction in
+      guard let direction else {
+        return TransitionKind(name: "prism", title: "", summary: "") { PrismTransition($0) }
+      }
+      return TransitionKind(name: "prism", title: "", summary: "", direction: direction) {
+        PrismTransition($0)
+      }
+    }
+    #expect(kinds.map(\.direction) == [.left, .up] && kinds.allSatisfy(\.hasSetup))
+    #expect(kinds.map { $0.defaults["direction"] } == [.name("left"), .name("up")])
+    #expect(kinds[1].reversed([:])["direction"] == .name("down"))
+    #expect(kinds[1].reversed(["direction": .name("left")])["direction"] == .name("right"))
+    let size = Size(width: 320, height: 480)
+    func direction(
+      _ setup: PageSetup, _ values: [String: TransitionKind.Value] = [:]
+    ) throws -> PageSetup.Direction? {
+      (try kinds[1].transition(setup, values) as? PrismTransition)?.setup.direction
+    }
+    #expect(try direction(PageSetup(size: size), kinds[1].defaults) == .up)
+    #expect(try direction(PageSetup(size: size, direction: kinds[1].direction)) == .up)
+    #expect(try direction(PageSetup(size: size, direction: .right)) == .right)
+    #expect(try direction(PageSetup(size: size), ["direction": .name("down")]) == .down)
+    #expect(TransitionKind.builtIn.allSatisfy { $0.direction == .left })
+  }
+
   /// Ends are exact, order and sides are right, and all backends agree.
   @Test(arguments: kinds) func laws(name: String) throws {
     let kind = try kind(name)

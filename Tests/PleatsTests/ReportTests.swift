@@ -31,7 +31,7 @@ import Testing
     for operation in KernelOperation.allCases {
       let row = try #require(outcome.lines.first { $0.hasPrefix(operation.rawValue + " ") })
       let cells = row.split(separator: " ").dropFirst()
-      #expect(cells.count == backends.count)
+      #expect(cells.count == backends.count + 1)
       #expect(
         cells.allSatisfy { $0.split(separator: "/").allSatisfy { backends.contains(String($0)) } })
     }

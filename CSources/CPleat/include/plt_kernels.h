@@ -113,6 +113,35 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
+ * Calls in single precision that take less time with AVX2 than with AVX-512 on a CPU that carries
+ * out AVX-512 on data paths of 256 bits, and all others. Measured on a Zen 4, with 4,096 items.
+ */
+typedef enum plt_call {
+  PLT_OTHER_CALL,
+  PLT_CALL_CONCAT_PAIRS,       /* concat, with both strides 16 */
+  PLT_CALL_CONCAT_SHARED_LEFT, /* concat, with left_stride 0 */
+  PLT_CALL_CONCAT_CHAIN,       /* concat_chain */
+  PLT_CALL_PROJECT_QUADS,      /* project_quads */
+  PLT_CALL_KEYFRAMES_QUADS,    /* keyframes_from_quarter_turns, with divided quads frame by frame */
+} plt_call;
+
+/*
+ * Returns the backend that is expected to be the fastest for a call, on a CPU with data paths of so
+ * many bits. It is plt_kernels_at(0), except for the calls above. Double precision is
+ * PLT_OTHER_CALL.
+ */
+const plt_kernels *plt_kernels_for(plt_call call, size_t data_path_bits);
+
+/*
+ * Returns the width in bits of the data paths of this CPU, or 0 if it is not known. It is known for
+ * AMD's families 25 and 26: 256 for Zen 3 and Zen 4 and for Zen 5 in Strix Point and Krackan Point,
+ * 512 for all other Zen 5. The result is plt_data_path_bits of what the instruction cpuid says,
+ * which takes microseconds in a virtual machine: keep it.
+ */
+size_t plt_own_data_path_bits(void);
+size_t plt_data_path_bits(const char *vendor, unsigned family, unsigned model);
+
+/*
  * Returns the size of the last-level cache in bytes, or 32 MiB if the system does not report a size
  * between 1 and 256 MiB. Above it the Swift library calls the streaming functions. It asks the
  * system each time, which takes microseconds: keep the result.

@@ -28,8 +28,7 @@ public struct Backend: Hashable, Sendable {
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) {
-    let kernels =
-      name == "measured" ? Kernels.measured : Kernels.available.first { $0.name == name }
+    let kernels = (Kernels.choosing + Kernels.available).first { $0.name == name }
     self.init(
       name, kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable))
   }
@@ -40,6 +39,9 @@ public struct Backend: Hashable, Sendable {
   }
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
+  ///
+  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`: for each
+  /// call the one of the two that was measured to be faster there. <doc:Backends> lists the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic", .automatic)  // without code that runs once
@@ -90,7 +92,8 @@ public struct Backend: Hashable, Sendable {
   ///
   /// The result is usually this backend itself. But ``blas``, for example, uses another backend's
   /// code for timing curves. For ``measured``, the result is its choice for large calls; finding
-  /// it may take 10 milliseconds.
+  /// it may take 10 milliseconds. For `avx2+avx512`, that for ``KernelOperation/keyframes`` is its
+  /// choice for quads from angles, frame by frame.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -126,7 +129,9 @@ public struct Backend: Hashable, Sendable {
 
   /// The kernels of `automatic`, nil if the environment names a backend that is not available.
   private static let automaticKernels: Kernels? = {
-    guard let choice = environmentChoice else { return Kernels.available[0] }
+    guard let choice = environmentChoice else {
+      return Kernels.automatic(dataPathBits: Kernels.dataPathBits)
+    }
     if case .available(let kernels) = choice.meaning { return kernels }
     return nil
   }()

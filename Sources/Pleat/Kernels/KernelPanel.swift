@@ -41,6 +41,14 @@ package enum Pose<Scalar: BatchScalar> {
     if case .rows = self { return .keyframesFromRows }
     return .keyframes
   }
+
+  /// Whether it is angles.
+  var hasAngles: Bool {
+    switch self {
+    case .quarterTurns, .streams: true
+    case .times, .rows: false
+    }
+  }
 }
 
 /// One panel as kernels see it, the counterpart of `plt_panel_f32` and `plt_panel_f64`.
@@ -62,6 +70,9 @@ package struct KernelPanel<Scalar: BatchScalar> {
   package var shadedTo: Scalar
   package var shadeLeast: Scalar
   package var stream: Int
+
+  /// Whether divided quads are computed, frame by frame.
+  var hasUsualQuads: Bool { quads != nil && !isHomogeneous && !isInterleaved }
 
   package init(
     matrixBasis: Lanes<Scalar>, cornerBasis: Lanes<Scalar>, shadeBasis: Lanes<Scalar>,

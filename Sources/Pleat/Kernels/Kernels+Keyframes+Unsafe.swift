@@ -51,7 +51,9 @@ extension Kernels {
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
   ) -> Int {
-    let own = chosen(for: pose.operation, S.precision, count: count)
+    let own = chosen(
+      for: pose.operation, S.precision, count: count,
+      isUsual: pose.hasAngles && panels > 0 && panel(0).hasUsualQuads)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       return own.keyframesInSwift(own.turned(pose, count: count), count: count, panels, panel)

@@ -8,28 +8,40 @@ internal import CPleat
   let core: UnsafePointer<plt_kernels>?
   /// The number of bytes above which a call uses streaming stores.
   private let cachedBytes: Int
-  /// Whether each call takes the kernels that were measured to be fastest.
-  let isMeasured: Bool
+  /// What chooses the kernels of each call.
+  private let choice: Choice
+
+  private enum Choice {
+    /// Nothing: all calls take these kernels.
+    case none
+    /// Their times.
+    case measured
+    /// What is known of CPUs that have AVX-512 and data paths of 256 bits.
+    case narrowDataPaths
+  }
 
   private init(
-    _ core: UnsafePointer<plt_kernels>?, cachedBytes: Int, isMeasured: Bool = false
+    _ core: UnsafePointer<plt_kernels>?, cachedBytes: Int, choice: Choice = .none
   ) {
     unsafe self.core = core
     self.cachedBytes = cachedBytes
-    self.isMeasured = isMeasured
+    self.choice = choice
   }
 
   /// The name of the backend.
   ///
   /// It is not stored, because each copy of these kernels would count a reference to the string.
   package var name: String {
-    if isMeasured { return "measured" }
-    return unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
+    switch choice {
+    case .none: unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
+    case .measured: "measured"
+    case .narrowDataPaths: "avx2+avx512"
+    }
   }
 
   /// The same kernels with ordinary stores for results of any size.
   package var withoutStreamingStores: Kernels {
-    unsafe Kernels(core, cachedBytes: .max, isMeasured: isMeasured)
+    unsafe Kernels(core, cachedBytes: .max, choice: choice)
   }
 
   /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
@@ -40,32 +52,64 @@ internal import CPleat
     } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
   }()
 
-  /// The kernels of ``Backend/measured``.
-  package static let measured = unsafe Kernels(
-    available[0].core, cachedBytes: plt_cached_bytes(), isMeasured: true)
+  /// Kernels that choose others for each call: those of ``Backend/measured``, and on CPUs with AVX-512
+  /// those for data paths of 256 bits.
+  package static let choosing: [Kernels] = {
+    let choices: [Choice] =
+      available[0].name == "avx512" ? [.measured, .narrowDataPaths] : [.measured]
+    return choices.map {
+      unsafe Kernels(available[0].core, cachedBytes: plt_cached_bytes(), choice: $0)
+    }
+  }()
 
-  /// The kernels for a call: these, or of measured ones those that are fastest.
+  /// The width of this CPU's data paths in bits, or nil if it is not known.
+  package static let dataPathBits: Int? = {
+    let bits = plt_own_data_path_bits()
+    return bits > 0 ? bits : nil
+  }()
+
+  /// The kernels of ``Backend/automatic`` on a CPU with data paths of so many bits.
+  package static func automatic(dataPathBits: Int?) -> Kernels {
+    let narrow = dataPathBits == 256 ? choosing.first { $0.choice == .narrowDataPaths } : nil
+    return narrow ?? available[0]
+  }
+
+  /// The kernels for a call: these, or others that take less time.
   ///
   /// A function that called itself on the fastest would not be inlined, which takes as long as a small
   /// call.
+  ///
+  /// - Parameter isUsual: Whether a call of keyframes computes divided quads, frame by frame, from
+  ///   angles.
   @inline(__always)
-  func chosen(for operation: KernelOperation, _ precision: Precision, count: Int) -> Kernels {
-    isMeasured ? fastest(for: operation, precision, count: count) : self
+  func chosen(
+    for operation: KernelOperation, _ precision: Precision, count: Int,
+    isUsual: @autoclosure () -> Bool = true
+  ) -> Kernels {
+    choice == .none ? self : fastest(for: operation, precision, count: count, isUsual: isUsual())
   }
 
-  /// The kernels that were measured to be fastest for a call, with stores as these have them.
-  private func fastest(for operation: KernelOperation, _ precision: Precision, count: Int)
-    -> Kernels
-  {
-    let kernels = Measurement.kernels(for: operation, precision, count: count)
-    return unsafe Kernels(kernels.core, cachedBytes: cachedBytes)
+  /// The kernels that are the fastest for a call, with stores as these have them.
+  private func fastest(
+    for operation: KernelOperation, _ precision: Precision, count: Int, isUsual: Bool = true
+  ) -> Kernels {
+    let core =
+      switch choice {
+      case .none: unsafe core
+      case .measured: unsafe Measurement.kernels(for: operation, precision, count: count).core
+      case .narrowDataPaths:
+        unsafe plt_kernels_for(
+          precision == .single && isUsual ? operation.call : PLT_OTHER_CALL, 256)
+      }
+    return unsafe Kernels(core, cachedBytes: cachedBytes)
   }
 
   /// Returns the name of the backend whose function carries out an operation.
   ///
-  /// Of measured kernels it is the choice for the largest number of items that was timed.
+  /// Of kernels that choose, it is the choice for the largest number of items that was timed, or for
+  /// usual keyframes.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
-    if isMeasured {
+    if choice != .none {
       return fastest(for: operation, precision, count: .max).implementation(
         of: operation, precision)
     }
@@ -108,6 +152,18 @@ extension KernelOperation {
     case .keyframesFromRows: plt_operation_keyframes_from_rows
     case .timingCurve: plt_operation_timing_solve
     case .sincos: plt_operation_quarter_turns_sincos
+    }
+  }
+
+  /// How the core calls it where it says which backend to choose.
+  fileprivate var call: plt_call {
+    switch self {
+    case .concatenatePairs: PLT_CALL_CONCAT_PAIRS
+    case .concatenateSharedLeft: PLT_CALL_CONCAT_SHARED_LEFT
+    case .concatenateChain: PLT_CALL_CONCAT_CHAIN
+    case .projectQuadsShared, .projectQuadsDistinct: PLT_CALL_PROJECT_QUADS
+    case .keyframes: PLT_CALL_KEYFRAMES_QUADS
+    default: PLT_OTHER_CALL
     }
   }
 

@@ -10,12 +10,13 @@ struct InfoCommand: ParsableCommand {
     abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
-      BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. The line "traits" lists the \
-      package traits of this build: BLAS, Pictures or none.
+      BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
+      has AVX-512 but data paths of 256 bits, it is avx2+avx512: for each call the faster of the two. The line \
+      "traits" lists the package traits of this build: BLAS, Pictures or none.
 
-      The table has one row per operation and one column per backend, fastest backend first. A cell \
-      names the backend whose code computes the operation, because a backend can use the code of \
-      another. Where single and double precision differ, the cell says single/double.
+      The table has one row per operation, a column for automatic, and one per backend, fastest backend \
+      first. A cell names the backend whose code computes the operation, because a backend can use the \
+      code of another. Where single and double precision differ, the cell says single/double.
 
       Below the line "BLAS" stand the CPU core for which the library has chosen its code, if it tells, and \
       the environment variables of BLAS libraries (OPENBLAS_…, BLIS_…, MKL_…), if there are any.
@@ -48,6 +49,12 @@ struct InfoCommand: ParsableCommand {
       ["backends", Backend.available.map(\.name).joined(separator: ", ")],
       ["automatic", (try? choice.get().name) ?? "none"],
     ]
+    if let bits = Kernels.dataPathBits {
+      facts.append(["data paths", "\(bits) bits"])
+      if bits == 256, let chosen = try? choice.get(), chosen.name == "avx2+avx512" {
+        facts[facts.count - 1][1] += ": in single precision, avx2 is faster for some operations"
+      }
+    }
     if let environment, !environment.isEmpty {
       facts.append(["PLEAT_BACKEND", environment.printable(atMost: 60)])
     }
@@ -59,7 +66,8 @@ struct InfoCommand: ParsableCommand {
 
   /// The backend whose code computes each operation: a row per operation, a column per backend.
   private func table() throws -> [[String]] {
-    let backends = Backend.available
+    let known = (try? Backend.chosen()) != nil
+    let backends = (known ? [.automatic] : []) + Backend.available
     var rows = [["operation"] + backends.map(\.name)]
     for operation in KernelOperation.allCases {
       rows.append(

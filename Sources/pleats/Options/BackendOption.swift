@@ -2,9 +2,11 @@ import ArgumentParser
 import Pleat
 
 extension Backend {
-  /// Parses the option: `automatic`, `measured`, or a backend that is available on this machine.
+  /// Parses the option: `automatic`, a backend that chooses others, such as `measured`, or one that is
+  /// available on this machine.
   static func option(_ text: String) throws -> Backend {
-    let names = Names(["automatic", "measured"] + available.map(\.name), of: "backend")
+    let names = Names(
+      ["automatic"] + (Kernels.choosing + Kernels.available).map(\.name), of: "backend")
     guard names.accepted.contains(text) else {
       throw ValidationError("no such backend on this machine; \(names.advice(on: text))")
     }

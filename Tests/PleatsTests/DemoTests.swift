@@ -180,7 +180,7 @@ import Testing
     for (file, words) in DemoEntry.all.flatMap(\.parts) {
       #expect(words.allSatisfy { $0.wholeMatch(of: /[-a-z0-9.]+/) != nil }, "\(words)")
       let arguments = words + ["-o", file]
-      try NamedKind.$arguments.withValue(arguments) {
+      try NamedKind.$arguments.withValue(.init(arguments)) {
         let command = try Pleats.parseAsRoot(arguments)
         #expect(command is any WorkingCommand, "\(words)")
       }

@@ -115,7 +115,7 @@ import Testing
 
   // What options alone decide is decided when they are read: no process is needed to see it.
   private func refusal(_ words: [String]) -> (text: String, code: Int32)? {
-    NamedKind.$arguments.withValue(words) {
+    NamedKind.$arguments.withValue(.init(words)) {
       do {
         _ = try Pleats.parseAsRoot(words)
         return nil

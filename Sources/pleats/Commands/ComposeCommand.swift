@@ -30,7 +30,7 @@ struct ComposeCommand: ParsableCommand {
   ///
   /// The argument parser reports all other words, and options that do not exist.
   func validate() throws {
-    let words = NamedKind.arguments.drop { $0 != Self.configuration.commandName }.dropFirst()
+    let words = NamedKind.arguments.words.drop { $0 != Self.configuration.commandName }.dropFirst()
     guard let word = words.first, !word.hasPrefix("-"), !Self.names.contains(word) else { return }
     throw Names(Self.names, of: "demo").refusal(of: word)
   }

@@ -69,7 +69,7 @@ struct DemoFiles {
   /// - Throws: what the command throws, without the option `--output`, which the demo does not have.
   private static func run(_ arguments: [String]) throws {
     do {
-      try NamedKind.$arguments.withValue(arguments) {
+      try NamedKind.$arguments.withValue(.init(arguments)) {
         var command = try Pleats.parseAsRoot(arguments)
         if let bake = command as? BakeCommand {
           // The note about its size is not for newcomers.

@@ -18,9 +18,12 @@ enum FrameSchedule {
   /// The time of a frame, nil if it has none, and its progress.
   func frame(_ index: Int) throws(PleatError) -> (time: Double?, progress: Double) {
     switch self {
-    case .rate(let times, let timeline): (times[index], try timeline.progress(at: times[index]))
-    case .times(let times, let timeline): (times[index], try timeline.progress(at: times[index]))
-    case .progress(let values): (nil, values[index])
+    case .rate(let times, let timeline):
+      let time = times[index]
+      return (time, try timeline.progress(at: time))
+    case .times(let times, let timeline):
+      return (times[index], try timeline.progress(at: times[index]))
+    case .progress(let values): return (nil, values[index])
     }
   }
 }

@@ -17,14 +17,15 @@ struct TransitionRequest {
   init(_ arguments: KindArguments, size: Size, _ options: TransitionOptions) throws {
     let named = try NamedKind.required()
     kind = named.kind
-    values = kind.defaults.merging(arguments.values) { $1 }
+    let given = arguments.values
+    values = kind.defaults.merging(given) { $1 }
     self.size = size
     self.options = options
     let setup = PageSetup(
       size: size, scale: options.scale, direction: kind.direction,
       perspective: options.perspective ?? .automatic, shadowColor: options.shadowColor)
     do {
-      transition = try kind.transition(setup, arguments.values).compiled()
+      transition = try kind.transition(setup, given).compiled()
     } catch {
       throw Self.usage(error, named, size, options)
     }

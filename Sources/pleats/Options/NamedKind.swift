@@ -28,26 +28,42 @@ struct NamedKind {
 // MARK: - Arguments
 
 extension NamedKind {
+  /// The words of a command line, and the kind that they name, which is looked up once.
+  struct Arguments: Sendable {
+    let words: [String]
+    /// The command: `frames`, `render` or `bake`, for those that have a kind.
+    let command: String
+    /// The word after the command.
+    let kindName: String?
+    /// The kind of this name, if there is one.
+    let kind: NamedKind?
+
+    init(_ words: [String]) {
+      self.words = words
+      let named = words.drop { $0 == "help" }.prefix(2)
+      command = named.first ?? ""
+      kindName = named.dropFirst().first
+      kind = kindName.flatMap { NamedKind($0) }
+    }
+  }
+
   /// The arguments of the command line: those of the process, unless a test sets others.
   ///
   /// The options of a command depend on the kind that they name, so this is known before they are
   /// parsed.
-  @TaskLocal static var arguments = Array(CommandLine.arguments.dropFirst())
-
-  /// The command and the word after it, also behind `help`.
-  private static var words: ArraySlice<String> { arguments.drop { $0 == "help" }.prefix(2) }
+  @TaskLocal static var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
 
   /// The command whose kind it is: `frames`, `render` or `bake`.
-  static var command: String { words.first ?? "" }
+  static var command: String { arguments.command }
 
   /// The kind that the arguments name, if any.
-  static var ofArguments: NamedKind? { words.dropFirst().first.flatMap { NamedKind($0) } }
+  static var ofArguments: NamedKind? { arguments.kind }
 
   /// Returns the kind that the arguments name, or throws an error that says that it is missing or
   /// unknown.
   static func required() throws -> NamedKind {
     if let ofArguments { return ofArguments }
-    guard let word = words.dropFirst().first, !word.hasPrefix("-") else {
+    guard let word = arguments.kindName, !word.hasPrefix("-") else {
       throw ValidationError(
         "the transition is missing after \"\(command)\": "
           + "give one of \(names.joined(separator: ", "))")

@@ -206,7 +206,7 @@ def check_header(case, document):
     equal("names of panels", [panel["name"] for panel in document["panels"]], names)
     # Cuts on whole pixels are the same numbers. Equal strips, and margins, which are differences of
     # cuts, may be rounded one way or another.
-    is_rounded = transition.name in ("accordion", "stairs", "fold-up", "curl")
+    is_rounded = transition.kind.cuts_equally
     slack = 4 * math.ulp(max(transition.size))
     for found, panel in zip(document["panels"], expected["panels"]):
         name = panel["name"]

@@ -456,6 +456,10 @@ class Kind(typing.NamedTuple):
     clips: typing.Callable = lambda stage, options: False
     half_extent: typing.Callable = lambda stage, options: stage.L / 2
     timing: typing.Callable = lambda options: "easeInOut"
+    # The number of pixels that the page needs along the motion.
+    pixels: typing.Callable = lambda options: 2
+    # Whether cuts lie between pixels (`equalCuts`), so that parts are compared up to rounding.
+    cuts_equally: bool = False
 
 
 def whole(key, default, low, high):
@@ -488,22 +492,24 @@ KINDS = {
         accordion,
         [whole("panels", 4, 2, 64), choice("anchor", "edge", "centre"), flag("unfold")],
         clips=lambda stage, o: o.anchor == "edge",
-        timing=lambda o: "easeIn" if o.unfold else "easeOut"),
+        timing=lambda o: "easeIn" if o.unfold else "easeOut",
+        pixels=lambda o: o.panels, cuts_equally=True),
     "stairs": Kind(
         stairs, [whole("steps", 4, 1, 32)], clips=lambda stage, o: True,
-        timing=lambda o: "easeOut"),
+        timing=lambda o: "easeOut", pixels=lambda o: 2 * o.steps, cuts_equally=True),
     "tiles": Kind(
         tiles,
         [whole("columns", 6, 1, 64), whole("rows", 8, 1, 64), number("stagger", 0.25, 0, 1),
          choice("order", "rows", "columns", "diagonal", "centre", "random", default="diagonal"),
          whole("seed", 0, 0, 2**64 - 1)]),
-    "fold-up": Kind(fold_up, [whole("strips", 4, 2, 64)]),
+    "fold-up": Kind(
+        fold_up, [whole("strips", 4, 2, 64)], pixels=lambda o: o.strips, cuts_equally=True),
     "twist": Kind(
         twist, [whole("strips", 16, 2, 64), number("stagger", 0.1, 0, 1)],
-        half_extent=lambda stage, o: stage.U / 2),
+        half_extent=lambda stage, o: stage.U / 2, pixels=lambda o: o.strips),
     "curl": Kind(
         curl, [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1)],
-        clips=lambda stage, o: True),
+        clips=lambda stage, o: True, pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
     "book": Kind(
         book, [number("spine", 0.5, 0.05, 0.95, 0, 1)],
@@ -531,11 +537,7 @@ def fits(kind, stage, options):
             stage.width * stage.scale < options.columns
             or stage.height * stage.scale < options.rows):
         return False
-    strips = {
-        "accordion": "panels", "stairs": "steps", "fold-up": "strips", "twist": "strips",
-        "curl": "strips"}
-    count = getattr(options, strips[kind]) if kind in strips else 0
-    return stage.L * stage.scale >= max(2, 2 * count if kind == "stairs" else count)
+    return stage.L * stage.scale >= max(2, KINDS[kind].pixels(options))
 
 
 # Transitions

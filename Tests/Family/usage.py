@@ -60,7 +60,7 @@ def cases():
 
 def small_pages(kind):
     """Pages that are one pixel short, along the motion and in both of its axes."""
-    pixels = {"accordion": 4, "stairs": 8, "fold-up": 4, "twist": 16, "curl": 24}.get(kind, 2)
+    pixels = family.KINDS[kind].pixels(family.Options(kind, {}))
     if kind == "tiles":
         for size in ("5x480", "320x7", "5.5x480"):
             yield [kind, "--size", size], ["--size", size]

@@ -189,6 +189,16 @@ public struct DirectedPage {
   /// A border all round.
   public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
 
+  /// The order in which to draw parts that turn in place: from the outside in.
+  ///
+  /// A part that is nearer to the middle may hide a piece of one farther out.
+  ///
+  /// - Parameter distances: The distance of each part from the middle, in any unit.
+  /// - Returns: The indices of the parts. At equal distances, the lower index comes first.
+  public static func outsideIn(_ distances: [Int]) -> [Int] {
+    distances.indices.sorted { (-distances[$0], $0) < (-distances[$1], $1) }
+  }
+
   // MARK: Cuts and angles
 
   /// The value of v at a distance from the left or the upper edge.
@@ -206,6 +216,19 @@ public struct DirectedPage {
         ? extent
         : (Double(cut) * (extent * scale) / Double(count)).rounded(.toNearestOrAwayFromZero) / scale
     }
+  }
+
+  /// The strips of whole pixels into which the page is cut along v, in the order of v.
+  ///
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than strips.
+  public func pixelStrips(_ count: Int) throws(PleatError) -> [Rect] {
+    let cuts = try pixelCuts(count, of: length)
+    let strips = zip(cuts, cuts.dropFirst()).map { start, end in
+      isVertical
+        ? Rect(x: 0, y: start, width: across, height: end - start)
+        : Rect(x: start, y: 0, width: end - start, height: across)
+    }
+    return isMirrored ? strips.reversed() : strips
   }
 
   /// The cuts that divide the page along v into equal parts: count + 1 numbers.

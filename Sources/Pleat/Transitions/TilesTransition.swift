@@ -58,10 +58,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
           axis: page.hingeAxis, stream: ranks[row * columns + column], to: &rig)
       }
     }
-    // From the outside in: a tile nearer to the middle may hide part of one farther out.
-    let distances = Order.distances(columns: columns, rows: rows)
-    rig.paintOrder = distances.indices
-      .sorted { (-distances[$0], $0) < (-distances[$1], $1) }
+    rig.paintOrder = DirectedPage.outsideIn(Order.distances(columns: columns, rows: rows))
       .flatMap { [2 * $0, 2 * $0 + 1] }
     return rig
   }

@@ -35,26 +35,15 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
-    let cuts = try page.pixelCuts(strips, of: page.length)
     var rig = Rig(projection: page.projection)
-    for slat in 0..<strips {
-      // Cuts are counted from the left or the top, slats in the direction of v.
-      let part = page.isMirrored ? strips - 1 - slat : slat
-      let extent = cuts[part + 1] - cuts[part]
+    for (slat, rect) in try page.pixelStrips(strips).enumerated() {
       page.addCard(
-        "\(slat + 1)",
-        page.isVertical
-          ? Rect(x: 0, y: cuts[part], width: page.across, height: extent)
-          : Rect(x: cuts[part], y: 0, width: extent, height: page.across),
+        "\(slat + 1)", rect,
         axis: page.isVertical ? Vector3(x: 0, y: -1, z: 0) : Vector3(x: 1, y: 0, z: 0),
         stream: strips - 1 - slat, to: &rig)
     }
-    // From the outside in: a slat nearer to the middle may hide part of one farther out.
-    let slats = (0..<strips).sorted { slat, other in
-      let (place, otherPlace) = (abs(2 * slat + 1 - strips), abs(2 * other + 1 - strips))
-      return place == otherPlace ? slat < other : place > otherPlace
-    }
-    rig.paintOrder = slats.flatMap { [2 * $0, 2 * $0 + 1] }
+    rig.paintOrder = DirectedPage.outsideIn((0..<strips).map { abs(2 * $0 + 1 - strips) })
+      .flatMap { [2 * $0, 2 * $0 + 1] }
     return rig
   }
 

@@ -1,7 +1,12 @@
 # What `.ci/run` and `.ci/nightly` share. Sourced from the package's folder.
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$scratch"' EXIT
 python=$scratch/python
+
+# SwiftPM up to 6.3 passes traits to the compiler in the random order of a set: without this, every other
+# command builds everything again (swift-package-manager, issue 10525). Tests run without it.
+export SWIFT_DETERMINISTIC_HASHING=1
+randomly_hashed=(env -u SWIFT_DETERMINISTIC_HASHING)
 
 steps=() step_name='' step_started=0
 fail() { printf 'error: %s\n' "$1" >&2; exit 1; }
@@ -46,6 +51,24 @@ quietly() {
   shift
   "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log"; fail "this failed: $*"; }
   grep -E "$lines" "$scratch/log"
+}
+
+# Starts a command next to the steps that follow; `finish_all` waits for those started so far, prints what each
+# wrote, and fails if one failed.
+started=()
+start() {
+  "$@" >"$scratch/started-${#started[@]}" 2>&1 &
+  started+=("$! $*")
+}
+finish_all() {
+  local index failed=''
+  for index in "${!started[@]}"; do
+    wait "${started[$index]%% *}" || failed=${started[$index]#* }
+    printf -- '-- %s\n' "${started[$index]#* }"
+    cat "$scratch/started-$index"
+  done
+  started=()
+  [ -z "$failed" ] || fail "this failed: $failed"
 }
 
 # The names of the test suites in some folders, as a pattern for `swift test --filter`.

@@ -130,8 +130,8 @@ import Testing
 
   @Test(.enabled(if: FFmpeg.isHere)) func motionsAreVideos() throws {
     for (line, frames) in [
-      ("spiral --items 5 --insert 2 --delete 4", 4), ("grid --items 5 --to spiral", 4),
-      ("stacks --items 5,2 --pinch 0", 7),
+      ("spiral --items 3 --insert 1 --delete 2", 4), ("grid --items 2 --to spiral", 4),
+      ("stacks --items 2,1 --pinch 0", 7),
     ] {
       try withFolder { folder in
         let outcome = try Command.shell(
@@ -219,7 +219,7 @@ import Testing
 
   /// A GIF has at most 50 frames a second, and takes as long as the motion.
   @Test(.enabled(if: FFmpeg.isHere)) func aGIFPlaysInTime() throws {
-    let line = "grid --items 5 --to spiral --size 99x99 --idiom phone"
+    let line = "grid --items 2 --to spiral --size 99x99 --idiom phone"
     let (data, notes) = try draw(line + " --fps 60", "x.gif")
     #expect(notes.contains("using 50 frames per second instead of 60"))
     // A graphic control extension for each frame.

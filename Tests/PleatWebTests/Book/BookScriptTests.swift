@@ -151,20 +151,22 @@ import Testing
     let first: UInt64 = 20_261
     var coverage = Coverage()
     let names = TransitionKind.allNames.filter { $0 != FlipTransition.kind.name }
-    for name in names {
+    let scripts = try names.flatMap { name in
       // A kind keeps its seeds when another one is added before it.
       let own = name.utf8.reduce(first) { 31 &* $0 &+ UInt64($1) }
-      let seeds = (0..<6).map { own &+ $0 }
       let style = try TransitionStyle.kind(name)
-      let scripts = try seeds.map { try RandomBookScript(seed: $0, style: style) }
-      let answers = try Self.answers(scripts)
-      try #require(answers.count == scripts.count)
-      for (seed, (script, answer)) in zip(seeds, zip(scripts, answers)) {
-        do {
-          try Self.check(script, answer, &coverage)
-        } catch let fault as Fault {
-          Issue.record("\(name), seed \(seed): \(fault.what)")
-        }
+      return try (UInt64(0)..<6).map {
+        let seed = own &+ $0
+        return (seed, name, try RandomBookScript(seed: seed, style: style))
+      }
+    }
+    let answers = try Self.answers(scripts.map { $0.2 })
+    try #require(answers.count == scripts.count)
+    for ((seed, name, script), answer) in zip(scripts, answers) {
+      do {
+        try Self.check(script, answer, &coverage)
+      } catch let fault as Fault {
+        Issue.record("\(name), seed \(seed): \(fault.what)")
       }
     }
     #expect(coverage.panels > 2000 && coverage.caught > 5, "\(coverage)")

@@ -170,11 +170,12 @@ import Testing
     }
     let seed: UInt64 = 19
     var generator = SeededGenerator(seed: seed)
-    let cases = Self.cases(seed: seed).filter { !$0.counts.isEmpty }.map { test in
+    let cases = Self.cases(seed: seed).filter { !$0.counts.isEmpty }.enumerated().map {
+      index, test in
       var stacks = test
       stacks.layout = "stacks"
-      // Huge ones are for the test below.
-      stacks.counts = Array(test.counts.prefix(6))
+      // Every card is compared: only the first case has stacks of a thousand.
+      stacks.counts = test.counts.prefix(6).map { index == 0 ? $0 : min($0, 60) }
       let scales: [Double] = [1, 1.0001, 2.5, .random(in: 0.5...4.5, using: &generator)]
       return Pinch(
         layout: stacks, section: .random(in: stacks.counts.indices, using: &generator),

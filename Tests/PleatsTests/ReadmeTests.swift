@@ -16,14 +16,20 @@ import Testing
   /// A kind that is added is counted and named wherever all are.
   @Test(arguments: [
     "README.md", "Sources/Pleat/Pleat.docc/Kinds.md", "Sources/Pleat/Pleat.docc/Transitions.md",
+    "Sources/Pleat/Pleat.docc/Glossary.md",
   ])
   func kindsAreCounted(page: String) throws {
     let text = try Self.text(page)
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
     formatter.locale = Locale(identifier: "en")
-    let count = formatter.string(from: TransitionKind.builtIn.count as NSNumber)!
-    #expect(text.contains("\(count) kinds") || text.contains("\(count) [kinds]"))
+    func states(_ count: Int) -> Bool {
+      let count = formatter.string(from: count as NSNumber)!
+      return text.contains("\(count) kinds") || text.contains("\(count) [kinds]")
+    }
+    let counts = [TransitionKind.builtIn.count, TransitionKind.builtIn.filter(\.hasSetup).count]
+    #expect(states(counts[0]))
+    #expect((6...40).filter { states($0) && !counts.contains($0) } == [])
   }
 
   @Test func kindsAreNamed() throws {

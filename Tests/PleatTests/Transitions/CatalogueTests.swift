@@ -172,7 +172,7 @@ import Testing
     #expect(try direction(PageSetup(size: size, direction: kinds[1].direction)) == .up)
     #expect(try direction(PageSetup(size: size, direction: .right)) == .right)
     #expect(try direction(PageSetup(size: size), ["direction": .name("down")]) == .down)
-    #expect(TransitionKind.builtIn.allSatisfy { $0.direction == .left })
+    #expect(try kind("prism").direction == .left)
   }
 
   /// Ends are exact, order and sides are right, and all backends agree.

@@ -29,7 +29,8 @@ final class VertexWorkload<S: PlainScalar>: Workload {
     let size = fold.page
     var span = vertices.mutableSpan
     for _ in 0..<calls {
-      try keyframes.writeVertices(into: &span, layout: Self.layout, pageSize: size)
+      try keyframes.writeVertices(
+        into: &span, layout: Self.layout, pageSize: size, backend: backend)
     }
   }
 

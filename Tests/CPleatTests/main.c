@@ -76,6 +76,8 @@ static void test_case_of(test_case *at) {
   test_keyframes_f64(at);
   test_timing_f32(at);
   test_timing_f64(at);
+  test_vertices_f32(at);
+  test_vertices_f64(at);
 }
 
 /* Every count with some offsets. All of them at every count take long. */

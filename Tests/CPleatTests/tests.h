@@ -13,6 +13,8 @@ void test_keyframes_f32(test_case *at);
 void test_keyframes_f64(test_case *at);
 void test_timing_f32(test_case *at);
 void test_timing_f64(test_case *at);
+void test_vertices_f32(test_case *at);
+void test_vertices_f64(test_case *at);
 
 /* Once: what depends on numbers alone. */
 void test_division_f32(test_case *at);

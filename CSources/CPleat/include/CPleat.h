@@ -12,6 +12,7 @@
  *                                                keyframes_from_rows       plt_keyframes.h
  *   timing curves, as in CSS                     timing_solve              plt_timing.h
  *   cosines and sines of quarter turns           quarter_turns_sincos      plt_timing.h
+ *   vertices of panels for a vertex buffer       vertices_write            plt_vertices.h
  *   large results past the caches                f32_streaming             plt_kernels.h
  */
 #ifndef CPLEAT_H
@@ -23,5 +24,6 @@
 #include "plt_kernels.h"
 #include "plt_project.h"
 #include "plt_timing.h"
+#include "plt_vertices.h"
 
 #endif

@@ -13,6 +13,7 @@
 #include "plt_keyframes.h"
 #include "plt_project.h"
 #include "plt_timing.h"
+#include "plt_vertices.h"
 
 #if defined(__cplusplus)
 extern "C" {
@@ -34,7 +35,8 @@ PLT_NONNULL_BEGIN
   _(keyframes_from_times, more)                                                                    \
   _(keyframes_from_rows, more)                                                                     \
   _(timing_solve, more)                                                                            \
-  _(quarter_turns_sincos, more)
+  _(quarter_turns_sincos, more)                                                                    \
+  _(vertices_write, more)
 
 /* The index of each operation in the list, and their number. */
 #define PLT_OPERATION_INDEX(operation, _) plt_operation_##operation,
@@ -89,9 +91,9 @@ void plt_store_fence(void);
  *
  * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
  * are streamed. Shades, homogeneous projections other than those of planar points, timing curves,
- * and cosines and sines use ordinary stores, and so do the backends "blas" and "neon" and every
- * build with a compiler other than Clang. On x86-64, the functions end with a store fence, so the
- * usual synchronisation between threads is enough.
+ * cosines and sines, and vertices use ordinary stores, and so do the backends "blas" and "neon" and
+ * every build with a compiler other than Clang. On x86-64, the functions end with a store fence, so
+ * the usual synchronisation between threads is enough.
  */
 typedef struct plt_kernels {
   const char *name;

@@ -24,3 +24,7 @@
 #include "rows_tpl.h"
 
 #include "keyframes_tpl.h"
+#if !defined(PLT_STREAMING_STORES)
+
+#include "vertices_tpl.h"
+#endif

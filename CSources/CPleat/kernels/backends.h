@@ -22,12 +22,14 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* Timing curves and sines of the backend "portable", for backends without their own. Such a backend
-   defines timing_solve_f32 and so on as these. */
+/* Timing curves, sines and vertices of the backend "portable", for backends without their own. Such
+   a backend defines timing_solve_f32 and so on as these. */
 extern plt_timing_solve_f32 plt_portable_timing_solve_f32;
 extern plt_timing_solve_f64 plt_portable_timing_solve_f64;
 extern plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
 extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
+extern plt_vertices_write_f32 plt_portable_vertices_write_f32;
+extern plt_vertices_write_f64 plt_portable_vertices_write_f64;
 
 /* A public type of the precision that is being compiled: plt_panel_f32. */
 #define PLT_TYPE(name) PLT_TYPE_OF(name, PLT_REAL_BITS)
@@ -36,7 +38,8 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 
 /*
  * The name of a function of that precision with streaming stores. Timing curves, cosines and sines
- * have no such variant: their results are small, one or two reals per item.
+ * have no such variant: their results are small, one or two reals per item. Nor have vertices: no
+ * vector of theirs is a whole line.
  */
 #define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
 #define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)
@@ -45,6 +48,8 @@ extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
 #define timing_solve_f64_streaming timing_solve_f64
 #define quarter_turns_sincos_f32_streaming quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64_streaming quarter_turns_sincos_f64
+#define vertices_write_f32_streaming vertices_write_f32
+#define vertices_write_f64_streaming vertices_write_f64
 
 /* Aligns a loop to a cache line. Otherwise the code before it changes the time of a short loop by
  * up to a third. */

@@ -138,9 +138,9 @@ PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosine
 #endif
 }
 
-PLT_TIMING_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
-                                                     PLT_REAL *cosines, PLT_REAL *sines,
-                                                     size_t count) {
+PLT_PORTABLE_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_turns,
+                                                       PLT_REAL *cosines, PLT_REAL *sines,
+                                                       size_t count) {
   PLT_ANGLES lanes, cosine_lanes, sine_lanes;
   size_t i = 0;
   for (; i + PLT_ANGLE_LANES <= count; i += PLT_ANGLE_LANES) {

@@ -138,9 +138,9 @@ PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
   }
 }
 
-PLT_TIMING_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
-                                             const PLT_REAL *times, PLT_REAL *eased,
-                                             PLT_REAL *parameters, size_t count) {
+PLT_PORTABLE_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve,
+                                               const PLT_REAL *times, PLT_REAL *eased,
+                                               PLT_REAL *parameters, size_t count) {
   if (count == 0)
     return;
   const int identity = curve->x1 == curve->y1 && curve->x2 == curve->y2 && curve->slope_in == 1 &&

@@ -27,8 +27,8 @@
  * repeat.
  */
 
-#if !defined(PLT_TIMING_STORAGE)
-#define PLT_TIMING_STORAGE static
+#if !defined(PLT_PORTABLE_STORAGE)
+#define PLT_PORTABLE_STORAGE static
 #endif
 #define PLT_TIMING_LANES 16
 

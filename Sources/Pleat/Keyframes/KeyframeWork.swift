@@ -146,6 +146,7 @@ struct RigShape: Sendable {
   let panelCount, streamCount, frequencyCount, rowRank: Int
   let scalarsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool
+  let needsPoses: Bool
   /// Whether there is one stream, one frequency and no chain that mixes streams.
   let isSimple: Bool
 
@@ -162,6 +163,7 @@ struct RigShape: Sendable {
     cornerOffset = basis.cornerOffset
     shadeOffset = basis.shadeOffset
     isPlain = basis.isPlain
+    needsPoses = basis.needsPoses
     isSimple = isPlain && basis.chains.isEmpty && streamCount == 1
   }
 }

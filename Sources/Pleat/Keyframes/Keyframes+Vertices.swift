@@ -35,19 +35,23 @@ extension Keyframes {
   ///     `UnsafeMutableBufferPointer`.
   ///   - layout: The numbers of a vertex.
   ///   - pageSize: The size of the pages in points, by which u and v are divided.
-  ///   - clip: A transform after each matrix, for example one to clip coordinates.
+  ///   - clip: A transform after each matrix, for example one to clip coordinates:
+  ///     `Transform3D.orthographic(left: 0, right: width, bottom: height, top: 0, near: -depth,
+  ///     far: depth, depth: .zeroToOne)`.
+  ///   - backend: The backend that computes the vertices. All give the same bits.
   /// - Returns: The number of panels that were written. The memory after them is unchanged.
-  /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or not.
-  ///   Nothing is then written.
+  /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or not, or
+  ///   `PleatError.backendUnavailable`. Nothing is then written.
   /// - Precondition: The frames exist, `outputs` contains `matrices`, and `shades` if the layout has a
   ///   place for the shade, and the keyframes are not interleaved.
-  /// - Complexity: 24 operations and a division for each corner, and the order of each frame.
+  /// - Complexity: 24 operations and a division for each corner, and the order of each frame. The C function
+  ///   is `plt_vertices_write`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func writeVertices(
     of frames: Range<Int>? = nil, into vertices: inout MutableSpan<Scalar>, layout: VertexLayout,
-    pageSize: Size, clip: Transform3D = .identity
+    pageSize: Size, clip: Transform3D = .identity, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     let frames = frames ?? 0..<count
     layout.check()
@@ -63,27 +67,30 @@ extension Keyframes {
       in: vertices.count)
     let panels = try checked(frames.count, times: panelCount)
     guard panels <= places.count else { throw .spanTooShort(count: panels, fitting: places.count) }
+    let kernels = try backend.kernels()
     try loadCorners(of: pageSize)
-
-    guard let basis else { return 0 }
-    var order = PaintOrder()
-    swap(&order, &reusedOrder)
-    let written = vertices.withLanes { out in
+    guard let shape else { return 0 }
+    return vertices.withLanes { out in
       clip.withLanes { (rows: Lanes<Scalar>) in
         let pass = VertexPass(
-          layout: PlacedLayout(layout), clip: clip.isIdentity ? nil : rows, out: out,
-          matrices: matrixStorage.lanes, shades: layout.shade == nil ? nil : shadeStorage.lanes,
-          corners: corners.lanes, turns: turns.lanes, windows: windows.lanes, segments: segments)
-        guard basis.needsPoses else {
-          return pass.write(frames, of: basis.paintOrder, traits: basis.traits)
-        }
-        var written = 0
-        for frame in frames {
-          arrange(frame: frame, into: &order)
-          written = pass.write(order.panels, in: frame, after: written)
-        }
-        return written
+          kernels: kernels, layout: PlacedLayout(layout), clip: clip.isIdentity ? nil : rows,
+          out: out, matrices: matrixStorage.lanes,
+          shades: layout.shade == nil ? nil : shadeStorage.lanes, corners: corners.lanes,
+          turns: shape.needsPoses || shape.streamCount > 1 ? nil : turns.lanes, segments: segments)
+        return pass.turns == nil
+          ? arrangeAndWrite(frames, pass) : pass.write(frames, of: paintOrder, after: 0)
       }
+    }
+  }
+
+  /// Writes frames whose order has to be found, one by one.
+  private mutating func arrangeAndWrite(_ frames: Range<Int>, _ pass: VertexPass<Scalar>) -> Int {
+    var order = PaintOrder()
+    swap(&order, &reusedOrder)
+    var written = 0
+    for frame in frames {
+      arrange(frame: frame, into: &order)
+      written += pass.write(frame..<frame + 1, of: order.panels, after: written)
     }
     swap(&order, &reusedOrder)
     return written
@@ -129,6 +136,8 @@ extension Keyframes {
       own[4] = Scalar(rect.minY / pageSize.height)
       own[5] = Scalar(rect.maxY / pageSize.height)
       own[6] = Scalar(pages.firstIndex(of: panel.content.page) ?? 0)
+      own[7] = windows.lanes[RigShape.windowScalars * index + 2]
+      own[8] = windows.lanes[RigShape.windowScalars * index + 3]
     }
     cornersSize = pageSize
   }

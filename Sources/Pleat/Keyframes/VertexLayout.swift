@@ -1,4 +1,4 @@
-/// The numbers of a vertex, and where they lie in it, for ``Keyframes/writeVertices(of:into:layout:pageSize:clip:)``.
+/// The numbers of a vertex, and where they lie in it, for ``Keyframes/writeVertices(of:into:layout:pageSize:clip:backend:)``.
 ///
 /// Places and the stride are counted in scalars. Numbers without a place are not written.
 public struct VertexLayout: Hashable, Sendable {

@@ -1,53 +1,53 @@
 // The loop over visible panels that writes their vertices.
 
-/// The constants of a panel's vertices: width, height, the two u, the two v, and the index of its page.
+/// The constants of a panel's vertices, in the order of `plt_vertex_panel_f32`.
+///
+/// They are width, height, the two u, the two v, the index of its page, and the range of angles in which
+/// it is visible.
 enum PanelCorners {
-  static let count = 7
+  static let count = 9
 }
 
 /// What the vertices of a call are made from, and where they go.
 struct VertexPass<Scalar: BatchScalar> {
+  let kernels: Kernels
   let layout: PlacedLayout
   /// nil for the identity.
   let clip: Lanes<Scalar>?
   let out: MutableLanes<Scalar>
   let matrices: Lanes<Scalar>
   let shades: Lanes<Scalar>?
-  let corners, turns, windows: Lanes<Scalar>
+  let corners: Lanes<Scalar>
+  /// The angles of the only stream; nil if all panels are visible.
+  let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 
-  /// Writes the panels of one frame after others, and returns the number of all.
-  func write(_ panels: [Int], in frame: Int, after written: Int) -> Int {
-    var written = written
-    for panel in panels {
-      write(panel, frame, as: written, clipping: clip != nil)
-      written &+= 1
-    }
-    return written
-  }
-
-  /// Writes the panels of frames in a fixed order, but for those outside their windows, and returns the
-  /// number of panels.
-  func write(_ frames: Range<Int>, of order: [Int], traits: [Basis.PanelTraits]) -> Int {
+  /// Writes the visible panels of frames in an order, after so many others, and returns their number.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  func write(_ frames: Range<Int>, of order: [Int], after written: Int) -> Int {
+    if let count = writeInCore(frames, order, after: written) { return count }
     // Each has a loop of its own.
-    clip == nil
-      ? write(frames, order, traits, clipping: false) : write(frames, order, traits, clipping: true)
+    return clip == nil
+      ? write(frames, order, after: written, clipping: false)
+      : write(frames, order, after: written, clipping: true)
   }
 
   @inline(__always) private func write(
-    _ frames: Range<Int>, _ order: [Int], _ traits: [Basis.PanelTraits], clipping: Bool
+    _ frames: Range<Int>, _ order: [Int], after first: Int, clipping: Bool
   ) -> Int {
-    var written = 0
+    var place = first
     for frame in frames {
       for panel in order {
-        let window = windows.dropFirst(RigShape.windowScalars &* panel)
-        let angle = turns[segments.turns &* traits[panel].stream &+ frame]
-        guard angle >= window[2], angle < window[3] else { continue }
-        write(panel, frame, as: written, clipping: clipping)
-        written &+= 1
+        if let turns {
+          let own = corners.dropFirst(PanelCorners.count &* panel)
+          guard turns[frame] >= own[7], turns[frame] < own[8] else { continue }
+        }
+        write(panel, frame, as: place, clipping: clipping)
+        place &+= 1
       }
     }
-    return written
+    return place - first
   }
 
   /// Row · clip.

@@ -87,8 +87,10 @@ import Testing
     let listed = (0..<PLT_OPERATION_COUNT.rawValue).map {
       String(cString: plt_operation_name(plt_operation($0)))
     }
-    // `keyframes` stands for both functions that take angles, or times to make angles of.
-    let mirrored = KernelOperation.allCases.map(\.functionName) + ["keyframes_from_times"]
+    // `keyframes` stands for both functions that take angles, or times to make angles of. Vertices are no
+    // operation of batches.
+    let mirrored =
+      KernelOperation.allCases.map(\.functionName) + ["keyframes_from_times", "vertices_write"]
     #expect(Set(listed) == Set(mirrored) && Set(listed).count == listed.count)
   }
 

@@ -67,6 +67,40 @@ import Testing
     try check(Double.self)
   }
 
+  /// With and without a clip matrix, hidden corners, and numbers that follow the position or do not.
+  @Test(arguments: Backend.available)
+  func backendsGiveTheSameBits(backend: Backend) throws {
+    let layouts = [
+      VertexLayout(position: 0, texture: 3, shade: 5), VertexLayout(position: 2, texture: 0),
+      VertexLayout(position: 1, clipPosition: 4, stride: 9), Self.layout,
+    ]
+    func check<S: BatchScalar>(_: S.Type) throws {
+      let transitions = try Self.transitions()
+      for transition in transitions + [FlipTransition(size: Self.size, perspective: .distance(100))]
+      {
+        var frames = Keyframes<S>([.matrices, .shades])
+        try frames.generate(
+          transition, at: (0...20).map { Double($0) / 20 * transition.progressLimit })
+        for (layout, clip) in zip(layouts + layouts, [0, 1, 0, 1, 1, 0, 1, 0]) {
+          func vertices(_ backend: Backend) throws -> [S] {
+            var memory = [S](
+              repeating: -7, count: 4 * layout.stride * frames.panels.count * frames.count)
+            var span = memory.mutableSpan
+            try frames.writeVertices(
+              into: &span, layout: layout, pageSize: Self.size,
+              clip: clip == 0 ? .identity : .perspective(distance: 300), backend: backend)
+            return memory
+          }
+          let (found, expected) = (try vertices(backend), try vertices(.swift))
+          let differ = zip(found, expected).count { $0 != $1 && !($0.isNaN && $1.isNaN) }
+          #expect(differ == 0, "\(S.self) \(transition) \(layout) \(clip)")
+        }
+      }
+    }
+    try check(Float.self)
+    try check(Double.self)
+  }
+
   @Test func oneFrameOfManyAndFewNumbers() throws {
     let fold = FoldTransition(size: Self.size)
     var frames = Keyframes<Double>(.matrices)
@@ -132,6 +166,15 @@ import Testing
       try Keyframes<Float>.writeTriangles(count: 3, into: &span)
     } catch let thrown { error = thrown }
     #expect(error as? PleatError == .spanTooShort(count: 3, fitting: 2))
+    // The last panel whose indices are numbers of the type.
+    var all = [UInt16](repeating: 0, count: 6 * 16_384)
+    var most = all.mutableSpan
+    try Keyframes<Float>.writeTriangles(count: 16_384, into: &most)
+    #expect(all.suffix(3) == [65_532, 65_534, 65_535])
+    var wide = [UInt32](repeating: 0, count: 6 * 16_385)
+    var more = wide.mutableSpan
+    try Keyframes<Float>.writeTriangles(count: 16_385, into: &more)
+    #expect(wide.last == 65_539)
   }
 
   @Test func mistakesTrap() async {
@@ -139,9 +182,9 @@ import Testing
     await #expect(processExitsWith: .trap) { _ = VertexLayout(position: 0, stride: 2) }
     await #expect(processExitsWith: .trap) { _ = VertexLayout(position: 0, texture: 2) }
     await #expect(processExitsWith: .trap) {
-      var indices = [UInt8](repeating: 0, count: 600)
+      var indices = [UInt16](repeating: 0, count: 6 * 16_385)
       var span = indices.mutableSpan
-      try Keyframes<Float>.writeTriangles(count: 65, into: &span)
+      try Keyframes<Float>.writeTriangles(count: 16_385, into: &span)
     }
     await #expect(processExitsWith: .trap) {
       var frames = Keyframes<Float>(.quads)

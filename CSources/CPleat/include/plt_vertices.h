@@ -1,0 +1,104 @@
+/*
+ * Vertices: the corners of panels in many frames, for a vertex buffer.
+ *
+ * A panel is the rectangle from (0, 0) to (width, height). Its matrix M places it in each frame. A
+ * corner (x, y) is the row vector (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip.
+ *
+ * Accuracy. The first corner is the fourth row of M. The others add multiples of the first two
+ * rows, each with one rounding per product and sum. A position is a corner times 1/w.
+ */
+#ifndef PLT_VERTICES_H
+#define PLT_VERTICES_H
+
+#include "plt_base.h"
+
+#if defined(__cplusplus)
+extern "C" {
+#endif
+PLT_NONNULL_BEGIN
+
+/* In a layout: the number is not written. */
+#define PLT_NOT_WRITTEN SIZE_MAX
+
+/*
+ * The places of a vertex's numbers, in reals from its start, or PLT_NOT_WRITTEN. They must not
+ * overlap. stride is the distance from one vertex to the next. What belongs to no number is left as
+ * it is.
+ */
+typedef struct plt_vertex_layout {
+  size_t position;      /* x/w y/w z/w; all NaN if w <= 0 or w is not finite */
+  size_t clip_position; /* x y z w */
+  size_t texture;       /* u v */
+  size_t shade;
+  size_t page;
+  size_t panel; /* the index of the panel */
+  size_t stride;
+} plt_vertex_layout;
+
+/* What the vertices of a panel have in common in all frames. */
+typedef struct plt_vertex_panel_f32 {
+  float width, height;
+  float u0, u1;       /* at the left and the right edge */
+  float v0, v1;       /* at the top and the bottom edge */
+  float page;         /* any number */
+  float visible_from; /* the panel is visible if visible_from <= q < visible_to, */
+  float visible_to;   /* with q in quarter turns */
+} plt_vertex_panel_f32;
+
+/* The same in double precision. */
+typedef struct plt_vertex_panel_f64 {
+  double width, height;
+  double u0, u1;
+  double v0, v1;
+  double page;
+  double visible_from;
+  double visible_to;
+} plt_vertex_panel_f64;
+
+/*
+ * Frames of panels. The matrix of panel p in frame f is at matrices + p · matrix_stride + 16 f, its
+ * shade at shades + p · shade_stride + f. shades may be NULL if no shade is written. clip may be
+ * NULL: then it is the identity. If quarter_turns is NULL, all panels are visible in all frames.
+ */
+typedef struct plt_vertex_frames_f32 {
+  const plt_vertex_panel_f32 *panels;
+  const float *matrices;
+  const float *PLT_NULLABLE shades;
+  const float *PLT_NULLABLE quarter_turns; /* one per frame */
+  const float *PLT_NULLABLE clip;          /* 16 */
+  size_t matrix_stride;
+  size_t shade_stride;
+} plt_vertex_frames_f32;
+
+/* The same in double precision. */
+typedef struct plt_vertex_frames_f64 {
+  const plt_vertex_panel_f64 *panels;
+  const double *matrices;
+  const double *PLT_NULLABLE shades;
+  const double *PLT_NULLABLE quarter_turns;
+  const double *PLT_NULLABLE clip;
+  size_t matrix_stride;
+  size_t shade_stride;
+} plt_vertex_frames_f64;
+
+/*
+ * Writes the vertices of the visible panels of frames first … first + count - 1, frame after frame,
+ * each in the given order: four vertices a panel, top left, top right, bottom right and bottom
+ * left.
+ *
+ * Shapes: order is order_count indices of panels; vertices needs room for 4 · order_count · count
+ * vertices. Aliasing: none.
+ * Returns: the number of panels that were written.
+ */
+typedef size_t plt_vertices_write_f32(const plt_vertex_frames_f32 *frames, const size_t *order,
+                                      size_t order_count, size_t first, size_t count,
+                                      const plt_vertex_layout *layout, float *vertices);
+typedef size_t plt_vertices_write_f64(const plt_vertex_frames_f64 *frames, const size_t *order,
+                                      size_t order_count, size_t first, size_t count,
+                                      const plt_vertex_layout *layout, double *vertices);
+
+PLT_NONNULL_END
+#if defined(__cplusplus)
+}
+#endif
+#endif

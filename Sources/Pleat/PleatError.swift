@@ -58,6 +58,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case strideTooShort(Int, least: Int)
   /// Fewer values fit into a span, after its offset, than there are to be.
   case spanTooShort(count: Int, fitting: Int)
+  /// Two outputs of keyframes overlap in memory.
+  case outputsOverlap(String, String)
   /// The address of the first value or a stride, in bytes, is not a multiple of a scalar's size.
   case bytesNotAligned(Int, size: Int)
   /// The system cannot allocate this many bytes.
@@ -127,6 +129,8 @@ extension PleatError: CustomStringConvertible {
       "stride \(stride) is not usable: it must be at least \(least), the number of scalars of a value"
     case .spanTooShort(let count, let fitting):
       "\(count) values do not fit: after its offset, the span has room for \(fitting)"
+    case .outputsOverlap(let first, let second):
+      "\(first) and \(second) overlap in memory: check their offsets and strides"
     case .bytesNotAligned(let bytes, let size):
       "\(bytes) is not usable as an address or a stride in bytes: it must be a multiple of \(size), a scalar's size"
     case .outOfMemory(.max):

@@ -74,6 +74,10 @@ extension ExitTest.Condition {
         "5 values do not fit: after its offset, the span has room for 4"
       ),
       (
+        .outputsOverlap("matrices", "shades"),
+        "matrices and shades overlap in memory: check their offsets and strides"
+      ),
+      (
         .bytesNotAligned(34, size: 4),
         "34 is not usable as an address or a stride in bytes: it must be a multiple of 4, a scalar's size"
       ),

@@ -105,7 +105,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int
   ) {
     let factors = scratch.dropFirst(16 * block * chains.slotCount)
-    var turns = work.turns.lanes.dropFirst(work.segments.turns * node.stream + first)
+    var turns = work.turns.lanes.dropFirst(work.turnStride * node.stream + first)
     if node.frequency != 1 {
       let multiples = scratch.dropFirst(16 * block * (chains.slotCount + 3))
       let frequency = Scalar(node.frequency)
@@ -129,35 +129,36 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     _ hung: Chains.HungPanel, _ scalars: Lanes<Scalar>, _ products: Lanes<Scalar>,
     from first: Int, _ count: Int, _ scratch: MutableLanes<Scalar>, _ block: Int
   ) -> Int {
-    let (outputs, segments, isInterleaved) = (work.outputs, work.segments, work.isInterleaved)
-    let (panel, scalarsPerQuad) = (hung.panel, outputs.scalarsPerQuad)
+    let (outputs, panel) = (work.outputs, hung.panel)
     let hasMatrices = outputs.contains(.matrices)
-    let ownMatrices =
-      hasMatrices
-      ? work.matrices.dropFirst(segments.matrices * panel + 16 * first) : scratch
+    let ownMatrices = hasMatrices ? work.matrices.of(panel, from: first) : scratch
+    let isCopied = hasMatrices && isCopied(work.matrices, 16)
     // A flat panel is placed by the products. Nothing reads its matrices.
     var placed = products
     if hasMatrices || !hung.isFlat {
-      let matrices = isInterleaved ? scratch : ownMatrices
+      let matrices = isCopied ? scratch : ownMatrices
       work.kernels.concatenate(
         scalars, leftStride: 0, products, into: matrices, count: count,
-        touching: hung.isFlat && !isInterleaved ? written : 0, fenced: false)
+        touching: hung.isFlat && !isCopied ? written : 0, fenced: false)
       if !hung.isFlat { placed = matrices.lanes }
-      if hasMatrices, isInterleaved { interleave(matrices, 16, count, into: ownMatrices) }
+      if isCopied { copy(matrices, 16, count, to: ownMatrices, work.matrices.frameStride) }
     }
     if outputs.contains(.shades), hung.isLit {
       shade(
         placed, constant: scalars[24], factors: scalars.vector(25), strength: scalars[29], count,
-        into: work.shades.dropFirst(segments.shades * panel + first))
+        into: work.shades.of(panel, from: first))
     }
     guard outputs.hasQuads else { return 0 }
-    let ownQuads = work.quads.dropFirst(segments.quads * panel + scalarsPerQuad * first)
-    let projected = isInterleaved ? scratch.dropFirst(16 * block) : ownQuads
+    let ownQuads = work.quads.of(panel, from: first)
+    let copiesQuads = self.isCopied(work.quads, outputs.scalarsPerQuad)
+    let projected = copiesQuads ? scratch.dropFirst(16 * block) : ownQuads
     let hidden = work.kernels.projectQuads(
       placed, corners: scalars.dropFirst(16), cornerStride: 0, into: projected,
       form: outputs.contains(.homogeneousQuads) ? .homogeneous : .divided, count: count,
-      touching: isInterleaved ? 0 : written, fenced: false)
-    if isInterleaved { interleave(projected, scalarsPerQuad, count, into: ownQuads) }
+      touching: copiesQuads ? 0 : written, fenced: false)
+    if copiesQuads {
+      copy(projected, outputs.scalarsPerQuad, count, to: ownQuads, work.quads.frameStride)
+    }
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }
 
@@ -169,10 +170,30 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, strength: Scalar,
     _ count: Int, into shades: MutableLanes<Scalar>
   ) {
+    let stride = work.shades.frameStride
     for frame in 0..<count {
       let normal = matrices.vector(16 * frame + 8) * factors
       let shade = constant + (normal.x + normal.y) + (normal.z + normal.w)
-      shades[frame] = min(strength, max(0, shade))
+      shades[stride * frame] = min(strength, max(0, shade))
+    }
+  }
+
+  /// Whether an output is computed in scratch memory, because its items are interleaved or have gaps.
+  private func isCopied(_ frames: PanelFrames<Scalar>, _ size: Int) -> Bool {
+    work.isInterleaved || frames.frameStride != size
+  }
+
+  /// Copies items of frames from scratch memory to their places.
+  private func copy(
+    _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, to places: MutableLanes<Scalar>,
+    _ stride: Int
+  ) {
+    if work.isInterleaved { return interleave(items, size, count, into: places) }
+    // Sizes are multiples of 4.
+    for frame in 0..<count {
+      for place in Swift.stride(from: 0, to: size, by: 4) {
+        places.store(items.lanes.vector(size * frame + place), at: stride * frame + place)
+      }
     }
   }
 

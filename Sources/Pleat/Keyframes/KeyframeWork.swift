@@ -11,9 +11,12 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   /// How `turns`, which then contains times, becomes angles; nil if it contains angles.
   let easing: Easing<Scalar>?
   let turns: MutableLanes<Scalar>
+  /// From the angles of one stream to those of the next.
+  let turnStride: Int
   let bases, windows: Lanes<Scalar>
-  let rows, matrices, quads, shades: MutableLanes<Scalar>
-  let segments: KeyframeSegments
+  let rows: MutableLanes<Scalar>
+  /// Not read if `outputs` does not contain them.
+  let matrices, quads, shades: PanelFrames<Scalar>
 
   /// Computes some frames of all panels of a simple rig, and returns the number of hidden corners.
   ///
@@ -37,7 +40,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     if !shape.isPlain {
       pose = rowsPose(frames)
     } else if shape.streamCount > 1 {
-      pose = .streams(turns.lanes.dropFirst(first), streamStride: segments.turns)
+      pose = .streams(turns.lanes.dropFirst(first), streamStride: turnStride)
     } else {
       pose =
         easing.map { .times(turns.dropFirst(first), $0) }
@@ -67,17 +70,17 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   @inline(__always) private func kernelPanel(
     _ panel: Int, from first: Int
   ) -> KernelPanel<Scalar> {
-    let (hasQuads, scalarsPerQuad) = (outputs.hasQuads, outputs.scalarsPerQuad)
     let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)
     let window = RigShape.windowScalars * panel
     return KernelPanel(
       matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
       shadeBasis: scalars.dropFirst(shape.shadeOffset),
       matrices: outputs.contains(.matrices)
-        ? matrices.dropFirst(segments.matrices * panel + 16 * first) : nil,
-      quads: hasQuads ? quads.dropFirst(segments.quads * panel + scalarsPerQuad * first) : nil,
-      shades: outputs.contains(.shades) ? shades.dropFirst(segments.shades * panel + first) : nil,
-      quadStride: scalarsPerQuad, isHomogeneous: outputs.contains(.homogeneousQuads),
+        ? matrices.of(panel, from: first) : nil,
+      quads: outputs.hasQuads ? quads.of(panel, from: first) : nil,
+      shades: outputs.contains(.shades) ? shades.of(panel, from: first) : nil,
+      matrixStride: matrices.frameStride, quadStride: quads.frameStride,
+      shadeStride: shades.frameStride, isHomogeneous: outputs.contains(.homogeneousQuads),
       isInterleaved: isInterleaved, shadedFrom: windows[window], shadedTo: windows[window + 1],
       shadeLeast: windows[window + 4])
   }
@@ -101,7 +104,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   private func fillRows(_ frames: Range<Int>, _ stream: Int) {
     let rank = shape.rowRank
     let (own, turns) = (
-      rows.dropFirst(rank * count * stream), turns.lanes.dropFirst(segments.turns * stream)
+      rows.dropFirst(rank * count * stream), turns.lanes.dropFirst(turnStride * stream)
     )
     let multiples = rows.dropFirst(rank * count * shape.streamCount)
     let cosines = multiples.dropFirst(count)
@@ -131,11 +134,30 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     for own in listed {
       let window = RigShape.windowScalars * own.panel
       let (from, to) = (windows[window], windows[window + 1])
-      let turns = turns.dropFirst(segments.turns * own.stream)
+      let turns = turns.dropFirst(turnStride * own.stream)
+      let shades = shades.of(own.panel, from: 0)
+      let stride = self.shades.frameStride
       for frame in frames where !(turns[frame] >= from && turns[frame] < to) {
-        shades[segments.shades * own.panel + frame] = 0
+        shades[stride * frame] = 0
       }
     }
+  }
+}
+
+/// Where an output of all panels and frames lies.
+struct PanelFrames<Scalar: BatchScalar>: Sendable {
+  let lanes: MutableLanes<Scalar>
+  let panelStride, frameStride: Int
+
+  init(_ lanes: MutableLanes<Scalar>, panelStride: Int, frameStride: Int) {
+    self.lanes = lanes
+    self.panelStride = panelStride
+    self.frameStride = frameStride
+  }
+
+  /// The frames of a panel from one on.
+  func of(_ panel: Int, from frame: Int) -> MutableLanes<Scalar> {
+    lanes.dropFirst(panelStride * panel + frameStride * frame)
   }
 }
 

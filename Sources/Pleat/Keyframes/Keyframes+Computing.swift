@@ -42,20 +42,21 @@ extension Keyframes {
     _ kernels: Kernels, _ threads: Int, _ easing: Easing<Scalar>?
   ) {
     guard let shape else { return }
+    // Only times have to become angles then.
+    if outputs.isEmpty && easing == nil { return }
     if threads == 1 && shape.isSimple {
       hiddenCorners = work(kernels, shape, easing).compute(0..<count)
     } else {
-      computeParts(kernels, threads, shape, easing)
+      hiddenCorners = computeParts(work(kernels, shape, easing), threads)
     }
   }
 
-  /// Computes all outputs on several threads, or for rigs that are not simple.
+  /// Computes all outputs on several threads, or for rigs that are not simple, and returns the number of
+  /// hidden corners.
   ///
   /// The function is apart, because it needs the work in memory.
-  @inline(never) private mutating func computeParts(
-    _ kernels: Kernels, _ threads: Int, _ shape: RigShape, _ easing: Easing<Scalar>?
-  ) {
-    let work = work(kernels, shape, easing)
+  @inline(never) mutating func computeParts(_ work: KeyframeWork<Scalar>, _ threads: Int) -> Int {
+    let shape = work.shape
     let parts = FrameParts(count: count, panels: panelCount, threads: threads)
     let chainWork = basis.flatMap { basis in
       basis.chains.isEmpty
@@ -65,11 +66,10 @@ extension Keyframes {
     guard parts.count > 1 else {
       // A function that other threads call would be allocated.
       let frames = parts[0]
-      hiddenCorners = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
-      hiddenCorners += chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0
-      return
+      let hidden = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
+      return hidden + (chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0)
     }
-    hiddenCorners = parts.sum {
+    return parts.sum {
       shape.isSimple
         ? work.compute($0) : work.compute(listed, $0) + (chainWork?.compute($0) ?? 0)
     }
@@ -81,8 +81,12 @@ extension Keyframes {
     KeyframeWork(
       kernels: usesStreamingStores ? kernels : kernels.withoutStreamingStores, shape: shape,
       outputs: outputs, isInterleaved: isInterleaved, count: count, easing: easing,
-      turns: turns.mutableLanes, bases: bases.lanes, windows: windows.lanes,
-      rows: rows.mutableLanes, matrices: matrixStorage.mutableLanes,
-      quads: quadStorage.mutableLanes, shades: shadeStorage.mutableLanes, segments: segments)
+      turns: turns.mutableLanes, turnStride: segments.turns, bases: bases.lanes,
+      windows: windows.lanes, rows: rows.mutableLanes,
+      matrices: PanelFrames(
+        matrixStorage.mutableLanes, panelStride: segments.matrices, frameStride: 16),
+      quads: PanelFrames(
+        quadStorage.mutableLanes, panelStride: segments.quads, frameStride: outputs.scalarsPerQuad),
+      shades: PanelFrames(shadeStorage.mutableLanes, panelStride: segments.shades, frameStride: 1))
   }
 }

@@ -10,7 +10,8 @@ enum ManyExamples {
       PrintedExample("timed", timed),
       PrintedExample("stream", stream), PrintedExample("threads", threads),
       PrintedExample("spans", spans),
-      PrintedExample("ownership", ownership), PrintedExample("interleaved", interleaved),
+      PrintedExample("ownership", ownership), PrintedExample("instances", instances),
+      PrintedExample("interleaved", interleaved),
     ])
 
   static func million(print: Printer) throws {
@@ -97,6 +98,20 @@ enum ManyExamples {
     var frames = Keyframes<Double>([.quads])
     try foldAway(&frames)
     show(frames)
+  }
+
+  static func instances(print: Printer) throws {
+    // The instances of a GPU: frame after frame, for each panel a matrix and a shade.
+    let layout = KeyframeLayout(
+      matrices: .init(panelStride: 17), shades: .init(offset: 16, panelStride: 17))
+    var frames = Keyframes<Float>([])
+    try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [0, 0.5, 1])
+    let panels = frames.panels.count
+    var instances = [Float](repeating: 0, count: 17 * panels * frames.count)
+    var span = instances.mutableSpan
+    try frames.writeFrames(into: &span, layout: layout)
+    let upper = 17 * (2 * panels + 1)  // the upper half in the last frame
+    print(panels, "panels; the shade of the upper half:", instances[upper + 16])
   }
 
   static func interleaved(print: Printer) throws {

@@ -105,6 +105,37 @@ struct AllocationTests {
     }
   }
 
+  /// Frames without and with gaps, of simple rigs, of several streams and of chains.
+  @Test(arguments: backends)
+  func callersFrames(backend: Backend) throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    let transitions: [any Transition] = [
+      FlipTransition(size: setup.size), TilesTransition(setup, columns: 3, rows: 2),
+      CurlTransition(setup, strips: 4),
+    ]
+    for transition in transitions {
+      var frames = Keyframes<Float>([])
+      try frames.generate(transition, at: [0.25, 0.5])
+      var memory = [Float](repeating: 0, count: 2 * frames.panels.count * 30)
+      let layouts = [
+        KeyframeLayout(matrices: .init(panelStride: 16)),
+        KeyframeLayout(
+          matrices: .init(panelStride: 26), quads: .init(offset: 16, panelStride: 26),
+          shades: .init(offset: 25, panelStride: 26)),
+      ]
+      for layout in layouts {
+        let found = try allocations {
+          var span = memory.mutableSpan
+          try frames.writeFrames(into: &span, layout: layout, backend: backend)
+          var bytes = span.mutableBytes
+          try frames.writeFrames(
+            into: &bytes, layout: KeyframeLayout(shades: .init(offset: 4)), backend: backend)
+        }
+        #expect(found == 0, "\(backend) \(transition)")
+      }
+    }
+  }
+
   @Test func vertices() throws {
     let size = Size(width: 320, height: 480)
     let transitions: [any Transition] = [

@@ -1,0 +1,53 @@
+// Frames straight into the caller's bytes and buffers.
+
+extension Keyframes {
+  /// Computes matrices, quads and shades of all frames straight into bytes of yours.
+  ///
+  /// As `writeFrames(into:layout:backend:threads:)` for scalars, but offsets and strides of the layout are
+  /// in bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The memory.
+  ///   - layout: The outputs and their places, in bytes.
+  ///   - backend: The backend that computes the frames.
+  ///   - threads: The greatest number of threads that share the work.
+  /// - Returns: The number of hidden corners, 0 without quads.
+  /// - Throws: `PleatError.bytesNotAligned` if the address of a first frame or a stride is not a multiple of
+  ///   a scalar's size, and the errors for scalars, which count in scalars.
+  /// - Precondition: That for scalars.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func writeFrames(
+    into bytes: inout MutableRawSpan, layout: KeyframeLayout, backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) -> Int {
+    let size = MemoryLayout<Scalar>.stride
+    let buffer = unsafe bytes.withUnsafeMutableBytes { unsafe $0 }
+    let address = Int(bitPattern: buffer.baseAddress)
+    let own = try layout.mapPlaces { (places) throws(PleatError) in
+      try places.inScalars(size: size, at: address)
+    }
+    // All places are aligned, so scalars begin at the first aligned address.
+    let skipped = min((size - address & (size - 1)) & (size - 1), buffer.count)
+    let scalars = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(skipped))
+      .assumingMemoryBound(to: Scalar.self)
+    return try unsafe writeFrames(into: scalars, layout: own, backend: backend, threads: threads)
+  }
+
+  /// Computes matrices, quads and shades of all frames straight into a buffer, such as one that a GPU
+  /// shares.
+  ///
+  /// As `writeFrames(into:layout:backend:threads:)` for spans, with the same parameters, results and errors.
+  @unsafe
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func writeFrames(
+    into buffer: UnsafeMutableBufferPointer<Scalar>, layout: KeyframeLayout,
+    backend: Backend = .automatic, threads: Int = 1
+  ) throws(PleatError) -> Int {
+    var span = unsafe buffer.mutableSpan
+    return try writeFrames(into: &span, layout: layout, backend: backend, threads: threads)
+  }
+}

@@ -142,14 +142,14 @@ extension MutableBatchSpan {
 
 extension Lanes {
   /// The memory of a buffer; that of nothing has no scalars, and is not read.
-  @unsafe fileprivate init(_ buffer: UnsafeBufferPointer<Scalar>) {
+  @unsafe init(_ buffer: UnsafeBufferPointer<Scalar>) {
     let nothing = unsafe UnsafePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
     unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)
   }
 }
 
 extension MutableLanes {
-  @unsafe fileprivate init(_ buffer: UnsafeMutableBufferPointer<Scalar>) {
+  @unsafe init(_ buffer: UnsafeMutableBufferPointer<Scalar>) {
     let nothing = unsafe UnsafeMutablePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
     unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)
   }

@@ -17,18 +17,17 @@ extension Kernels {
     }
   }
 
-  /// Projects planes, which are as far apart as those of the results, and returns the number of hidden
-  /// points.
+  /// Projects planes, and returns the number of hidden points.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   @discardableResult
   func projectPlanarPoints<S: BatchScalar>(
-    _ points: Lanes<S>, dimension: Int, by transform: Transform3D, into out: MutableLanes<S>,
-    stride: Int, form: ProjectionForm = .divided, count: Int
+    _ points: Planes<S>, dimension: Int, by transform: Transform3D, into out: MutablePlanes<S>,
+    form: ProjectionForm = .divided, count: Int
   ) -> Int {
     transform.withLanes {
       projectPlanarPoints(
-        points, dimension: dimension, by: $0, into: out, stride: stride, form: form, count: count)
+        points, dimension: dimension, by: $0, into: out, form: form, count: count)
     }
   }
 

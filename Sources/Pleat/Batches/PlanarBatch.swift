@@ -137,6 +137,13 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     return planeStride * place..<planeStride * place + count
   }
 
+  var planes: Planes<Scalar> {
+    Planes(storage.lanes, stride: planeStride, count: Element.scalarCount)
+  }
+  var mutablePlanes: MutablePlanes<Scalar> {
+    MutablePlanes(storage.mutableLanes, stride: planeStride, count: Element.scalarCount)
+  }
+
   /// The scalars from the start of one plane to the start of the next.
   var planeStride: Int { Self.planeStride(count) }
 

@@ -37,8 +37,7 @@ extension PlanarBatch where Element == Point {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     return kernels.projectPlanarPoints(
-      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
-      stride: planeStride, count: count)
+      points.planes, dimension: 2, by: transform, into: mutablePlanes, count: count)
   }
 
   /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
@@ -68,8 +67,7 @@ extension PlanarBatch where Element == Point {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     return kernels.projectPlanarPoints(
-      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
-      stride: planeStride, count: count)
+      points.planes, dimension: 3, by: transform, into: mutablePlanes, count: count)
   }
 
   /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
@@ -87,7 +85,7 @@ extension PlanarBatch where Element == Point {
     by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
     try backend.kernels().withoutStreamingStores.projectPlanarPoints(
-      storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, stride: planeStride,
+      planes, dimension: 2, by: transform, into: mutablePlanes,
       count: count)
   }
 }
@@ -112,8 +110,8 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     kernels.projectPlanarPoints(
-      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
-      stride: planeStride, form: .homogeneous, count: count)
+      points.planes, dimension: 2, by: transform, into: mutablePlanes, form: .homogeneous,
+      count: count)
   }
 
   /// Projects points of space by one transform, without the division by w.
@@ -135,7 +133,7 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
     kernels.projectPlanarPoints(
-      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
-      stride: planeStride, form: .homogeneous, count: count)
+      points.planes, dimension: 3, by: transform, into: mutablePlanes, form: .homogeneous,
+      count: count)
   }
 }

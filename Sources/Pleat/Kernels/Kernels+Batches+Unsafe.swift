@@ -133,6 +133,17 @@ extension Kernels {
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
+    projectPlanarPoints(
+      Planes(points, stride: stride, count: dimension), dimension: dimension, by: matrix,
+      into: MutablePlanes(out, stride: stride, count: form.scalars), form: form, count: count)
+  }
+
+  /// The same for planes anywhere.
+  @discardableResult
+  func projectPlanarPoints<S>(
+    _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,
+    form: ProjectionForm = .divided, count: Int
+  ) -> Int {
     let operation: KernelOperation =
       dimension == 2 ? .projectPlanarPoints2D : .projectPlanarPoints3D
     let own = chosen(for: operation, S.precision, count: count)
@@ -140,22 +151,20 @@ extension Kernels {
     switch unsafe (own.core, S.precision) {
     case (nil, .single):
       return unsafe SwiftKernels.projectPlanarPoints(
-        points.single, dimension: dimension, by: matrix.single, into: out.single,
-        planeStride: stride,
-        form: form, count: count)
+        points.map { unsafe $0.single }, dimension: dimension, by: matrix.single,
+        into: out.map { unsafe $0.single }, form: form, count: count)
     case (nil, .double):
       return unsafe SwiftKernels.projectPlanarPoints(
-        points.double, dimension: dimension, by: matrix.double, into: out.double,
-        planeStride: stride,
-        form: form, count: count)
+        points.map { unsafe $0.double }, dimension: dimension, by: matrix.double,
+        into: out.map { unsafe $0.double }, form: form, count: count)
     case (let core?, .single):
       let project = unsafe own.single(core, touching: scalars).project_planar_points
-      return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
+      return unsafe withPlanes(points, out) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }
     case (let core?, .double):
       let project = unsafe own.double(core, touching: scalars).project_planar_points
-      return unsafe withPlanes(points, dimension, out, form.scalars, stride) {
+      return unsafe withPlanes(points, out) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }
     }
@@ -163,17 +172,13 @@ extension Kernels {
 
   /// Calls a function with lists of planes to read and planes to write.
   @inline(__always) private func withPlanes<S, Real>(
-    _ points: Lanes<S>, _ read: Int, _ out: MutableLanes<S>, _ written: Int, _ stride: Int,
+    _ points: Planes<S>, _ out: MutablePlanes<S>,
     _ body: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<UnsafeMutablePointer<Real>>) -> Int
   ) -> Int {
-    // A third plane that does not exist is the second once more, and nobody reads it.
-    func place(_ plane: Int, of count: Int) -> Int { plane < count ? stride * plane : stride }
     let from: [3 of UnsafePointer<Real>] = unsafe [
-      points.core(), points.dropFirst(stride).core(), points.dropFirst(place(2, of: read)).core(),
+      points.x.core(), points.y.core(), points.z.core(),
     ]
-    let to: [3 of UnsafeMutablePointer<Real>] = unsafe [
-      out.core(), out.dropFirst(stride).core(), out.dropFirst(place(2, of: written)).core(),
-    ]
+    let to: [3 of UnsafeMutablePointer<Real>] = unsafe [out.x.core(), out.y.core(), out.z.core()]
     return unsafe from.span.withUnsafeBufferPointer { from in
       unsafe to.span.withUnsafeBufferPointer { to in
         unsafe body(from.baseAddress!, to.baseAddress!)

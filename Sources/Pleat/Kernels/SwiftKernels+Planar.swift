@@ -2,50 +2,50 @@
 
 extension SwiftKernels {
   static func projectPlanarPoints<S: KernelScalar>(
-    _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
-    planeStride: Int, form: ProjectionForm, count: Int
+    _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,
+    form: ProjectionForm, count: Int
   ) -> Int {
     // Constants, so that each combination has a loop of its own.
     switch (form, dimension) {
-    case (.divided, 3): projectPlanes(points, 3, matrix, out, planeStride, .divided, count)
-    case (.divided, _): projectPlanes(points, 2, matrix, out, planeStride, .divided, count)
-    case (.homogeneous, 3): projectPlanes(points, 3, matrix, out, planeStride, .homogeneous, count)
-    case (.homogeneous, _): projectPlanes(points, 2, matrix, out, planeStride, .homogeneous, count)
+    case (.divided, 3): projectPlanes(points, 3, matrix, out, .divided, count)
+    case (.divided, _): projectPlanes(points, 2, matrix, out, .divided, count)
+    case (.homogeneous, 3): projectPlanes(points, 3, matrix, out, .homogeneous, count)
+    case (.homogeneous, _): projectPlanes(points, 2, matrix, out, .homogeneous, count)
     }
   }
 
   @inline(__always) private static func projectPlanes<S: KernelScalar>(
-    _ points: Lanes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutableLanes<S>,
-    _ planeStride: Int, _ form: ProjectionForm, _ count: Int
+    _ points: Planes<S>, _ dimension: Int, _ matrix: Lanes<S>, _ out: MutablePlanes<S>,
+    _ form: ProjectionForm, _ count: Int
   ) -> Int {
     let (columns, whole) = (Columns(matrix, at: 0), count & ~3)
     var hidden = 0
     for item in stride(from: 0, to: whole, by: 4) {
-      hidden += projectFour(points, dimension, columns, out, planeStride, form, at: item, 4)
+      hidden += projectFour(points, dimension, columns, out, form, at: item, 4)
     }
     guard whole < count else { return hidden }
     return hidden
-      + projectRest(points, dimension, columns, out, planeStride, form, at: whole, count - whole)
+      + projectRest(points, dimension, columns, out, form, at: whole, count - whole)
   }
 
   /// Projects the last one to three points, without a copy of this code for each combination.
   @inline(never) private static func projectRest<S: KernelScalar>(
-    _ points: Lanes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutableLanes<S>,
-    _ planeStride: Int, _ form: ProjectionForm, at item: Int, _ some: Int
+    _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
+    _ form: ProjectionForm, at item: Int, _ some: Int
   ) -> Int {
-    projectFour(points, dimension, columns, out, planeStride, form, at: item, some)
+    projectFour(points, dimension, columns, out, form, at: item, some)
   }
 
   /// Projects up to four points; zeros fill up the vectors.
   @inline(__always) private static func projectFour<S: KernelScalar>(
-    _ points: Lanes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutableLanes<S>,
-    _ planeStride: Int, _ form: ProjectionForm, at item: Int, _ some: Int
+    _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
+    _ form: ProjectionForm, at item: Int, _ some: Int
   ) -> Int {
-    let x = vector(points, at: item, some)
-    let y = vector(points, at: planeStride + item, some)
+    let x = vector(points.x, at: item, some)
+    let y = vector(points.y, at: item, some)
     var result =
       dimension == 3
-      ? FourPoints(columns, x, y, vector(points, at: 2 * planeStride + item, some))
+      ? FourPoints(columns, x, y, vector(points.z, at: item, some))
       : FourPoints(columns, x, y)
     var hidden = 0
     if form == .divided {
@@ -54,10 +54,10 @@ extension SwiftKernels {
       (result.x, result.y) = (result.x * inverse.reciprocal, result.y * inverse.reciprocal)
       hidden = inverse.hidden
     } else {
-      store(result.w, out, at: 2 * planeStride + item, some)
+      store(result.w, out.z, at: item, some)
     }
-    store(result.x, out, at: item, some)
-    store(result.y, out, at: planeStride + item, some)
+    store(result.x, out.x, at: item, some)
+    store(result.y, out.y, at: item, some)
     return hidden
   }
 

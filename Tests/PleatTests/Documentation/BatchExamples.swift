@@ -7,6 +7,7 @@ enum BatchExamples {
     page: "Sources/Pleat/Pleat.docc/Batches.md", source: #filePath,
     examples: [
       PrintedExample("batches", batches), PrintedExample("memory", memory),
+      PrintedExample("planes", planes),
       PrintedExample("eased", eased),
     ])
 
@@ -46,6 +47,15 @@ enum BatchExamples {
     var points = try PointBatch<Float>(scalars: [1, 2, 3, 4])
     try points.project(by: .scale(2))
     print([Float](scalarsOf: points))
+  }
+
+  static func planes(print: Printer) throws {
+    let (x, y, z): ([Float], [Float], [Float]) = ([0, 10, 20], [0, 0, 5], [0, 256, 384])
+    var (seenX, seenY) = (x, y)
+    var seen = try MutablePlanarBatchSpan<Point, Float>(seenX.mutableSpan, seenY.mutableSpan)
+    try seen.project(
+      PlanarBatchSpan<Point3, Float>(x.span, y.span, z.span), by: .perspective(distance: 512))
+    print(seenX, seenY)
   }
 
   static func eased(print: Printer) throws {

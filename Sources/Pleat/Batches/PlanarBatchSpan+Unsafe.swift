@@ -1,0 +1,89 @@
+// Planar batches in the caller's memory, from spans.
+
+extension Span where Element: BatchScalar {
+  /// The lanes of a plane that must have a number of scalars.
+  fileprivate func plane(_ count: Int) throws(PleatError) -> Lanes<Element> {
+    guard self.count == count else { throw .countMismatch(expected: count, actual: self.count) }
+    return unsafe withUnsafeBufferPointer { unsafe Lanes($0) }
+  }
+}
+
+extension MutableSpan where Element: BatchScalar {
+  fileprivate mutating func plane(_ count: Int) throws(PleatError) -> MutableLanes<Element> {
+    guard self.count == count else { throw .countMismatch(expected: count, actual: self.count) }
+    return unsafe withUnsafeMutableBufferPointer { unsafe MutableLanes($0) }
+  }
+}
+
+extension PlanarBatchSpan where Element == Point {
+  /// Takes points from their coordinates.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
+  @_lifetime(copy x, copy y)
+  public init(_ x: Span<Scalar>, _ y: Span<Scalar>) throws(PleatError) {
+    let planes = try Planes(x.plane(x.count), y.plane(x.count))
+    let span = PlanarBatchSpan(unchecked: planes, count: x.count)
+    self = unsafe _overrideLifetime(span, copying: x)
+  }
+}
+
+extension PlanarBatchSpan where Element == Point3 {
+  /// Takes points from their coordinates.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
+  @_lifetime(copy x, copy y, copy z)
+  public init(_ x: Span<Scalar>, _ y: Span<Scalar>, _ z: Span<Scalar>) throws(PleatError) {
+    let planes = try Planes(x.plane(x.count), y.plane(x.count), z.plane(x.count))
+    let span = PlanarBatchSpan(unchecked: planes, count: x.count)
+    self = unsafe _overrideLifetime(span, copying: x)
+  }
+}
+
+extension MutablePlanarBatchSpan where Element == Point {
+  /// Takes memory for the coordinates of points.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
+  @_lifetime(copy x, copy y)
+  public init(
+    _ x: consuming MutableSpan<Scalar>, _ y: consuming MutableSpan<Scalar>
+  ) throws(PleatError) {
+    let count = x.count
+    let planes = try MutablePlanes(x.plane(count), y.plane(count))
+    let span = MutablePlanarBatchSpan(unchecked: planes, count: count)
+    self = unsafe _overrideLifetime(span, copying: x)
+  }
+}
+
+extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
+  /// Takes memory for the homogeneous coordinates of points.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
+  @_lifetime(copy x, copy y, copy w)
+  public init(
+    _ x: consuming MutableSpan<Scalar>, _ y: consuming MutableSpan<Scalar>,
+    _ w: consuming MutableSpan<Scalar>
+  ) throws(PleatError) {
+    let count = x.count
+    let planes = try MutablePlanes(x.plane(count), y.plane(count), w.plane(count))
+    let span = MutablePlanarBatchSpan(unchecked: planes, count: count)
+    self = unsafe _overrideLifetime(span, copying: x)
+  }
+}
+
+extension PlanarBatchSpan {
+  @_lifetime(borrow batch)
+  init(_ batch: borrowing PlanarBatch<Element, Scalar>) {
+    let span = PlanarBatchSpan(unchecked: batch.planes, count: batch.count)
+    self = unsafe _overrideLifetime(span, borrowing: batch)
+  }
+}
+
+extension MutablePlanarBatchSpan {
+  @_lifetime(&batch)
+  init(_ batch: inout PlanarBatch<Element, Scalar>) {
+    let (planes, count, streams) = (batch.mutablePlanes, batch.count, batch.usesStreamingStores)
+    var span = MutablePlanarBatchSpan(unchecked: planes, count: count)
+    span.usesStreamingStores = streams
+    self = unsafe _overrideLifetime(span, mutating: &batch)
+  }
+}

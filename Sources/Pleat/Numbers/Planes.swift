@@ -1,0 +1,52 @@
+// Two or three planes of scalars, for kernels.
+
+/// Planes for reading: an array for each scalar of a value.
+///
+/// The last of two stands for the third.
+package struct Planes<Scalar: BatchScalar> {
+  package let x, y, z: Lanes<Scalar>
+
+  package init(_ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z ?? y
+  }
+
+  @inline(__always) func map<Other>(_ body: (Lanes<Scalar>) -> Lanes<Other>) -> Planes<Other> {
+    Planes<Other>(body(x), body(y), body(z))
+  }
+
+  /// Planes that are a stride apart.
+  package init(_ lanes: Lanes<Scalar>, stride: Int, count: Int) {
+    self.init(
+      lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
+  }
+}
+
+/// Planes for writing.
+package struct MutablePlanes<Scalar: BatchScalar> {
+  package let x, y, z: MutableLanes<Scalar>
+
+  package init(
+    _ x: MutableLanes<Scalar>, _ y: MutableLanes<Scalar>, _ z: MutableLanes<Scalar>? = nil
+  ) {
+    self.x = x
+    self.y = y
+    self.z = z ?? y
+  }
+
+  @inline(__always) func map<Other>(
+    _ body: (MutableLanes<Scalar>) -> MutableLanes<Other>
+  ) -> MutablePlanes<Other> {
+    MutablePlanes<Other>(body(x), body(y), body(z))
+  }
+
+  /// Planes that are a stride apart.
+  package init(_ lanes: MutableLanes<Scalar>, stride: Int, count: Int) {
+    self.init(
+      lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
+  }
+
+  /// The same planes, for reading.
+  var reading: Planes<Scalar> { Planes(x.lanes, y.lanes, z.lanes) }
+}

@@ -84,10 +84,12 @@ enum RendererExamples {
     let floats = memory.initializeMemory(as: Float.self, repeating: 0, count: count)
     let buffer = UnsafeMutableBufferPointer(start: floats, count: count)
 
-    // The page fills the clip space of Metal, with y up and depth from 0 to w.
+    // The page fills the clip space of Metal: y points up, and depth goes from 0 to w. Of Vulkan, whose y
+    // points down, exchange bottom and top; of OpenGL, take the depth .minusOneToOne.
     let depth = max(size.width, size.height)
-    var clip = Transform3D.scale(x: 2 / size.width, y: -2 / size.height, z: -1 / (2 * depth))
-    clip *= .translation(x: -1, y: 1, z: 0.5)
+    let clip = Transform3D.orthographic(
+      left: 0, right: size.width, bottom: size.height, top: 0, near: -depth, far: depth,
+      depth: .zeroToOne)
 
     var vertices = buffer.mutableSpan
     let panels = try leaves.writeVertices(

@@ -72,6 +72,8 @@ static void test_case_of(test_case *at) {
   test_concat_f64(at);
   test_project_f32(at);
   test_project_f64(at);
+  test_items_f32(at);
+  test_items_f64(at);
   test_keyframes_f32(at);
   test_keyframes_f64(at);
   test_timing_f32(at);

@@ -110,7 +110,7 @@ static void FN(expect_frame)(FN(subject) * subject, size_t i, const long double 
   if (wish->quads == FN(HOMOGENEOUS))
     memcpy(subject->quads + 12 * i, corners, sizeof corners);
   for (size_t corner = 0; corner < 4 && wish->quads == FN(DIVIDED); corner++)
-    expect_divided(corners + 3 * corner, PRECISION, subject->quads + 8 * i + 2 * corner, hidden);
+    expect_divided(corners + 3 * corner, 2, PRECISION, subject->quads + 8 * i + 2 * corner, hidden);
 }
 
 /* The reals that an output needs, which has frames of `size`. */

@@ -1,6 +1,7 @@
 /* Projection of quads and points. */
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "checks.h"
 #include "tests.h"

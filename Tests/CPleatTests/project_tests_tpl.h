@@ -23,7 +23,7 @@ static double *FN(random_projections)(test_case *at, size_t count) {
 
 /* The images of `count` items of `points` points each; a step of 0 means that all share them. */
 typedef struct FN(images) {
-  expected *homogeneous, *divided;
+  expected *homogeneous, *divided, *deep;
   hidden_range hidden;
 } FN(images);
 
@@ -33,13 +33,18 @@ static FN(images)
   FN(images)
   images = {scratch(3 * points * count * sizeof(expected)),
             scratch(2 * points * count * sizeof(expected)),
+            scratch(3 * points * count * sizeof(expected)),
             {0, 0}};
   for (size_t i = 0; i < count; i++)
     for (size_t k = 0; k < points; k++) {
-      expected *image = images.homogeneous + 3 * (points * i + k);
+      const size_t point = points * i + k;
+      expected image[4], *deep = images.deep + 3 * point;
       expect_image(coordinates + coordinate_step * i + dimension * k, dimension,
                    matrices + matrix_step * i, PRECISION, image);
-      expect_divided(image, PRECISION, images.divided + 2 * (points * i + k), &images.hidden);
+      expect_divided(image, 3, PRECISION, deep, &images.hidden);
+      memcpy(images.divided + 2 * point, deep, 2 * sizeof *deep);
+      memcpy(images.homogeneous + 3 * point, image, 2 * sizeof *image);
+      images.homogeneous[3 * point + 2] = image[3];
     }
   return images;
 }
@@ -120,11 +125,20 @@ static void FN(test_points)(test_case *at, size_t dimension) {
     check_hidden(&call, hidden, (hidden_range){0, 0});
     FN(check_array)(&call, &out, images.homogeneous, count, 3);
 
+    out = FN(output)(at, 3 * count);
+    hidden = project(FN(start)(&from), dimension, FN(start)(&by), FN(start)(&out),
+                     PLT_KEEPING_DEPTH, count);
+    check_hidden(&call, hidden, images.hidden);
+    FN(check_array)(&call, &out, images.deep, count, 3);
+
     if (dimension == 2) { /* in place */
       hidden = project(FN(start)(&from), 2, FN(start)(&by), FN(start)(&from), PLT_DIVIDED, count);
       check_hidden(&call, hidden, images.hidden);
       FN(check_array)(&call, &from, images.divided, count, 2);
     } else {
+      guarded deep = FN(input)(at, points, 3 * count);
+      project(FN(start)(&deep), 3, FN(start)(&by), FN(start)(&deep), PLT_KEEPING_DEPTH, count);
+      FN(check_array)(&call, &deep, images.deep, count, 3);
       project(FN(start)(&from), 3, FN(start)(&by), FN(start)(&from), PLT_HOMOGENEOUS, count);
       FN(check_array)(&call, &from, images.homogeneous, count, 3);
     }

@@ -34,20 +34,19 @@ void expect_product(const double *const *matrices, size_t length, const precisio
 }
 
 void expect_image(const double *point, size_t dimension, const double matrix[16],
-                  const precision *of, expected image[3]) {
-  static const size_t columns[3] = {0, 1, 3};
+                  const precision *of, expected image[4]) {
   bool all_finite = true;
-  for (size_t k = 0; k < 3; k++) {
-    long double value = (long double)matrix[12 + columns[k]], magnitude = fabsl(value);
+  for (size_t k = 0; k < 4; k++) {
+    long double value = (long double)matrix[12 + k], magnitude = fabsl(value);
     for (size_t row = 0; row < dimension; row++) {
-      long double term = (long double)point[row] * (long double)matrix[4 * row + columns[k]];
+      long double term = (long double)point[row] * (long double)matrix[4 * row + k];
       value += term;
       magnitude += fabsl(term);
     }
     image[k] = (expected){value, bound(4, magnitude, of)};
     all_finite = all_finite && isfinite(value);
   }
-  for (size_t k = 0; k < 3 && !all_finite; k++)
+  for (size_t k = 0; k < 4 && !all_finite; k++)
     image[k].tolerance = INFINITY;
 }
 
@@ -72,26 +71,20 @@ expected expect_at_least(expected sum, double least) {
   return (expected){isnan(sum.value) ? NAN : fmaxl(sum.value, (long double)least), sum.tolerance};
 }
 
-void expect_divided(const expected image[3], const precision *of, expected divided[2],
+void expect_divided(const expected *image, size_t size, const precision *of, expected *divided,
                     hidden_range *hidden) {
-  expected w = image[2];
-  bool finite = isfinite(w.value);
-  if (!finite || w.value <= -w.tolerance) { /* also 0 of which nothing is in doubt */
-    divided[0] = divided[1] = (expected){NAN, 0};
-    hidden->least++;
-    hidden->most++;
-    return;
-  }
-  if (w.value <= w.tolerance) {
-    divided[0] = divided[1] = (expected){0, INFINITY};
-    hidden->most++;
-    return;
-  }
-  for (size_t k = 0; k < 2; k++) {
-    long double quotient = image[k].value / w.value;
-    long double off =
+  const expected w = image[size];
+  const bool is_hidden = !isfinite(w.value) || w.value <= -w.tolerance; /* also 0 without doubt */
+  const bool is_doubtful = !is_hidden && w.value <= w.tolerance;
+  hidden->least += is_hidden;
+  hidden->most += is_hidden || is_doubtful;
+  for (size_t k = 0; k < size; k++) {
+    const long double quotient = image[k].value / w.value;
+    const long double off =
         (image[k].tolerance + fabsl(quotient) * w.tolerance) / (w.value - w.tolerance);
-    divided[k] = (expected){quotient, off + 1.5L * ulp(fabsl(quotient) + off, of)};
+    divided[k] = is_hidden     ? (expected){NAN, 0}
+                 : is_doubtful ? (expected){0, INFINITY}
+                               : (expected){quotient, off + 1.5L * ulp(fabsl(quotient) + off, of)};
   }
 }
 

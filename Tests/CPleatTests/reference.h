@@ -20,9 +20,9 @@ typedef struct expected {
 void expect_product(const double *const *matrices, size_t length, const precision *of,
                     expected product[16]);
 
-/* (x, y, w) of a point of two or three coordinates. */
+/* (x, y, z, w) of a point of two or three coordinates. */
 void expect_image(const double *point, size_t dimension, const double matrix[16],
-                  const precision *of, expected image[3]);
+                  const precision *of, expected image[4]);
 
 /* Each of `width` columns of a basis, weighted by a row of coefficients that may be off by
    errors[k], or not at all where errors is NULL. */
@@ -37,8 +37,9 @@ typedef struct hidden_range {
   size_t least, most;
 } hidden_range;
 
-/* (x/w, y/w) of (x, y, w), or NaN where w is not above 0 and finite; adds to the range. */
-void expect_divided(const expected image[3], const precision *of, expected divided[2],
+/* The quotients of `size` numerators by the w that follows them, or NaN where w is not above 0 and
+   finite; adds to the range. */
+void expect_divided(const expected *image, size_t size, const precision *of, expected *divided,
                     hidden_range *hidden);
 
 /* Cosine and sine of quarter turns, for any finite number of them; NaN for others. */

@@ -9,6 +9,8 @@ void test_concat_f32(test_case *at);
 void test_concat_f64(test_case *at);
 void test_project_f32(test_case *at);
 void test_project_f64(test_case *at);
+void test_items_f32(test_case *at);
+void test_items_f64(test_case *at);
 void test_keyframes_f32(test_case *at);
 void test_keyframes_f64(test_case *at);
 void test_timing_f32(test_case *at);

@@ -5,8 +5,15 @@
  *   multiply 4x4 matrices by others, or by one   concat                    plt_concat.h
  *   multiply chains of matrices                  concat_chain              plt_concat.h
  *   project quads, each by its own matrix        project_quads             plt_project.h
- *   project points by one matrix                 project_points,           plt_project.h
- *                                                project_planar_points
+ *   project points by one matrix, with depth     project_points,           plt_project.h
+ *   or without                                   project_planar_points
+ *   inverses, transposes, determinants, matrices
+ *   for normals                                  matrices_map              plt_items.h
+ *   matrices from translation, rotation, scale   matrices_compose          plt_items.h
+ *   interpolate arrays of reals                  interpolate               plt_items.h
+ *   interpolate rotations (slerp), multiply them quaternions_slerp,        plt_items.h
+ *                                                quaternions_concat
+ *   boxes in a frustum                           boxes_test                plt_items.h
  *   matrices, corners and shades of panels       keyframes_from_quarter_turns,
  *                                                keyframes_from_times,
  *                                                keyframes_from_rows       plt_keyframes.h
@@ -20,6 +27,7 @@
 
 #include "plt_base.h"
 #include "plt_concat.h"
+#include "plt_items.h"
 #include "plt_keyframes.h"
 #include "plt_kernels.h"
 #include "plt_project.h"

@@ -10,6 +10,7 @@
 
 #include "plt_base.h"
 #include "plt_concat.h"
+#include "plt_items.h"
 #include "plt_keyframes.h"
 #include "plt_project.h"
 #include "plt_timing.h"
@@ -36,7 +37,13 @@ PLT_NONNULL_BEGIN
   _(keyframes_from_rows, more)                                                                     \
   _(timing_solve, more)                                                                            \
   _(quarter_turns_sincos, more)                                                                    \
-  _(vertices_write, more)
+  _(vertices_write, more)                                                                          \
+  _(matrices_map, more)                                                                            \
+  _(matrices_compose, more)                                                                        \
+  _(interpolate, more)                                                                             \
+  _(quaternions_slerp, more)                                                                       \
+  _(quaternions_concat, more)                                                                      \
+  _(boxes_test, more)
 
 /* The index of each operation in the list, and their number. */
 #define PLT_OPERATION_INDEX(operation, _) plt_operation_##operation,

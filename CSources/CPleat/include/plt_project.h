@@ -27,7 +27,12 @@ typedef enum plt_form {
    */
   PLT_DIVIDED,
   /* (x', y', w), without division. None is counted as hidden. Use this form if you clip. */
-  PLT_HOMOGENEOUS
+  PLT_HOMOGENEOUS,
+  /*
+   * The position with its depth, (x'/w, y'/w, z'/w), for plt_project_points only. All three
+   * coordinates of a hidden point are NaN.
+   */
+  PLT_KEEPING_DEPTH
 } plt_form;
 
 /*
@@ -52,9 +57,10 @@ typedef size_t plt_project_quads_f64(const double *matrices, const double *corne
  * Projects points by one matrix. dimension is 2 for points (x, y) in the plane z = 0, and 3 for
  * points (x, y, z). No other dimension is allowed.
  *
- * Shapes: points is count x dimension, matrix is 16, out is count x 2 (homogeneous: count x 3).
+ * Shapes: points is count x dimension, matrix is 16, out is count x 2 (form PLT_DIVIDED) or
+ * count x 3 (other forms).
  * Aliasing: out may be points itself, if both have the same shape: in the form PLT_DIVIDED with
- * dimension 2, in the form PLT_HOMOGENEOUS with dimension 3.
+ * dimension 2, in the other forms with dimension 3.
  * Returns: the number of hidden points (homogeneous: 0).
  */
 typedef size_t plt_project_points_f32(const float *points, size_t dimension, const float *matrix,

@@ -12,7 +12,13 @@
 
 #include "division_tpl.h"
 
+#include "items_tpl.h"
+
+#include "boxes_tpl.h"
 #include "concat_tpl.h"
+#include "matrices_tpl.h"
+#include "quaternions_tpl.h"
+
 #include "project_tpl.h"
 
 #include "planar_tpl.h"

@@ -22,15 +22,6 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* Timing curves, sines and vertices of the backend "portable", for backends without their own. Such
-   a backend defines timing_solve_f32 and so on as these. */
-extern plt_timing_solve_f32 plt_portable_timing_solve_f32;
-extern plt_timing_solve_f64 plt_portable_timing_solve_f64;
-extern plt_quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32;
-extern plt_quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64;
-extern plt_vertices_write_f32 plt_portable_vertices_write_f32;
-extern plt_vertices_write_f64 plt_portable_vertices_write_f64;
-
 /* A public type of the precision that is being compiled: plt_panel_f32. */
 #define PLT_TYPE(name) PLT_TYPE_OF(name, PLT_REAL_BITS)
 #define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)

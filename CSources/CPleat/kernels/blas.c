@@ -2,8 +2,8 @@
  * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library. It
  * calls ?gemm once or twice per block of items. Pairs, chains and quads with a matrix each are no
  * large product: they take cblas_?gemm_batch where the library has it, else one call per item.
- * Sines, timing curves and vertices contain no matrix product and use the code of the backend
- * "portable"; the sines of keyframes use the code of the fastest backend.
+ * Sines, timing curves, vertices, items and points with depth contain no large product and use the
+ * code of the backend "portable"; the sines of keyframes use the code of the fastest backend.
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK
@@ -25,14 +25,8 @@
 #include <string.h>
 
 #include "../../Shared/backend_list.h"
-#include "backends.h"
+#include "borrowed.h"
 
-#define timing_solve_f32 plt_portable_timing_solve_f32
-#define timing_solve_f64 plt_portable_timing_solve_f64
-#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
-#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
-#define vertices_write_f32 plt_portable_vertices_write_f32
-#define vertices_write_f64 plt_portable_vertices_write_f64
 #define PLT_WRITTEN (void)0 /* no streaming stores here, so no fence */
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */

@@ -200,6 +200,8 @@ static size_t PLT_FN(project_located)(PLT_FN(located) * points, size_t dimension
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
+  if (form == PLT_KEEPING_DEPTH)
+    return PLT_FN(points_keeping_depth)(points, dimension, matrix, out, count);
   PLT_FN(located) located;
   size_t hidden = 0;
   if (count > 0)

@@ -6,20 +6,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "backends.h"
+#include "borrowed.h"
 
 #pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
 
 #if defined(__x86_64__)
 #define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */
 #endif
-#define PLT_PORTABLE_STORAGE /* extern: others use these */
-#define timing_solve_f32 plt_portable_timing_solve_f32
-#define timing_solve_f64 plt_portable_timing_solve_f64
-#define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
-#define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
-#define vertices_write_f32 plt_portable_vertices_write_f32
-#define vertices_write_f64 plt_portable_vertices_write_f64
+#define PLT_PORTABLE_STORAGE /* extern: others use these, and those of items */
+#define PLT_LENDS_ITEMS
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32

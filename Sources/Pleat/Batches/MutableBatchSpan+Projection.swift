@@ -222,7 +222,7 @@ extension MutableBatchSpan {
     }
   }
 
-  @inline(__always) private func projectPoints(
+  @inline(__always) func projectPoints(
     _ points: StridedLanes<Scalar>, _ transform: Transform3D, _ form: ProjectionForm,
     _ kernels: Kernels
   ) -> Int {

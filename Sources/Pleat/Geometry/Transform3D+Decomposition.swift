@@ -138,7 +138,7 @@ extension Transform3D {
   }
 
   /// The upper left 3x3 alone.
-  private var linearPart: Transform3D {
+  var linearPart: Transform3D {
     var result = self
     (result.m14, result.m24, result.m34) = (0, 0, 0)
     (result.m41, result.m42, result.m43, result.m44) = (0, 0, 0, 1)

@@ -30,4 +30,24 @@ public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   case timingCurve = "timing-curve"
   /// Cosines and sines of angles in quarter turns.
   case sincos = "sincos"
+  /// Inverses of matrices.
+  case invert = "invert"
+  /// Inverses of matrices that only rotate and translate.
+  case invertRigid = "invert-rigid"
+  /// Transposed matrices.
+  case transpose = "transpose"
+  /// Matrices for normals: the inverse of the upper left 3x3, transposed.
+  case normalMatrices = "normal-matrices"
+  /// Determinants of matrices.
+  case determinants = "determinants"
+  /// Matrices from translations, rotations and scales.
+  case composeTransforms = "compose-transforms"
+  /// Interpolation of scalars.
+  case interpolate = "interpolate"
+  /// Interpolation of quaternions at constant angular speed.
+  case interpolateRotations = "interpolate-rotations"
+  /// Products of pairs of quaternions.
+  case concatenateRotations = "concatenate-rotations"
+  /// Tests of boxes against the planes of a frustum.
+  case testBoxes = "test-boxes"
 }

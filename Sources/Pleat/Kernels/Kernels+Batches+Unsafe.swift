@@ -189,6 +189,11 @@ extension Kernels {
 
 extension plt_form {
   fileprivate init(_ form: ProjectionForm) {
-    self = form == .divided ? PLT_DIVIDED : PLT_HOMOGENEOUS
+    self =
+      switch form {
+      case .divided: PLT_DIVIDED
+      case .homogeneous: PLT_HOMOGENEOUS
+      case .keepingDepth: PLT_KEEPING_DEPTH
+      }
   }
 }

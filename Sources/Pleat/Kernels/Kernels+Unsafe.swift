@@ -152,6 +152,13 @@ extension KernelOperation {
     case .keyframesFromRows: plt_operation_keyframes_from_rows
     case .timingCurve: plt_operation_timing_solve
     case .sincos: plt_operation_quarter_turns_sincos
+    case .invert, .invertRigid, .transpose, .normalMatrices, .determinants:
+      plt_operation_matrices_map
+    case .composeTransforms: plt_operation_matrices_compose
+    case .interpolate: plt_operation_interpolate
+    case .interpolateRotations: plt_operation_quaternions_slerp
+    case .concatenateRotations: plt_operation_quaternions_concat
+    case .testBoxes: plt_operation_boxes_test
     }
   }
 

@@ -34,7 +34,7 @@ package enum Measurement {
 
   /// The choices of an operation: 0 until they are known, then 1 + the index of a backend in
   /// `Kernels.available` for each number of items, eight bits each.
-  private static let choices = InlineArray<32, Atomic<UInt16>> { _ in Atomic(0) }
+  private static let choices = InlineArray<64, Atomic<UInt16>> { _ in Atomic(0) }
   /// What was measured, by the same index.
   ///
   /// One thread measures at a time.
@@ -191,6 +191,22 @@ private final class MeasuredWorkload<S: BatchScalar> {
     case .sincos:
       kernels.sincos(
         quarterTurns: values, cosines: out, sines: out.dropFirst(count), count: count)
+    case .invert: kernels.map(matrices, .inverse, into: out, count: count)
+    case .invertRigid: kernels.map(matrices, .rigidInverse, into: out, count: count)
+    case .transpose: kernels.map(matrices, .transpose, into: out, count: count)
+    case .normalMatrices: kernels.map(matrices, .normalMatrix, into: out, count: count)
+    case .determinants: kernels.map(matrices, .determinant, into: out, count: count)
+    case .composeTransforms:
+      kernels.compose(values, matrices, values, into: out, count: count)
+    case .interpolate: kernels.interpolate(values, values, at: 0.5, into: out, count: count)
+    case .interpolateRotations:
+      kernels.interpolateRotations(matrices, right, at: 0.5, into: out, count: count)
+    case .concatenateRotations:
+      kernels.concatenateRotations(matrices, right, into: out, count: count)
+    case .testBoxes:
+      var bytes = [UInt8](repeating: 0, count: count)
+      var isInside = bytes.mutableSpan
+      kernels.testBoxes(values, planes: ones.lanes, into: &isInside, count: count)
     }
   }
 
@@ -222,6 +238,16 @@ extension KernelOperation {
     case .sincos: 11
     case .projectPlanarPoints2D: 12
     case .projectPlanarPoints3D: 13
+    case .invert: 14
+    case .invertRigid: 15
+    case .transpose: 16
+    case .normalMatrices: 17
+    case .determinants: 18
+    case .composeTransforms: 19
+    case .interpolate: 20
+    case .interpolateRotations: 21
+    case .concatenateRotations: 22
+    case .testBoxes: 23
     }
   }
 }

@@ -9,8 +9,8 @@ extension SwiftKernels {
     switch (form, dimension) {
     case (.divided, 3): projectPlanes(points, 3, matrix, out, .divided, count)
     case (.divided, _): projectPlanes(points, 2, matrix, out, .divided, count)
-    case (.homogeneous, 3): projectPlanes(points, 3, matrix, out, .homogeneous, count)
-    case (.homogeneous, _): projectPlanes(points, 2, matrix, out, .homogeneous, count)
+    case (_, 3): projectPlanes(points, 3, matrix, out, .homogeneous, count)
+    case (_, _): projectPlanes(points, 2, matrix, out, .homogeneous, count)
     }
   }
 

@@ -45,7 +45,7 @@ struct FourPoints<Scalar: KernelScalar> {
   ) -> Int {
     switch form {
     case .divided: return storeDivided(out, at: 2 * point)
-    case .homogeneous:
+    case .homogeneous, .keepingDepth:
       storeHomogeneous(out, at: 3 * point)
       return 0
     }
@@ -84,7 +84,8 @@ extension SwiftKernels {
     // Constants, so that each form has a loop of its own.
     switch form {
     case .divided: projectEach(matrices, corners, cornerStride, out, .divided, count)
-    case .homogeneous: projectEach(matrices, corners, cornerStride, out, .homogeneous, count)
+    case .homogeneous, .keepingDepth:
+      projectEach(matrices, corners, cornerStride, out, .homogeneous, count)
     }
   }
 
@@ -141,6 +142,7 @@ extension SwiftKernels {
     switch form {
     case .divided: projectEach(points, dimension, matrix, out, .divided, count)
     case .homogeneous: projectEach(points, dimension, matrix, out, .homogeneous, count)
+    case .keepingDepth: projectKeepingDepth(points, dimension, matrix, out, count)
     }
   }
 

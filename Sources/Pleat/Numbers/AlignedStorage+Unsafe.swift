@@ -19,7 +19,7 @@
   static var hugePage: Int { 1 << 21 }
 
   private var base: UnsafeMutablePointer<Scalar>
-  private var capacity: Int
+  private(set) var capacity: Int
   private(set) var count: Int
 
   /// Creates empty storage.
@@ -85,6 +85,16 @@
       capacity = count
     }
     self.count = count
+  }
+
+  /// Makes room for a number of scalars, and keeps the contents.
+  mutating func reserve(_ least: Int) throws(PleatError) {
+    guard least > capacity else { return }
+    let larger = unsafe try Self.allocate(least)
+    unsafe larger.update(from: base, count: count)
+    unsafe free(base)
+    unsafe base = larger
+    capacity = least
   }
 
   /// Frees all memory.

@@ -4,6 +4,8 @@ package enum ProjectionForm {
   case divided
   /// (x, y, w), without division.
   case homogeneous
+  /// The position with its depth, (x/w, y/w, z/w), of points only.
+  case keepingDepth
 
   /// The number of scalars of a point.
   var scalars: Int { self == .divided ? 2 : 3 }

@@ -53,7 +53,10 @@ import Testing
     #expect(try Backend.swift.implementation(of: operation, in: precision) == .swift)
     #expect(try Backend.portable.implementation(of: operation, in: precision) == .portable)
     #if BLAS
-      let borrowed = operation == .timingCurve || operation == .sincos
+      let borrowed = [
+        "timing_solve", "quarter_turns_sincos", "matrices_map", "matrices_compose", "interpolate",
+        "quaternions_slerp", "quaternions_concat", "boxes_test",
+      ].contains(operation.functionName)
       #expect(
         try Backend.blas.implementation(of: operation, in: precision)
           == (borrowed ? .portable : .blas))
@@ -79,7 +82,9 @@ import Testing
         "concatenate-chain", "project-quads-shared", "project-quads-distinct",
         "project-points-2d", "project-points-3d", "project-planar-points-2d",
         "project-planar-points-3d", "keyframes", "keyframes-from-rows",
-        "timing-curve", "sincos",
+        "timing-curve", "sincos", "invert", "invert-rigid", "transpose", "normal-matrices",
+        "determinants", "compose-transforms", "interpolate", "interpolate-rotations",
+        "concatenate-rotations", "test-boxes",
       ])
   }
 

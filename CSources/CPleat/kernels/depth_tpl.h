@@ -1,0 +1,79 @@
+/*
+ * Projection of points that keeps their depth. Included once per precision and backend, by
+ * project_tpl.h.
+ */
+
+/* x, y and z of a step's points, interleaved. */
+static PLT_INLINE void PLT_FN(write_located)(PLT_REAL *to, PLT_FN(located) at, size_t dimension) {
+#if defined(PLT_ROTATES)
+  if (dimension == 3) { /* the way back from locate_3d */
+    const PLT_VECTOR y = PLT_ROTATE(at.y, 15), z = PLT_ROTATE(at.z, 14);
+    PLT_FN(write)(to, PLT_BLEND(PLT_BLEND(at.x, y, 0x2492), z, 0x4924));
+    PLT_FN(write)(to + PLT_LANES, PLT_BLEND(PLT_BLEND(at.x, y, 0x9249), z, 0x2492));
+    PLT_FN(write)(to + 2 * PLT_LANES, PLT_BLEND(PLT_BLEND(at.x, y, 0x4924), z, 0x9249));
+    return;
+  }
+#endif
+  for (size_t half = 0; half < 2; half++)
+    PLT_FN(store_triples)
+  (to + PLT_LANES / 2 * 3 * half, PLT_FN(out_of_lanes)(at.x, at.y, half, dimension),
+   PLT_FN(out_of_lanes)(at.z, at.z, half, dimension));
+}
+
+static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const PLT_VECTOR depth[4],
+                                          const PLT_REAL *points, size_t dimension, PLT_REAL *out,
+                                          size_t count, PLT_FN(bits) * counts) {
+  PLT_FN(bits) hidden = {0};
+  PLT_LOOP
+  for (size_t i = 0; i < count; i += PLT_LANES) {
+    const PLT_FN(located) at =
+        dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
+    const PLT_VECTOR inverse =
+        PLT_FN(reciprocal)(PLT_FN(points_through)(matrix->w, at, dimension), &hidden);
+    const PLT_FN(located) image = {.x = PLT_FN(points_through)(matrix->x, at, dimension) * inverse,
+                                   .y = PLT_FN(points_through)(matrix->y, at, dimension) * inverse,
+                                   .z = PLT_FN(points_through)(depth, at, dimension) * inverse};
+    PLT_FN(write_located)(out + 3 * i, image, dimension);
+  }
+  *counts = hidden;
+}
+
+/* As in PLT_FN(points), the tail fills a step. */
+static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dimension,
+                                             const PLT_REAL *matrix, PLT_REAL *out, size_t count) {
+  if (count == 0)
+    return 0;
+  const PLT_FN(entries) entries = PLT_FN(entries_of)(matrix);
+  PLT_VECTOR depth[4];
+  for (size_t r = 0; r < 4; r++)
+    depth[r] = PLT_FN(splat)(matrix[4 * r + 2]);
+  PLT_FN(bits) counts;
+  size_t hidden = 0, i = 0;
+  while (i + PLT_LANES <= count) {
+    size_t some = (count - i) / PLT_LANES * PLT_LANES;
+    some = some < PLT_STEPS * PLT_LANES ? some : PLT_STEPS * PLT_LANES;
+    PLT_FN(deep_steps)
+    (&entries, depth, points + dimension * i, dimension, out + 3 * i, some, &counts);
+    hidden += PLT_FN(sum_lanes)(counts);
+    i += some;
+  }
+  const size_t rest = count - i;
+  if (rest > 0) {
+    PLT_REAL from[3 * PLT_LANES], to[3 * PLT_LANES];
+    PLT_FN(load_some)(from, points + dimension * i, rest * dimension, dimension);
+    PLT_FN(deep_steps)(&entries, depth, from, dimension, to, PLT_LANES, &counts);
+    PLT_FN(store_some)(out + 3 * i, to, rest * 3, 3);
+    hidden += PLT_FN(sum_first)(counts, PLT_FN(points_in_lanes)(dimension), rest);
+  }
+  PLT_WRITTEN;
+  return hidden;
+}
+
+/* A function of its own, so that the other forms keep their registers. */
+PLT_ITEMS_STORAGE PLT_APART size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
+                                                                size_t dimension,
+                                                                const PLT_REAL *matrix,
+                                                                PLT_REAL *out, size_t count) {
+  return dimension == 2 ? PLT_FN(deep_points)(points, 2, matrix, out, count)
+                        : PLT_FN(deep_points)(points, 3, matrix, out, count);
+}

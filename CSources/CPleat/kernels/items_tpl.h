@@ -1,0 +1,97 @@
+/*
+ * How items become vectors and vectors items. A block of PLT_LANES items becomes vectors with one
+ * real of each, lane l that of item l. Included once per precision and backend, after
+ * division_tpl.h.
+ */
+#undef PLT_ITEMS_STORAGE
+#if defined(PLT_LENDS_ITEMS) && !defined(PLT_STREAMING_STORES)
+#define PLT_ITEMS_STORAGE
+#else
+#define PLT_ITEMS_STORAGE static
+#endif
+
+/* Transposes the 4 x 4 of each group. Pairs of floats move as one, halves of four doubles last. */
+static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
+#if PLT_REAL_BITS == 32
+  const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);
+  const PLT_VECTOR c = PLT_SHUFFLE(v[0], v[1], 2, 6, 3, 7), d = PLT_SHUFFLE(v[2], v[3], 2, 6, 3, 7);
+  v[0] = PLT_SHUFFLE(a, b, 0, 1, 4, 5), v[1] = PLT_SHUFFLE(a, b, 2, 3, 6, 7);
+  v[2] = PLT_SHUFFLE(c, d, 0, 1, 4, 5), v[3] = PLT_SHUFFLE(c, d, 2, 3, 6, 7);
+#else
+  const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 2, 6), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 2, 6);
+  const PLT_VECTOR c = PLT_SHUFFLE(v[0], v[1], 1, 5, 3, 7), d = PLT_SHUFFLE(v[2], v[3], 1, 5, 3, 7);
+  v[0] = PLT_SHUFFLE(a, b, 0, 1, 4, 5), v[1] = PLT_SHUFFLE(c, d, 0, 1, 4, 5);
+  v[2] = PLT_SHUFFLE(a, b, 2, 3, 6, 7), v[3] = PLT_SHUFFLE(c, d, 2, 3, 6, 7);
+#endif
+}
+
+/* Moves group g of vector k to place 4g + k of all. With four groups it is its own inverse. */
+static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
+#if PLT_LANES == 8
+  const PLT_VECTOR a = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11);
+  const PLT_VECTOR b = __builtin_shufflevector(v[2], v[3], 0, 1, 2, 3, 8, 9, 10, 11);
+  const PLT_VECTOR c = __builtin_shufflevector(v[0], v[1], 4, 5, 6, 7, 12, 13, 14, 15);
+  const PLT_VECTOR d = __builtin_shufflevector(v[2], v[3], 4, 5, 6, 7, 12, 13, 14, 15);
+  v[0] = a, v[1] = b, v[2] = c, v[3] = d;
+#elif PLT_LANES == 16
+#undef PLT_GROUPS_OF_TWO
+#define PLT_GROUPS_OF_TWO(a, b, i, j)                                                              \
+  __builtin_shufflevector(a, b, 4 * (i), 4 * (i) + 1, 4 * (i) + 2, 4 * (i) + 3, 4 * (j),           \
+                          4 * (j) + 1, 4 * (j) + 2, 4 * (j) + 3, 4 * (i) + 16, 4 * (i) + 17,       \
+                          4 * (i) + 18, 4 * (i) + 19, 4 * (j) + 16, 4 * (j) + 17, 4 * (j) + 18,    \
+                          4 * (j) + 19)
+  const PLT_VECTOR a = PLT_GROUPS_OF_TWO(v[0], v[1], 0, 1), b = PLT_GROUPS_OF_TWO(v[2], v[3], 0, 1);
+  const PLT_VECTOR c = PLT_GROUPS_OF_TWO(v[0], v[1], 2, 3), d = PLT_GROUPS_OF_TWO(v[2], v[3], 2, 3);
+  v[0] = PLT_GROUPS_OF_TWO(a, b, 0, 2), v[1] = PLT_GROUPS_OF_TWO(a, b, 1, 3);
+  v[2] = PLT_GROUPS_OF_TWO(c, d, 0, 2), v[3] = PLT_GROUPS_OF_TWO(c, d, 1, 3);
+#else
+  (void)v;
+#endif
+}
+
+/* Four reals of each item, the items `stride` apart. */
+static PLT_INLINE void PLT_FN(load_fours)(const PLT_REAL *from, size_t stride, PLT_VECTOR v[4]) {
+  for (size_t k = 0; k < 4; k++)
+    v[k] = PLT_FN(load_groups)(from + stride * k, 4 * stride);
+  PLT_FN(transpose_groups)(v);
+}
+
+static PLT_INLINE void PLT_FN(write_fours)(PLT_REAL *to, PLT_VECTOR v[4]) {
+  PLT_FN(transpose_groups)(v);
+  PLT_FN(regroup)(v);
+  for (size_t k = 0; k < 4; k++)
+    PLT_FN(write)(to + PLT_LANES * k, v[k]);
+}
+
+/* The sixteen reals of each matrix. */
+static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16]) {
+#if PLT_LANES == 16
+  PLT_VECTOR rows[4][4];
+  for (size_t k = 0; k < 4; k++) {
+    for (size_t g = 0; g < 4; g++)
+      rows[k][g] = PLT_FN(load)(from + 16 * (4 * g + k));
+    PLT_FN(regroup)(rows[k]);
+  }
+  for (size_t r = 0; r < 4; r++) {
+    for (size_t k = 0; k < 4; k++)
+      m[4 * r + k] = rows[k][r];
+    PLT_FN(transpose_groups)(m + 4 * r);
+  }
+#else
+  for (size_t r = 0; r < 4; r++)
+    PLT_FN(load_fours)(from + 4 * r, 16, m + 4 * r);
+#endif
+}
+
+static PLT_INLINE void PLT_FN(write_wholes)(PLT_REAL *to, PLT_VECTOR m[16]) {
+  for (size_t r = 0; r < 4; r++)
+    PLT_FN(transpose_groups)(m + 4 * r);
+  for (size_t k = 0; k < 4; k++) {
+    PLT_VECTOR rows[4] = {m[k], m[4 + k], m[8 + k], m[12 + k]};
+    PLT_FN(regroup)(rows);
+    for (size_t v = 0; v < 4; v++) {
+      const size_t place = PLT_LANES * v; /* of items 16 apart; those of other k are between */
+      PLT_FN(write)(to + 16 * k + place % 16 + 64 * (place / 16), rows[v]);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/*
+ * Interpolation, of reals and of rotations, and products of quaternions. Included once per
+ * precision and backend, after items_tpl.h.
+ */
+
+PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL *to, PLT_REAL t,
+                                           PLT_REAL *out, size_t count) {
+  const PLT_VECTOR before = PLT_FN(splat)(1 - t), after = PLT_FN(splat)(t);
+  size_t i = 0;
+  for (; i + PLT_LANES <= count; i += PLT_LANES)
+    PLT_FN(write)(out + i, before * PLT_FN(load)(from + i) + after * PLT_FN(load)(to + i));
+  for (; i < count; i++)
+    out[i] = (1 - t) * from[i] + t * to[i];
+  PLT_WRITTEN;
+}
+
+/*
+ * sin(s a) / sin a is s times a series in cos a - 1, whose coefficients depend on s only: that of
+ * power n is the one before times (s² - n²) / (n (2n + 1)). At a right angle, the largest that the
+ * shorter way has, each is nearly half of the one before.
+ */
+#undef PLT_SERIES
+#define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
+
+typedef struct PLT_FN(series) {
+  PLT_REAL from[54], to[54];
+} PLT_FN(series);
+
+static inline void PLT_FN(form_series)(PLT_REAL s, PLT_REAL series[54]) {
+  PLT_REAL coefficient = s;
+  for (int n = 1; n <= PLT_SERIES; n++) {
+    series[n - 1] = coefficient;
+    coefficient *= (s - (PLT_REAL)n) * (s + (PLT_REAL)n) / (PLT_REAL)(n * (2 * n + 1));
+  }
+}
+
+/* Even and odd powers apart: two short chains of sums. */
+static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_VECTOR y) {
+  const PLT_VECTOR square = y * y;
+  PLT_VECTOR even = PLT_FN(splat)(series[PLT_SERIES - 2]);
+  PLT_VECTOR odd = PLT_FN(splat)(series[PLT_SERIES - 1]);
+  for (int n = PLT_SERIES - 4; n >= 0; n -= 2) {
+    even = even * square + PLT_FN(splat)(series[n]);
+    odd = odd * square + PLT_FN(splat)(series[n + 1]);
+  }
+  return even + y * odd;
+}
+
+static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const PLT_REAL *from,
+                                           const PLT_REAL *to, PLT_REAL *out) {
+  PLT_VECTOR a[4], b[4];
+  PLT_FN(load_fours)(from, 4, a);
+  PLT_FN(load_fours)(to, 4, b);
+  const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
+  const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
+  const PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
+  const PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
+  const PLT_VECTOR after = (PLT_VECTOR)((PLT_FN(bits))PLT_FN(sum_series)(series->to, y) ^ sign);
+  for (size_t k = 0; k < 4; k++)
+    a[k] = before * a[k] + after * b[k];
+  PLT_FN(write_fours)(out, a);
+}
+
+PLT_ITEMS_STORAGE void PLT_FN(quaternions_slerp)(const PLT_REAL *from, const PLT_REAL *to,
+                                                 PLT_REAL t, PLT_REAL *out, size_t count) {
+  PLT_FN(series) series;
+  PLT_FN(form_series)(1 - t, series.from);
+  PLT_FN(form_series)(t, series.to);
+  size_t i = 0;
+  for (; i + PLT_LANES <= count; i += PLT_LANES)
+    PLT_FN(slerp_block)(&series, from + 4 * i, to + 4 * i, out + 4 * i);
+  const size_t rest = count - i;
+  if (rest > 0) {
+    PLT_REAL ends[2][4 * PLT_LANES] = {{0}};
+    memcpy(ends[0], from + 4 * i, 4 * rest * sizeof(PLT_REAL));
+    memcpy(ends[1], to + 4 * i, 4 * rest * sizeof(PLT_REAL));
+    PLT_FN(slerp_block)(&series, ends[0], ends[1], ends[0]);
+    memcpy(out + 4 * i, ends[0], 4 * rest * sizeof(PLT_REAL));
+  }
+  PLT_WRITTEN;
+}
+
+static PLT_INLINE void PLT_FN(quaternion_block)(const PLT_REAL *left, const PLT_REAL *right,
+                                                PLT_REAL *out) {
+  PLT_VECTOR b[4], a[4], to[4];
+  PLT_FN(load_fours)(left, 4, b);
+  PLT_FN(load_fours)(right, 4, a);
+  to[0] = a[3] * b[0] + a[0] * b[3] + (a[1] * b[2] - a[2] * b[1]);
+  to[1] = a[3] * b[1] + a[1] * b[3] + (a[2] * b[0] - a[0] * b[2]);
+  to[2] = a[3] * b[2] + a[2] * b[3] + (a[0] * b[1] - a[1] * b[0]);
+  to[3] = a[3] * b[3] - a[0] * b[0] - (a[1] * b[1] + a[2] * b[2]);
+  PLT_FN(write_fours)(out, to);
+}
+
+PLT_ITEMS_STORAGE void PLT_FN(quaternions_concat)(const PLT_REAL *left, const PLT_REAL *right,
+                                                  PLT_REAL *out, size_t count) {
+  size_t i = 0;
+  for (; i + PLT_LANES <= count; i += PLT_LANES)
+    PLT_FN(quaternion_block)(left + 4 * i, right + 4 * i, out + 4 * i);
+  const size_t rest = count - i;
+  if (rest > 0) {
+    PLT_REAL factors[2][4 * PLT_LANES] = {{0}};
+    memcpy(factors[0], left + 4 * i, 4 * rest * sizeof(PLT_REAL));
+    memcpy(factors[1], right + 4 * i, 4 * rest * sizeof(PLT_REAL));
+    PLT_FN(quaternion_block)(factors[0], factors[1], factors[0]);
+    memcpy(out + 4 * i, factors[0], 4 * rest * sizeof(PLT_REAL));
+  }
+  PLT_WRITTEN;
+}

@@ -1,0 +1,188 @@
+// Functions of each transform, in the caller's memory.
+
+extension MutableBatchSpan where Element == Transform3D {
+  /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
+  ///
+  /// Any matrix is accepted, also with perspective. Let d be its determinant, p the sum of the
+  /// magnitudes of the 24 products of d, and q that of the products of the cofactor of an entry x of the
+  /// result. If 80 u p ≤ |d|, the error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for
+  /// `Float` and 2⁻⁵³ for `Double`. A matrix is singular if its determinant, computed in the precision
+  /// of the memory, is 0 or not finite, or if the reciprocal of that is not finite: all 16 entries of
+  /// its inverse are NaN.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func formInverse(
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try checkCount(transforms.count)
+    return map(transforms.lanes, .inverse, try kernels(backend))
+  }
+
+  /// Inverts each transform, in place.
+  ///
+  /// Singular matrices and errors are as for `formInverse(of:)`.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func invert(backend: Backend = .automatic) throws(PleatError) -> Int {
+    map(lanes.reading, .inverse, try backend.kernels().withoutStreamingStores)
+  }
+
+  /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
+  /// `transforms[i]`.
+  ///
+  /// The rotation is transposed, and the translation rotated back. Its error is at most 4 u times the
+  /// sum of the magnitudes of its three products. Whether a transform also scales is not checked: the
+  /// result is then not its inverse.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formRigidInverse(
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(transforms.count)
+    _ = map(transforms.lanes, .rigidInverse, try kernels(backend))
+  }
+
+  /// Inverts each transform, which only rotates and translates, in place.
+  ///
+  /// See `formRigidInverse(of:)`.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func invertRigid(backend: Backend = .automatic) throws(PleatError) {
+    _ = map(lanes.reading, .rigidInverse, try backend.kernels().withoutStreamingStores)
+  }
+
+  /// Transposes matrices: `self[i]` becomes the transpose of `transforms[i]`.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: O(count). The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formTranspose(
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(transforms.count)
+    _ = map(transforms.lanes, .transpose, try kernels(backend))
+  }
+
+  /// Transposes each matrix, in place.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func transpose(backend: Backend = .automatic) throws(PleatError) {
+    _ = map(lanes.reading, .transpose, try backend.kernels().withoutStreamingStores)
+  }
+
+  /// Forms the matrices that transform normals of surfaces: `self[i]` becomes the inverse of the upper
+  /// left 3x3 of `transforms[i]`, transposed.
+  ///
+  /// The other entries are those of the identity. Map normals with
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader; they then have another length. Singular
+  /// matrices and errors are as for `formInverse(of:)`, for the 3x3 and the six products of its
+  /// determinant.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func formNormalMatrices(
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try checkCount(transforms.count)
+    return map(transforms.lanes, .normalMatrix, try kernels(backend))
+  }
+
+  /// Composes transforms that scale along the axes, then rotate, then translate.
+  ///
+  /// Rotations must have length one, which is not checked. The error of an entry of the upper 3x3 is at
+  /// most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`;
+  /// the other entries are exact.
+  ///
+  /// - Parameters:
+  ///   - translations: The translations.
+  ///   - rotations: The rotations, as many as translations.
+  ///   - scales: The factors along x, y and z, as many as translations.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formTransforms(
+    translations: BatchSpan<Vector3, Scalar>, rotations: BatchSpan<Quaternion, Scalar>,
+    scales: BatchSpan<Vector3, Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try checkCount(translations.count)
+    try checkCount(rotations.count)
+    try checkCount(scales.count)
+    let kernels = try kernels(backend)
+    lanes.compute(translations.lanes, rotations.lanes, scales.lanes, count: count) {
+      kernels.compose($0, $1, $2, into: $3, count: $4)
+    }
+  }
+
+  @inline(__always) private func map(
+    _ transforms: StridedLanes<Scalar>, _ function: MatrixFunction, _ kernels: Kernels
+  ) -> Int {
+    lanes.compute(transforms, count: count) { kernels.map($0, function, into: $2, count: $3) }
+  }
+}
+
+extension BatchSpan where Element == Transform3D {
+  /// Computes the determinants of all transforms.
+  ///
+  /// The error is at most 10 u times the sum of the magnitudes of its 24 products, with u = 2⁻²⁴ for
+  /// `Float` and 2⁻⁵³ for `Double`, if none of them overflows or underflows.
+  ///
+  /// - Parameters:
+  ///   - determinants: The memory for the results, as many as transforms.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public func computeDeterminants(
+    into determinants: inout MutableSpan<Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    guard determinants.count == count else {
+      throw .countMismatch(expected: count, actual: determinants.count)
+    }
+    let kernels = try backend.kernels()
+    let (transforms, count) = (lanes, count)
+    determinants.withLanes { results in
+      _ = MutableStridedLanes(results, 1).compute(transforms, count: count) {
+        kernels.map($0, .determinant, into: $2, count: $3)
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Points of space and vectors, in the batch's memory: the operations of its span.
+
+extension Batch where Element == Point3 {
+  /// Projects points of space by one transform and keeps their depth: `self[i]` becomes the image of
+  /// `points[i]`.
+  ///
+  /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x, y and z are
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. Errors are as in a
+  /// ``PointBatch``.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 26 operations per point. The C function is `plt_project_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
+    backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try prepare(for: points.count, backend)
+    var span = mutableSpan
+    return try span.project(points.span, by: transform, backend: backend)
+  }
+
+  /// Projects points of the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
+  /// image of `points[i]`.
+  ///
+  /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x, y and z are
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. Errors are as in a
+  /// ``PointBatch``.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    _ points: borrowing PointBatch<Scalar>, by transform: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try prepare(for: points.count, backend)
+    var span = mutableSpan
+    return try span.project(points.span, by: transform, backend: backend)
+  }
+
+  /// Projects each point by one transform and keeps its depth, in place.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the points.
+  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
+  ///   hidden point are NaN.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func project(
+    by transform: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    var span = mutableSpan
+    return try span.project(by: transform, backend: backend)
+  }
+}
+
+extension Batch where Element == Vector3 {
+  /// Maps vectors by the upper left 3x3 of one transform, without translation and perspective.
+  ///
+  /// Each coordinate is a sum of three products, computed in the precision of the memory. For normals,
+  /// pass the transpose of the inverse of the transform of the points.
+  ///
+  /// - Parameters:
+  ///   - vectors: The vectors.
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the vectors.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: O(count). The C function is `plt_project_points`, whose w is 1.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func map(
+    _ vectors: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try prepare(for: vectors.count, backend)
+    var span = mutableSpan
+    try span.map(vectors.span, by: transform, backend: backend)
+  }
+
+  /// Maps each vector by the upper left 3x3 of one transform, in place.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform.
+  ///   - backend: The backend that computes the vectors.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func map(by transform: Transform3D, backend: Backend = .automatic)
+    throws(PleatError)
+  {
+    var span = mutableSpan
+    try span.map(by: transform, backend: backend)
+  }
+}

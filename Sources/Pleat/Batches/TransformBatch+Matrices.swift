@@ -1,0 +1,199 @@
+// Functions of each transform, in the batch's memory: those of its span.
+
+extension Batch where Element == Transform3D {
+  /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
+  ///
+  /// Any matrix is accepted, also with perspective. Let d be its determinant, p the sum of the
+  /// magnitudes of the 24 products of d, and q that of the products of the cofactor of an entry x of the
+  /// result. If 80 u p ≤ |d|, the error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for
+  /// `Float` and 2⁻⁵³ for `Double`. A matrix is singular if its determinant, computed in the precision
+  /// of the memory, is 0 or not finite, or if the reciprocal of that is not finite: all 16 entries of
+  /// its inverse are NaN.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func formInverse(
+    of transforms: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try prepare(for: transforms.count, backend)
+    var span = mutableSpan
+    return try span.formInverse(of: transforms.span, backend: backend)
+  }
+
+  /// Inverts each transform, in place.
+  ///
+  /// Singular matrices and errors are as for `formInverse(of:)`.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func invert(backend: Backend = .automatic) throws(PleatError) -> Int {
+    var span = mutableSpan
+    return try span.invert(backend: backend)
+  }
+
+  /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
+  /// `transforms[i]`.
+  ///
+  /// The rotation is transposed, and the translation rotated back. Its error is at most 4 u times the
+  /// sum of the magnitudes of its three products. Whether a transform also scales is not checked: the
+  /// result is then not its inverse.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formRigidInverse(
+    of transforms: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try prepare(for: transforms.count, backend)
+    var span = mutableSpan
+    try span.formRigidInverse(of: transforms.span, backend: backend)
+  }
+
+  /// Inverts each transform, which only rotates and translates, in place.
+  ///
+  /// See `formRigidInverse(of:)`.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func invertRigid(backend: Backend = .automatic) throws(PleatError) {
+    var span = mutableSpan
+    try span.invertRigid(backend: backend)
+  }
+
+  /// Transposes matrices: `self[i]` becomes the transpose of `transforms[i]`.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: O(count). The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formTranspose(
+    of transforms: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try prepare(for: transforms.count, backend)
+    var span = mutableSpan
+    try span.formTranspose(of: transforms.span, backend: backend)
+  }
+
+  /// Transposes each matrix, in place.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func transpose(backend: Backend = .automatic) throws(PleatError) {
+    var span = mutableSpan
+    try span.transpose(backend: backend)
+  }
+
+  /// Forms the matrices that transform normals of surfaces: `self[i]` becomes the inverse of the upper
+  /// left 3x3 of `transforms[i]`, transposed.
+  ///
+  /// The other entries are those of the identity. Map normals with
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader; they then have another length. Singular
+  /// matrices and errors are as for `formInverse(of:)`, for the 3x3 and the six products of its
+  /// determinant.
+  ///
+  /// - Parameters:
+  ///   - transforms: The transforms.
+  ///   - backend: The backend that computes them.
+  /// - Returns: The number of singular matrices.
+  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  @discardableResult
+  public mutating func formNormalMatrices(
+    of transforms: borrowing Batch, backend: Backend = .automatic
+  ) throws(PleatError) -> Int {
+    try prepare(for: transforms.count, backend)
+    var span = mutableSpan
+    return try span.formNormalMatrices(of: transforms.span, backend: backend)
+  }
+
+  /// Composes transforms that scale along the axes, then rotate, then translate.
+  ///
+  /// Rotations must have length one, which is not checked. The error of an entry of the upper 3x3 is at
+  /// most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`;
+  /// the other entries are exact.
+  ///
+  /// - Parameters:
+  ///   - translations: The translations.
+  ///   - rotations: The rotations, as many as translations.
+  ///   - scales: The factors along x, y and z, as many as translations.
+  ///   - backend: The backend that computes them.
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
+  ///   `PleatError.outOfMemory`.
+  /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
+  @_specialize(exported:true,where Scalar == Float)
+  @_specialize(exported:true,where Scalar == Double)
+  public mutating func formTransforms(
+    translations: borrowing Vector3Batch<Scalar>, rotations: borrowing QuaternionBatch<Scalar>,
+    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    try translations.checkCount(rotations.count)
+    try translations.checkCount(scales.count)
+    try prepare(for: translations.count, backend)
+    var span = mutableSpan
+    try span.formTransforms(
+      translations: translations.span, rotations: rotations.span, scales: scales.span,
+      backend: backend)
+  }
+
+  /// Creates transforms that scale along the axes, then rotate, then translate.
+  ///
+  /// See ``formTransforms(translations:rotations:scales:backend:)``.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
+  ///   `PleatError.outOfMemory`.
+  public init(
+    translations: borrowing Vector3Batch<Scalar>, rotations: borrowing QuaternionBatch<Scalar>,
+    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic
+  ) throws(PleatError) {
+    self.init()
+    try formTransforms(
+      translations: translations, rotations: rotations, scales: scales, backend: backend)
+  }
+
+  /// Returns the determinants of all transforms.
+  ///
+  /// The error is at most 10 u times the sum of the magnitudes of its 24 products, with u = 2⁻²⁴ for
+  /// `Float` and 2⁻⁵³ for `Double`, if none of them overflows or underflows.
+  ///
+  /// - Parameter backend: The backend that computes them.
+  /// - Throws: `PleatError.backendUnavailable`.
+  /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
+  public borrowing func determinants(backend: Backend = .automatic) throws(PleatError) -> [Scalar] {
+    var results = [Scalar](repeating: 0, count: count)
+    var determinants = results.mutableSpan
+    try span.computeDeterminants(into: &determinants, backend: backend)
+    return results
+  }
+}
+
+extension Batch {
+  /// Gives the batch room for results, if there is such a backend.
+  mutating func prepare(for count: Int, _ backend: Backend) throws(PleatError) {
+    _ = try backend.kernels()
+    try resize(allocating: count)
+  }
+}

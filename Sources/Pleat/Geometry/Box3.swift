@@ -1,0 +1,31 @@
+/// A box in space whose sides are parallel to the axes.
+public struct Box3: Hashable, Codable, Sendable {
+  /// The corner with the least coordinates.
+  public var minimum: Point3
+
+  /// The corner with the greatest coordinates.
+  public var maximum: Point3
+
+  /// Creates a box from the corners with the least and the greatest coordinates.
+  public init(minimum: Point3, maximum: Point3) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+}
+
+extension Box3: BatchElement {
+  /// The number of scalars: 6, for x y z of ``minimum``, then of ``maximum``.
+  public static var scalarCount: Int { 6 }
+
+  /// Creates a box from its scalars: x y z of ``minimum``, then of ``maximum``.
+  ///
+  /// - Parameter scalars: A function that returns the scalar at an index.
+  public init(scalars: (Int) -> Double) {
+    self.init(
+      minimum: Point3(x: scalars(0), y: scalars(1), z: scalars(2)),
+      maximum: Point3(x: scalars(3), y: scalars(4), z: scalars(5)))
+  }
+
+  /// The scalars: x y z of ``minimum``, then of ``maximum``.
+  public var scalars: [Double] { minimum.scalars + maximum.scalars }
+}

@@ -1,0 +1,37 @@
+/// The part of space that a transform to clip coordinates shows, between six planes.
+///
+/// Source: Gribb and Hartmann, "Fast Extraction of Viewing Frustum Planes from the
+/// World-View-Projection Matrix", 2001.
+public struct Frustum: Hashable, Sendable {
+  /// The planes left, right, bottom, top, near and far of clip space.
+  ///
+  /// A point (x, y, z) is inside a plane (a, b, c, d) if a·x + b·y + c·z + d is at least 0. The numbers of
+  /// a plane are not normalised.
+  public let planes: [SIMD4<Double>]
+
+  /// Creates the frustum of a transform to clip coordinates, such as
+  /// ``Transform3D/perspective(verticalFieldOfView:aspect:near:far:depth:)`` after `lookAt`.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform. The images of visible points have x and y in -w...w.
+  ///   - depth: The range of depths to which the transform maps visible points.
+  public init(_ transform: Transform3D, depth: DepthRange = .zeroToOne) {
+    let (x, y, z, w) = (transform.column1, transform.column2, transform.column3, transform.column4)
+    let near = depth == .minusOneToOne ? w + z : z
+    planes = [w + x, w - x, w + y, w - y, near, w - z]
+  }
+
+  /// Returns whether a box may be visible: false if it is wholly outside one of the planes.
+  ///
+  /// It is also true for some boxes that are near an edge of the frustum and outside.
+  public func mayShow(_ box: Box3) -> Bool {
+    planes.allSatisfy { plane in
+      func greatest(_ factor: Double, _ low: Double, _ high: Double) -> Double {
+        factor * (factor < 0 ? low : high)
+      }
+      return greatest(plane.x, box.minimum.x, box.maximum.x)
+        + greatest(plane.y, box.minimum.y, box.maximum.y)
+        + greatest(plane.z, box.minimum.z, box.maximum.z) + plane.w >= 0
+    }
+  }
+}

@@ -27,12 +27,19 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesChainPrefixes = "keyframes-chain-prefixes"
   case keyframesVertices = "keyframes-vertices"
   case timingCurve = "timing-curve"
+  case projectPointsDepth = "project-points-depth"
+  case invert = "invert"
+  case invertRigid = "invert-rigid"
+  case transpose = "transpose"
+  case composeTransforms = "compose-transforms"
+  case interpolateRotations = "interpolate-rotations"
 
   /// The operation of the library.
   var operation: KernelOperation {
     switch self {
     case .projectQuadsHidden: .projectQuadsDistinct
     case .projectPointsHidden: .projectPoints2D
+    case .projectPointsDepth: .projectPoints3D
     case .keyframesChain, .keyframesChainPrefixes: .concatenatePairs
     case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
       .keyframesQuadsTiles, .keyframesQuadsTilesTogether, .keyframesInterleaved, .keyframesTimed,
@@ -47,7 +54,8 @@ enum BenchmarkOperation: String, CaseIterable {
   /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.
   /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
   /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
-  /// steps. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
+  /// steps. An inverse has 36 for its minors, 11 for the determinant, 80 for the cofactors and a division.
+  /// In a slerp the series have 2 for each of 24 or 54 terms. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
   /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product. Two
   /// panels of a tile share the angle, the sine and the cosine, or all panels do.
   func cost(_ precision: Precision) -> Cost {
@@ -69,6 +77,12 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframesChain, .keyframesChainPrefixes: (1, 24, 219)
       case .keyframesVertices: (17, 24, 68)
       case .timingCurve: (1, 1, 48)
+      case .projectPointsDepth: (3, 3, 28)
+      case .invert: (16, 16, 132)
+      case .invertRigid: (16, 16, 18)
+      case .transpose: (16, 16, 0)
+      case .composeTransforms: (10, 16, 36)
+      case .interpolateRotations: (8, 4, precision == .single ? 115 : 235)
       }
     let scalar = precision == .single ? 4 : 8
     return Cost(read: scalar * read, written: scalar * written, operations: operations)
@@ -111,6 +125,12 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframesChain: try ChainWorkload<S>(sharingPrefixes: false, count: count)
     case .keyframesChainPrefixes: try ChainWorkload<S>(sharingPrefixes: true, count: count)
     case .timingCurve: try TimingWorkload<S>(count: count)
+    case .projectPointsDepth: try DepthWorkload<S>(count: count)
+    case .invert: try ItemWorkload<S>(.inverse, count: count)
+    case .invertRigid: try ItemWorkload<S>(.rigidInverse, count: count)
+    case .transpose: try ItemWorkload<S>(.transpose, count: count)
+    case .composeTransforms: try ItemWorkload<S>(.compose, count: count)
+    case .interpolateRotations: try ItemWorkload<S>(.slerp, count: count)
     }
   }
 }

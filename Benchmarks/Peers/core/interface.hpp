@@ -38,6 +38,18 @@ template <class Real> struct PointProjection {
   std::size_t count;
 };
 
+/// A function of each item. `invert` and `transpose` take count x 16 matrices;
+/// `compose_transforms` takes translations and scales, count x 3, and rotations x y z w, count x 4;
+/// `interpolate_rotations` takes two rotations each, and project_points_depth points, count x 3,
+/// and one matrix.
+template <class Real> struct Items {
+  const Real *first;
+  const Real *second;
+  const Real *third;
+  Real *out; // count x 16, of rotations count x 4, of points count x 3
+  std::size_t count;
+};
+
 /// One hinged panel. With θ = q quarter turns, its matrix is the chain
 ///
 ///   to_hinge · R(φ about x) · T(0, hinge + slide cos θ) · to_viewer · perspective · from_viewer
@@ -83,6 +95,11 @@ template <class Real> struct Operations {
   void (*project_quads_distinct)(const QuadProjection<Real> &) = nullptr;
   void (*project_points_2d)(const PointProjection<Real> &) = nullptr;
   void (*project_points_3d)(const PointProjection<Real> &) = nullptr;
+  void (*project_points_depth)(const Items<Real> &) = nullptr;
+  void (*invert)(const Items<Real> &) = nullptr;
+  void (*transpose)(const Items<Real> &) = nullptr;
+  void (*compose_transforms)(const Items<Real> &) = nullptr;
+  void (*interpolate_rotations)(const Items<Real> &) = nullptr;
   void (*keyframes)(const Keyframes<Real> &) = nullptr;
 };
 

@@ -6,6 +6,10 @@
 //   Matrix translation(Real y)                                  along y
 //   Matrix load(const Real *)
 //   void project(const Matrix &, Real x, Real y, Real z, Real *to)   divided by w
+//   void project_with_depth(…)                                       the same with z
+//   Matrix inverse(const Matrix &), Matrix transposed(const Matrix &)
+//   Matrix composed(const Real *translation, const Real *rotation, const Real *scale)
+//   void slerp(const Real *from, const Real *to, Real t, Real *out)
 #pragma once
 
 #include "interface.hpp"
@@ -97,6 +101,35 @@ template <class Library, class Real> struct PlainLoops {
                        work.out + 2 * i);
   }
 
+  static void project_points_depth(const Items<Real> &work) {
+    const Matrix matrix = *read(work.second);
+    for (std::size_t i = 0; i < work.count; i++)
+      Library::project_with_depth(matrix, work.first[3 * i], work.first[3 * i + 1],
+                                  work.first[3 * i + 2], work.out + 3 * i);
+  }
+
+  static void invert(const Items<Real> &work) {
+    for (std::size_t i = 0; i < work.count; i++)
+      write(work.out)[i] = Library::inverse(read(work.first)[i]);
+  }
+
+  static void transpose(const Items<Real> &work) {
+    for (std::size_t i = 0; i < work.count; i++)
+      write(work.out)[i] = Library::transposed(read(work.first)[i]);
+  }
+
+  static void compose_transforms(const Items<Real> &work) {
+    for (std::size_t i = 0; i < work.count; i++)
+      write(work.out)[i] =
+          Library::composed(work.first + 3 * i, work.second + 4 * i, work.third + 3 * i);
+  }
+
+  static void interpolate_rotations(const Items<Real> &work) {
+    for (std::size_t i = 0; i < work.count; i++)
+      Library::slerp(work.first + 4 * i, work.second + 4 * i, static_cast<Real>(0.3f),
+                     work.out + 4 * i);
+  }
+
   // Per frame and panel five products of six matrices, of which four are made beforehand; folded,
   // the three that lead to the viewer and back are one. The sine and cosine of a frame serve all
   // its panels, whose own turns follow from them.
@@ -160,6 +193,11 @@ template <class Library, class Real> struct PlainLoops {
     all.project_quads_distinct = project_quads_distinct;
     all.project_points_2d = project_points_2d;
     all.project_points_3d = project_points_3d;
+    all.project_points_depth = project_points_depth;
+    all.invert = invert;
+    all.transpose = transpose;
+    all.compose_transforms = compose_transforms;
+    all.interpolate_rotations = interpolate_rotations;
     all.keyframes = keyframes<false>;
     return all;
   }

@@ -1,5 +1,7 @@
 #include "pleat.hpp"
 
+#include "items.hpp"
+
 #include <CPleat.h>
 
 #include <limits>
@@ -91,6 +93,25 @@ std::function<void()> call(const plt_kernels &backend, const Workload<Real> &wor
                              work.count);
     };
   }
+  case Row::project_points_depth:
+    return [&kernels, &work = workload.single_items()] {
+      kernels.project_points(work.first, 3, work.second, work.out, PLT_KEEPING_DEPTH, work.count);
+    };
+  case Row::invert:
+  case Row::transpose: {
+    const plt_matrix_function function = row == Row::invert ? PLT_INVERSE : PLT_TRANSPOSE;
+    return [&kernels, &work = workload.single_items(), function] {
+      kernels.matrices_map(work.first, function, work.out, work.count);
+    };
+  }
+  case Row::compose_transforms:
+    return [&kernels, &work = workload.single_items()] {
+      kernels.matrices_compose(work.first, work.second, work.third, work.out, work.count);
+    };
+  case Row::interpolate_rotations:
+    return [&kernels, &work = workload.single_items()] {
+      kernels.quaternions_slerp(work.first, work.second, progress, work.out, work.count);
+    };
   case Row::keyframes:
   case Row::keyframes_quads:
     return [&kernels, &work = workload.keyframes(), panels = panels_of(workload.keyframes())] {

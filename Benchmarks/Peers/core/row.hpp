@@ -18,14 +18,29 @@ enum class Row {
   keyframes,
   keyframes_quads,
   keyframes_timed,
+  project_points_depth,
+  invert,
+  transpose,
+  compose_transforms,
+  interpolate_rotations,
 };
 
 inline constexpr std::array all_rows = {
-    Row::concatenate_pairs,        Row::concatenate_shared_left,
-    Row::concatenate_shared_right, Row::project_quads_shared,
-    Row::project_quads_distinct,   Row::project_points_2d,
-    Row::project_points_3d,        Row::keyframes,
-    Row::keyframes_quads,          Row::keyframes_timed,
+    Row::concatenate_pairs,
+    Row::concatenate_shared_left,
+    Row::concatenate_shared_right,
+    Row::project_quads_shared,
+    Row::project_quads_distinct,
+    Row::project_points_2d,
+    Row::project_points_3d,
+    Row::keyframes,
+    Row::keyframes_quads,
+    Row::keyframes_timed,
+    Row::project_points_depth,
+    Row::invert,
+    Row::transpose,
+    Row::compose_transforms,
+    Row::interpolate_rotations,
 };
 
 /// What one item needs at least, in reals and in additions and multiplications, as pleat-bench
@@ -63,6 +78,16 @@ inline const char *name(Row row) {
     return "keyframes-quads";
   case Row::keyframes_timed:
     return "keyframes-timed";
+  case Row::project_points_depth:
+    return "project-points-depth";
+  case Row::invert:
+    return "invert";
+  case Row::transpose:
+    return "transpose";
+  case Row::compose_transforms:
+    return "compose-transforms";
+  case Row::interpolate_rotations:
+    return "interpolate-rotations";
   }
   return "";
 }
@@ -88,8 +113,23 @@ inline Cost cost(Row row) {
     return {1, 8, 90};
   case Row::keyframes_timed:
     return {0, 25, 150};
+  case Row::project_points_depth:
+    return {3, 3, 28};
+  case Row::invert:
+    return {16, 16, 132};
+  case Row::transpose:
+    return {16, 16, 0};
+  case Row::compose_transforms:
+    return {10, 16, 36};
+  case Row::interpolate_rotations:
+    return {8, 4, 115};
   }
   return {};
+}
+
+/// If a row computes a function of each item.
+inline bool is_items(Row row) {
+  return row >= Row::project_points_depth;
 }
 
 inline bool is_points(Row row) {

@@ -1,5 +1,7 @@
 #include "workload.hpp"
 
+#include "items.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -99,6 +101,13 @@ Workload<Real>::Workload(Row row, std::size_t count) : which(row), items(count) 
   case Row::keyframes_timed:
     prepare_keyframes();
     break;
+  case Row::project_points_depth:
+  case Row::invert:
+  case Row::transpose:
+  case Row::compose_transforms:
+  case Row::interpolate_rotations:
+    prepare_items();
+    break;
   }
 }
 
@@ -141,6 +150,51 @@ template <class Real> void Workload<Real>::prepare_points() {
   }
   for (Real *&plane : projected_points.planar_out)
     plane = output(items);
+}
+
+/// Matrices near the identity, and rotations of length one.
+template <class Real> void Workload<Real>::prepare_items() {
+  const auto near_identity = [](std::size_t place, double random) {
+    return 0.2 * random + (place % 5 == 0);
+  };
+  const auto rotations = [&](unsigned seed) {
+    Real *all = keep(Memory<Real>(items, 4, seed, plain_entry));
+    for (Real *q = all; q < all + 4 * items; q += 4) {
+      const Real length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+      for (int k = 0; k < 4; k++)
+        q[k] /= length;
+    }
+    return all;
+  };
+  /* The shorter way without a sign: cglm's results have the opposite one. */
+  const auto ends_of = [&](const Real *from, Real *to) {
+    for (std::size_t i = 0; i < 4 * items; i += 4) {
+      const Real cosine = from[i] * to[i] + from[i + 1] * to[i + 1] + from[i + 2] * to[i + 2] +
+                          from[i + 3] * to[i + 3];
+      for (std::size_t k = i; k < i + 4; k++)
+        to[k] = std::copysign(Real(1), cosine) * to[k];
+    }
+    return to;
+  };
+  singles.count = items;
+  switch (which) {
+  case Row::project_points_depth:
+    singles.first = keep(Memory<Real>(items, 3, 6, coordinate));
+    singles.second = keep(Memory<Real>(1, 16, 5, projective_entry));
+    break;
+  case Row::compose_transforms:
+    singles.first = keep(Memory<Real>(items, 3, 13, plain_entry));
+    singles.second = rotations(14);
+    singles.third = keep(Memory<Real>(items, 3, 16, plain_entry));
+    break;
+  case Row::interpolate_rotations:
+    singles.first = rotations(14);
+    singles.second = ends_of(singles.first, rotations(15));
+    break;
+  default:
+    singles.first = keep(Memory<Real>(items, 16, 11, near_identity));
+  }
+  singles.out = output(cost(which).written * items);
 }
 
 template <class Real> void Workload<Real>::prepare_keyframes() {
@@ -200,8 +254,48 @@ std::function<void()> Workload<Real>::call(const Operations<Real> &operations) c
   case Row::keyframes_quads:
   case Row::keyframes_timed:
     return bound(operations.keyframes, frames);
+  case Row::project_points_depth:
+    return bound(operations.project_points_depth, singles);
+  case Row::invert:
+    return bound(operations.invert, singles);
+  case Row::transpose:
+    return bound(operations.transpose, singles);
+  case Row::compose_transforms:
+    return bound(operations.compose_transforms, singles);
+  case Row::interpolate_rotations:
+    return bound(operations.interpolate_rotations, singles);
   }
   return nullptr;
+}
+
+template <class Real> auto Workload<Real>::item_reference(std::size_t item) const -> Part {
+  const auto all = [](const Matrix4 &matrix) { return Part{{matrix.begin(), matrix.end()}}; };
+  switch (which) {
+  case Row::compose_transforms:
+    return all(
+        composed(singles.first + 3 * item, singles.second + 4 * item, singles.third + 3 * item));
+  case Row::interpolate_rotations:
+    return {slerp(singles.first + 4 * item, singles.second + 4 * item)};
+  case Row::invert:
+    return all(inverse(widened(singles.first + 16 * item)));
+  default:
+    break;
+  }
+  Part part;
+  if (which == Row::transpose)
+    for (std::size_t k = 0; k < 16; k++)
+      part.reals.push_back(singles.first[16 * item + 4 * (k % 4) + k / 4]);
+  else
+    for (std::size_t column = 0; column < 3; column++) {
+      const Real *at = singles.first + 3 * item;
+      const auto sum = [&](std::size_t k) {
+        const Real *m = singles.second + k;
+        return static_cast<double>(at[0]) * m[0] + static_cast<double>(at[1]) * m[4] +
+               static_cast<double>(at[2]) * m[8] + m[12];
+      };
+      part.reals.push_back(sum(column) / sum(3));
+    }
+  return part;
 }
 
 template <class Real> auto Workload<Real>::reference(std::size_t item) const -> std::vector<Part> {
@@ -235,6 +329,12 @@ template <class Real> auto Workload<Real>::reference(std::size_t item) const -> 
   case Row::keyframes_quads:
   case Row::keyframes_timed:
     break;
+  case Row::project_points_depth:
+  case Row::invert:
+  case Row::transpose:
+  case Row::compose_transforms:
+  case Row::interpolate_rotations:
+    return {item_reference(item)};
   }
   const FoldPanel &panel =
       which == Row::keyframes_timed ? fold::panels[item / frames.count] : fold::second_fold;
@@ -270,6 +370,7 @@ std::vector<double> Workload<Real>::result(std::size_t item, bool is_planar) con
   } else {
     add(projected_points.out, 2);
   }
+  add(singles.out, cost(which).written);
   add(frames.quads, 8);
   add(frames.matrices, 16);
   add(frames.shades, 1);

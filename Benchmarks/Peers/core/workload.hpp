@@ -36,6 +36,7 @@ public:
   const QuadProjection<Real> &quads() const { return projected_quads; }
   const PointProjection<Real> &points() const { return projected_points; }
   const Keyframes<Real> &keyframes() const { return frames; }
+  const Items<Real> &single_items() const { return singles; }
 
 private:
   /// Some of the reals that an item should have, whose errors are relative to the largest of them.
@@ -51,6 +52,8 @@ private:
   void prepare_quads();
   void prepare_points();
   void prepare_keyframes();
+  void prepare_items();
+  Part item_reference(std::size_t item) const;
   Real *keep(Memory<Real> memory);
   Real *output(std::size_t reals);
 
@@ -64,6 +67,7 @@ private:
   QuadProjection<Real> projected_quads{};
   PointProjection<Real> projected_points{};
   Keyframes<Real> frames{};
+  Items<Real> singles{};
 };
 
 /// The curve of keyframes-timed, slow at both ends: CSS's ease-in-out.

@@ -41,6 +41,28 @@ template <class Real> struct EigenMatrices {
     Eigen::Map<Eigen::Matrix<Real, 2, 1>> out(to);
     out = (matrix * Vector(x, y, z, 1)).hnormalized().template head<2>();
   }
+
+  static void project_with_depth(const Matrix &matrix, Real x, Real y, Real z, Real *to) {
+    Eigen::Map<Eigen::Matrix<Real, 3, 1>> out(to);
+    out = (matrix * Vector(x, y, z, 1)).hnormalized();
+  }
+
+  static Matrix inverse(const Matrix &matrix) { return matrix.inverse(); }
+  static Matrix transposed(const Matrix &matrix) { return matrix.transpose(); }
+
+  using Quaternion = Eigen::Map<const Eigen::Quaternion<Real>>; // x y z w in memory
+  using Three = Eigen::Map<const Eigen::Matrix<Real, 3, 1>>;
+
+  static Matrix composed(const Real *translation, const Real *rotation, const Real *scale) {
+    Eigen::Transform<Real, 3, Eigen::Affine> out;
+    out.fromPositionOrientationScale(Three(translation), Quaternion(rotation), Three(scale));
+    return out.matrix();
+  }
+
+  static void slerp(const Real *from, const Real *to, Real t, Real *out) {
+    Eigen::Map<Eigen::Quaternion<Real>> result(out);
+    result = Quaternion(from).slerp(t, Quaternion(to));
+  }
 };
 
 /// Blocks that stay in the first cache.

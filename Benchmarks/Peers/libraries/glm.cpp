@@ -11,6 +11,8 @@
 #include "plain_loops.hpp"
 
 #include <glm/glm.hpp>
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/gtc/quaternion.hpp>
 
 namespace {
 
@@ -39,6 +41,30 @@ template <class Real> struct Glm {
     const Vector image = matrix * Vector(x, y, z, 1);
     to[0] = image.x / image.w;
     to[1] = image.y / image.w;
+  }
+
+  static void project_with_depth(const Matrix &matrix, Real x, Real y, Real z, Real *to) {
+    const Vector image = matrix * Vector(x, y, z, 1);
+    to[0] = image.x / image.w;
+    to[1] = image.y / image.w;
+    to[2] = image.z / image.w;
+  }
+
+  static Matrix inverse(const Matrix &matrix) { return glm::inverse(matrix); }
+  static Matrix transposed(const Matrix &matrix) { return glm::transpose(matrix); }
+
+  using Quaternion = glm::qua<Real>;
+  static Quaternion quaternion(const Real *q) { return Quaternion(q[3], q[0], q[1], q[2]); }
+
+  static Matrix composed(const Real *translation, const Real *rotation, const Real *scale) {
+    const glm::vec<3, Real> t(translation[0], translation[1], translation[2]);
+    const glm::vec<3, Real> s(scale[0], scale[1], scale[2]);
+    return glm::scale(glm::translate(Matrix(1), t) * glm::mat4_cast(quaternion(rotation)), s);
+  }
+
+  static void slerp(const Real *from, const Real *to, Real t, Real *out) {
+    const Quaternion q = glm::slerp(quaternion(from), quaternion(to), t);
+    out[0] = q.x, out[1] = q.y, out[2] = q.z, out[3] = q.w;
   }
 };
 

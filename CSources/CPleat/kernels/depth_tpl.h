@@ -70,10 +70,10 @@ static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dime
 }
 
 /* A function of its own, so that the other forms keep their registers. */
-PLT_ITEMS_STORAGE PLT_APART size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
-                                                                size_t dimension,
-                                                                const PLT_REAL *matrix,
-                                                                PLT_REAL *out, size_t count) {
+PLT_ITEMS_STORAGE PLT_NOINLINE size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
+                                                                   size_t dimension,
+                                                                   const PLT_REAL *matrix,
+                                                                   PLT_REAL *out, size_t count) {
   return dimension == 2 ? PLT_FN(deep_points)(points, 2, matrix, out, count)
                         : PLT_FN(deep_points)(points, 3, matrix, out, count);
 }

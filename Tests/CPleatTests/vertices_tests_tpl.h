@@ -60,13 +60,8 @@ static void FN(expect_vertex)(const FN(plt_vertex_panel) * panel, size_t index, 
   expected image[4];
   hidden_range hidden = {0, 0};
   FN(expect_corner)(matrix, is_right ? panel->width : 0, is_low ? panel->height : 0, clip, image);
-  if (layout->position != PLT_NOT_WRITTEN) {
-    expected divided[2];
-    for (size_t axis = 0; axis < 3; axis++) {
-      expect_divided((expected[]){image[axis], image[axis], image[3]}, PRECISION, divided, &hidden);
-      vertex[layout->position + axis] = divided[0];
-    }
-  }
+  if (layout->position != PLT_NOT_WRITTEN)
+    expect_divided(image, 3, PRECISION, vertex + layout->position, &hidden);
   if (layout->clip_position != PLT_NOT_WRITTEN)
     memcpy(vertex + layout->clip_position, image, sizeof image);
   if (layout->texture != PLT_NOT_WRITTEN) {

@@ -6,27 +6,29 @@ import PleatRender
 /// Numbers are as `NumberWriter` writes them, and texts as `jsonString` quotes them. A value that is
 /// missing is null.
 struct JSONPiece: ExpressibleByStringInterpolation {
-  fileprivate enum Part {
-    case text(String)
-    case number(Double)
-  }
+  fileprivate var bytes: [UInt8]
 
-  fileprivate var parts: [Part] = []
+  init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
-  init(stringLiteral text: String) { parts = [.text(text)] }
-
-  init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var parts: [Part] = []
+    fileprivate var bytes: [UInt8] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
 
-    mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
+    mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
 
-    mutating func appendInterpolation(_ piece: JSONPiece) { parts += piece.parts }
+    mutating func appendInterpolation(_ piece: JSONPiece) { bytes += piece.bytes }
 
-    mutating func appendInterpolation(_ number: Double?) { parts.append(.number(number ?? .nan)) }
+    mutating func appendInterpolation(_ number: Double?) {
+      withUnsafeTemporaryAllocation(byteCount: NumberWriter.room, alignment: 8) { text in
+        guard let start = text.baseAddress else { return }
+        bytes += text[..<NumberWriter.shared.write(number ?? .nan, at: start)]
+      }
+    }
 
     mutating func appendInterpolation(_ number: Int?) {
       appendLiteral(number.map { "\($0)" } ?? "null")
@@ -52,44 +54,40 @@ struct JSONPiece: ExpressibleByStringInterpolation {
 
     /// The corners of a quadrilateral; those behind the viewer are null.
     mutating func appendInterpolation(_ quad: Quad) {
-      appendInterpolation(
-        [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft].map {
-          "\($0)" as JSONPiece
-        })
+      append(quad.corners) { $0.appendInterpolation($1) }
     }
 
     mutating func appendInterpolation(_ numbers: [Double]?) {
       guard let numbers else { return appendLiteral("null") }
-      appendInterpolation(numbers.map { "\($0)" as JSONPiece })
+      append(numbers) { $0.appendInterpolation($1) }
     }
 
     mutating func appendInterpolation(_ texts: [String], separator: String = ", ") {
-      appendInterpolation(texts.map { "\($0)" as JSONPiece }, separator: separator)
+      append(texts, separator) { $0.appendInterpolation($1) }
     }
 
     /// Pieces as a list.
     mutating func appendInterpolation(_ pieces: [JSONPiece], separator: String = ", ") {
+      append(pieces, separator) { $0.appendInterpolation($1) }
+    }
+
+    private mutating func append<Item>(
+      _ items: [Item], _ separator: String = ", ", _ item: (inout Self, Item) -> Void
+    ) {
       appendLiteral("[")
-      for (index, piece) in pieces.enumerated() {
+      for index in items.indices {
         if index > 0 { appendLiteral(separator) }
-        parts += piece.parts
+        item(&self, items[index])
       }
       appendLiteral("]")
     }
   }
 
   /// A piece of both, one after the other.
-  static func += (first: inout JSONPiece, second: JSONPiece) { first.parts += second.parts }
+  static func += (first: inout JSONPiece, second: JSONPiece) { first.bytes += second.bytes }
 }
 
 extension TextBuffer {
   /// Appends a piece of JSON.
-  mutating func append(json piece: JSONPiece) {
-    for part in piece.parts {
-      switch part {
-      case .text(let text): append(made: text)
-      case .number(let number): append(number)
-      }
-    }
-  }
+  mutating func append(json piece: JSONPiece) { append(piece.bytes) }
 }

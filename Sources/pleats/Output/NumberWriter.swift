@@ -8,6 +8,8 @@ struct NumberWriter {
   /// How many bytes a number may touch; its text is shorter.
   static let room = 40
 
+  static let shared = NumberWriter()
+
   private let scales = DecimalScales()
 
   /// Writes a number, and returns the length of its text; what is behind it is not defined.

@@ -4,7 +4,7 @@ import PleatRender
 /// A buffer for text that is written to a file, in memory that is reused.
 struct TextBuffer: ~Copyable {
   let file: OutputFile
-  private let numbers = NumberWriter()
+  private let numbers = NumberWriter.shared
   private var bytes = UnsafeMutableRawBufferPointer.allocate(
     byteCount: limit + 1 << 14, alignment: 16)
   private var count = 0

@@ -368,12 +368,12 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
-  if (form == PLT_KEEPING_DEPTH)
-    return PLT_FN(points_keeping_depth)(points, dimension, matrix, out, count);
   /* Constant arguments, so that each of the four combinations is specialised. */
+  if (form == PLT_DIVIDED)
+    return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_DIVIDED, count)
+                          : PLT_FN(points)(points, 3, matrix, out, PLT_DIVIDED, count);
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(points)(points, 3, matrix, out, PLT_HOMOGENEOUS, count);
-  return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_DIVIDED, count)
-                        : PLT_FN(points)(points, 3, matrix, out, PLT_DIVIDED, count);
+  return PLT_FN(points_keeping_depth)(points, dimension, matrix, out, count);
 }

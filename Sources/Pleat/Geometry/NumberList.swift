@@ -33,6 +33,16 @@ extension NumberList {
     return numbers
   }
 
+  /// The numbers of a list, or of an object with a key for each.
+  static func numbers<Name: CodingKey & CaseIterable>(
+    from decoder: any Decoder, older: Name.Type
+  ) throws -> [Double] {
+    guard let object = try? decoder.container(keyedBy: Name.self) else {
+      return try numbers(from: decoder)
+    }
+    return try Name.allCases.map { try object.decode(Double.self, forKey: $0) }
+  }
+
   /// Encodes a list of numbers; NaN becomes null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()

@@ -47,17 +47,10 @@ extension RGBColor: NumberList, Codable, CustomStringConvertible {
   init(numbers: [Double]) { self.init(red: numbers[0], green: numbers[1], blue: numbers[2]) }
   var numbers: [Double] { components }
 
-  private enum Name: String, CodingKey { case red, green, blue }
+  private enum Name: String, CodingKey, CaseIterable { case red, green, blue }
 
   /// Decodes three numbers, or the older form: an object with the keys `red`, `green` and `blue`.
   public init(from decoder: any Decoder) throws {
-    if let older = try? decoder.container(keyedBy: Name.self) {
-      self.init(
-        red: try older.decode(Double.self, forKey: .red),
-        green: try older.decode(Double.self, forKey: .green),
-        blue: try older.decode(Double.self, forKey: .blue))
-    } else {
-      self.init(numbers: try Self.numbers(from: decoder))
-    }
+    self.init(numbers: try Self.numbers(from: decoder, older: Name.self))
   }
 }

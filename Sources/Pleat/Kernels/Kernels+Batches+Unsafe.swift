@@ -29,12 +29,12 @@ extension Kernels {
     case (let core?, .single):
       let concat =
         unsafe fenced || !own.streams(S.self, touching: scalars)
-        ? own.single(core, touching: scalars).concat : core.pointee.f32_unfenced.concat
+        ? own.single(core, touching: scalars).pointee.concat : core.pointee.f32_unfenced.concat
       unsafe concat(left.core(), leftStride, right.core(), rightStride, out.core(), count)
     case (let core?, .double):
       let concat =
         unsafe fenced || !own.streams(S.self, touching: scalars)
-        ? own.double(core, touching: scalars).concat : core.pointee.f64_unfenced.concat
+        ? own.double(core, touching: scalars).pointee.concat : core.pointee.f64_unfenced.concat
       unsafe concat(left.core(), leftStride, right.core(), rightStride, out.core(), count)
     }
   }
@@ -52,10 +52,10 @@ extension Kernels {
       unsafe SwiftKernels.concatenateChains(
         chains.double, into: out.double, count: count, length: length)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).concat_chain(
+      unsafe own.single(core, touching: scalars).pointee.concat_chain(
         chains.core(), out.core(), count, length)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).concat_chain(
+      unsafe own.double(core, touching: scalars).pointee.concat_chain(
         chains.core(), out.core(), count, length)
     }
   }
@@ -84,14 +84,14 @@ extension Kernels {
     case (let core?, .single):
       let project =
         unsafe fenced || !own.streams(S.self, touching: scalars)
-        ? own.single(core, touching: scalars).project_quads
+        ? own.single(core, touching: scalars).pointee.project_quads
         : core.pointee.f32_unfenced.project_quads
       return unsafe project(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
     case (let core?, .double):
       let project =
         unsafe fenced || !own.streams(S.self, touching: scalars)
-        ? own.double(core, touching: scalars).project_quads
+        ? own.double(core, touching: scalars).pointee.project_quads
         : core.pointee.f64_unfenced.project_quads
       return unsafe project(
         matrices.core(), corners.core(), cornerStride, out.core(), plt_form(form), count)
@@ -117,10 +117,10 @@ extension Kernels {
         points.double, dimension: dimension, by: matrix.double, into: out.double, form: form,
         count: count)
     case (let core?, .single):
-      return unsafe own.single(core, touching: scalars).project_points(
+      return unsafe own.single(core, touching: scalars).pointee.project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     case (let core?, .double):
-      return unsafe own.double(core, touching: scalars).project_points(
+      return unsafe own.double(core, touching: scalars).pointee.project_points(
         points.core(), dimension, matrix.core(), out.core(), plt_form(form), count)
     }
   }
@@ -158,12 +158,12 @@ extension Kernels {
         points.map { unsafe $0.double }, dimension: dimension, by: matrix.double,
         into: out.map { unsafe $0.double }, form: form, count: count)
     case (let core?, .single):
-      let project = unsafe own.single(core, touching: scalars).project_planar_points
+      let project = unsafe own.single(core, touching: scalars).pointee.project_planar_points
       return unsafe withPlanes(points, out) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }
     case (let core?, .double):
-      let project = unsafe own.double(core, touching: scalars).project_planar_points
+      let project = unsafe own.double(core, touching: scalars).pointee.project_planar_points
       return unsafe withPlanes(points, out) {
         unsafe project($0, dimension, matrix.core(), $1, plt_form(form), count)
       }

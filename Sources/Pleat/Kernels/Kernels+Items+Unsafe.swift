@@ -44,10 +44,10 @@ extension Kernels {
     case (nil, .double):
       return unsafe SwiftKernels.map(matrices.double, function, into: out.double, count: count)
     case (let core?, .single):
-      return unsafe own.single(core, touching: scalars).matrices_map(
+      return unsafe own.single(core, touching: scalars).pointee.matrices_map(
         matrices.core(), function.core, out.core(), count)
     case (let core?, .double):
-      return unsafe own.double(core, touching: scalars).matrices_map(
+      return unsafe own.double(core, touching: scalars).pointee.matrices_map(
         matrices.core(), function.core, out.core(), count)
     }
   }
@@ -67,10 +67,10 @@ extension Kernels {
       unsafe SwiftKernels.compose(
         translations.double, rotations.double, scales.double, into: out.double, count: count)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).matrices_compose(
+      unsafe own.single(core, touching: scalars).pointee.matrices_compose(
         translations.core(), rotations.core(), scales.core(), out.core(), count)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).matrices_compose(
+      unsafe own.double(core, touching: scalars).pointee.matrices_compose(
         translations.core(), rotations.core(), scales.core(), out.core(), count)
     }
   }
@@ -89,10 +89,10 @@ extension Kernels {
       unsafe SwiftKernels.interpolate(
         from.double, to.double, at: progress, into: out.double, count: count)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).interpolate(
+      unsafe own.single(core, touching: scalars).pointee.interpolate(
         from.core(), to.core(), Float(progress), out.core(), count)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).interpolate(
+      unsafe own.double(core, touching: scalars).pointee.interpolate(
         from.core(), to.core(), Double(progress), out.core(), count)
     }
   }
@@ -111,10 +111,10 @@ extension Kernels {
       unsafe SwiftKernels.interpolateRotations(
         from.double, to.double, at: progress, into: out.double, count: count)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).quaternions_slerp(
+      unsafe own.single(core, touching: scalars).pointee.quaternions_slerp(
         from.core(), to.core(), Float(progress), out.core(), count)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).quaternions_slerp(
+      unsafe own.double(core, touching: scalars).pointee.quaternions_slerp(
         from.core(), to.core(), Double(progress), out.core(), count)
     }
   }
@@ -133,10 +133,10 @@ extension Kernels {
       unsafe SwiftKernels.concatenateRotations(
         left.double, right.double, into: out.double, count: count)
     case (let core?, .single):
-      unsafe own.single(core, touching: scalars).quaternions_concat(
+      unsafe own.single(core, touching: scalars).pointee.quaternions_concat(
         left.core(), right.core(), out.core(), count)
     case (let core?, .double):
-      unsafe own.double(core, touching: scalars).quaternions_concat(
+      unsafe own.double(core, touching: scalars).pointee.quaternions_concat(
         left.core(), right.core(), out.core(), count)
     }
   }

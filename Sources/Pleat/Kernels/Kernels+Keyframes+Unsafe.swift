@@ -58,13 +58,13 @@ extension Kernels {
     case (nil, _):
       return own.keyframesInSwift(own.turned(pose, count: count), count: count, panels, panel)
     case (let core?, .single):
-      let kernels = unsafe own.single(core, touching: scalars)
+      let kernels = unsafe own.single(core, touching: scalars).pointee
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f32.init, panel
       ) { unsafe plt_panel_f32($0) }
     case (let core?, .double):
-      let kernels = unsafe own.double(core, touching: scalars)
+      let kernels = unsafe own.double(core, touching: scalars).pointee
       return unsafe Self.call(
         kernels.keyframes_from_quarter_turns, kernels.keyframes_from_times,
         kernels.keyframes_from_rows, pose, count, panels, plt_motion_f64.init, panel

@@ -90,7 +90,9 @@ internal import CPleat
   }
 
   /// The kernels that are the fastest for a call, with stores as these have them.
-  private func fastest(
+  ///
+  /// It is not inlined, because most calls do not come here.
+  @inline(never) private func fastest(
     for operation: KernelOperation, _ precision: Precision, count: Int, isUsual: Bool = true
   ) -> Kernels {
     let core =
@@ -197,13 +199,19 @@ extension Kernels {
   ///
   /// These have streaming stores if the caches do not hold so many, so that no cache line is read before
   /// it is written. An input that all items share does not count.
-  func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int) -> plt_kernels_f32 {
-    unsafe MemoryLayout<Float>.stride * scalars > cachedBytes
-      ? core.pointee.f32_streaming : core.pointee.f32
+  ///
+  /// They are not copied: a copy of all pointers takes longer than a small call.
+  func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)
+    -> UnsafePointer<plt_kernels_f32>
+  {
+    let streams = MemoryLayout<Float>.stride * scalars > cachedBytes
+    return unsafe (streams ? core.pointer(to: \.f32_streaming) : core.pointer(to: \.f32))!
   }
 
-  func double(_ core: UnsafePointer<plt_kernels>, touching scalars: Int) -> plt_kernels_f64 {
-    unsafe MemoryLayout<Double>.stride * scalars > cachedBytes
-      ? core.pointee.f64_streaming : core.pointee.f64
+  func double(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)
+    -> UnsafePointer<plt_kernels_f64>
+  {
+    let streams = MemoryLayout<Double>.stride * scalars > cachedBytes
+    return unsafe (streams ? core.pointer(to: \.f64_streaming) : core.pointer(to: \.f64))!
   }
 }

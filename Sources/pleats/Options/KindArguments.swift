@@ -50,9 +50,8 @@ struct KindArguments: ParsableArguments, CustomReflectable {
 
   /// The parameters of other kinds, one for each option that is given and that the kind does not have.
   private static var others: [TransitionKind.Parameter] {
-    var open = Set(
-      NamedKind.arguments.words.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
-    )
+    let options = NamedKind.arguments.words.lazy.filter { $0.hasPrefix("--") }
+    var open = Set(options.map { String($0.prefix { $0 != "=" }) })
     open.subtract(own.map(\.option))
     var others: [TransitionKind.Parameter] = []
     for kind in TransitionKind.builtIn {

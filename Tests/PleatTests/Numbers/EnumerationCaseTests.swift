@@ -29,6 +29,10 @@ import Testing
       try decoded(#"{"cover":{"_0":{"red":1,"green":0.5,"blue":0}}}"#)
         == Shading.Paint.cover(RGBColor(red: 1, green: 0.5, blue: 0)))
     #expect(try decoded(#"{"integer":{"_0":3}}"#) == TransitionKind.Value.integer(3))
+    let point = HomogeneousPoint2D(x: 1, y: 2, w: 4)
+    #expect(try decoded(#"{"w":4,"x":1,"y":2}"#) == point)
+    #expect(try geometryRoundTrip([point]) == [point])
+    #expect(String(decoding: try JSONEncoder().encode(point), as: UTF8.self) == "[1,2,4]")
   }
 
   @Test(arguments: [

@@ -18,18 +18,18 @@ PLT_NONNULL_BEGIN
 typedef enum plt_matrix_function {
   /*
    * The inverse, of any matrix, by cofactors. Let p be the permanent of the magnitudes of the
-   * matrix (the sum of the magnitudes of the 24 products of its determinant d), and q that of the
-   * cofactor of a result x. If 80 u p <= |d|, the error of x is at most 10 u (q + |x| p) / |d|.
+   * matrix (the sum of the magnitudes of the 24 products of its determinant d), and q the same for
+   * a result x's minor. If 80 u p <= |d|, the error of x is at most 10 u (q + |x| p) / |d|.
    *
-   * A matrix is singular if its determinant, computed in the working precision, or the reciprocal
-   * of that is not finite: also if an entry is not finite. Its 16 results are NaN, and it is
-   * counted.
+   * A matrix is singular if its computed determinant or the reciprocal is not finite. So is every
+   * matrix with an entry that is not finite. Its 16 results are NaN, and it is counted.
    */
   PLT_INVERSE,
   /*
    * The inverse of a rotation and translation. The rotation is transposed, exactly; the error of a
    * translation is at most 4 u times the sum of the magnitudes of its three products. Column 4 is
-   * not read, and (0, 0, 0, 1) in the result. A matrix that scales or skews gives something else.
+   * not read; that of the result is (0, 0, 0, 1). A matrix that scales or skews gives something
+   * else.
    */
   PLT_RIGID_INVERSE,
   /* The transposed matrix, exactly. */
@@ -40,7 +40,7 @@ typedef enum plt_matrix_function {
    * and the six products of its determinant.
    */
   PLT_NORMAL_MATRIX,
-  /* The determinant, one real. Its error is at most 10 u p. */
+  /* The determinant: one real, within 10 u p (as above). */
   PLT_DETERMINANT
 } plt_matrix_function;
 
@@ -86,9 +86,9 @@ typedef void plt_interpolate_f64(const double *from, const double *to, double t,
 /*
  * Interpolates rotations at constant angular speed and by the shorter way (slerp), t in 0 … 1. If
  * the dot product of two quaternions is negative, `to` is taken with the opposite signs. The error
- * of a number is at most 16 u for quaternions of length one, at any angle between them: also of
- * nearly equal ones, where it is the linear interpolation. t = 0 gives `from` and t = 1 gives `to`
- * or its negative, exactly.
+ * of a number is at most 16 u for quaternions of length one, at any angle: also if they are nearly
+ * equal, when slerp is linear interpolation. t = 0 gives `from` and t = 1 gives `to` or its
+ * negative, exactly.
  *
  * Shapes: from, to and out are count x 4.
  * Aliasing: out may be from itself or to itself.
@@ -119,8 +119,8 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  * its inner side. is_inside[i] is 0 if the box is wholly outside one plane, else 1: boxes near an
  * edge of the frustum may be 1 without touching it. NaN counts as inside.
  *
- * If the greatest value of a box at a plane is less than 8 u times the sum of the magnitudes of its
- * four terms, either result is possible.
+ * If the greatest a x + b y + c z + d of a box is within 8 u times the sum of its terms' magnitudes
+ * of 0, either result is possible.
  *
  * Shapes: boxes is count x 6, planes is 6 x 4, is_inside is count.
  * Aliasing: none.

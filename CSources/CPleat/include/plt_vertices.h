@@ -4,7 +4,7 @@
  * A panel is the rectangle from (0, 0) to (width, height). Its matrix M places it in each frame. A
  * corner (x, y) is the row vector (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip.
  *
- * Accuracy. The first corner is the fourth row of M. The others add multiples of the first two
+ * Accuracy. The first corner is row 4 of M (· clip). The others add multiples of the first two
  * rows, each with one rounding per product and sum. A position is a corner times 1/w.
  */
 #ifndef PLT_VERTICES_H

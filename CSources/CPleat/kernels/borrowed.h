@@ -1,7 +1,7 @@
 /*
  * Functions of the backend "portable" that it lends to backends without their own: those of timing
- * curves, of sines, of vertices, and of items. A backend that includes this file has them in its
- * table.
+ * curves, of sines, of vertices, of items, and of points with depth. A backend that includes this
+ * file has them in its table.
  */
 #ifndef PLT_BORROWED_H
 #define PLT_BORROWED_H

@@ -1,7 +1,7 @@
 /*
  * The width of the data paths of a CPU, and what it means for the choice of a backend: with 256
- * bits an instruction of AVX-512 takes as long as two of AVX2, and kernels of AVX2 with fewer
- * shuffles are faster.
+ * bits an instruction of AVX-512 takes as long as two of AVX2, and an AVX2 kernel that shuffles
+ * less is faster.
  */
 #include <string.h>
 #if defined(__x86_64__)

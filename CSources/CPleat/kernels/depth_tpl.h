@@ -38,7 +38,7 @@ static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const 
   *counts = hidden;
 }
 
-/* As in PLT_FN(points), the tail fills a step. */
+/* As in PLT_FN(points), the tail is copied to a buffer of one step. */
 static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dimension,
                                              const PLT_REAL *matrix, PLT_REAL *out, size_t count) {
   if (count == 0)

@@ -1,7 +1,6 @@
 /*
- * How items become vectors and vectors items. A block of PLT_LANES items becomes vectors with one
- * real of each, lane l that of item l. Included once per precision and backend, after
- * division_tpl.h.
+ * How items become vectors and vectors items. PLT_LANES items become vectors, one for each real of
+ * an item: lane l is from item l. Included once per precision and backend, after division_tpl.h.
  */
 #undef PLT_ITEMS_STORAGE
 #if defined(PLT_LENDS_ITEMS) && !defined(PLT_STREAMING_STORES)
@@ -10,7 +9,7 @@
 #define PLT_ITEMS_STORAGE static
 #endif
 
-/* Transposes the 4 x 4 of each group. Pairs of floats move as one, halves of four doubles last. */
+/* Transposes the 4 x 4 of each group. Step 2 moves pairs: 64 bits of floats, 128 of doubles. */
 static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #if PLT_REAL_BITS == 32
   const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);
@@ -25,7 +24,7 @@ static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Moves group g of vector k to place 4g + k of all. With four groups it is its own inverse. */
+/* Makes group g of vector k group 4g + k of all four. With four groups, it is its own inverse. */
 static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #if PLT_LANES == 8
   const PLT_VECTOR a = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11);
@@ -67,8 +66,8 @@ static PLT_INLINE void PLT_FN(write_fours)(PLT_REAL *to, PLT_VECTOR v[4]) {
 static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16]) {
 #if PLT_LANES == 16
   PLT_VECTOR rows[4][4];
-  /* A load per line and block: processors do not see that these are one stream. A prefetch beyond
-     the end does nothing. */
+  /* With one load per line, hardware does not prefetch this stream. A prefetch beyond the end is
+   * harmless. */
   for (size_t item = 0; item < 16; item++)
     __builtin_prefetch((const void *)((uintptr_t)from + (256 * 4 + 16 * item) * sizeof(PLT_REAL)));
   for (size_t item = 0; item < 16; item++)

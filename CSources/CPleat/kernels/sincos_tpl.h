@@ -19,9 +19,9 @@ typedef int64_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANE
 /*
  * n = round(q) by adding a number so large that only whole numbers are left; f = q - n is exact.
  * sin(pi/2 f) and cos(pi/2 f) by minimax polynomials in f^2 on |f| <= 1/2 (relative error under
- * 0.06 ulp); the sine's first coefficient is split in two, so that it adds nothing to the rounding
- * of one product and one sum. Odd n swap the two, the next bit of n and n + 1 gives the signs. The
- * last sums with 0 turn -0 into 0.
+ * 0.06 ulp); the sine's first coefficient is a sum of two numbers, so that its own rounding is not
+ * part of the error. Odd n swap the two, the next bit of n and n + 1 gives the signs. The last sums
+ * with 0 turn -0 into 0.
  */
 static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_turns,
                                                    PLT_ANGLES *cosines, PLT_ANGLES *sines) {

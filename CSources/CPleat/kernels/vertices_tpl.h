@@ -1,13 +1,13 @@
 /*
  * Vertices of panels. Included once per precision and backend. A corner is one vector of four, so
- * wider registers do not help; an addition stays apart from its product, so that with
- * Clang all backends give the same bits.
+ * wider registers do not help; no statement multiplies and adds, so that Clang fuses none and all
+ * backends agree to the bit.
  */
 
 typedef PLT_REAL PLT_FN(corner) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 typedef PLT_BITS PLT_FN(corner_bits) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
-/* A plain copy has the alignment of a real. */
+/* memcpy: aligned to a real, not to a vector. */
 static inline PLT_FN(corner) PLT_FN(corner_load)(const PLT_REAL *from) {
   PLT_FN(corner) corner;
   memcpy(&corner, from, sizeof corner);
@@ -37,7 +37,7 @@ static inline PLT_FN(corner) PLT_FN(corner_inverses)(PLT_FN(corner) w) {
   return (PLT_FN(corner))((PLT_FN(corner_bits))inverses | ~is_shown); /* all bits set are a NaN */
 }
 
-/* Whether one of the numbers that are written after the position begins where it ends. */
+/* Whether a later write covers the real after the position, which may then be stored as 4. */
 static inline int PLT_FN(follows_position)(const plt_vertex_layout *layout) {
   const size_t end = layout->position + 3;
   return layout->position != PLT_NOT_WRITTEN &&

@@ -109,8 +109,8 @@ static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
   return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
 }
 
-/* The places of `count` samples, rounded up to whole vectors, from the one at (x, y) on. All are
- * computed before any pixel is loaded: computing one has the longer latency. */
+/* The places of the samples from (x, y) on: `count`, rounded up to whole vectors. All are computed
+ * before any pixel is loaded: a place has more latency than a load. */
 static inline __attribute__((always_inline)) void
 find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
   const sampling *at = &layer->sampling;

@@ -1,7 +1,7 @@
 /*
  * Private: the part of the rasteriser that all backends share, in double precision. It converts
- * panels to layers, whose axes are the direction of the frame's lines. "Along" is x and "across" is
- * y if lines are rows, and the reverse if they are columns. A line is drawn in bands: parts of its
+ * panels to layers, with axes along and across the frame's lines. "Along" is x and "across" is y if
+ * lines are rows, and the reverse if they are columns. A line is drawn in bands: parts of its
  * height that are not cut by a hinge, so that hinges have no seam.
  */
 #ifndef PLT_RASTER_PRIVATE_H

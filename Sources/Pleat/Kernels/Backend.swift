@@ -92,8 +92,8 @@ public struct Backend: Hashable, Sendable {
   ///
   /// The result is usually this backend itself. But ``blas``, for example, uses another backend's
   /// code for timing curves. For ``measured``, the result is its choice for large calls; finding
-  /// it may take 10 milliseconds. For `avx2+avx512`, that for ``KernelOperation/keyframes`` is its
-  /// choice for quads from angles, frame by frame.
+  /// it may take 10 milliseconds. For ``KernelOperation/keyframes``, `avx2+avx512` returns its
+  /// choice for quads from angles that are not interleaved.
   ///
   /// - Parameters:
   ///   - operation: The operation.

@@ -9,15 +9,15 @@
 ///   matrices: .init(panelStride: 17), shades: .init(offset: 16, panelStride: 17))
 /// ```
 public struct KeyframeLayout: Hashable, Sendable {
-  /// The places of one output: those of frame f of panel p begin at
-  /// `offset + f · frameStride + p · panelStride`.
+  /// One output, in scalars or bytes: frame f of panel p begins at `offset + f · frameStride + p ·
+  /// panelStride`.
   public struct Places: Hashable, Sendable {
     /// The start of the first frame of the first panel.
     public var offset: Int
     /// The distance from one frame of a panel to the next, or nil to derive it from the other stride.
     ///
-    /// Without both, frames follow each other without gaps, and panels too. With a panel stride, a frame
-    /// ends after its last panel.
+    /// Without both, frames follow each other without gaps, and panels too. With only a panel
+    /// stride: that times the panel count.
     public var frameStride: Int?
     /// The distance from one panel to the next in a frame, or nil for panels that follow each other, each
     /// with all its frames.
@@ -74,9 +74,9 @@ public struct KeyframeLayout: Hashable, Sendable {
 }
 
 extension KeyframeLayout.Places {
-  /// The same places in scalars, of places in bytes of memory that begins at an address.
+  /// Converts places in bytes, of memory that begins at `address`, to scalars.
   ///
-  /// The offset is from the first address that is aligned to a scalar.
+  /// The new offset counts from the first aligned address.
   func inScalars(size: Int, at address: Int) throws(PleatError) -> Self {
     let start = address &+ offset
     for bytes in [start, frameStride ?? 0, panelStride ?? 0] where bytes % size != 0 {
@@ -88,7 +88,7 @@ extension KeyframeLayout.Places {
   }
 }
 
-/// The places of one output of so many frames and panels, which were found to fit into memory.
+/// The places of one output, for given counts of frames and panels, checked to fit the memory.
 struct PlacedFrames {
   let length, offset, frameStride, panelStride: Int
   /// Frames or panels, those with the shorter stride.
@@ -115,7 +115,7 @@ struct PlacedFrames {
     _ places: KeyframeLayout.Places, length: Int, frames: Int, panels: Int, in room: Int
   ) throws(PleatError) {
     precondition(places.offset >= 0, "offset must not be negative")
-    // Sums and products that end at the greatest number, which nothing fits.
+    // Sums and products that saturate at Int.max, which does not fit.
     func times(_ stride: Int, _ count: Int) -> Int {
       let (product, overflow) = stride.multipliedReportingOverflow(by: count)
       return overflow ? .max : product
@@ -144,8 +144,8 @@ struct PlacedFrames {
     offset = places.offset
   }
 
-  /// Whether no item overlaps one of another output: all of one come before all of the other, or they
-  /// share the longer stride and do so within it, or they share both and do so within the shorter.
+  /// Whether no items of two outputs overlap: one output ends before the other begins, or does so
+  /// within every step of a shared outer stride, or of two shared strides.
   func isApart(from other: PlacedFrames) -> Bool {
     func areApart(_ length: Int, _ otherLength: Int) -> Bool {
       offset + length <= other.offset || other.offset + otherLength <= offset

@@ -7,8 +7,8 @@ extension Keyframes {
   /// outputs, and these calls only set the angles: nothing is computed twice. The numbers are those that
   /// the keyframes would contain, to the bit.
   ///
-  /// Memory needs the alignment of its scalars only; with lines aligned to 64 bytes it takes the time of
-  /// the keyframes' own. Scalars without a place stay as they are. Calls for the same rig and number of
+  /// Memory needs the alignment of its scalars only. If each panel begins at a multiple of 64 bytes, it
+  /// takes the time of the keyframes' own. Scalars without a place stay as they are. Calls for the same rig and number of
   /// frames allocate nothing.
   ///
   /// ```swift
@@ -33,8 +33,8 @@ extension Keyframes {
   ///   that they share; any other alternation counts as an overlap.
   /// - Precondition: `threads` is at least 1, no offset is negative, and the layout does not have both
   ///   `quads` and `homogeneousQuads`.
-  /// - Complexity: As for `regenerate`. Panels on chains that mix streams, in places with gaps, are copied
-  ///   once in the cache.
+  /// - Complexity: As for `regenerate`. With gaps, panels of chains that mix streams are computed
+  /// in the cache, then copied.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult

@@ -16,8 +16,8 @@ extension Drawing {
     public var opacity: Double
     /// A colour or a gradient that is painted over the element, and its opacity from 0 to 1.
     ///
-    /// It leaves transparent parts of the picture transparent. The points of a gradient are in the
-    /// element's own points.
+    /// It leaves transparent parts of the picture transparent. A gradient's coordinates are those
+    /// of the element.
     public var shade: (paint: Shading.Paint, opacity: Double)?
     /// The shadow that the element casts on what lies behind it, in its own plane.
     public var shadow: Shadow?

@@ -13,7 +13,7 @@ import {
 function applied(composer, operation, matrix) {
   const { translation: [x, y, z], scale, angle, axis, skew, isSpatial } = composer;
   switch (operation) {
-    case 'skew': return matrix.with(11, skew);
+    case 'skew': return matrix.map((entry, index) => (index === 11 ? skew : entry));
     case 'translate': return concatenate(translation([x, y, isSpatial ? z : 0]), matrix);
     case 'scale': return concatenate(scaling([scale[0], scale[1], isSpatial ? scale[2] : 1]), matrix);
     default: return concatenate(rotation(isSpatial ? axis : [0, 0, 1], angle / 90), matrix);

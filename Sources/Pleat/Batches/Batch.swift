@@ -119,7 +119,14 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty,
   ///   because its old memory is released before the allocation.
   /// - Precondition: `count` is not negative.
+  @inline(__always)
   public mutating func resize(allocating count: Int) throws(PleatError) {
+    if count != self.count { try change(count) }
+  }
+
+  /// Not inlined: results that are written again have the same count, and a call of 16 items takes as
+  /// long as four calls of functions.
+  @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try checked(count, times: Element.scalarCount))
     } catch {

@@ -84,7 +84,14 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
   /// - Parameter count: The new number of values.
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty.
   /// - Precondition: `count` is not negative.
+  @inline(__always)
   public mutating func resize(allocating count: Int) throws(PleatError) {
+    if count != self.count { try change(count) }
+  }
+
+  /// Not inlined: results that are written again have the same count, and a call of 16 items takes as
+  /// long as four calls of functions.
+  @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try Self.scalarCount(count))
     } catch {

@@ -125,7 +125,9 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Computes a panel's outputs in a block of frames, and returns the number of hidden corners.
-  private func place(
+  ///
+  /// It is inlined, because a call would copy `self`.
+  @inline(__always) private func place(
     _ hung: Chains.HungPanel, _ scalars: Lanes<Scalar>, _ products: Lanes<Scalar>,
     from first: Int, _ count: Int, _ scratch: MutableLanes<Scalar>, _ block: Int
   ) -> Int {
@@ -141,7 +143,11 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
         scalars, leftStride: 0, products, into: matrices, count: count,
         touching: hung.isFlat && !isCopied ? written : 0, fenced: false)
       if !hung.isFlat { placed = matrices.lanes }
-      if isCopied { copy(matrices, 16, count, to: ownMatrices, work.matrices.frameStride) }
+      if isCopied {
+        Self.copy(
+          matrices, 16, count, to: ownMatrices, work.matrices.frameStride,
+          isInterleaved: work.isInterleaved)
+      }
     }
     if outputs.contains(.shades), hung.isLit {
       shade(
@@ -157,7 +163,9 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
       form: outputs.contains(.homogeneousQuads) ? .homogeneous : .divided, count: count,
       touching: copiesQuads ? 0 : written, fenced: false)
     if copiesQuads {
-      copy(projected, outputs.scalarsPerQuad, count, to: ownQuads, work.quads.frameStride)
+      Self.copy(
+        projected, outputs.scalarsPerQuad, count, to: ownQuads, work.quads.frameStride,
+        isInterleaved: work.isInterleaved)
     }
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }
@@ -184,11 +192,11 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Copies items of frames from scratch memory to their places.
-  private func copy(
+  @inline(never) private static func copy(
     _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, to places: MutableLanes<Scalar>,
-    _ stride: Int
+    _ stride: Int, isInterleaved: Bool
   ) {
-    if work.isInterleaved { return interleave(items, size, count, into: places) }
+    if isInterleaved { return interleave(items, size, count, into: places) }
     // Sizes are multiples of 4.
     for frame in 0..<count {
       for place in Swift.stride(from: 0, to: size, by: 4) {
@@ -198,7 +206,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Copies items of frames into blocks of 16 frames, the last of which repeats the last frame.
-  private func interleave(
+  private static func interleave(
     _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, into blocks: MutableLanes<Scalar>
   ) {
     let sixteen = KeyframeOutputs.interleavedFrames

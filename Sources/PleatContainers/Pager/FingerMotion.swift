@@ -1,40 +1,41 @@
 extension FlipPager {
-  /// The motion of a leaf under a finger.
+  /// The motion of a leaf that follows a finger at the position m.
   ///
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 2)
   ///
-  /// or, without a page behind it, that of a rubber band with the same m0.
+  /// p is the leaf's progress, and sgn the sign of its direction. If the leaf's other page is
+  /// missing or not ready, the leaf follows a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
-    /// Where the leaf was taken, which decides what H is.
+    /// How the finger took the leaf, which decides what H is.
     enum Grip: Hashable, Sendable {
       case margin
-      /// In the air, or by a drag from anywhere.
+      /// The finger caught a leaf that was turning, or drags may start anywhere.
       case anywhere
     }
 
     let direction: Direction
     let grip: Grip
-    /// Whether there is nothing behind the leaf, or not yet.
+    /// Whether the leaf has no page on its other side, or that page is not ready.
     private(set) var isBand: Bool
-    /// Progress at the anchor: p0.
+    /// The progress of the leaf when the finger is at m0: p0.
     private var start: Double
-    /// The finger's position at p0: m0.
+    /// The position of the finger at which the progress is p0: m0.
     private var anchor: Double
-    /// The finger's distance for a progress of 1: H.
+    /// How far the finger moves for a progress of 1: H.
     private var reach: Double
     private var band: RubberBand
     private var join: Join?
-    /// The finger: m.
+    /// The finger's position: m.
     private(set) var position: Double
     /// The finger's velocity in points per second.
     private(set) var velocity = 0.0
 
-    /// Takes a leaf.
+    /// Creates the motion of a leaf that a finger takes.
     ///
     /// - Parameters:
-    ///   - progress: where the leaf is if it was in the air, nil if it lay on the table.
-    ///   - anchor: the position that belongs to that.
-    ///   - position: where the finger is by now.
+    ///   - progress: The progress of a leaf that was turning, or nil for a new leaf.
+    ///   - anchor: The finger's position at that progress.
+    ///   - position: The finger's position now.
     init(
       _ direction: Direction, grip: Grip, isBand: Bool, progress: Double? = nil,
       anchor: Double, position: Double, in spread: Spread
@@ -49,26 +50,26 @@ extension FlipPager {
       band = RubberBand(reach: reach, halfSpread: spread.halfSpread)
       start = progress ?? spread.start(direction)
       guard isBand, let progress else { return }
-      // When the late page is ready, its leaf must not be below the progress at which it would have
-      // started.
+      // Once the late page is ready, the leaf moves linearly from p0, so p0 must not be below the
+      // progress at which leaves of this direction start.
       start = max(progress, spread.start(direction))
       band.start(at: progress)
     }
 
-    /// The finger has moved.
+    /// Records that the finger has moved.
     mutating func follow(_ position: Double, velocity: Double) {
       self.position = position
       self.velocity = FlipPager.held(velocity)
     }
 
-    /// The page has come: the leaf joins the finger.
+    /// Records that the late page is ready: the leaf catches up with the finger.
     mutating func deliver(at time: Double) {
       let lag = pose(at: time).progress
       isBand = false
       join = Join(start: time, gap: lag - linear.progress)
     }
 
-    /// The same grip in a view of another size, with the leaf where it is.
+    /// Returns the same grip in a view of another size, with the leaf at a given progress.
     func rebased(at progress: Double, position: Double, in spread: Spread) -> FingerMotion {
       var other = FingerMotion(
         direction, grip: grip, isBand: isBand, progress: progress, anchor: position,
@@ -91,7 +92,7 @@ extension FlipPager {
       return Pose(progress: progress, velocity: own.velocity + lag.velocity)
     }
 
-    /// Until when it moves without the finger.
+    /// The time until which the leaf moves even if the finger does not, or nil.
     var rest: Double? { join?.end }
 
     private var linear: Pose {
@@ -101,7 +102,8 @@ extension FlipPager {
         progress: progress, velocity: FlipPager.held(direction.sign * velocity / reach))
     }
 
-    /// The distance by which a leaf that waited still lags behind its finger.
+    /// The gap between a leaf that waited for its late page and the finger, while the leaf catches
+    /// up.
     private struct Join: Hashable, Sendable {
       let start: Double
       let gap: Double
@@ -110,7 +112,7 @@ extension FlipPager {
 
       var end: Double { start + Self.duration }
 
-      /// gap (1 - u)² (1 + 2 u): it starts and ends at rest.
+      /// Returns the gap gap (1 - u)² (1 + 2 u), whose velocity is 0 at both ends.
       func lag(at time: Double) -> Pose {
         let u = min(max((time - start) / Self.duration, 0), 1)
         return Pose(

@@ -1,12 +1,13 @@
 internal import Pleat
 
-// What the pages of a container are told: the turns of its pager as changes of its stack.
+// Each turn of the pager is a change of the stack. The events of the change are what pages are
+// told.
 
 extension FlipContainer {
-  /// Starts a turn in the stack, and returns what pages are told before it.
+  /// Starts the change for a turn, and returns the events to send to pages before the turn starts.
   mutating func start(_ turn: Turn) -> [ContainmentEvent<Page>] {
     defer { isCaught = false }
-    // A leaf that is caught keeps its place in the stack.
+    // The turn of a caught leaf continues the change that the leaf's first turn started.
     guard !isCaught, let to = turn.to else { return [] }
     var motion = NavigationMotion.instant
     if turn.duration != nil {
@@ -21,7 +22,8 @@ extension FlipContainer {
     return change?.startEvents ?? []
   }
 
-  /// Ends a turn in the stack, and returns what pages are told before its end is reported, and after.
+  /// Ends the change for a turn, and returns the events to send before and after its end is
+  /// reported.
   mutating func end(
     _ turn: Turn, finished: Bool, completed: Bool
   ) -> (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
@@ -43,13 +45,15 @@ extension FlipContainer {
 
   /// Gives the stack the size of the view.
   ///
-  /// The views of pages follow their container, as with an autoresizing mask, so nothing is told.
+  /// Pages get no events, since their views resize with the container, as with an autoresizing
+  /// mask.
   mutating func followSize() {
     guard stack.bounds?.size != size else { return }
     _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
-  /// Does something to the stack that the stack cannot refuse, because it agrees with the pager.
+  /// Calls a closure that changes the stack, and cannot throw as long as the stack agrees with the
+  /// pager.
   private mutating func agreed<Result>(
     _ body: (inout PageStack<Page>) throws(NavigationError<Page>) -> Result
   ) -> Result {

@@ -18,34 +18,34 @@ extension FlipContainer {
     ///
     /// Every `didStart` is followed by exactly one `didFinish` of the same turn.
     public enum Kind: Hashable, Sendable {
-      /// A step for a page or its view: it joins or leaves the container, appears or disappears.
+      /// One step of a change of pages: a call to a page, or an action on its view.
       ///
-      /// Calls, keys, taps and swipes announce that pages join and leave before their turn starts. A
-      /// turn under a finger does so at its end, and only if the page has turned. Pages hear
-      /// before the end of the turn that they have left. If the new page is shown at once, they hear it
-      /// after the end.
+      /// In turns by a call, key, tap or swipe, pages are told before `didStart` that they will
+      /// join or leave. In a turn under a finger, they are told at its end, and only if the page
+      /// has turned. The last step of all, ``ContainmentStep/didMoveFromParent``, comes before
+      /// `didFinish`. Only if the new page is shown at once does it come after `didFinish`.
       case containment(ContainmentEvent<Page>)
       /// A turn has started.
       case didStart(Turn)
       /// A turn has ended.
       ///
-      /// `finished` is false if a finger has caught the leaf before it landed: another turn with the
-      /// same pages starts at once. `completed` says whether the page has turned.
+      /// `finished` is false if a finger has caught the leaf before it landed. Another turn with
+      /// the same pages then starts at once. `completed` says whether the page has turned.
       case didFinish(Turn, finished: Bool, completed: Bool)
-      /// A request or a touch was refused. The number of the turn is that which the call returned.
+      /// A request or a touch was refused. For a call, `turn` is the number that the call returned.
       case refused(FlipPager.Refusal, turn: Int, cause: FlipPager.Cause)
     }
   }
 
   /// A turn from one page to another.
   public struct Turn: Hashable, Sendable {
-    /// The number of the turn: 0 or more, and larger than those of all earlier turns and refusals.
+    /// The number of the turn: 0 or more, and larger than that of any earlier turn or refusal.
     public let id: Int
     /// What has started the turn.
     ///
-    /// MPFlipViewController tells its delegate, and posts its notification, only for turns whose cause
-    /// ``FlipPager/Cause/isGestureDriven``. The completion block of a call runs for the turn whose
-    /// number the call returned.
+    /// To do as MPFlipViewController does, tell a delegate and post a notification only for turns
+    /// whose cause ``FlipPager/Cause/isGestureDriven``. Run the completion block of a call for the
+    /// turn whose number the call returned.
     public let cause: FlipPager.Cause
     /// The page from which the leaf turns.
     public let from: Page
@@ -57,17 +57,18 @@ extension FlipContainer {
     public let duration: Double?
     /// Whether a finger holds the leaf when the turn starts.
     ///
-    /// Its pages are then told that they join or leave at the end, and only if the page has turned.
+    /// If so, pages are told only at the end of the turn that they join or leave, and only if the
+    /// page has turned.
     public let isInteractive: Bool
   }
 
-  /// The answer to a call.
+  /// The result of ``FlipContainer/goTo(_:direction:animated:duration:at:)``.
   public struct Call: Hashable, Sendable {
-    /// The number of the turn, or of its refusal; nil if the call was ignored because its time or its
-    /// duration is not valid.
+    /// The number of the turn or of the refusal, or nil if the call was ignored because its time or
+    /// its duration is not valid.
     public let turn: Int?
-    /// The effects, in the order in which to carry them out: those that had become due, and those of
-    /// the call.
+    /// The effects to carry out, in order: first those that have become due since the last event,
+    /// then those of the call.
     public let effects: [Effect]
   }
 }

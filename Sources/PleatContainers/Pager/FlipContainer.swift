@@ -1,11 +1,11 @@
 public import Pleat
 
-/// A container that turns its pages in response to a finger, a key or a call, and tells them when they
+/// A container whose pages turn in response to a finger, a key or a call, and are told when they
 /// join and leave it.
 ///
-/// It is a ``FlipPager`` and a ``PageStack`` in one: the pager knows how leaves turn, the stack knows
-/// what the pages are told, and both agree after every event, however many leaves are in the air.
-/// Pages are known by any value, for example a name or an index.
+/// It combines a ``FlipPager``, which computes how leaves turn, with a ``PageStack``, which decides
+/// what pages are told. Both agree after every event, however many leaves are turning. A page is
+/// identified by a value of any `Hashable` type, for example a name or an index.
 ///
 /// ```swift
 /// var container = try FlipContainer(
@@ -14,27 +14,30 @@ public import Pleat
 /// for effect in call.effects + container.handle(.tick, at: 1) { print(effect) }
 /// ```
 ///
-/// Pass events with their times to ``handle(_:at:)``, and calls to ``goTo(_:direction:animated:duration:at:)``.
-/// Both return effects, which you carry out in their order. ``frame(at:)`` is what to draw.
+/// Pass events with their times to ``handle(_:at:)``. To turn to a page from your program, call
+/// ``goTo(_:direction:animated:duration:at:)``. Both methods return effects. Carry the effects out
+/// in order. ``frame(at:)`` returns what to draw.
 ///
-/// A container is a value and has no clock, as ``FlipPager``, whose numbers and state table it shares.
+/// A container is a value and has no clock. Its durations, distances and state table are those of
+/// ``FlipPager``.
 public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
-  /// The stack of the one page that is shown, with a running change for each leaf in the air that has
-  /// a page to turn to.
+  /// The stack: its only page is ``page``, and a change is running for each turning leaf that has a
+  /// page to turn to.
   public internal(set) var stack: PageStack<Page>
 
-  /// Chooses the axis and the spine for an orientation of the interface, or is nil.
+  /// The function that chooses the axis and the spine for an interface orientation, or nil to keep
+  /// them.
   ///
-  /// It is asked when the interface turns: see ``turn(to:size:at:)``.
+  /// The method ``turn(to:size:at:)`` calls it.
   public var layout: (@Sendable (InterfaceOrientation) -> FlipPager.Layout)?
 
   private(set) var pager: FlipPager
   private(set) var table: PageTable<Page>
   /// The turns that have started and not finished, oldest first.
   private var turns: [Turn] = []
-  /// Whether a finger has just caught the leaf whose turn starts next.
+  /// Whether the next turn to start is that of a leaf that a finger has just caught.
   var isCaught = false
-  /// What pages are told before and after the end of a turn without an animation.
+  /// The events of a turn without an animation: those before and those after its end is reported.
   var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) = ([], [])
 
   /// Creates a container that shows a page.
@@ -67,13 +70,13 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
 // MARK: - Events
 
 extension FlipContainer {
-  /// An event that a container handles: that of a pager, with pages of your own type.
+  /// An event that a container handles: an event of a pager, with pages of your own type.
   public typealias Event = PagerEvent<Page>
 
   /// Handles an event and returns its effects, in the order in which to carry them out.
   ///
   /// The result starts with the effects that became due after the last event, each with its own time.
-  /// An event that is not valid is ignored, as by ``FlipPager/handle(_:at:)``.
+  /// An invalid event is ignored, as described for ``FlipPager/handle(_:at:)``.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -90,10 +93,10 @@ extension FlipContainer {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - direction: The direction of the turn, which need not be that of the order; nil for that of
-  ///     the order.
-  ///   - animated: Whether a leaf turns. If not, all leaves land at once, and the page is shown.
-  ///   - duration: The duration of a whole flip in seconds, or nil for that of the options.
+  ///   - direction: The direction of the turn, or nil if the order of the pages decides it.
+  ///   - animated: Whether a leaf turns. If this is false, all turns end at once, and the page is
+  ///     shown.
+  ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
   ///   - time: The time of the call in seconds.
   /// - Returns: The number of the turn, and the effects.
   public mutating func goTo(
@@ -103,16 +106,16 @@ extension FlipContainer {
     let ignored = pager.ignoredEventCount
     let effects = handle(
       .goTo(page, direction: direction, animated: animated, duration: duration), at: time)
-    // A call always starts one turn or is refused, and both come last.
+    // A call that is not ignored starts a turn or is refused, which takes the last number.
     let turn = pager.ignoredEventCount == ignored ? pager.nextTurn - 1 : nil
     return Call(turn: turn, effects: effects)
   }
 
-  /// The interface has turned: asks ``layout`` for the axis and the spine.
+  /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
   ///
-  /// If the axis or the spine changes, no turn can go on: leaves that fly to their page land there at
-  /// once, all others fall back at once, and the current touch is over. Each turn has its end, with
-  /// its events, before the options change. If neither changes, leaves go on in the new size, as after
+  /// If the axis changes, or the spine about which leaves turn, all turns end at once, and each
+  /// reports its end: a leaf that flies to its page lands there, any other falls back. The current
+  /// touch ends, too. If neither changes, leaves go on in the new size, as after
   /// ``PagerEvent/resize(_:)``.
   ///
   /// - Parameters:
@@ -146,10 +149,10 @@ extension FlipContainer {
 // MARK: - Reading
 
 extension FlipContainer {
-  /// What a container shows at one moment: what to draw.
+  /// The picture that a container shows at one moment.
   public typealias Frame = PagerFrame<Page>
 
-  /// The page that is shown: the first one, or that of the last turn that was completed.
+  /// The current page: the page of the last completed turn, or the first page before any such turn.
   public var page: Page { table[pager.page] }
 
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
@@ -189,7 +192,7 @@ extension FlipContainer {
 // MARK: - Carrying out
 
 extension FlipContainer {
-  /// Adds what pages are told to the effects of the pager.
+  /// Converts effects of the pager to effects of the container, with the events to send to pages.
   private mutating func carryOut(_ effects: [FlipPager.Effect]) -> [Effect] {
     if let table = pager.pages as? PageTable<Page> { self.table = table }
     let result = effects.flatMap { carryOut($0) }
@@ -223,7 +226,7 @@ extension FlipContainer {
     return kinds.map { Effect(time: effect.time, kind: $0) }
   }
 
-  /// Forgets pages that are nowhere in sight, so that a walk through endless pages takes no memory.
+  /// Forgets pages that are not needed, so that memory does not grow with every visited page.
   private mutating func forgetPages() {
     let kept = pager.delivered.count + 1
     guard turns.isEmpty, table.count > max(64, 2 * kept) else { return }

@@ -1,16 +1,15 @@
 import Pleat
 
-// What ends all turns at once, or changes how they go on.
+// Events that end all turns at once, or change how turns go on.
 
 extension FlipPager {
-  /// The page that is shown if all leaves land at once.
+  /// The page that would be shown if all leaves landed now.
   private var landingPage: Int {
     guard let leaf = leaves.last else { return page }
     return leaf.isFlyingToCompletion ? leaf.to ?? leaf.from : leaf.from
   }
 
-  /// Ends every turn: a leaf that flies to its page lands there at once, any other falls back at
-  /// once.
+  /// Ends every turn at once: a leaf that flies to its page lands there, any other falls back.
   private mutating func landAll(at time: Double) {
     for leaf in leaves {
       if leaf.isFlyingToCompletion, let to = leaf.to { page = to }
@@ -20,7 +19,7 @@ extension FlipPager {
     touch = nil
   }
 
-  /// Another page is shown at once.
+  /// Shows another page at once, without an animation.
   mutating func jump(_ event: Event, at time: Double) {
     guard case .goTo(let index, let direction, _, _) = event else { return }
     let base = landingPage
@@ -45,7 +44,7 @@ extension FlipPager {
     effects.append(leaf.finish(true, completed: true, at: time))
   }
 
-  /// The options are others, and perhaps the size.
+  /// Changes the options, and the size of the view if the event has one.
   mutating func change(_ event: Event, at time: Double) {
     guard case .options(let options, let size) = event else { return }
     if options.endTurns(of: self.options) {

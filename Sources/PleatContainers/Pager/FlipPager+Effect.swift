@@ -3,15 +3,15 @@ extension FlipPager {
   public struct Effect: Hashable, Sendable {
     /// The time in seconds.
     ///
-    /// For a landing between two events it is the exact time of the landing.
+    /// For a landing between two events, this is the exact time of the landing.
     public var time: Double
     /// The kind of effect.
     public var kind: Kind
     /// The number of the turn, or of the request that was refused.
     ///
-    /// Numbers start at 0, and each turn or refusal has a larger one than those before.
+    /// Numbers start at 0. Each turn or refusal has a larger number than all earlier ones.
     public var turn: Int
-    /// What has started the turn, or what was refused.
+    /// The origin of the turn, or of the request that was refused.
     public var cause: Cause
     /// The direction in which the leaf turns, or nil if a request was refused.
     public var direction: Direction?
@@ -59,12 +59,12 @@ extension FlipPager {
     case alreadyThere
     /// A leaf is already turning, and no other leaf may start yet.
     ///
-    /// Another leaf may start only below the limit ``Options/maximumLeaves``, only while every
-    /// turning leaf flies on to its page without a finger, and only in their direction.
+    /// Another leaf may start only if fewer than ``Options/maximumLeaves`` are turning, if each of
+    /// them flies to its page without a finger, and if the new leaf turns in the same direction.
     case flipInProgress
-    /// The page source has no first page or no last page, whichever was requested.
+    /// The first or the last page was requested, but the page source has no such page.
     case noPage
-    /// The page is late, so it cannot be shown at once without an animation.
+    /// The page is late, that is, not ready, so it cannot be shown at once without an animation.
     case notReady
   }
 
@@ -74,19 +74,19 @@ extension FlipPager {
     case gesture
     /// A tap that a gesture recogniser has found.
     case tap
-    /// A step, for example by a key or an assistive technology.
+    /// The event ``PagerEvent/step(_:)``, for example from a key or an assistive technology.
     case key
     /// A call of the program.
     case call
 
     /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
     ///
-    /// MPFlipViewController tells its delegate of these turns only, and a completion block runs only
-    /// for its own call. Of a tap or a swipe without a page to turn to, where the turn's page `to` is
-    /// nil, it does not tell its delegate.
+    /// MPFlipViewController tells its delegate only about these turns, and not if a tap or a swipe
+    /// has no page to turn to (`to` is nil). It runs the completion block of a call only for the
+    /// turn of that call.
     public var isGestureDriven: Bool { self == .gesture || self == .tap }
 
-    /// What an event starts, if it starts anything.
+    /// Creates the cause of the turns that an event starts.
     init(_ event: Event) {
       switch event {
       case .tap: self = .tap
@@ -112,7 +112,7 @@ extension FlipPager {
     effects.append(leaf.effect(.didStart(from: leaf.from, to: leaf.to), at: time))
   }
 
-  /// Reports that a request is refused, which has a number, too.
+  /// Reports that a request is refused, and gives the refusal a number.
   mutating func refuse(_ reason: Refusal, cause: Cause, at time: Double) {
     effects.append(Effect(time: time, kind: .refused(reason), turn: nextTurn, cause: cause))
     nextTurn += 1
@@ -120,12 +120,12 @@ extension FlipPager {
 }
 
 extension FlipPager.Leaf {
-  /// The effect with which the turn of this leaf ends.
+  /// Returns the effect that reports the end of this leaf's turn.
   func finish(_ finished: Bool, completed: Bool, at time: Double) -> FlipPager.Effect {
     effect(.didFinish(finished: finished, completed: completed, from: from, to: to), at: time)
   }
 
-  /// An effect of the turn of this leaf.
+  /// Returns an effect of this leaf's turn.
   fileprivate func effect(_ kind: FlipPager.Effect.Kind, at time: Double) -> FlipPager.Effect {
     FlipPager.Effect(
       time: time, kind: kind, turn: turn, cause: cause, direction: direction,

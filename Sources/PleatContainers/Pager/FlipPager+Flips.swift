@@ -3,11 +3,11 @@ import Pleat
 // Starting leaves, and flips without a finger.
 
 extension FlipPager {
-  /// How a leaf starts.
+  /// The direction, the cause and the duration with which a leaf starts.
   struct Start {
     let direction: Direction
     let cause: Cause
-    /// The duration of a whole flip, nil for that of the options.
+    /// The duration of a whole flip in seconds, or nil for the duration in the options.
     var duration: Double?
 
     init(_ direction: Direction, cause: Cause, duration: Double? = nil) {
@@ -17,10 +17,10 @@ extension FlipPager {
     }
   }
 
-  /// The page from which another leaf would turn.
+  /// The page from which the next leaf would turn.
   private var base: Int { leaves.last?.to ?? page }
 
-  /// Whether another leaf may be taken, as far as its direction does not matter.
+  /// Whether another leaf may start, provided that it turns in the direction of the others.
   private var hasRoom: Bool {
     leaves.count < leafLimit && leaves.allSatisfy(\.isFlyingToCompletion)
   }
@@ -34,13 +34,13 @@ extension FlipPager {
     return numbering.answer(place, from: page)
   }
 
-  /// The direction from one page to another, if the call does not name one.
+  /// Returns the direction of a turn from one page to another, for calls that name no direction.
   func direction(from page: Int, to other: Int, at place: PagePlace) -> Direction {
     (pages as? any PageNumbering)?.direction(from: page, to: other, at: place)
       ?? (other > page ? .forward : .backward)
   }
 
-  /// The page on a side, for a leaf that may start; nil, after a report of the reason, if none may.
+  /// Returns the page on one side, or reports a refusal and returns nil if no leaf may start.
   mutating func neighbour(
     _ direction: Direction, cause: Cause, at time: Double
   ) -> PageAnswer? {
@@ -52,7 +52,7 @@ extension FlipPager {
     return answer.index == base ? PageAnswer.noPage : answer
   }
 
-  /// Starts a leaf.
+  /// Starts a leaf that turns to the page in an answer.
   mutating func add(
     _ answer: PageAnswer, _ start: Start, at time: Double, motion: (Leaf, Spread) -> Motion
   ) {
@@ -73,7 +73,7 @@ extension FlipPager {
     leaves.append(leaf)
   }
 
-  /// A tap, a swipe, a call or a step.
+  /// Starts the flip that a tap, a swipe, a call or a step requests.
   mutating func flip(_ event: Event, at time: Double) {
     let cause = Cause(event)
     switch event {
@@ -94,13 +94,13 @@ extension FlipPager {
     }
   }
 
-  /// To the neighbour, or a bounce.
+  /// Flips to the next or the previous page; if there is none, the leaf bounces.
   private mutating func flip(_ start: Start, at time: Double) {
     guard let answer = neighbour(start.direction, cause: start.cause, at: time) else { return }
     launch(answer, start, at: time)
   }
 
-  /// To a page that is not next to this one.
+  /// Flips to the page at a place, which need not be the next or the previous one.
   private mutating func flip(
     to place: PagePlace, _ direction: Direction? = nil, cause: Cause, duration: Double? = nil,
     at time: Double
@@ -116,7 +116,8 @@ extension FlipPager {
     launch(answer, Start(direction, cause: cause, duration: duration), at: time)
   }
 
-  /// The page at a place, if it is another one; nil, after a report of the reason, if not.
+  /// Returns the page at a place, or reports a refusal and returns nil if there is none or it is
+  /// `base`.
   mutating func destination(
     _ place: PagePlace, from base: Int, cause: Cause, at time: Double
   ) -> PageAnswer? {
@@ -139,15 +140,15 @@ extension FlipPager {
 
   private mutating func launch(_ answer: PageAnswer, _ start: Start, at time: Double) {
     add(answer, start, at: time) { leaf, spread in
-      // A leaf that waits or has no page starts flat, even where others come from the invisible
-      // side.
+      // A leaf without a ready page starts flat, even if other leaves start upright, because they
+      // come from the side that is not in the view.
       .legs(.stand(at: leaf.isDelivered ? spread.start(start.direction) : 0))
     }
     programNewest(at: time)
   }
 
-  /// Moves the newest leaf on without a finger: to its page, up to 1/3 if the page is late, and to
-  /// 1/3 and back if there is none.
+  /// Moves the newest leaf on without a finger: to its page; if the page is late, to progress 1/3;
+  /// if there is no page, to 1/3 and back.
   mutating func programNewest(at time: Double) {
     guard let index = leaves.indices.last else { return }
     let (leaf, duration) = (leaves[index], leaves[index].duration)
@@ -161,7 +162,7 @@ extension FlipPager {
           : .flip(from: progress, at: time, duration: duration))
   }
 
-  /// A late page has come.
+  /// Handles the event that a late page is ready.
   mutating func deliver(_ event: Event, at time: Double) {
     guard case .ready(let page) = event else { return }
     delivered.insert(page)
@@ -178,7 +179,7 @@ extension FlipPager {
     }
   }
 
-  /// The view has another size.
+  /// Changes the size of the view.
   mutating func resize(_ event: Event, at time: Double) {
     guard case .resize(let size) = event else { return }
     let pose = newestPose(at: time)
@@ -186,7 +187,7 @@ extension FlipPager {
     rebase(at: pose, time: time)
   }
 
-  /// The view has changed, and the leaf under the finger is held where it was.
+  /// Keeps the leaf under the finger at its progress after a change of the view.
   mutating func rebase(at pose: Pose, time: Double) {
     guard let touch, let index = leaves.indices.last,
       case .finger(let finger) = leaves[index].motion

@@ -8,17 +8,17 @@ extension FlipPager {
     /// Any kind of transition follows the finger like a flip does. The progress p of a leaf, from 0
     /// to 2, becomes the progress `p / 2 · progressLimit` of the transition.
     ///
-    /// Forward, the transition is that of the style; backward, it is that of the reversed style.
-    /// If the kind has a direction, it goes along the ``axis``: forward to the left, or up if the
-    /// axis is vertical, or to the right if ``rightToLeft`` is set.
+    /// Forward turns use the style, and backward turns the reversed style. If the kind has a
+    /// parameter for the direction, the pager sets it: forward goes to the left, or to the right if
+    /// ``rightToLeft`` is set; if the ``axis`` is vertical, forward goes up.
     ///
-    /// A style of the kind `flip` is a flip about the ``spine``, too. Its flags `backward` and
-    /// `vertical` do not matter. With other kinds the whole page moves: the pager behaves as with a
-    /// spine in the middle, whatever ``spine`` is, and a touch may catch a leaf anywhere.
+    /// A style of the kind `flip` is a flip about the ``spine``, too, and its flags `backward` and
+    /// `vertical` are ignored. With any other kind, whole pages move: the ``spine`` is treated as
+    /// being in the middle, and a touch may catch a leaf anywhere in the view.
     ///
-    /// Several leaves share a view if each uncovers a page that lies flat behind it: with flips, and
-    /// with curls, stairs and fold-ups, for example. With any other kind the pager turns one leaf at
-    /// a time, whatever ``maximumLeaves`` is.
+    /// Several leaves can turn at once only if each uncovers a page that lies flat behind it, as in
+    /// flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time, whatever
+    /// ``maximumLeaves`` is.
     public var style: TransitionStyle?
     /// The axis along which pages turn.
     ///
@@ -52,7 +52,7 @@ extension FlipPager {
     public var duration: Double
     /// Whether touches, taps and swipes turn pages.
     ///
-    /// If this is false, only steps and calls do.
+    /// If this is false, only steps and calls turn pages.
     public var gestures: Bool
     /// The distances, velocities and times that tell gestures apart.
     public var thresholds: Thresholds
@@ -119,7 +119,7 @@ extension FlipPager {
     }
   }
 
-  /// Where leaves turn: what a container chooses when the interface turns.
+  /// The axis and the spine, which a container can choose for each interface orientation.
   public struct Layout: Hashable, Codable, Sendable {
     /// The axis along which pages turn.
     public var axis: Axis
@@ -142,7 +142,8 @@ extension FlipPager {
     /// At the right or bottom edge. The whole page turns about this edge, like the cover of a book.
     case second
 
-    /// The position of the spine in reading order if pages follow each other from right to left.
+    /// The position of the spine in reading order, for pages that follow each other from right to
+    /// left.
     var mirrored: Spine {
       switch self {
       case .middle: .middle
@@ -161,18 +162,18 @@ extension FlipPager.Options {
     maximumLeaves >= 1 && duration >= 0 && duration.isFinite && (try? thresholds.check()) != nil
   }
 
-  /// Whether a whole page moves, and not a leaf about the spine.
+  /// Whether whole pages move, instead of leaves that turn about the spine.
   package var movesWholePage: Bool {
     style.map { $0.kind.name != FlipTransition.kind.name } ?? false
   }
 
-  /// Whether leaves that started with other options cannot go on with these.
+  /// Whether all turns must end when these options replace others.
   func endTurns(of other: Self) -> Bool {
     axis != other.axis || rightToLeft != other.rightToLeft || style != other.style
       || !movesWholePage && spine != other.spine
   }
 
-  /// The style in which leaves turn in a direction.
+  /// Returns the style of turns in a direction.
   package func style(_ direction: FlipPager.Direction) -> TransitionStyle {
     if let style, movesWholePage {
       return style.along(
@@ -184,10 +185,10 @@ extension FlipPager.Options {
     return style.map { $0.with(flip) } ?? .flip(flip)
   }
 
-  /// The largest number of leaves that may turn at once, as far as the style lets them share a view.
+  /// The largest number of leaves that may turn at once: 1 if the style allows no more.
   var leafLimit: Int { maximumLeaves > 1 && sharesView ? maximumLeaves : 1 }
 
-  /// Whether the style lets several leaves share a view.
+  /// Whether the style allows several leaves to turn in the view at once.
   package var sharesView: Bool {
     guard movesWholePage, let style else { return true }
     return style.uncoversFlatPage && style.reversed.uncoversFlatPage
@@ -195,8 +196,10 @@ extension FlipPager.Options {
 }
 
 extension TransitionStyle {
-  /// The style of a page that moves along an axis in reading order, if the kind has a direction, and
-  /// the style itself or its reverse if not.
+  /// Returns the style of turns in a direction: the style itself or its reverse.
+  ///
+  /// If the kind has a direction, forward is along the axis in reading order, whatever the style
+  /// says.
   func along(
     _ axis: Axis, isMirrored: Bool, direction: FlipPager.Direction
   ) -> TransitionStyle {
@@ -210,7 +213,7 @@ extension TransitionStyle {
       kind, accepted: direction == .forward ? values : kind.reversed(values))
   }
 
-  /// A style of flips, with the axis and the direction of another one.
+  /// Returns this style of flips with other values of the flags `backward` and `vertical`.
   func with(_ flip: FlipStyle) -> TransitionStyle {
     var values = values
     for (name, flag) in [("backward", FlipStyle.backward), ("vertical", .vertical)] {

@@ -34,8 +34,7 @@ extension FlipPager {
     /// To the previous page.
     case backward
 
-    /// The sign of the progress for a movement along the axis in reading order: going forward, a
-    /// finger moves towards smaller positions.
+    /// The sign of the change in progress if the finger moves towards larger positions.
     var sign: Double { self == .forward ? -1 : 1 }
   }
 }

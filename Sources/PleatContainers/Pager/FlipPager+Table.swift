@@ -22,9 +22,9 @@ extension FlipPager {
     case tap
     /// The event ``PagerEvent/swipe(_:)``.
     case swipe
-    /// The event ``PagerEvent/goTo(_:direction:animated:duration:)``.
+    /// The event ``PagerEvent/goTo(_:direction:animated:duration:)`` with an animation.
     case goTo
-    /// The same event, without an animation.
+    /// The event ``PagerEvent/goTo(_:direction:animated:duration:)`` without an animation.
     case jump
     /// The event ``PagerEvent/step(_:)``.
     case step
@@ -42,8 +42,8 @@ extension FlipPager {
 
   /// The reaction of a pager to an event, after it has landed the leaves that are due.
   public enum Reaction: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The reaction does not exist: the state, the role of the current touch and the kind of event
-    /// cannot occur together.
+    /// There is no reaction: the state, the role of the current touch and the kind of event cannot
+    /// occur together.
     case impossible
     /// The pager does nothing.
     case ignores
@@ -109,14 +109,16 @@ extension FlipPager {
     case joins
     /// A late page can now be shown. If the newest leaf waits for this page, it continues its flip.
     case departs
-    /// All leaves land at once: those that fly to their page there, all others where they came from.
-    /// Then the page is shown at once, and the current touch, if there is one, ends.
+    /// All leaves land at once: a leaf that flies to its page lands there, any other on the page
+    /// from which it turned. The current touch, if there is one, ends. Then the requested page is
+    /// shown.
     ///
-    /// If the page is not there, is late, or would be shown anyway, the request is refused. Leaves
-    /// land only in the last case.
+    /// The request is refused if the page does not exist, is late, or would be shown anyway when
+    /// all leaves have landed. Only in the last of these cases do the leaves land.
     case jumps
-    /// The options change. Leaves go on, unless the axis, the spine, the order of reading or the
-    /// style changes: then all land at once, as in ``jumps``, and the current touch ends.
+    /// The options change. Leaves go on, unless the axis, the spine about which they turn, the
+    /// reading order or the style changes. Then all leaves land at once, as in ``jumps``, and the
+    /// current touch ends.
     ///
     /// If gestures are switched off, the leaf under the finger falls back, and the current touch
     /// ends.

@@ -3,15 +3,17 @@ import Pleat
 extension FlipPager {
   /// The distances, velocities and times that tell gestures apart.
   ///
-  /// The defaults are those of MPFlipViewController, and of the tap recognisers of its time.
+  /// The defaults are those of MPFlipViewController and of the iOS tap recognisers of its time.
   public struct Thresholds: Hashable, Codable, Sendable {
-    /// How far from an end of the view a touch or a tap is in the margin, in points.
+    /// The width of the margin at each end of the view along the axis, in points.
     public var margin: Double
-    /// The velocity of a finger above which its direction decides where the leaf lands when the
-    /// finger is lifted, in points per second.
+    /// The velocity of a finger, in points per second, above which the finger's direction decides
+    /// where a released leaf lands.
+    ///
+    /// Below this velocity, the leaf's progress decides.
     public var release: Double
-    /// The velocity of a finger above which its leaf lands before the finger is lifted, in points
-    /// per second.
+    /// The velocity of a finger, in points per second, above which its leaf settles although the
+    /// finger is still down.
     public var escape: Double
     /// How far a touch may move and still be a tap, in points.
     ///
@@ -34,7 +36,7 @@ extension FlipPager {
       self.tapTime = tapTime
     }
 
-    /// Decodes thresholds; those that are missing have their defaults.
+    /// Decodes thresholds; a threshold that is missing has its default.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init()
@@ -45,7 +47,7 @@ extension FlipPager {
       }
     }
 
-    /// The names of the thresholds, in the order of the initialiser, and where they are.
+    /// The name and the key path of each threshold, in the order of the initialiser's parameters.
     package static let names: [(name: String, path: any WritableKeyPath<Self, Double> & Sendable)] =
       [
         ("margin", \.margin), ("release", \.release), ("escape", \.escape), ("slop", \.slop),

@@ -3,7 +3,7 @@ import Pleat
 // The reactions of the state table that concern touches.
 
 extension FlipPager {
-  /// A finger is put down.
+  /// Handles a finger that is put down.
   mutating func begin(_ event: Event, at time: Double) {
     guard case .began(let point, let id, _) = event else { return }
     touch = Touch(id: id, at: point, time: time, thresholds: options.thresholds)
@@ -22,8 +22,8 @@ extension FlipPager {
     }
   }
 
-  /// The newest leaf stops in the air, and follows the finger from there: the flip ends, another
-  /// one with the same pages begins.
+  /// Lets the finger catch the newest leaf in the air: the leaf's turn ends, and another turn with
+  /// the same pages begins.
   private mutating func catchNewest(at position: Double, pose: Pose, time: Double) {
     guard var leaf = leaves.popLast() else { return }
     effects.append(leaf.finish(false, completed: false, at: time))
@@ -40,7 +40,7 @@ extension FlipPager {
     leaves.append(leaf)
   }
 
-  /// The finger takes a leaf that lies on the table, if it may.
+  /// Lets the finger take a new leaf, if one may start.
   private mutating func take(
     _ direction: Direction, grip: FingerMotion.Grip, anchor: Double, at time: Double
   ) {
@@ -58,7 +58,7 @@ extension FlipPager {
     }
   }
 
-  /// An undecided finger has moved: its direction decides once it is past the slop.
+  /// Lets an undecided touch take a leaf, or none, once it has moved farther than the slop.
   mutating func decide(_ event: Event, at time: Double) {
     touch?.record(event.point, at: time)
     guard let touch else { return }
@@ -77,13 +77,13 @@ extension FlipPager {
     }
   }
 
-  /// The finger that owns a leaf has moved.
+  /// Handles a movement of the finger that owns a leaf.
   mutating func follow(_ event: Event, at time: Double) {
     touch?.record(event.point, at: time)
     draw(event, at: time)
   }
 
-  /// The leaf goes to where the finger is; while it is down and fast enough, the leaf escapes.
+  /// Moves the leaf to the finger, or lets the leaf settle if the finger is fast enough while down.
   private mutating func draw(_ event: Event, at time: Double) {
     guard let touch, let index = leaves.indices.last,
       case .finger(var finger) = leaves[index].motion
@@ -102,7 +102,7 @@ extension FlipPager {
     self.touch?.role = .spent
   }
 
-  /// The finger lets go of its leaf.
+  /// Handles the end of the touch that owns a leaf.
   mutating func release(at time: Double) {
     guard let touch, let leaf = leaves.last, case .finger(let finger) = leaf.motion else { return }
     if touch.isTap(at: time) {
@@ -122,13 +122,13 @@ extension FlipPager {
     }
   }
 
-  /// The newest leaf falls back from rest if a finger or a late page keeps it.
+  /// Lets the newest leaf fall back, at first with velocity 0, if it is held or waits for its page.
   mutating func fallBack(at time: Double) {
     guard let leaf = leaves.last, leaf.end == nil else { return }
     settle(completing: false, fromRest: true, at: time)
   }
 
-  /// The newest leaf goes from where it is to where it lands.
+  /// Moves the newest leaf on to its page, or back.
   private mutating func settle(
     completing completes: Bool, fromRest: Bool = false, at time: Double
   ) {

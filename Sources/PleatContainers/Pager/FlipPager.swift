@@ -18,13 +18,13 @@ public struct FlipPager: Sendable {
   public internal(set) var options: Options
   /// The source of the pages.
   ///
-  /// The pager asks it once for each leaf, before the leaf starts. A request for a page may also
-  /// ask it and then be refused.
+  /// The pager asks the source once for each leaf, before the leaf starts. The pager may also ask
+  /// the source about a requested page and then refuse the request.
   public internal(set) var pages: any PageSource
   /// The index of the current page.
   ///
-  /// This is the page with which the pager was created until a flip is completed. Then it is the
-  /// page to which the last completed flip turned.
+  /// At first, this is the page with which the pager was created. After that, it is the page to
+  /// which the last completed flip turned.
   public internal(set) var page: Int
   /// The size of the view in points.
   public internal(set) var size: Size
@@ -47,7 +47,7 @@ public struct FlipPager: Sendable {
   ///
   /// Events of other touches are ignored.
   var touch: Touch?
-  /// The late pages that are ready.
+  /// The pages for which the event ``PagerEvent/ready(_:)`` has come.
   var delivered: Set<Int> = []
   /// The effects of the current event.
   var effects: [Effect] = []
@@ -55,7 +55,7 @@ public struct FlipPager: Sendable {
   var nextLeaf = 0
   /// The number of the next turn.
   var nextTurn = 0
-  /// The largest number of leaves, as far as their transition lets them share a view.
+  /// The largest number of leaves that may turn at once with the current options.
   var leafLimit: Int
 
   /// Creates a pager that shows a page.
@@ -203,7 +203,7 @@ extension FlipPager {
 // MARK: - Landing
 
 extension FlipPager {
-  /// Lands the oldest leaf if its landing is due by a time.
+  /// Lands the oldest leaf if its landing is due at or before a time.
   ///
   /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several landings are due
   /// and you need the frame after each.
@@ -221,10 +221,10 @@ extension FlipPager {
     return (leaf.finish(true, completed: leaf.completes, at: now), Frame(self, at: now))
   }
 
-  /// Whether a leaf that ends at one time has landed by another.
+  /// Whether a leaf whose motion ends at `end` has landed at `time`.
   ///
-  /// Rounding may put the two times into the wrong order, and a leaf that is not yet at its target
-  /// must not jump.
+  /// Because of rounding, `end` may be slightly after `time`. The leaf then counts as landed only
+  /// if it has reached its target, so that it does not jump.
   private func isDue(_ leaf: Leaf, _ end: Double, by time: Double) -> Bool {
     if end <= time { return true }
     let target: Double = leaf.completes ? 2 : 0
@@ -239,7 +239,7 @@ extension FlipPager {
 
   /// The poses of the leaves, oldest first.
   ///
-  /// No leaf passes an older one.
+  /// A leaf does not pass an older leaf: its progress is at most that of the older one.
   func poses(at time: Double) -> [Pose] {
     var poses: [Pose] = []
     for leaf in leaves {

@@ -1,7 +1,7 @@
 extension FlipPager {
   /// The progress of a leaf and its velocity.
   struct Pose: Hashable, Sendable {
-    /// 0…2.
+    /// From 0, on the old side, to 2, on the other side.
     var progress: Double
     /// Progress per second.
     var velocity = 0.0
@@ -9,26 +9,26 @@ extension FlipPager {
 
   /// A turning leaf.
   struct Leaf: Sendable {
-    /// Different for every leaf of a pager; a leaf that is caught keeps its own.
+    /// The identifier of the leaf, which stays the same if the leaf is caught.
     let id: Int
     let from: Int
-    /// Nil where there is no neighbour.
+    /// The page to which the leaf turns, or nil if there is none.
     let to: Int?
     let direction: Direction
-    /// The duration of its whole flip.
+    /// The duration of a whole flip in seconds.
     let duration: Double
-    /// Whether it never turns, because the page is shown at once.
+    /// Whether the leaf never turns, because the page is shown at once.
     var isAtOnce = false
-    /// The number of its turn, and what has started it; another turn begins if it is caught.
+    /// The number of the leaf's turn, which changes if the leaf is caught.
     var turn = 0
     var cause = Cause.gesture
-    /// Whether a finger held it when its turn started.
+    /// Whether a finger held the leaf when its turn started.
     var isInteractive = false
     /// Whether the page `to` can be shown.
     var isDelivered: Bool
-    /// Whether it waits for a late page.
+    /// Whether the leaf waits for a late page.
     var isWaiting = false
-    /// Whether it lands on the page `to`.
+    /// Whether the leaf lands on the page `to`.
     var completes = false
     var motion: Motion
 
@@ -38,16 +38,16 @@ extension FlipPager {
       return isHeld ? .dragging : .settling
     }
 
-    /// Whether it follows a finger.
+    /// Whether the leaf follows a finger.
     var isHeld: Bool {
       if case .finger = motion { return true }
       return false
     }
 
-    /// The time at which it lands, or nil while a finger holds it or it waits for a late page.
+    /// The time at which the leaf lands, or nil while it is held or waits for a late page.
     var end: Double? { isWaiting || isHeld ? nil : motion.rest }
 
-    /// Whether it lands on the page `to` without another event.
+    /// Whether the leaf lands on the page `to` without another event.
     var isFlyingToCompletion: Bool { completes && !isWaiting && !isHeld }
   }
 
@@ -65,7 +65,8 @@ extension FlipPager {
       }
     }
 
-    /// The time from which on it does not move without another event, or nil if it never does.
+    /// The time at which the motion ends without another event, or nil if only a finger moves the
+    /// leaf.
     var rest: Double? {
       switch self {
       case .finger(let motion): motion.rest
@@ -75,9 +76,9 @@ extension FlipPager {
     }
   }
 
-  /// The largest velocity, chosen so that products of velocities stay finite.
+  /// The largest velocity, which stays finite even when multiplied by a factor of up to 1e8.
   private static let fastest = 1e300
 
-  /// A velocity, limited so that calculations with it stay finite.
+  /// Returns a velocity, clamped so that calculations with it stay finite.
   static func held(_ velocity: Double) -> Double { min(max(velocity, -fastest), fastest) }
 }

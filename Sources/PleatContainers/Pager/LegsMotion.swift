@@ -1,7 +1,7 @@
 import Pleat
 
 extension FlipPager {
-  /// The motion of a programmed flip: legs that follow each other without a gap.
+  /// The motion of a flip without a finger: legs that follow each other without a gap.
   struct LegsMotion: Hashable, Sendable {
     private let start: Double
     private let legs: [Leg]
@@ -11,16 +11,16 @@ extension FlipPager {
       self.legs = legs
     }
 
-    /// How far a leaf without a page behind it rises on its own.
+    /// The progress to which a leaf rises on its own if its other page is missing or late.
     private static let top = 1.0 / 3
 
-    /// No motion at all.
+    /// Returns a motion that stays at a progress.
     static func stand(at progress: Double) -> LegsMotion {
       LegsMotion(
         start: 0, legs: [Leg(duration: 0, curve: .linear, from: progress, to: progress)])
     }
 
-    /// A flip from a progress to its end: easeIn until the leaf is upright, then easeOut.
+    /// Returns a flip from a progress to 2: easeIn until the leaf is upright, then easeOut.
     static func flip(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       let upright = max(progress, 1)
       return LegsMotion(
@@ -33,12 +33,12 @@ extension FlipPager {
         ])
     }
 
-    /// The first leg of a bounce: to a third, and there it stays.
+    /// Returns the first leg of a bounce: the leaf rises to progress 1/3 and stays there.
     static func rise(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       LegsMotion(start: time, legs: [risingLeg(from: progress, duration)])
     }
 
-    /// To a third and back, as far as there is no page.
+    /// Returns a bounce: a leaf without another page rises to progress 1/3 and falls back.
     static func bounce(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       let rise = risingLeg(from: progress, duration)
       return LegsMotion(
@@ -53,7 +53,7 @@ extension FlipPager {
         to: peak)
     }
 
-    /// When the last leg ends.
+    /// The time at which the last leg ends.
     var end: Double { start + legs.reduce(0) { $0 + $1.duration } }
 
     func pose(at time: Double) -> Pose {
@@ -62,7 +62,8 @@ extension FlipPager {
       }
       var elapsed = max(time - start, 0)
       for leg in legs {
-        // Where legs meet, rounding of the time must not choose the side: upright is upright.
+        // A leg counts as over 1e-10 s early. So a leaf is exactly upright between its legs, even
+        // if rounding has made the time slightly too small.
         guard elapsed >= leg.duration - 1e-10 else {
           let u = elapsed / leg.duration
           let height = leg.to - leg.from

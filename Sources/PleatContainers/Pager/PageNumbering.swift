@@ -1,8 +1,8 @@
-/// A page source that numbers the pages of another type, when it is first asked for them.
+/// A page source that gives pages of another type their numbers, when they are first used.
 protocol PageNumbering: PageSource {
-  /// The page at a place.
+  /// Returns the page at a place, which gets a number if it has none.
   mutating func answer(_ place: PagePlace, from page: Int) -> PageAnswer
 
-  /// The direction in which a page turns to another that is at a place.
+  /// Returns the direction of a turn from one page to another, which was found at `place`.
   func direction(from page: Int, to other: Int, at place: PagePlace) -> FlipPager.Direction
 }

@@ -8,20 +8,20 @@
 /// A container asks its series once for each turn, before the turn starts. The series does not
 /// learn whether the turn completes: see ``FlipContainer/Effect``.
 public struct PageSeries<Page: Hashable & Sendable>: Sendable {
-  /// Where a page is.
+  /// The place of a requested page.
   enum Place {
     case next, previous, first, last
     case page(Page)
   }
 
-  /// A page that is there, and whether it is late.
+  /// A page of the series, and whether it is late, that is, cannot be shown yet.
   struct Answer {
     let page: Page
     var isLate = false
   }
 
   let answer: @Sendable (_ place: Place, _ page: Page) -> Answer?
-  /// Whether a page comes before another, as far as that decides a direction.
+  /// Whether a page comes before another, for the direction of turns that name none.
   let isOrdered: @Sendable (_ page: Page, _ other: Page) -> Bool
 
   /// Creates a series from a list of pages.
@@ -30,8 +30,9 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - pages: The pages, in reading order.
   ///   - loops: Whether the first page follows the last. A single page never follows itself.
   ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
-  /// - Throws: `PageSeriesError.noPages` if there is no page; `repeatedPage` if a page is there twice.
-  /// - Complexity: O(n) for n pages; a question takes constant time.
+  /// - Throws: `PageSeriesError.noPages` if the list is empty; `repeatedPage` if a page is in it
+  ///   twice.
+  /// - Complexity: O(*n*) for *n* pages. Each later request for a page takes constant time.
   public init(
     _ pages: [Page], loops: Bool = false, late: Set<Page> = []
   ) throws(PageSeriesError<Page>) {
@@ -64,7 +65,7 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
     isOrdered = { [places] in (places[$0] ?? 0) < (places[$1] ?? 0) }
   }
 
-  /// Creates a series from closures, as the data source of MPFlipViewController has them.
+  /// Creates a series from closures, like those methods of MPFlipViewController's data source.
   ///
   /// - Parameters:
   ///   - before: Returns the page before a page, or nil if there is none.
@@ -74,7 +75,7 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - contains: Returns whether a call may turn to a page; by default it may turn to any.
   ///   - isLate: Returns whether a page can be shown only after the event ``PagerEvent/ready(_:)``.
   ///   - isOrdered: Returns whether a page comes before another. It decides the direction of calls
-  ///     that name none; by default they turn forward.
+  ///     that name no direction. By default, such calls turn forward.
   public init(
     before: @escaping @Sendable (Page) -> Page?, after: @escaping @Sendable (Page) -> Page?,
     first: Page? = nil, last: Page? = nil,

@@ -1,7 +1,7 @@
 /// A source of pages, which knows the page after and before each page.
 ///
 /// A pager asks its source once for each leaf, before the leaf starts. The source does not learn
-/// whether the flip completes. To react to that, use the effect `didFinish` of the pager.
+/// whether the flip completes. The effect `didFinish` of the pager reports that.
 public protocol PageSource: Sendable {
   /// Returns the page at a place, which may be relative to another page.
   ///
@@ -25,7 +25,7 @@ public enum PagePlace: Hashable, Sendable {
   case index(Int)
 }
 
-/// The answer of a page source to the question whether there is a page.
+/// The answer of a page source to a request for a page.
 public enum PageAnswer: Hashable, Sendable {
   /// The source has no page at the requested place.
   case noPage

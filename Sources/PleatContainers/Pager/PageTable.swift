@@ -1,6 +1,6 @@
-/// The numbers by which a pager knows the pages of a series.
+/// The pages of a series, and the numbers by which a pager knows them.
 ///
-/// Pages get numbers as they are met. A page that is forgotten gets another number when it is met
+/// A page gets a number when it is first used. A forgotten page gets a new number when it is used
 /// again.
 struct PageTable<Page: Hashable & Sendable>: PageNumbering {
   let series: PageSeries<Page>
@@ -10,16 +10,16 @@ struct PageTable<Page: Hashable & Sendable>: PageNumbering {
 
   init(_ series: PageSeries<Page>) { self.series = series }
 
-  /// The page with a number, which it must have.
+  /// The page with the given number, which must exist.
   subscript(number: Int) -> Page {
     guard let page = pages[number] else { preconditionFailure("no page has the number \(number)") }
     return page
   }
 
-  /// The number of pages that have one.
+  /// How many pages have a number.
   var count: Int { pages.count }
 
-  /// The number of a page, which it may get now.
+  /// Returns the number of a page, which gets a number if it has none.
   mutating func number(of page: Page) -> Int {
     if let number = numbers[page] { return number }
     defer { next += 1 }
@@ -28,13 +28,13 @@ struct PageTable<Page: Hashable & Sendable>: PageNumbering {
     return next
   }
 
-  /// Forgets all pages but those with some numbers.
+  /// Forgets all pages except those with the given numbers.
   mutating func forget(allBut kept: Set<Int>) {
     pages = pages.filter { kept.contains($0.key) }
     numbers = numbers.filter { kept.contains($0.value) }
   }
 
-  /// The page of the series at a place.
+  /// Converts a place given by a page's number to a place in the series.
   private func place(_ place: PagePlace) -> PageSeries<Page>.Place {
     switch place {
     case .next: .next

@@ -6,7 +6,7 @@ public import Pleat
 /// default 0. If the velocity of a touch event is nil, the pager computes it from the last 0.1
 /// seconds of the touch.
 ///
-/// `Page` is the type by which pages are known: `Int` for a ``FlipPager``, and your own type for a
+/// The type `Page` identifies pages: it is `Int` for a ``FlipPager``, and your own type for a
 /// ``FlipContainer``.
 public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// A finger is put down.
@@ -37,10 +37,10 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If the direction is nil, the order of the pages decides: a ``FlipPager`` turns forward if the
   /// index is larger than that of the page from which the leaf turns, and otherwise backward.
   ///
-  /// If `animated` is false, the page is shown at once, even while leaves turn. These end first, at
-  /// the same time: leaves that fly to their page land there, all others fall back.
+  /// If `animated` is false, the page is shown at once, even while leaves turn. Their turns end
+  /// first: a leaf that flies to its page lands there at once, and any other falls back at once.
   ///
-  /// The duration is that of a whole flip in seconds; if it is nil, it is that of the options.
+  /// The duration is that of a whole flip in seconds, or nil for the duration in the options.
   case goTo(
     Page, direction: FlipPager.Direction? = nil, animated: Bool = true, duration: Double? = nil)
   /// A request for another page, for example by a key or an assistive technology.
@@ -49,9 +49,10 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case resize(Size)
   /// The options change, and perhaps the size of the view with them.
   ///
-  /// If the axis, the spine, the order of reading or the style changes, no turn can go on: leaves
-  /// that fly to their page land there at once, all others fall back at once, and the current touch
-  /// is over. Otherwise leaves go on. Their duration stays what it was when they started.
+  /// If the axis, the spine about which leaves turn, the reading order or the style changes, all
+  /// turns end at once: a leaf that flies to its page lands there, any other falls back. The
+  /// current touch ends, too. Otherwise leaves go on, with the durations that they had when they
+  /// started.
   ///
   /// If ``FlipPager/Options/gestures`` becomes false, the current touch is cancelled.
   case options(FlipPager.Options, size: Size? = nil)
@@ -62,8 +63,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case tick
   /// No more touches and no more late pages will come.
   ///
-  /// The pager treats the current touch as ended. A leaf that follows this touch, or that waits
-  /// for a late page, falls back to the page from which it turned.
+  /// The current touch is over. A leaf that follows this touch, or that waits for a late page,
+  /// falls back to the page from which it turned.
   case inputEnded
 }
 
@@ -133,7 +134,7 @@ extension FlipPager {
 }
 
 extension PagerEvent {
-  /// The id of the touch, or nil if the event is not one of a touch.
+  /// The id of the touch, or nil for an event that is not about a touch.
   var touchID: Int? {
     switch self {
     case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
@@ -162,7 +163,7 @@ extension PagerEvent {
     }
   }
 
-  /// Whether it may start a gesture.
+  /// Whether the event may start a gesture.
   var startsGesture: Bool {
     switch self {
     case .began, .tap, .swipe: true
@@ -170,7 +171,7 @@ extension PagerEvent {
     }
   }
 
-  /// Whether every number is finite, a size has a usable area, and options can be used.
+  /// Whether the event is valid: its numbers are finite, and its size and options can be used.
   var isUsable: Bool {
     switch self {
     case .resize(let size): size.hasUsableArea
@@ -180,7 +181,7 @@ extension PagerEvent {
     }
   }
 
-  /// The event with its page known in another way.
+  /// Returns the event with its page converted by a function.
   func map<Other>(_ known: (Page) -> Other) -> PagerEvent<Other> {
     switch self {
     case .began(let point, let id, let velocity): .began(point, id: id, velocity: velocity)

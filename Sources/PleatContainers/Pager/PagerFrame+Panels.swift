@@ -14,13 +14,13 @@ extension PagerFrame {
   /// panels of the leaves follow, in the order of ``leaves``. If a page `to` cannot be drawn, its
   /// panels are left out, and your background is visible there.
   ///
-  /// With a ``FlipPager/Options/style`` of another kind than `flip`, the panels are those of the
-  /// transition of each leaf, the newest first, since an older one goes away over it.
+  /// With a ``FlipPager/Options/style`` of another kind than `flip`, the panels are those of each
+  /// leaf's transition. The newest leaf comes first, because older leaves are in front of it.
   ///
-  /// Otherwise each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in the middle,
-  /// its pages have the size of the view. With the spine at an edge, its pages are twice as large
-  /// along the axis, and the view is the half next to the spine. The vanishing point is therefore
-  /// on the spine, and the automatic perspective uses the larger size.
+  /// Otherwise each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in
+  /// the middle, the pages of the flip have the size of the view. With the spine at an edge, they
+  /// are twice as large along the axis, and the view shows one half of them. The vanishing point is
+  /// therefore on the spine, and the automatic perspective uses the larger size.
   ///
   /// To draw many frames, pass the same keyframes each time: see
   /// ``panels(scale:perspective:reusing:)``.
@@ -40,9 +40,9 @@ extension PagerFrame {
   /// Returns the panels of the leaves and of the pages under them, in paint order, and keeps what the
   /// next frame can use.
   ///
-  /// The panels are those of ``panels(scale:perspective:)``. The flip is compiled only if the keyframes
-  /// were last used for another flip: in the first frame, and after the direction, the size of the
-  /// view, the scale or the perspective has changed.
+  /// The panels are those of ``panels(scale:perspective:)``. A flip is compiled only if the
+  /// keyframes were last used for a different flip: in the first frame, and after a change of the
+  /// direction, the size of the view, the scale or the perspective.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
@@ -63,7 +63,7 @@ extension PagerFrame {
         let transition = spread.transition(
           style, leaf.direction, scale: scale, perspective: perspective)
         try keyframes.generate(transition, at: leaf.progress / 2 * transition.progressLimit)
-        // What an older leaf uncovers is the newer one.
+        // An older leaf uncovers the newer leaf, so its own destination page is not drawn.
         add(leaf, in: keyframes, to: &panels) {
           leaf.id == newest.id || $0.content.page != .destination
         }
@@ -83,13 +83,13 @@ extension PagerFrame {
 
   /// Whether to clip the panels to the view.
   ///
-  /// It is true for folds that are not cubic, for example, and false for flips.
+  /// It is true, for example, for folds without the flag `cubic`, and false for flips.
   public var clips: Bool {
     guard let style, spread.isWholePage else { return false }
     return spread.transition(style, .forward, scale: 1, perspective: .automatic).clips
   }
 
-  /// Adds the visible panels of a leaf of which a condition holds.
+  /// Adds the visible panels of a leaf for which a condition holds.
   @inline(__always) private func add(
     _ leaf: Leaf, in frames: borrowing Keyframes<Double>, to panels: inout [PagerPanel<Page>],
     where isWanted: (Pleat.Panel) -> Bool
@@ -100,7 +100,7 @@ extension PagerFrame {
       let isDestination = panel.content.page == .destination
       guard !isDestination || leaf.isDelivered, let page = isDestination ? leaf.to : leaf.from
       else { continue }
-      // A page without another one on its back lifts without a shadow on the page next to it.
+      // If the leaf's other page is missing or late, no shadow falls on the flat pages.
       let isShaded = panel.joint != nil || leaf.isDelivered
       let seen = PagerPanel(
         name: panel.name, leaf: leaf.id, page: page, isPlainBack: panel.content.page == .back,
@@ -115,7 +115,7 @@ extension PagerFrame {
 }
 
 extension FlipPager.Spread {
-  /// The transition of whole pages, along the axis if it has a direction.
+  /// Returns a transition that moves whole pages, along the axis if its kind has a direction.
   fileprivate func transition(
     _ style: TransitionStyle, _ direction: FlipPager.Direction, scale: Double,
     perspective: Perspective
@@ -125,7 +125,7 @@ extension FlipPager.Spread {
       PageSetup(size: size, scale: scale, perspective: perspective), own.values)
   }
 
-  /// The flip of the whole spread, in reading order.
+  /// Returns the flip of the whole spread, in reading order.
   fileprivate func flip(
     _ own: TransitionStyle?, _ direction: FlipPager.Direction, scale: Double,
     perspective: Perspective
@@ -135,9 +135,9 @@ extension FlipPager.Spread {
     if axis == .vertical { style.insert(.vertical) }
     var (size, scale) = (size, scale)
     let pixels = extent * scale
-    // A view that cannot be halved, or no scale at all, is left for the transition to refuse.
+    // If the view cannot be halved, or the scale is not positive, the transition throws later.
     if spine != .middle, scale > 0, pixels >= 2 {
-      // The spine is the edge itself, also where that is between two pixels.
+      // The spine is exactly the edge of the view, even if the edge lies between two pixels.
       if pixels != pixels.rounded() { scale = 2 / extent }
       size[axis] *= 2
     }
@@ -150,13 +150,13 @@ extension FlipPager.Spread {
     return flip
   }
 
-  /// A panel at its place in the view.
+  /// Returns a panel at its place in the view.
   fileprivate func inOrder<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     if isWholePage { return panel }
     return isMirrored ? mirrored(inView(panel)) : inView(panel)
   }
 
-  /// A panel of the spread, moved so that the view's origin is the origin.
+  /// Returns a panel of the spread, moved so that the view's origin is the origin.
   fileprivate func inView<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     guard spine != .middle else { return panel }
     var (panel, origin) = (panel, Point.zero)
@@ -175,8 +175,8 @@ extension FlipPager.Spread {
     return panel
   }
 
-  /// A panel in reading order as it is seen from right to left: its place is mirrored, what it
-  /// shows is not.
+  /// Returns a panel of a view from right to left: the panel's place is mirrored, but its content
+  /// is not.
   fileprivate func mirrored<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {

@@ -2,7 +2,7 @@ public import Pleat
 
 /// The picture that a pager shows at one moment: what to draw.
 ///
-/// `Page` is the type by which pages are known: `Int` for a ``FlipPager``, and your own type for a
+/// The type `Page` identifies pages: it is `Int` for a ``FlipPager``, and your own type for a
 /// ``FlipContainer``.
 public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The time in seconds.
@@ -24,17 +24,17 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   public let isCrossFade: Bool
 
   let spread: FlipPager.Spread
-  /// The style of other transitions than flips about the spine, or nil.
+  /// The style in the pager's options, or nil for a flip about the spine.
   let style: TransitionStyle?
 
   /// A turning leaf.
   public struct Leaf: Hashable, Sendable {
     /// The identifier of the leaf.
     ///
-    /// It is different for each leaf, and stays the same from the start to the landing, also if a
+    /// It is different for each leaf, and stays the same from the start to the landing, even if a
     /// finger catches the leaf.
     public let id: Int
-    /// The number of the turn: that of the effects with which it starts and ends.
+    /// The number of the turn, which is also in the effects that report its start and its end.
     ///
     /// If a finger catches the leaf, another turn begins, with a number of its own.
     public let turn: Int
@@ -86,10 +86,10 @@ extension PagerFrame<Int> {
 }
 
 extension FlipPager.Spread {
-  /// The order in which to paint leaves that are given oldest first, far to near.
+  /// Returns the given leaves, oldest first, in paint order, from far to near.
   ///
-  /// Past upright, a newer leaf comes down on top of an older one. Before, the older one is on top.
-  /// Of whole pages, an older one is always on top: it goes away and uncovers the newer one.
+  /// Of two leaves that are past upright, the newer is on top. Of two leaves that are not, the
+  /// older is on top. If whole pages move, the older is always on top, since it uncovers the newer.
   fileprivate func paintOrder(_ byAge: [PagerFrame<Int>.Leaf]) -> [PagerFrame<Int>.Leaf] {
     isWholePage
       ? byAge.reversed()
@@ -98,7 +98,7 @@ extension FlipPager.Spread {
 }
 
 extension PagerFrame {
-  /// The frame with its pages known in another way.
+  /// Returns the frame with its pages converted by a function.
   func map<Other>(_ known: (Page) -> Other) -> PagerFrame<Other> {
     func map(_ leaf: Leaf) -> PagerFrame<Other>.Leaf {
       PagerFrame<Other>.Leaf(

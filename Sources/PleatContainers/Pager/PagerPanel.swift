@@ -4,8 +4,8 @@ public import Pleat
 ///
 /// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
 public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The name of the panel: `front`, `back`, `reveal` or `facing`, or that of a panel of another
-  /// transition.
+  /// The name of the panel: `front`, `back`, `reveal` or `facing` in a flip, and a name of the
+  /// transition's own in other transitions.
   ///
   /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
   /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf
@@ -32,7 +32,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public var matrix: Transform3D
   /// The corners of the panel in the view, in points.
   ///
-  /// A corner at or behind the viewer's eye is NaN.
+  /// The coordinates of a hidden corner (w ≤ 0 or not finite) are NaN.
   public var quad: Quad
   /// The paint that darkens the panel, in the panel's own points, or nil if it is never darkened.
   public var shading: Shading?

@@ -1,22 +1,25 @@
 import Pleat
 
 extension FlipPager {
-  /// The progress of a leaf without a page on its other side under a finger: a Hill curve.
+  /// The progress of a leaf that a finger pulls although no page is ready on its other side: a Hill
+  /// curve.
   ///
   ///     p = 0.667 x / (1 + x),   x = δ^1.6667 / (3 (H + max(2 H, H + S)))
   ///
-  /// δ is the distance of the finger, H the distance for a progress of 1, and S half the spread.
+  /// δ is the distance that the finger has moved. H is the distance for a progress of 1 in a normal
+  /// turn. S is the extent of a page on one side of the spine.
   struct RubberBand: Hashable, Sendable {
-    /// 3 H' / 8: three times H' itself may be too large for a number.
+    /// An eighth of the denominator of x, since the denominator may be too large for a Double.
     private let eighth: Double
-    /// The distance at which the finger starts: a band that was caught was already pulled.
+    /// The distance that counts as pulled already when the finger catches a raised leaf.
     private var offset = 0.0
-    /// 1, or more for a band that was caught beyond the progress that a finger reaches.
+    /// A factor of the progress, which is above 1 for a leaf that was caught higher than the curve
+    /// goes.
     private var scale = 1.0
 
     private static let limit = 0.667
-    /// The highest progress for which the curve is inverted, because the distance is infinite at
-    /// the limit.
+    /// The highest progress at which the curve is inverted, since the distance is infinite at
+    /// `limit`.
     private static let grip = 0.666
     private static let exponent = 1.6667
 
@@ -33,7 +36,7 @@ extension FlipPager {
       scale = progress > 0 ? progress / (Self.limit * fraction(at: offset)) : 1
     }
 
-    /// Progress and its slope per point at a finger's distance.
+    /// Returns the progress at a distance of the finger, and the slope of the progress per point.
     func pull(_ distance: Double) -> (progress: Double, slope: Double) {
       let distance = min(distance + offset, .greatestFiniteMagnitude)
       guard distance > 0 else { return (0, 0) }
@@ -43,7 +46,7 @@ extension FlipPager {
       return (scale * Self.limit * fraction, scale * Self.limit * slope)
     }
 
-    /// x / (1 + x), also where x is too large or too small for a number.
+    /// Returns x / (1 + x), even if x is too large or too small for a Double.
     private func fraction(at distance: Double) -> Double {
       let (resistance, pull) = (8 * eighth, power(distance, Self.exponent))
       if resistance.isFinite || pull.isFinite { return 1 / (1 + resistance / pull) }

@@ -1,15 +1,16 @@
 extension FlipPager {
-  /// The motion of a leaf that was let go: one cubic from a pose to rest at its target.
+  /// The motion of a released leaf: a cubic curve from its pose to rest at its target.
   struct SettlingMotion: Hashable, Sendable {
     private let start: Double
     private let from: Pose
     private let target: Double
     private let duration: Double
 
-    /// Lets go of a leaf.
+    /// Creates the motion of a leaf that is released at a time.
     ///
-    /// It takes `duration / 2` per progress that remains, and at most three times what remains over its
-    /// velocity: a leaf that is faster than that would overshoot.
+    /// It lasts `duration / 2` times the remaining progress. If the leaf already moves toward its
+    /// target, it lasts at most three times the remaining progress divided by the velocity: a
+    /// longer cubic curve would overshoot.
     init(from pose: Pose, to target: Double, at time: Double, duration: Double) {
       start = time
       from = pose
@@ -25,7 +26,7 @@ extension FlipPager {
       }
     }
 
-    /// When it lands.
+    /// The time at which the leaf lands.
     var end: Double { start + duration }
 
     func pose(at time: Double) -> Pose {
@@ -33,7 +34,8 @@ extension FlipPager {
       let u = max((time - start) / duration, 0)
       let v = 1 - u
       let slope = FlipPager.held(duration * from.velocity)
-      // Hermite's form of the cubic, from (from, slope) to (target, 0).
+      // The cubic Hermite curve that starts at `from.progress` with slope `slope`, and ends at
+      // `target` with slope 0.
       let progress =
         from.progress * (v * v * (1 + 2 * u)) + target * (u * u * (3 - 2 * u)) + slope * (u * v * v)
       guard progress > 0, progress < 2 else { return Pose(progress: min(max(progress, 0), 2)) }

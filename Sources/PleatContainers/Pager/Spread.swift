@@ -1,19 +1,19 @@
 import Pleat
 
 extension FlipPager {
-  /// The view as its leaves see it: an axis in reading order, and where the spine lies on it.
+  /// The view as one axis in reading order, with the position of the spine on it.
   ///
-  /// A position is a coordinate along the axis; from right to left it is measured from the right edge,
-  /// so that forward always goes toward 0.
+  /// A position is a coordinate along the axis. If pages follow each other from right to left, it
+  /// is measured from the right edge, so that forward always goes toward 0.
   struct Spread: Hashable, Sendable {
     let size: Size
     let axis: Axis
-    /// The spine on the screen.
+    /// The position of the spine on the screen, not mirrored.
     let spine: Spine
     let isMirrored: Bool
-    /// Whether a whole page moves, and not a leaf about the spine.
+    /// Whether whole pages move, instead of leaves that turn about the spine.
     let isWholePage: Bool
-    /// How far from an end a touch still takes a leaf, in points.
+    /// The width of the margin at each end of the view, in points.
     private let margin: Double
 
     init(size: Size, options: Options) {
@@ -31,7 +31,7 @@ extension FlipPager {
     /// The extent of the pages on one side of the spine.
     var halfSpread: Double { spine == .middle ? extent / 2 : extent }
 
-    /// The spine in reading order.
+    /// The position of the spine in reading order.
     private var readingSpine: Spine { isMirrored ? spine.mirrored : spine }
 
     /// The position of the spine.
@@ -48,42 +48,46 @@ extension FlipPager {
       isMirrored ? extent - point.x : point[axis]
     }
 
-    /// A velocity along the axis in reading order; 0 if it is larger across.
+    /// Returns the component of a velocity along the axis, or 0 if the component across is larger.
     func velocity(_ velocity: Velocity) -> Double {
       let along = velocity[axis]
       guard velocity[axis.other].magnitude <= along.magnitude else { return 0 }
       return isMirrored ? -along : along
     }
 
-    /// Which leaf a touch takes at a position: none between the margins, the nearer end's where they
-    /// overlap.
+    /// Returns the direction of the leaf that a touch takes at a position, or nil between the
+    /// margins.
+    ///
+    /// If the margins overlap, the nearer end decides.
     func direction(at position: Double) -> Direction? {
       let (first, second) = (position, extent - position)
       guard min(first, second) <= margin + FlipPager.tolerance else { return nil }
       return first <= second + FlipPager.tolerance ? .backward : .forward
     }
 
-    /// Whether a leaf comes from the side that is not in the view.
+    /// Whether leaves of a direction come from the invisible side of a spine at an edge.
     func comes(_ direction: Direction) -> Bool {
       readingSpine == (direction == .forward ? .second : .first)
     }
 
-    /// The progress at which a leaf starts: 1, upright, for one that comes from the invisible side.
+    /// The progress at which a leaf starts: 1 if it comes from the invisible side, otherwise 0.
     func start(_ direction: Direction) -> Double { comes(direction) ? 1 : 0 }
 
-    /// The progress from which a released leaf goes on: half of what is visible of its way.
+    /// The progress from which on a released leaf completes its turn: halfway through the visible
+    /// part.
     func halfway(_ direction: Direction) -> Double {
       guard spine != .middle else { return 1 }
       return comes(direction) ? 1.5 : 0.5
     }
 
-    /// How far a finger moves for a progress of 1, for a leaf taken at a position in a margin.
+    /// Returns how far a finger that takes a leaf in a margin must move to change its progress by
+    /// 1.
     func reach(from position: Double, _ direction: Direction) -> Double {
       comes(direction)
         ? halfSpread : max((position - spinePosition).magnitude, halfSpread / 2)
     }
 
-    /// Whether a position is on the side of the spine on which a leaf is; the spine belongs to both.
+    /// Whether a position is on the leaf's side of the spine, or on the spine itself.
     ///
     /// A whole page is on both sides.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {

@@ -1,9 +1,9 @@
 import Pleat
 
 extension FlipPager {
-  /// A finger from the moment when it is put down.
+  /// The path of one finger since it was put down.
   struct Touch: Sendable {
-    /// Where it was at a time.
+    /// The point of the finger at one time.
     private struct Sample: Sendable {
       let time: Double
       let point: Point
@@ -11,18 +11,19 @@ extension FlipPager {
 
     let id: Int
     var role = TouchRole.spent
-    /// Where it was put down.
+    /// The point at which the finger was put down.
     let beginning: Point
-    /// Whether the leaf that it caught was going to complete; nil if it caught none.
+    /// Whether the leaf that the finger caught was on its way to its page, or nil if it caught
+    /// none.
     var caughtCompleting: Bool?
     private let start: Double
     private var samples: [Sample]
-    /// Whether it ever was more than the slop away from where it was put down.
+    /// Whether the finger has ever been farther than the slop from where it was put down.
     private(set) var hasStrayed = false
 
-    /// What tells it from a tap.
+    /// The thresholds that tell a tap from a drag.
     private let thresholds: Thresholds
-    /// How far back its velocity is looked for, in seconds.
+    /// The time over which the velocity is measured, in seconds.
     private static let memory = 0.1
 
     init(id: Int, at point: Point, time: Double, thresholds: Thresholds) {
@@ -33,13 +34,13 @@ extension FlipPager {
       samples = [Sample(time: time, point: point)]
     }
 
-    /// Where it is.
+    /// The point where the finger is now.
     var point: Point { samples.last?.point ?? beginning }
 
-    /// Takes a sample; without a point it has stayed where it was.
+    /// Adds a sample, at the last point if `point` is nil.
     mutating func record(_ point: Point?, at time: Double) {
       let sample = Sample(time: time, point: point ?? self.point)
-      // Of many at one time the first and the last say all.
+      // Of several samples at one time, only the first and the last are kept.
       if samples.count >= 2, samples.suffix(2).allSatisfy({ $0.time == time }) {
         samples[samples.count - 1] = sample
       } else {
@@ -51,20 +52,20 @@ extension FlipPager {
       if dx * dx + dy * dy > limit * limit { hasStrayed = true }
     }
 
-    /// Whether it is a tap if it is lifted now.
+    /// Whether the touch is a tap if the finger is lifted at a time.
     func isTap(at time: Double) -> Bool {
       !hasStrayed && time - start <= thresholds.tapTime + FlipPager.tolerance
     }
 
-    /// The first sample that counts for the velocity: those not older than the memory, and the one
-    /// before if that is fewer than two.
+    /// Returns the index of the first sample to use for the velocity: the first that is not older
+    /// than `memory`, or an older one if only one sample were left.
     private func earliest(at time: Double) -> Int {
       let oldest = time - Self.memory - FlipPager.tolerance
       let first = samples.firstIndex { $0.time >= oldest } ?? samples.count
       return samples.count - first < 2 ? max(samples.count - 2, 0) : first
     }
 
-    /// The velocity from the samples, up to the last; 0 if they span no time.
+    /// The mean velocity from the first kept sample to the last, or 0 if no time lies between them.
     var velocity: Velocity {
       guard let last = samples.last, let first = samples.first else { return Velocity() }
       let span = last.time - first.time

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// One step when a container changes its pages: a call to a page, or an action on the page's view.
+/// One step of a change of a container's pages: a call to a page, or an action on a page's view.
 ///
 /// The steps are named after UIKit's methods. The calls with a nil parent have names of their own:
 /// ``willMoveFromParent`` is `willMove(toParent: nil)`, and ``didMoveFromParent`` is
@@ -20,11 +20,12 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case didMoveFromParent
   /// The page's view is about to become visible.
   case willAppear
-  /// A shade is added to the container's view, in front of the views that it already has.
+  /// A shade is added to the container's view, in front of all views that are already there.
   ///
-  /// The page's view will be added in front of it: see ``ChildModal``.
+  /// The view of the page, a ``ChildModal``, is then added in front of the shade.
   case addShade
-  /// The page's view is added to the container's view, in front of the views that it already has.
+  /// The page's view is added to the container's view, in front of all views that are already
+  /// there.
   case addView
   /// The page's view is visible, and the transition has ended.
   case didAppear
@@ -53,7 +54,7 @@ public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// ``ContainmentStep/addShade`` sets, in the container's coordinates.
   ///
   /// It is nil for all other steps. It is also nil if the stack does not know the bounds of its
-  /// container (``PageStack/bounds``); the frame is then equal to those bounds.
+  /// container (``PageStack/bounds``): use the bounds themselves as the frame then.
   public var frame: Rect?
 
   /// Creates an event.

@@ -1,18 +1,19 @@
 internal import Pleat
 
-/// The order of the containment events of one change, for each of its two ends.
+/// The containment events of one change, in order, for its completion and for its cancellation.
 ///
-/// Source: the order of `setViewController` in Mark Pospesel's MPFlipViewController, and of a modal
-/// that is added as a child.
+/// Source: the order of events in `setViewController` of Mark Pospesel's MPFlipViewController, and
+/// in the presentation of a modal that is added as a child.
 struct ContainmentPlan<Page: Hashable & Sendable> {
   /// The pages whose views appear, bottom first, and those whose views disappear, top first.
   let appearing, disappearing: [Page]
-  /// The pages that become children, and those that stop being children, top first.
+  /// The pages that become children, bottom first, and those that stop being children, top first.
   let joining, leaving: [Page]
-  /// Whether containment is announced only after completion: a page that falls back under a finger
-  /// must not have been notified that it joins or leaves.
+  /// Whether pages are told only after completion that they join or leave, because a finger may
+  /// still let the page fall back.
   var isInteractive = false
-  /// Whether the frame is set after the announcement, as the original does for modal children only.
+  /// Whether frames are set after pages are told that they join or leave, as for modals in the
+  /// original.
   var setsFrameLate = false
   /// The bounds of the container, nil if they are unknown, and the pixels of the screen.
   var bounds: Rect?
@@ -36,7 +37,8 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
 
   private typealias Event = ContainmentEvent<Page>
 
-  /// The events of each page in turn; steps of shades are left out for pages without a shade.
+  /// Returns the given steps for each page in turn, without steps of shades for pages that have
+  /// none.
   private func events(_ pages: [Page], _ steps: ContainmentStep...) -> [Event] {
     pages.flatMap { page in
       let modal = modals[page]
@@ -52,7 +54,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     }
   }
 
-  /// What happens to the views of pages when the bounds of the container change.
+  /// Returns the events for the views of pages when the bounds of the container change.
   func resizing(_ pages: [Page]) -> [ContainmentEvent<Page>] {
     events(pages, .setShadeFrame, .setFrame)
   }
@@ -61,7 +63,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     events(joining, .willMoveToParent) + events(leaving, .willMoveFromParent)
   }
 
-  /// What happens before the transition runs.
+  /// The events before the transition runs.
   var start: [ContainmentEvent<Page>] {
     let told = isInteractive ? [] : announcement
     let framed = events(appearing, .setFrame)
@@ -69,7 +71,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(appearing, .willAppear, .addShade, .addView) + events(disappearing, .willDisappear)
   }
 
-  /// What happens when it has run to its end.
+  /// The events after the transition has run to its end.
   var completion: [ContainmentEvent<Page>] {
     (isInteractive ? announcement : [])
       + events(disappearing, .removeView, .removeShade, .didDisappear)
@@ -77,14 +79,15 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(joining, .didMoveToParent) + events(leaving, .didMoveFromParent)
   }
 
-  /// What happens when the user takes over a transition that was announced: the announcement is taken
-  /// back, and the views stay as they are.
+  /// The events when the user takes over a running transition, which take back what pages were told
+  /// before, and leave the views as they are.
   var takeOver: [ContainmentEvent<Page>] {
     events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
       + events(joining, .didMoveFromParent) + events(leaving, .didMoveToParent)
   }
 
-  /// What happens when it is called off: what was announced is taken back.
+  /// The events after the transition is cancelled, which take back the events before the
+  /// transition.
   var cancellation: [ContainmentEvent<Page>] {
     let (joining, leaving) = isInteractive ? ([], []) : (joining, leaving)
     return events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
@@ -105,12 +108,12 @@ struct ContainerState<Page: Hashable & Sendable> {
     pages.contains(page) || presented.contains { $0.page == page }
   }
 
-  /// The page on top of all.
+  /// The page in front of all others.
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }
 
   /// The pages whose views are in the container, bottom first.
   ///
-  /// A child does not hide what is behind it.
+  /// A page that is presented as a child or a modal does not hide the pages behind it.
   var seen: [Page] {
     guard let cover = presented.lastIndex(where: { $0.kind == .fullScreen }) else {
       return [pages[pages.count - 1]] + presented.map(\.page)
@@ -118,7 +121,7 @@ struct ContainerState<Page: Hashable & Sendable> {
     return presented[cover...].map(\.page)
   }
 
-  /// The children of the container: the stack, and what was presented as a child.
+  /// The children of the container: the stack, and the presented pages that are not full-screen.
   var children: [Page] { pages + presented.filter { $0.kind != .fullScreen }.map(\.page) }
 
   /// The presented pages that are modals over a shade.

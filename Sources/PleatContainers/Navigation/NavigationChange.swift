@@ -22,7 +22,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The cross-fade, or nil if the change is not a cross-fade.
   ///
-  /// Its duration is ``duration``.
+  /// It lasts for the ``duration`` of the change.
   public var fade: CrossFade? {
     if case .crossFade(let fade) = showing { fade } else { nil }
   }
@@ -37,11 +37,11 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The direction of the change: reverse if the operation only removes pages, otherwise forward.
   public let direction: NavigationDirection
 
-  /// The duration of the whole transition in seconds, or 0 if the change has none.
+  /// The duration of the whole transition in seconds, or 0 if there is no transition.
   public let duration: Double
 
-  /// The time in seconds after which to call ``PageStack/finish()``: ``duration``, or that of the
-  /// shade if it is longer.
+  /// The time in seconds after which to call ``PageStack/finish()``: ``duration``, or the duration
+  /// of the shade's change if that is longer.
   public var totalDuration: Double { max(duration, shade?.duration ?? 0) }
 
   /// Whether the user controls the transition, for example with a finger.
@@ -63,14 +63,14 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The events to carry out before the transition starts, in order.
   ///
-  /// If older transitions are running, the events of the pages that they concern are among the
-  /// ``heldEvents``.
+  /// If older transitions are running, the events for pages that take part in them are among the
+  /// ``heldEvents`` instead.
   public internal(set) var startEvents: [ContainmentEvent<Page>]
 
-  /// The events that would be carried out before the transition starts, but wait for older
-  /// transitions that concern the same pages.
+  /// The start events that wait, because their pages take part in older transitions.
   ///
-  /// They are among the ``NavigationEnd/events`` of those. Without older transitions there are none.
+  /// They are among the ``NavigationEnd/events`` of the end for which they wait. If no older
+  /// transition is running, there are none.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -115,10 +115,9 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition: those before its end is reported, and
-  /// those after.
+  /// The completion events of a change without a transition, before and after its end is reported.
   ///
-  /// As in MPFlipViewController, the completion comes before pages are told that they have left.
+  /// As in MPFlipViewController, the end is reported before pages are told that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
     let after = completionEvents.filter { $0.step == .didMoveFromParent }
     return (Array(completionEvents.dropLast(after.count)), after)
@@ -132,7 +131,7 @@ enum Showing: Hashable, Sendable {
   /// A change of opacity.
   case crossFade(CrossFade)
 
-  /// How the change back is shown.
+  /// How the reverse of the change is shown.
   var reversed: Showing {
     switch self {
     case .transition(let style): .transition(style.reversed)
@@ -153,9 +152,10 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The events to carry out now, in order.
   ///
-  /// First come the completion or the cancellation events of the change. Events that were held are
-  /// not taken back, since they have not been carried out. Then come the
-  /// ``NavigationChange/heldEvents`` of other running transitions that waited for this end.
+  /// First come the completion or the cancellation events of the change. On cancellation, pages
+  /// whose start events are still held get no events, because there is nothing to take back. Then
+  /// come the ``NavigationChange/heldEvents`` of other running transitions that waited for this
+  /// end.
   public let events: [ContainmentEvent<Page>]
 
   /// The results of the operations that waited and were now tried, in order.

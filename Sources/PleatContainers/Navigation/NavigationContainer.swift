@@ -1,12 +1,11 @@
 public import Pleat
 
-/// A navigation stack in time: it starts changes when they are requested, and ends each when its
-/// transition is over.
+/// A navigation stack with times: it starts changes when they are requested, and ends each change
+/// when the change's transition is over.
 ///
-/// It is to a ``PageStack`` what a ``FlipContainer`` is to a ``PageSeries``. Pass events with their times
-/// to ``handle(_:at:)``, and call ``advance(to:)`` before each frame. Both return effects, which you
-/// carry out in their order. ``progress(at:)``, ``opacity(at:)`` and ``shadeOpacity(at:)`` say what to
-/// draw.
+/// It adds times to a ``PageStack``. Pass events with their times to ``handle(_:at:)``, and call
+/// ``advance(to:)`` before each frame. Both return effects. Carry the effects out in order.
+/// ``progress(at:)``, ``opacity(at:)`` and ``shadeOpacity(at:)`` say what to draw.
 ///
 /// ```swift
 /// var container = NavigationContainer(PageStack(root: "list"))
@@ -22,9 +21,10 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
 
   /// The times at which the running changes have started, oldest first.
   ///
-  /// A change that has waited has the time of the one before until its start is reported.
+  /// When a queued change starts, its entry is the time of the change before it, until `start` sets
+  /// it.
   private var starts: [Double] = []
-  /// The time of the last event or end.
+  /// The time of the last event, or of the last end of a change if that is later.
   private var last = -Double.infinity
 
   /// Creates a container of a stack in which no transition is running.
@@ -39,20 +39,20 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
 // MARK: - Events
 
 extension NavigationContainer {
-  /// Something that a container is asked for.
+  /// A request to a container.
   public enum Event: Hashable, Sendable {
-    /// An operation, as of ``PageStack/perform(_:_:ifBusy:)``.
+    /// Performs an operation, as ``PageStack/perform(_:_:ifBusy:)`` does.
     case perform(
       NavigationOperation<Page>, NavigationMotion = .automatic, ifBusy: BusyRule = .refuse)
-    /// A segue.
+    /// Performs a segue.
     case segue(Segue<Page>, ifBusy: BusyRule = .refuse)
-    /// The end of the oldest running change before its time, or when a finger lets it go.
+    /// Completes the oldest running change now, for example because a finger lets it go.
     case finish
-    /// The cancellation of the newest running change.
+    /// Cancels the newest running change.
     case cancel
-    /// A tap at a point of the container.
+    /// Handles a tap at a point of the container.
     case tap(Point)
-    /// New bounds of the container.
+    /// Changes the bounds of the container.
     case resize(Rect)
   }
 
@@ -71,27 +71,27 @@ extension NavigationContainer {
     public enum Kind: Hashable, Sendable {
       /// A step for a page or its view.
       case containment(ContainmentEvent<Page>)
-      /// A change has started, after its pages have been told that they join or leave.
+      /// A change has started. Its ``NavigationChange/startEvents`` have come before this effect.
       case didStart(NavigationChange<Page>)
-      /// A change has ended. It has not been cancelled if `isCompleted` is true.
+      /// A change has ended: it was completed if `isCompleted` is true, and otherwise cancelled.
       case didFinish(NavigationChange<Page>, isCompleted: Bool)
       /// An operation waits for the running transition.
       case waits(NavigationOperation<Page>)
-      /// A request was refused, now or after it has waited.
+      /// A request was refused, either at once or after it had waited.
       case refused(NavigationError<Page>)
-      /// What became of a tap. If it dismisses a modal, the effects of the change follow.
+      /// The result of a tap. If the tap dismisses a modal, the effects of the change follow.
       case tap(TapResult<Page>)
     }
   }
 
-  /// Ends the changes that are over at a time, then handles an event.
+  /// Finishes every change whose end is at or before `time`, then handles an event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: The time of the event in seconds. An earlier time than that of the last event counts as
-  ///     that time.
-  /// - Returns: The effects in their order, each with its own time. A request that is not possible has
-  ///   the effect ``Effect/Kind/refused(_:)``, and changes nothing.
+  ///   - time: The time of the event in seconds. A time before that of the last event is replaced
+  ///     by that of the last event.
+  /// - Returns: The effects in their order, each with its own time. A request that is not possible
+  ///   has the effect ``Effect/Kind/refused(_:)``, and changes nothing.
   /// - Precondition: `time` is finite.
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     precondition(time.isFinite, "the time of an event must be finite")
@@ -124,9 +124,11 @@ extension NavigationContainer {
     return effects
   }
 
-  /// Ends the changes that are over at a time, and starts those that have waited for them.
+  /// Finishes every change whose end is at or before `time`, and starts the changes that were
+  /// waiting for it.
   ///
-  /// - Parameter time: The time in seconds, or infinity for the end of everything.
+  /// - Parameter time: The time in seconds, or infinity to finish all changes that end by
+  ///   themselves.
   /// - Returns: The effects in their order, each with its own time.
   public mutating func advance(to time: Double) -> [Effect] {
     var effects: [Effect] = []
@@ -144,7 +146,7 @@ extension NavigationContainer {
   /// The bounds of the container in points, or zero if they are unknown.
   public var bounds: Rect { stack.bounds ?? .zero }
 
-  /// The time in seconds at which the oldest running change ends, or nil if none ends by itself.
+  /// The time in seconds at which the oldest running change ends by itself, or nil if it does not.
   ///
   /// A change under a finger ends with the event ``Event/finish`` or ``Event/cancel``.
   public var nextEnd: Double? {
@@ -152,14 +154,14 @@ extension NavigationContainer {
     return max(starts[0] + running.totalDuration, last)
   }
 
-  /// Returns the seconds since the oldest running change has started, or nil if none is running.
+  /// Returns the seconds since the oldest running change started, or nil if no change is running.
   public func elapsed(at time: Double) -> Double? {
     stack.running == nil ? nil : max(0, time - starts[0])
   }
 
   /// Returns the progress of the oldest running transition, from 0 to 1, or nil if no panels move.
   ///
-  /// Multiply it by the transition's `progressLimit`.
+  /// To get the progress at which to draw, multiply the result by the transition's `progressLimit`.
   public func progress(at time: Double) -> Double? {
     guard let running = stack.running, let since = elapsed(at: time),
       let transition = running.transition(size: bounds.size)
@@ -170,13 +172,14 @@ extension NavigationContainer {
     return progress / transition.progressLimit
   }
 
-  /// Returns the opacity of the page in front during a cross-fade, or nil if there is none.
+  /// Returns the opacity of the page in front during a cross-fade, or nil if there is no
+  /// cross-fade.
   public func opacity(at time: Double) -> Double? {
     guard let running = stack.running, running.fade != nil else { return nil }
     return elapsed(at: time).map(running.opacity)
   }
 
-  /// Returns the opacity of a modal's shade that appears or disappears, or nil if there is none.
+  /// Returns the opacity of a shade that appears or disappears with a modal, or nil if none does.
   public func shadeOpacity(at time: Double) -> Double? {
     guard let shade = stack.running?.shade else { return nil }
     return elapsed(at: time).map(shade.opacity)
@@ -204,14 +207,14 @@ extension NavigationContainer {
     follow(change, at: time, &effects)
   }
 
-  /// Starts the clock of a change, which is the newest one.
+  /// Records the start time of the newest change.
   private mutating func start(_ change: NavigationChange<Page>, at time: Double) {
     guard change.isAnimated else { return }
     if starts.count == stack.runningChanges.count { starts.removeLast() }
     starts.append(time)
   }
 
-  /// Records a change that has started, and ended if it has no transition.
+  /// Records the start of a change, and also its end if the change has no transition.
   private mutating func follow(
     _ change: NavigationChange<Page>, at time: Double, _ effects: inout [Effect]
   ) {
@@ -224,7 +227,7 @@ extension NavigationContainer {
     record(change.instantEnd.after, at: time, &effects)
   }
 
-  /// Records the end of a change, and what had waited for it.
+  /// Records the end of a change, and the results of the operations that waited for the end.
   private mutating func follow(
     _ end: NavigationEnd<Page>, at time: Double, _ effects: inout [Effect]
   ) {

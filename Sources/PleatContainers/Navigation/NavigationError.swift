@@ -14,7 +14,7 @@ public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   case alreadyOnTop(Page)
   /// The page to which to pop, or which to replace, is not on the stack.
   ///
-  /// For a segue: the page at which it starts is neither on the stack nor presented.
+  /// In a segue, the page at which the segue starts is neither on the stack nor presented.
   case notOnStack(Page)
   /// A segue starts at a page that is not visible.
   case notVisible(Page, visible: Page)
@@ -61,6 +61,6 @@ extension NavigationError: CustomStringConvertible {
     }
   }
 
-  /// The page as the message shows it, escaped for one line.
+  /// Returns the text for a page in a message, escaped so that it fits on one line.
   private static func text(_ page: Page) -> String { "\(page)".printable }
 }

@@ -1,7 +1,7 @@
 import Pleat
 
 extension NavigationMotion.Choice: Codable {
-  /// Decodes a name, or an object with a style or a cross-fade.
+  /// Decodes the name of a choice, or an object with a style or a cross-fade.
   public init(from decoder: any Decoder) throws {
     let found = try EnumerationCase(from: decoder)
     switch found.name {
@@ -13,7 +13,7 @@ extension NavigationMotion.Choice: Codable {
     }
   }
 
-  /// Encodes a name, or an object with the style or the cross-fade.
+  /// Encodes the name of a choice, or an object with the style or the cross-fade.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .automatic: try encoder.encode(case: "automatic")

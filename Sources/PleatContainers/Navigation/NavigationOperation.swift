@@ -42,19 +42,21 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The ways to choose the style of a change.
   ///
-  /// It is encoded as `"automatic"`, `"instant"`, or an object with the key `style` or `crossFade`.
+  /// A choice is encoded as `"automatic"`, `"instant"`, or an object with the key `style` or
+  /// `crossFade`.
   public enum Choice: Hashable, Sendable {
     /// The style is chosen automatically.
     ///
     /// A forward change uses the ``PageStack/style`` of the stack, or, if it presents a
-    /// ``ChildModal``, the modal's ``ChildModal/fade``. A change in reverse uses the reverse of what
-    /// the visible page appeared with. If that page appeared without a transition, the change uses
-    /// the reverse of what a forward change would have used.
+    /// ``ChildModal``, the modal's ``ChildModal/fade``. A reverse change uses the reverse of the
+    /// style with which the visible page appeared. If that page appeared without a transition, the
+    /// change uses the reverse of the style of a forward change, unless ``PageStack/goesAsItCame``
+    /// is true.
     case automatic
-    /// The given style, which is not reversed for a change in reverse.
+    /// The given style, which is used as it is even if the change goes in reverse.
     case style(TransitionStyle)
-    /// The destination appears over the source, or the source disappears over the destination, by
-    /// changing its opacity.
+    /// The opacity of one page changes: either the destination appears over the source, or the
+    /// source disappears over the destination.
     case crossFade(CrossFade)
     /// No transition. The change is complete at once.
     case instant
@@ -69,9 +71,9 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// transition has been completed.
   public var isInteractive: Bool
 
-  /// The duration of the whole transition in seconds, or nil for the usual one.
+  /// The duration of the whole transition in seconds, or nil for the usual duration.
   ///
-  /// That is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
+  /// The usual duration is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
   public var duration: Double?
 
   /// Creates a motion from a choice of the style.
@@ -79,7 +81,7 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - choice: The way in which the style is chosen.
   ///   - isInteractive: Whether the user controls the transition.
-  ///   - duration: The duration of the whole transition in seconds, or nil for the usual one.
+  ///   - duration: The duration of the whole transition in seconds, or nil for the usual duration.
   public init(
     _ choice: Choice = .automatic, isInteractive: Bool = false, duration: Double? = nil
   ) {
@@ -94,7 +96,8 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   public static let instant = NavigationMotion(.instant)
   /// A cross-fade of 0.3 s.
   public static let crossFade = NavigationMotion(.crossFade(CrossFade()))
-  /// Returns a motion with the given style, which is not reversed for a change in reverse.
+  /// Returns a motion with the given style, which is used as it is even if the change goes in
+  /// reverse.
   public static func style(_ style: TransitionStyle) -> NavigationMotion {
     NavigationMotion(.style(style))
   }

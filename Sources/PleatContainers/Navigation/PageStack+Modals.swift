@@ -6,7 +6,7 @@ extension PageStack {
   /// - Parameters:
   ///   - bounds: The new bounds in points.
   ///   - grid: The pixels of the screen, or nil if they stay the same.
-  /// - Returns: The events to carry out, in order: the frames of all pages that are visible and of
+  /// - Returns: The events to carry out, in order. They set the frames of all visible pages and of
   ///   their shades, from back to front.
   public mutating func resize(
     to bounds: Rect, on grid: PixelGrid? = nil
@@ -17,11 +17,11 @@ extension PageStack {
     return resizing
   }
 
-  /// Returns the frame of a page in the container's coordinates, or nil if the page is not there or
-  /// the bounds of the container are unknown.
+  /// Returns the frame of a page in the container's coordinates.
   ///
-  /// It is the frame that the page has while it is visible. A page that is being presented is there
-  /// from the start of its transition.
+  /// The result is nil if the bounds are unknown, or if the page is neither in the stack, nor
+  /// presented, nor part of a running transition. For a covered page, it is the frame that the page
+  /// has when visible. A page counts as presented from the start of its transition.
   public func frame(of page: Page) -> Rect? {
     guard let bounds else { return nil }
     let all = presented + runningChanges.flatMap(\.presented)
@@ -55,7 +55,7 @@ extension PageStack {
   }
 }
 
-/// What happens with a tap in a container.
+/// The result of a tap in a container.
 public enum TapResult<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The tap is for a page.
   case page(Page)

@@ -1,8 +1,8 @@
-// Several transitions that run at the same time. What a transition means to a page is carried out only
-// when that page has come through all older transitions.
+// Several transitions that run at the same time. If a page takes part in more than one, the events
+// of a transition for the page wait until all older transitions of the page have ended.
 
 extension PageStack {
-  /// Starts a change over those that are running.
+  /// Starts a change while older changes are running.
   mutating func startOverlapping(_ change: NavigationChange<Page>) -> NavigationChange<Page> {
     var change = change
     let busy = Set(runningChanges.flatMap(\.concerned))
@@ -11,7 +11,7 @@ extension PageStack {
     return change
   }
 
-  /// The held events for which no older transition stands in the way any more.
+  /// Removes and returns the held events that no longer have to wait for an older transition.
   mutating func releaseHeldEvents() -> [ContainmentEvent<Page>] {
     var due: [ContainmentEvent<Page>] = []
     var busy: Set<Page> = []
@@ -23,7 +23,7 @@ extension PageStack {
     return due
   }
 
-  /// Gives held events the frames in new bounds.
+  /// Changes the frames in the held events to the frames in the new bounds.
   mutating func reframeHeldEvents() {
     for change in runningChanges.indices {
       for index in runningChanges[change].heldEvents.indices {
@@ -39,8 +39,9 @@ extension PageStack {
 
   /// Lets the user take over the newest running transition, for example with a finger.
   ///
-  /// The transition goes on, and is then as if it had been interactive from the start: its pages are
-  /// told that they join or leave only if it is completed. See ``NavigationMotion/isInteractive``.
+  /// The transition goes on. From now on it behaves as if it had been interactive from the start:
+  /// pages are told that they join or leave only if it is completed. See
+  /// ``NavigationMotion/isInteractive``.
   ///
   /// - Returns: The events to carry out now, in order. They take back what pages have been told. There
   ///   are none if the transition is interactive already.
@@ -71,7 +72,7 @@ extension NavigationChange {
     Set((startEvents + heldEvents + completionEvents).map(\.page))
   }
 
-  /// Holds back the start events of some pages.
+  /// Moves the start events of the given pages to the held events.
   fileprivate mutating func hold(_ pages: Set<Page>) {
     heldEvents = startEvents.filter { pages.contains($0.page) }
     startEvents.removeAll { pages.contains($0.page) }

@@ -1,5 +1,5 @@
 extension PageStack {
-  /// What an operation would change, without changing it.
+  /// Returns the change that an operation would make, but does not make it.
   func plan(_ request: QueuedOperation) throws(NavigationError<Page>) -> NavigationChange<Page> {
     let state = newestState
     let (pages, visible) = (state.pages, state.visible)
@@ -37,13 +37,13 @@ extension PageStack {
     return change(request, from: state, to: after, removed: removed)
   }
 
-  /// The pages to which the newest running transition leads, or those of the stack.
+  /// The pages after the newest running transition, or the current pages if none is running.
   var newestState: ContainerState<Page> {
     runningChanges.last.map { ContainerState(pages: $0.pages, presented: $0.presented) }
       ?? ContainerState(pages: pages, presented: presented)
   }
 
-  /// The plan of a change from one state to another.
+  /// Returns the plan for the containment events of a change from one state to another.
   func plan(
     from before: ContainerState<Page>, to after: ContainerState<Page>
   ) -> ContainmentPlan<Page> {
@@ -52,8 +52,8 @@ extension PageStack {
     return plan
   }
 
-  /// What happens to the views of all pages that are visible, also during transitions, when the
-  /// bounds of the container have changed.
+  /// The events for the views of all visible pages, including pages in transitions, when the bounds
+  /// of the container have changed.
   var resizing: [ContainmentEvent<Page>] {
     let state = ContainerState(pages: pages, presented: presented)
     var seen = state.seen

@@ -25,11 +25,11 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The bounds of the container in points, or nil if they are unknown.
   ///
-  /// The frames of pages follow from them. A stack that presents a ``ChildModal`` must know them. To
-  /// change them, call ``resize(to:on:)``.
+  /// The frames of pages are computed from the bounds. A stack that presents a ``ChildModal`` must
+  /// know its bounds. To change the bounds, call ``resize(to:on:)``.
   public internal(set) var bounds: Rect?
 
-  /// The pixels of the screen, on which the frames of modals are aligned.
+  /// The pixels of the screen, to which the frames of modals are aligned.
   public internal(set) var grid: PixelGrid
 
   /// The pages of the stack, bottom first.
@@ -42,20 +42,21 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The changes whose transitions are running, oldest first.
   ///
-  /// There is more than one only with ``BusyRule/overlap``. Each starts from the pages to which the
-  /// one before leads.
+  /// There is more than one only with ``BusyRule/overlap``. Each change starts from the pages to
+  /// which the change before it leads.
   public internal(set) var runningChanges: [NavigationChange<Page>] = []
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: Showing] = [:]
-  /// The pages that came without a transition.
+  /// The pages that appeared without a transition.
   private(set) var instantArrivals: Set<Page> = []
-  /// Whether a page that came without a transition also goes without one, if the motion is automatic.
+  /// Whether a page that appeared without a transition also disappears without one, if the motion
+  /// is automatic.
   ///
-  /// It is false by default: such a page goes by the reverse of ``style``.
+  /// It is false by default: such a page then disappears with the reverse of ``style``.
   public var goesAsItCame = false
 
-  /// An operation with the arguments of its call; `source` is the page that a segue starts from.
+  /// An operation with the arguments of its call, and the page at which it starts if it is a segue.
   struct QueuedOperation: Hashable, Sendable {
     var operation: NavigationOperation<Page>
     var motion: NavigationMotion
@@ -178,7 +179,7 @@ extension PageStack {
     case .push(let page), .present(let page, as: _):
       arrivals[page] = change.showing
       if change.showing == nil { instantArrivals.insert(page) }
-    // The new page goes back the way the old one would have gone.
+    // When the new page is popped, its transition is the one that the old page would have had.
     case .replace(let old, with: let new):
       arrivals[new] = arrivals[old]
       if instantArrivals.contains(old) { instantArrivals.insert(new) }
@@ -190,9 +191,9 @@ extension PageStack {
 
   /// Completes the running transition, commits its change, and starts operations that are waiting.
   ///
-  /// If several transitions are running, it is the oldest. Waiting operations start, once no
-  /// transition is running, in order until one of them has a transition. The others continue to
-  /// wait.
+  /// If several transitions are running, this method completes the oldest. When none is running any
+  /// more, waiting operations start in order, until one of them has a transition. The rest continue
+  /// to wait.
   ///
   /// - Returns: The change with its completion events, and the results of the operations that were
   ///   tried.
@@ -217,8 +218,9 @@ extension PageStack {
 
   /// Cancels the running transition and leaves the stack as it was.
   ///
-  /// If several transitions are running, it is the newest, and the others go on. All waiting
-  /// operations are refused, because they were meant for the pages after the cancelled change.
+  /// If several transitions are running, this method cancels the newest, and the others go on. All
+  /// waiting operations are refused, because they were meant for the pages after the cancelled
+  /// change.
   ///
   /// - Returns: The change with its cancellation events, and the operations that were refused.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.

@@ -3,7 +3,7 @@ public import Pleat
 /// An operation with a fixed style that starts at the visible page, like a segue of a storyboard.
 ///
 /// The kinds of segue are those of Mark Pospesel's storyboard segues: modal, navigation push and
-/// navigation pop. A segue always has a kind; in the original, a segue without one was an error.
+/// navigation pop.
 public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page at which the segue starts.
   ///
@@ -18,7 +18,7 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns a segue that presents a page.
   ///
-  /// The default style is a fold with no flags set. A ``ChildModal`` appears by its fade instead.
+  /// The default style is a fold with no flags set, or, for a modal, its ``ChildModal/fade``.
   public static func modal(
     from source: Page, to destination: Page, as kind: PresentationKind = .fullScreen,
     style: TransitionStyle? = nil

@@ -3,10 +3,10 @@ public import Pleat
 /// A small page that lies over the visible page as a child of the same container, with a shade
 /// between the two.
 ///
-/// What is behind stays visible and rotates with the interface, but the shade takes all taps. A tap
-/// on the shade cancels the modal, unless ``isCancelledByTap`` is false. By default the modal and
-/// the shade appear and disappear by fading for 0.3 s. The order of the views is: what was visible,
-/// the shade, the modal.
+/// The pages behind the modal stay visible and rotate with the interface, but the shade takes all
+/// taps on them. A tap on the shade dismisses the modal, unless ``isCancelledByTap`` is false. By
+/// default the modal and the shade appear and disappear by fading for 0.3 s. The order of the
+/// views, from back to front, is: the views that were visible, the shade, the modal.
 ///
 /// Source: Andy Heydon, "iOS6 and Rotation Whack-a-Mole" (2012). It gives no numbers; the defaults of
 /// the colour, the opacity and the durations are Pleat's.
@@ -43,9 +43,7 @@ public struct ChildModal: Hashable, Codable, Sendable {
   }
 }
 
-/// A layer of one colour over everything behind a ``ChildModal``.
-///
-/// It covers the whole container.
+/// A layer of one colour that covers the whole container behind a ``ChildModal``.
 public struct ModalShade: Hashable, Codable, Sendable {
   /// The colour; black by default.
   public var color: RGBColor
@@ -53,9 +51,9 @@ public struct ModalShade: Hashable, Codable, Sendable {
   /// The opacity while the modal is shown, in 0...1.
   public var opacity: Double
 
-  /// The fade of the shade, when it comes and when it goes.
+  /// The fade with which the shade appears and disappears.
   ///
-  /// The modal has a fade of its own.
+  /// It is separate from the fade of the modal.
   public var fade: CrossFade
 
   /// Creates a shade.
@@ -76,7 +74,7 @@ public struct ShadeChange: Hashable, Sendable {
   /// The shade.
   public let shade: ModalShade
 
-  /// Whether the shade appears, not disappears.
+  /// True if the shade appears, false if it disappears.
   public let isAppearing: Bool
 
   /// The duration of the shade's fade in seconds, or 0 for a change without a transition.
@@ -84,7 +82,7 @@ public struct ShadeChange: Hashable, Sendable {
 
   /// Returns the opacity of the shade, at a time in seconds from the start of the change.
   ///
-  /// It goes from 0 to ``ModalShade/opacity`` or back, and stays there.
+  /// The opacity goes from 0 to ``ModalShade/opacity``, or from there to 0. Then it stays the same.
   public func opacity(at time: Double) -> Double {
     let shown = duration > 0 ? shade.fade.opacity(at: time) : 1
     return shade.opacity * (isAppearing ? shown : 1 - shown)

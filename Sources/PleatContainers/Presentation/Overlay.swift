@@ -42,8 +42,8 @@ public struct Overlay: Hashable, Sendable {
 
   /// Whether the overlay must clip its content to its bounds.
   ///
-  /// This is what the transition itself says. It is true, for example, for folds and unfolds that
-  /// are not cubic, because two of their panels slide across the edges of the overlay.
+  /// It is true, for example, for folds and unfolds that are not cubic, because two of their panels
+  /// slide across the edges of the overlay.
   public let clips: Bool
 
   /// Whether to hide the source page while the overlay is visible.
@@ -82,7 +82,7 @@ public struct Overlay: Hashable, Sendable {
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
-      // If there are no margins but for rounding errors, their proportion is meaningless.
+      // If the margins are nothing but rounding errors, their ratio is meaningless.
       return start + extent * (margins.magnitude <= 1e-6 ? 0.5 : low / margins)
     }
     let frame = frame
@@ -139,7 +139,7 @@ public struct Overlay: Hashable, Sendable {
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
 
-  /// The parts of each page that the panels of a transition show.
+  /// Returns the parts of each page that the panels of a transition show.
   private static func parts(
     _ transition: any Transition
   ) throws(OverlayError) -> (source: [Rect], destination: [Rect]) {
@@ -163,7 +163,7 @@ extension [Rect] {
 }
 
 extension AffineTransform {
-  /// Whether the transform is a translation, within rounding.
+  /// Whether the transform is a translation, apart from rounding errors.
   fileprivate var turnsNothing: Bool {
     AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
       .isApproximatelyEqual(to: .identity, tolerance: 1e-9)

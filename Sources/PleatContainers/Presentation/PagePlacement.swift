@@ -2,8 +2,8 @@ public import Pleat
 
 /// The place of a page's view in the bounds of its container.
 ///
-/// A placement has no position of its own: when the container gets other bounds, for example because
-/// the device is turned, ``frame(in:on:)`` returns the new frame.
+/// A placement is not a fixed frame. When the bounds of the container change, for example because
+/// the device is turned, ``frame(in:on:)`` returns another frame.
 ///
 /// It is encoded as `"filling"`, `{"inset": [top, left, bottom, right]}` or
 /// `{"sized": {"size": [width, height], "at": [x, y]}}`.
@@ -16,12 +16,12 @@ public enum PagePlacement: Hashable, Sendable {
 
   /// The view has a size of its own, at a point of the container.
   ///
-  /// The size is in points. It is reduced to that of the container where it is larger. The point
-  /// divides the space around the view: (0, 0) is the top left corner, (0.5, 0.5) the centre, and
-  /// (1, 1) the bottom right corner.
+  /// The size is in points. If the view is wider or higher than the container, it gets the width or
+  /// the height of the container. The point divides the space around the view: (0, 0) is the top
+  /// left corner, (0.5, 0.5) the centre, and (1, 1) the bottom right corner.
   case sized(Size, at: Point)
 
-  /// Returns the placement of a view of a size in the centre of its container.
+  /// Returns the placement of a view with the given size in the centre of its container.
   ///
   /// - Parameters:
   ///   - width: The width in points.
@@ -33,8 +33,8 @@ public enum PagePlacement: Hashable, Sendable {
   /// Returns the placement of a view with a given frame, which keeps its size when its container is
   /// resized.
   ///
-  /// The left and the right margin keep their ratio, and so do the top and the bottom margin. Where
-  /// there is no margin, the view stays in the middle.
+  /// The left and the right margin keep their ratio, and so do the top and the bottom margin. If
+  /// the view is as wide or as high as its container, it stays in the middle on that axis.
   ///
   /// - Parameters:
   ///   - frame: The frame, in the container's coordinates.

@@ -1,7 +1,7 @@
 import Pleat
 
-/// The name of the kind and the values of the parameters, as in
-/// `{"kind": "fold", "unfold": false, "cubic": true, "horizontal": false, "foldShadow": 0.25}`.
+/// A style is encoded as the name of its kind and the values of its parameters, as in `{"kind":
+/// "fold", "unfold": false, "cubic": true, "horizontal": false, "foldShadow": 0.25}`.
 extension TransitionStyle: Codable {
   /// The key of a decoder's `userInfo` for kinds of your own: an array of `TransitionKind`.
   ///
@@ -9,7 +9,8 @@ extension TransitionStyle: Codable {
   /// decoder.userInfo[TransitionStyle.kinds] = [wave]
   /// ```
   ///
-  /// Without it, or if none of them has the name, the kind is a built-in one.
+  /// If the array is missing, or contains no kind with the decoded name, the kind is a built-in
+  /// one.
   public static let kinds: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "PleatContainers.TransitionStyle.kinds") else {
       preconditionFailure("a key of text")
@@ -19,8 +20,8 @@ extension TransitionStyle: Codable {
 
   /// Decodes a style.
   ///
-  /// Parameters that are missing have their defaults. The older form, which held the raw value of a
-  /// fold or a flip, as in `{"fold": {"_0": 2}}`, is decoded too.
+  /// Parameters that are missing have their defaults. Styles in an older form are decoded, too: a
+  /// fold or a flip with the raw value of its options, as in `{"fold": {"_0": 2}}`.
   ///
   /// - Throws: A `DecodingError` that names the kind or the parameter that is not accepted.
   public init(from decoder: any Decoder) throws {
@@ -65,7 +66,7 @@ extension TransitionStyle: Codable {
     }
   }
 
-  /// The style in a container of the older form, or nil if it has another form.
+  /// Returns the style in a container of the older form, or nil if the container has another form.
   private static func older(_ container: KeyedDecodingContainer<Key>) throws -> TransitionStyle? {
     func raw<Style: Decodable>(_ key: Key) throws -> Style? {
       guard container.contains(key) else { return nil }
@@ -93,15 +94,15 @@ private struct Key: CodingKey, Hashable {
 }
 
 extension KeyedDecodingContainer<Key> {
-  /// The value of a parameter, as the parameter's type.
+  /// Returns the value of a parameter, decoded as the type of the parameter.
   fileprivate func value(
     of kind: TransitionKind, forKey key: Key
   ) throws -> TransitionKind.Value {
-    // A parameter that the kind does not have is refused with the values.
+    // An unknown parameter is refused later, when all values are checked.
     switch kind.parameter(named: key.text)?.accepted {
     case .flag: .flag(try decode(Bool.self, forKey: key))
     case .integer:
-      // A number that is not whole is refused with the values, too.
+      // A number that is not whole is refused then, too.
       if let value = try? decode(UInt64.self, forKey: key) {
         .integer(value)
       } else {

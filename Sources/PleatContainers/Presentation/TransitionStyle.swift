@@ -7,7 +7,7 @@ public import Pleat
 /// let fold = TransitionStyle.fold(.cubic)
 /// ```
 ///
-/// A style knows nothing of the page. ``transition(size:scale:)`` makes a transition from it, for
+/// A style does not depend on the page. ``transition(size:scale:)`` makes a transition from it, for
 /// pages of any size. Two styles are equal if their kinds have the same name, and their parameters
 /// the same values.
 public struct TransitionStyle: Sendable {
@@ -21,32 +21,32 @@ public struct TransitionStyle: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - values: The values of parameters by name; the others have their defaults. ``values`` has
-  ///     each as the type of its parameter: `.number(6)` becomes `.integer(6)` where that is a whole
-  ///     number.
-  /// - Throws: `PleatError.parameterNotAccepted` for a value that a parameter does not accept, or for
-  ///   a name that is not that of a parameter.
+  ///   - values: The values of parameters, by name. Missing parameters have their defaults. The
+  ///     property ``values`` contains each value in its parameter's type: for an integer parameter,
+  ///     `.number(6)` becomes `.integer(6)`.
+  /// - Throws: `PleatError.parameterNotAccepted` if a parameter does not accept its value, or if
+  ///   the kind has no parameter with a given name.
   public init(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value] = [:]
   ) throws(PleatError) {
     self.init(kind, accepted: try kind.canonical(values))
   }
 
-  /// The style with values that the parameters accept.
+  /// Creates a style from values that the parameters are known to accept.
   init(_ kind: TransitionKind, accepted values: [String: TransitionKind.Value]) {
     self.kind = kind
     self.values = kind.defaults.merging(values) { _, value in value }
   }
 
-  /// The setup of a transition of which only the parameters matter.
+  /// A setup for transitions of which only the parameters matter, not the size.
   private static let sample = PageSetup(size: Size(width: 320, height: 480))
 
-  /// The style that goes back: to pop a page, for example, if this style pushed it.
+  /// The reverse of the style, for example to pop a page that this style pushed.
   ///
-  /// It is a style of the same kind. `TransitionKind.reversed(_:)` says in which parameter it
-  /// differs. A fold is reversed by an unfold, a flip by a flip backward. Kinds with a direction go
-  /// in the opposite direction. If a kind of your own names no such parameter, the style is its own
-  /// reverse.
+  /// The reverse has the same kind, and differs in one parameter: see
+  /// `TransitionKind.reversed(_:)`. The reverse of a fold is an unfold, and that of a flip is a
+  /// flip backward. Kinds with a direction go in the opposite direction. If a kind of your own has
+  /// no such parameter, the style is its own reverse.
   public var reversed: TransitionStyle {
     TransitionStyle(kind, accepted: kind.reversed(values))
   }
@@ -63,7 +63,7 @@ public struct TransitionStyle: Sendable {
 }
 
 extension TransitionKind {
-  /// A transition of this kind with values that its parameters accept.
+  /// Returns a transition of this kind with values that its parameters are known to accept.
   func accepted(_ setup: PageSetup, _ values: [String: Value]) -> any Transition {
     do {
       return try transition(setup, values)
@@ -76,7 +76,7 @@ extension TransitionKind {
 // MARK: - Kinds
 
 extension TransitionStyle {
-  /// The style of a transition of a kind.
+  /// Creates the style of the given transition, which is of the given kind.
   private init(_ kind: TransitionKind, of transition: some Transition) {
     guard let values = kind.values(of: transition) else {
       preconditionFailure("a transition of another kind than \(kind.name)")
@@ -84,12 +84,12 @@ extension TransitionStyle {
     self.init(kind, accepted: values)
   }
 
-  /// Returns a fold or an unfold.
+  /// Returns the style of a fold or an unfold.
   public static func fold(_ style: FoldStyle) -> TransitionStyle {
     TransitionStyle(FoldTransition.kind, of: FoldTransition(style, size: sample.size))
   }
 
-  /// Returns a flip about a spine in the middle of the page.
+  /// Returns the style of a flip about a spine in the middle of the page.
   public static func flip(_ style: FlipStyle) -> TransitionStyle {
     TransitionStyle(FlipTransition.kind, of: FlipTransition(style, size: sample.size))
   }
@@ -98,10 +98,10 @@ extension TransitionStyle {
   ///
   /// - Parameters:
   ///   - name: The name of the kind, as in `prism`, or a short name, as in `cube`.
-  ///   - values: The values of parameters by name; the others have their defaults, or the values for
-  ///     which the short name stands.
-  /// - Throws: `PleatError.parameterNotAccepted` for a name that no built-in kind has, and as
-  ///   ``init(_:_:)``.
+  ///   - values: The values of parameters, by name. Missing parameters have the values for which
+  ///     the short name stands, or their defaults.
+  /// - Throws: `PleatError.parameterNotAccepted` if no built-in kind has this name; also the errors
+  ///   of ``init(_:_:)``.
   public static func kind(
     _ name: String, _ values: [String: TransitionKind.Value] = [:]
   ) throws(PleatError) -> TransitionStyle {
@@ -113,7 +113,8 @@ extension TransitionStyle {
 // MARK: - Comparing and printing
 
 extension TransitionStyle: Hashable {
-  /// Whether two styles have the same name of a kind, and the same values of its parameters.
+  /// Returns whether the kinds of two styles have the same name, and their parameters the same
+  /// values.
   public static func == (left: TransitionStyle, right: TransitionStyle) -> Bool {
     left.kind.name == right.kind.name && left.values == right.values
   }
@@ -126,7 +127,7 @@ extension TransitionStyle: Hashable {
 }
 
 extension TransitionStyle: CustomStringConvertible {
-  /// The kind, and the options of the command for the parameters that do not have their defaults,
+  /// The kind, and an option of the `pleats` command for each parameter without its default value,
   /// as in `fold --unfold` or `prism --direction right --sides 6`.
   public var description: String {
     let options = kind.parameters.compactMap { parameter -> String? in

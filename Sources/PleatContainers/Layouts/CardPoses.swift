@@ -34,13 +34,13 @@ struct CardPoses: Sendable {
   private let axis: Axis
   private let size: Size
 
-  /// The distance from the middle from which on the pose no longer changes.
+  /// The distance from the middle of the view beyond which the pose no longer changes.
   let nearLimit: Double
 
   /// The most that a transformed card extends beyond its frame, along and across the scroll axis.
   let (alongReach, acrossReach): (Double, Double)
 
-  /// The poses at and beyond that distance, on both sides.
+  /// The poses at `nearLimit` and beyond, for cards before and after the middle of the view.
   let (before, after): (CardPose, CardPose)
 
   init(_ kind: Kind, axis: Axis, size: Size) {
@@ -54,15 +54,16 @@ struct CardPoses: Sendable {
       (alongReach, acrossReach) = (0, 0)
     case .line:
       nearLimit = LineLayout.nearLimit
-      // A card grows about its centre, at most to 1.3 times its size: by 0.15 of it at each side.
+      // A card grows about its centre, at most to 1.3 times its size: by 0.15 of its size on each
+      // side.
       let reach = LineLayout.additionalScale / 2 * 1.001
       (alongReach, acrossReach) = (reach * length, reach * breadth)
     case .coverFlow(let distance):
       nearLimit = CoverFlowLayout.nearLimit
-      // Turned by A = 45a degrees and scaled by g = 1.3 - 0.3a, 0 <= a <= 1, a corner (x, y) is at
-      // (x g cos A + t, y g) / w with |t| <= 40 and w = 1 ± |x| g sin A / distance. g sin A grows with
-      // a, since its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most
-      // sin 45°; g cos A falls, so it is at most 1.3. |x| <= length/2.
+      // Let A = 45a degrees be the turn and g = 1.3 - 0.3a the scale, 0 <= a <= 1. A corner (x, y),
+      // with |x| <= length/2, is moved to (x g cos A + t, y g) / w, where |t| <= 40 and w = 1 ± |x|
+      // g sin A / distance. g cos A falls with a, so it is at most 1.3. g sin A grows with a, since
+      // its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most sin 45°.
       let w = 1 - 0.7072 * length / (2 * distance)
       let scale = (1 + CoverFlowLayout.additionalScale) * 1.001
       alongReach = (scale * length / 2 + CoverFlowLayout.shift) / w - length / 2
@@ -72,7 +73,7 @@ struct CardPoses: Sendable {
     after = Self.near(kind, -nearLimit, axis: axis, size: size)
   }
 
-  /// The pose at the distance d = middle of the view − centre of the card.
+  /// Returns the pose at the distance d = middle of the view − centre of the card.
   @inline(__always) func pose(at distance: Double) -> CardPose {
     if distance >= nearLimit { return before }
     if distance <= -nearLimit { return after }
@@ -88,7 +89,7 @@ struct CardPoses: Sendable {
     }
   }
 
-  /// Scaled by 1 + 0.3 (1 - |d|/200).
+  /// Returns the pose of a card that is scaled by 1 + 0.3 (1 - |d|/200).
   private static func line(_ distance: Double, _ size: Size) -> CardPose {
     let near = 1 - distance.magnitude / LineLayout.nearLimit
     let scale = 1 + LineLayout.additionalScale * near
@@ -97,10 +98,10 @@ struct CardPoses: Sendable {
       : CardPose(.identity, z: 0, size: size)
   }
 
-  /// Scales, turns and moves a card.
+  /// Returns the pose of a card that is scaled, turned and moved.
   ///
-  /// m34 acts only on the depth from the turn, not on m43, so the depth of the move orders the
-  /// cards without enlarging them.
+  /// The perspective (m34) acts only on the depth that the turn produces, not on m43. So m43 orders
+  /// the cards in depth without enlarging them.
   private static func coverFlow(
     _ distance: Double, _ viewer: Double, _ axis: Axis, _ size: Size
   ) -> CardPose {

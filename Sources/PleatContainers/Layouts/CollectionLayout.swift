@@ -91,23 +91,23 @@ public protocol PreparedLayout: Sendable {
   /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
   /// hidden.
   ///
-  /// These are the elements of ``forEach(in:_:)`` whose ``LayoutAttributes/isHidden`` is false, in the
-  /// same order. A stack has at most three, however many cards it has.
+  /// These are the elements of ``forEach(in:_:)`` whose ``LayoutAttributes/isHidden`` is false, in
+  /// the same order. At most three cards of a stack are visible, however many cards the stack has.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.
   ///   - body: The closure. If it throws, the method stops and throws the same error.
-  /// - Complexity: As that of ``forEach(in:_:)``. In the layouts of this module, hidden elements do
-  ///   not count.
+  /// - Complexity: The same as that of ``forEach(in:_:)``, but in the layouts of this module,
+  ///   hidden elements do not count.
   func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
-  /// not overlap another one in the same layout at an earlier content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
+  /// did not overlap `old` in the same layout at an earlier content offset.
   ///
   /// The elements come in the order of ``forEach(in:_:)``. ``visibleChange(from:to:)`` and
-  /// ``visibleChange(scrollingTo:)`` are made of two calls.
+  /// ``visibleChange(scrollingTo:)`` each call this method twice.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.

@@ -10,7 +10,7 @@ where Base.Prepared: SectionedLayout {
   /// The layout of everything except the decorations.
   public var base: Base
 
-  /// The decorations, each of a kind of its own.
+  /// The decorations, which must be of different kinds.
   public var decorations: [Decoration]
 
   /// The axis along which the content scrolls.
@@ -29,9 +29,9 @@ where Base.Prepared: SectionedLayout {
   ///
   /// See ``CollectionLayout/prepared(for:in:)``.
   ///
-  /// - Throws: The error of the base. ``LayoutError/decorationKindTaken(_:)`` if two decorations have
-  ///   the same kind, or if layouts themselves place elements of that kind.
-  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
+  /// - Throws: The errors of the base. ``LayoutError/decorationKindTaken(_:)`` if two decorations
+  ///   have the same kind, or if a decoration has a kind that layouts place themselves, such as
+  ///   `cell`. ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedDecorations<Base.Prepared> {
@@ -50,7 +50,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// Adds decorations to a prepared layout.
   ///
   /// - Throws: ``LayoutError/decorationKindTaken(_:)`` if two decorations have the same kind, or if
-  ///   layouts themselves place elements of that kind.
+  ///   a decoration has a kind that layouts place themselves, such as `cell`.
   ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
   public init(_ base: Base, decorations: [Decoration]) throws(LayoutError) {
     self.base = base
@@ -84,7 +84,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
 
-  /// Returns the content offset at which a scroll should end, as in the base.
+  /// Returns the content offset at which a scroll should end, which is that of the base.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
@@ -139,8 +139,8 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     try forEach(.visible, in: rect, body)
   }
 
-  /// Calls a closure with every element that overlaps a rectangle now, and did not overlap another
-  /// one at another content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
+  /// did not overlap `old` in the same layout at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``.
   public func forEach<Failure: Error>(
@@ -150,7 +150,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     try forEach(.outside(old, earlier), in: rect, body)
   }
 
-  /// Which elements of a rectangle are visited.
+  /// The elements in a rectangle that are visited.
   private enum Query {
     case all, visible
     case outside(Rect, PreparedDecorations)
@@ -187,7 +187,8 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
 
   // MARK: - Decorations
 
-  /// The decoration at an index if it comes before a kind; the index is then advanced.
+  /// Returns the decoration at index `next` and advances `next`, if its kind sorts before the given
+  /// one.
   private func decoration(
     _ next: inout Int, before kind: LayoutElement.Kind
   ) -> Decoration? {
@@ -222,7 +223,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
       if edges.overlap(attributes.frame) { try body(attributes) }
     }
     guard decoration.place == .section else { return try visit(0) }
-    // Twice the reach, so that rounding loses no section.
+    // The rectangle is extended by twice the reach, so that rounding errors exclude no section.
     let reach = -2 * decoration.reach
     try base.forEachSection(in: rect.insetBy(dx: reach, dy: reach), visit)
   }

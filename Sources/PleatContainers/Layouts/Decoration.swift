@@ -1,44 +1,45 @@
 public import Pleat
 
-/// A view that shows no data and lies behind the content: the background of a section, of everything,
-/// or of the view.
+/// A view that shows no data and lies behind the content: the background of a section, of all
+/// content, or of the view.
 ///
 /// Decorations belong to the layout, not to the data: ``DecoratedLayout`` adds them to any layout of
 /// this module.
 public struct Decoration: Hashable, Codable, Sendable {
   /// The rectangle that a decoration fills.
   public enum Place: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The content, or the view where that is larger. There is one such decoration.
+    /// The content, extended to the view where the view is larger. There is one such decoration.
     case content
-    /// The visible part of the content, so that the decoration does not scroll. There is one.
+    /// The visible part of the content, so that the decoration does not scroll. There is one such
+    /// decoration.
     case view
     /// The rectangle of a section. There is one such decoration for each section.
     case section
   }
 
-  /// The kind of its elements, by which they are found and drawn.
+  /// The kind of the decoration's elements.
   public var kind: LayoutElement.Kind
 
-  /// The rectangle that it fills, before ``insets`` are taken off.
+  /// The rectangle that the decoration fills, before ``insets`` are taken off.
   public var place: Place
 
   /// The distances from the edges of the place, in points.
   ///
   /// A negative distance lets the decoration extend beyond its place.
   ///
-  /// If the distances are larger than the place, the decoration has the extent 0.
+  /// If two opposite distances are larger than the place in sum, the decoration has the extent 0.
   public var insets: Insets
 
   /// The paint order.
   ///
-  /// Cells have z 0 or 1, so a decoration behind them has a z below 0.
+  /// Cells have z 0 or 1, so a decoration behind cells has a z below 0.
   public var z: Int
 
   /// Creates a decoration.
   ///
   /// - Parameters:
   ///   - kind: A kind that the layout does not use for something else.
-  ///   - place: The rectangle that it fills.
+  ///   - place: The rectangle that the decoration fills.
   ///   - insets: The distances from the edges of the place, in points.
   ///   - z: The paint order.
   public init(
@@ -58,7 +59,7 @@ public struct Decoration: Hashable, Codable, Sendable {
     Decoration(.sectionBackground, behind: .section)
   }
 
-  /// The attributes of the decoration of a place.
+  /// Returns the attributes of the decoration in a place, for the element of a section.
   func attributes(section: Int, in place: Rect) -> LayoutAttributes {
     let width = max(0, place.size.width - insets.left - insets.right)
     let height = max(0, place.size.height - insets.top - insets.bottom)
@@ -70,7 +71,8 @@ public struct Decoration: Hashable, Codable, Sendable {
       z: z, shadowOpacity: 0)
   }
 
-  /// The farthest that its frame can lie outside its place: a large inset moves it, too.
+  /// The largest distance by which the frame can lie outside the place, since a large inset moves
+  /// it.
   var reach: Double {
     max(
       insets.top.magnitude, insets.left.magnitude, insets.bottom.magnitude, insets.right.magnitude)

@@ -14,12 +14,12 @@ struct Flow: Sendable {
   /// The number of items that fit in a row; at least 1.
   let rowLength: Int
 
-  /// The extents of an item along and across, then the distances from one row, and one item, to the
-  /// next.
+  /// The extents of an item along and across the scroll axis.
   let (length, breadth): (Double, Double)
+  /// The distances from one row to the next, and from one item of a row to the next.
   let (pitch, acrossPitch): (Double, Double)
 
-  /// The start of the first item of a row, across.
+  /// The position of the first item of a row, across the scroll axis.
   let acrossStart: Double
 
   /// The insets along the scroll axis, before and after the rows.
@@ -68,7 +68,8 @@ struct Flow: Sendable {
 
   // MARK: - Positions along
 
-  /// The start of a section; for the number of sections, the end of the content.
+  /// Returns the start of a section, or the end of the content if `section` is the number of
+  /// sections.
   func start(of section: Int) -> Double {
     let rows = Double(table.rows(before: section)) * pitch
     let filled = Double(table.filled(before: section)) * metrics.lineSpacing
@@ -78,34 +79,34 @@ struct Flow: Sendable {
   /// The length of the content along the scroll axis.
   var contentLength: Double { start(of: table.counts.count) }
 
-  /// The size of the content: as broad as the view.
+  /// The size of the content, which across the scroll axis is that of the view.
   var contentSize: Size {
     var size = viewSize
     size[axis] = contentLength
     return size
   }
 
-  /// The start of the first row of a section, even if the section has no rows.
+  /// Returns the start of the first row of a section, even if the section has no rows.
   func rowsStart(of section: Int) -> Double {
     start(of: section) + metrics.headerLength + before
   }
 
-  /// The start of a row.
+  /// Returns the start of a row.
   func start(ofRow row: Int, section: Int) -> Double {
     rowsStart(of: section) + Double(row) * pitch
   }
 
-  /// The start of a section's footer.
+  /// Returns the start of a section's footer.
   func footerStart(of section: Int) -> Double {
     start(of: section + 1) - metrics.footerLength
   }
 
   // MARK: - Positions across
 
-  /// The start of an item within its row, across.
+  /// Returns the position of an item within its row, across the scroll axis.
   func acrossStart(ofColumn column: Int) -> Double { acrossStart + Double(column) * acrossPitch }
 
-  /// A rectangle from its extents along and across.
+  /// Returns a rectangle from its positions and extents along and across the scroll axis.
   @inline(__always)
   func rect(along: Double, _ length: Double, across: Double, _ breadth: Double) -> Rect {
     axis == .vertical
@@ -115,19 +116,19 @@ struct Flow: Sendable {
 
   // MARK: - Overlap with an interval
 
-  /// The sections with elements that may lie between two positions, if these extend beyond their
-  /// section by at most `reach`.
+  /// Returns the sections with elements that may lie between two positions, if elements extend
+  /// beyond their section by at most `reach`.
   func sections(from low: Double, to high: Double, reach: Double = 0) -> Range<Int> {
     let all = 0..<table.counts.count
-    // Starts are sums of three rounded products. Their rounding errors are less than this.
+    // A start is a sum of three rounded products, with an error of less than contentLength · 2^-48.
     let slack = reach + contentLength * 0x1p-48
     let first = partition(all) { start(of: $0 + 1) + slack > low }
     let end = partition(first..<all.upperBound) { start(of: $0) - slack >= high }
     return first..<end
   }
 
-  /// The rows of a section that may lie between two positions, if each extends beyond its items by
-  /// at most `reach`.
+  /// Returns the rows of a section that may lie between two positions, if a row extends beyond its
+  /// items by at most `reach`.
   @inline(__always)
   func rows(
     of section: Int, from low: Double, to high: Double, reach: Double = 0
@@ -138,8 +139,8 @@ struct Flow: Sendable {
       below: table.rows(of: section))
   }
 
-  /// The items of a row that may lie between two positions across, if each extends beyond its frame
-  /// by at most `reach`.
+  /// Returns the columns of items that may lie between two positions across the scroll axis, if an
+  /// item extends beyond its frame by at most `reach`.
   func columns(from low: Double, to high: Double, reach: Double = 0) -> Range<Int> {
     indices(
       from: (low - reach - breadth - acrossStart) / acrossPitch,

@@ -1,8 +1,8 @@
 import Pleat
 
-/// All headers, or all footers, of a flow: their attributes except section and place.
+/// The attributes that all headers, or all footers, of a flow share: all but section and position.
 struct FlowBar: Sendable {
-  /// The extent of each along the scroll axis.
+  /// The extent of a bar along the scroll axis.
   let length: Double
 
   private let attributes: LayoutAttributes
@@ -10,10 +10,10 @@ struct FlowBar: Sendable {
   /// The rectangle of a transformed bar, relative to its centre.
   let box: Rect
 
-  /// A bar spans the view across the scroll axis.
+  /// Creates the headers or the footers of a flow, which span the view across the scroll axis.
   ///
-  /// In a horizontal flow its frame is as wide as the view is high, and a turn by −90° makes it
-  /// upright.
+  /// In a horizontal flow, the frame of a bar is as wide as the view is high, and a turn by −90°
+  /// makes the bar upright.
   init(_ kind: LayoutElement.Kind, length: Double, _ flow: Flow, z: Int, _ style: FlowStyle) {
     self.length = length
     let isTurned = flow.axis == .horizontal
@@ -25,7 +25,7 @@ struct FlowBar: Sendable {
     box = LayoutAttributes.box(of: attributes.frame.size, matrix: attributes.matrix)
   }
 
-  /// The attributes of a section's bar that starts at a place along the scroll axis.
+  /// Returns the attributes of a section's bar, which starts at a position along the scroll axis.
   func attributes(of section: Int, at start: Double, along axis: Axis) -> LayoutAttributes {
     var result = attributes
     result.element.section = section
@@ -40,7 +40,7 @@ struct FlowBar: Sendable {
 
 /// The shelves below the rows of a grid.
 struct ShelfMetrics: Sendable {
-  /// The distance by which a shelf starts above the bottom of its row's items.
+  /// The distance from the top of a shelf down to the bottom of its row's items.
   let rise: Double
   let height: Double
 }

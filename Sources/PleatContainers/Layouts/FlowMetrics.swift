@@ -35,8 +35,8 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
 
   /// Creates metrics from sizes and distances in points.
   ///
-  /// This initializer accepts any numbers. A layout with these metrics throws a ``LayoutError``
-  /// when it is prepared if one is out of range.
+  /// This initializer accepts any numbers. If a number is out of range, a layout with these metrics
+  /// throws a ``LayoutError`` when it is prepared.
   public init(
     itemSize: Size, insets: Insets = .zero, lineSpacing: Double = 0,
     minimumInteritemSpacing: Double = 0, headerLength: Double = 0, footerLength: Double = 0
@@ -58,7 +58,7 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
     try LayoutError.checkNotNegative(insets.left, "inset left")
     try LayoutError.checkNotNegative(insets.bottom, "inset bottom")
     try LayoutError.checkNotNegative(insets.right, "inset right")
-    // Rows and items must advance, or infinitely many of them would lie in one place.
+    // If rows or items did not advance, infinitely many of them could lie in one place.
     try LayoutError.check(lineSpacing, isAbove: -itemSize[scrolling], "line spacing")
     try LayoutError.check(
       minimumInteritemSpacing, isAbove: -itemSize[scrolling.other], "interitem spacing")

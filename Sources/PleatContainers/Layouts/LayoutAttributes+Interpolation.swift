@@ -1,7 +1,7 @@
 import Pleat
 
 extension LayoutAttributes {
-  /// Returns the attributes of the element on the way from these attributes to others.
+  /// Returns attributes between these attributes and others of the same element.
   ///
   /// Both must be in the same coordinate system. The properties change as follows:
   ///
@@ -11,14 +11,15 @@ extension LayoutAttributes {
   ///   decomposed into scale, skew, rotation, translation and perspective, and the rotation takes
   ///   the shorter way. If a matrix has no decomposition, the 16 numbers change linearly.
   /// - From progress 0.5 on, ``z`` and ``headerTextAlignment`` have the values of `other`.
-  /// - If the element is hidden at the start or at the end, its opacity there counts as 0. In
-  ///   between, it is hidden only if it is hidden at both. So no element appears suddenly.
+  /// - If the element is hidden at the start or at the end, its opacity there counts as 0, so it
+  ///   does not appear suddenly. Between start and end, it is hidden only if it is hidden at both.
   ///
   /// - Parameters:
   ///   - other: The attributes at progress 1.
   ///   - progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0. At 0 the
   ///     result is exactly these attributes, and at 1 exactly the others.
-  /// - Returns: The attributes between both. Their ``element`` is always that of these attributes.
+  /// - Returns: The attributes at the progress. Their ``element`` is always that of these
+  ///   attributes.
   public func interpolated(
     to other: LayoutAttributes, at progress: Double
   ) -> LayoutAttributes {
@@ -39,14 +40,15 @@ extension LayoutAttributes {
     return result
   }
 
-  /// These attributes with alpha 0: the start or end of an element that only one layout has.
+  /// These attributes with alpha 0, for the start or the end of an element that only one layout
+  /// has.
   var faded: LayoutAttributes {
     var result = self
     result.alpha = 0
     return result
   }
 
-  /// These attributes, moved.
+  /// Returns these attributes with the frame moved.
   func moved(byX x: Double, y: Double) -> LayoutAttributes {
     var result = self
     result.frame.origin.x += x

@@ -74,15 +74,16 @@ extension LayoutAttributes {
 
   /// The smallest rectangle around the four transformed corners, in the coordinates of ``frame``.
   ///
-  /// If the matrix is the identity, this is exactly the frame. A corner at or behind the viewer
-  /// (w ≤ 0) is ignored, but no layout of this module places a corner there.
+  /// If the matrix is the identity, this is exactly the frame. Hidden corners (w ≤ 0 or not finite)
+  /// are ignored, but layouts of this module have no such corners.
   public var visibleFrame: Rect {
     if matrix == .identity { return frame }
     let center = center
     return Self.box(of: frame.size, matrix: matrix).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The smallest rectangle around a card's transformed corners, relative to the card's centre.
+  /// Returns the smallest rectangle around a card's transformed corners, relative to the card's
+  /// centre.
   static func box(of size: Size, matrix: Transform3D) -> Rect {
     let (x, y) = (size.width / 2, size.height / 2)
     var box = Rect.null
@@ -105,9 +106,10 @@ extension LayoutAttributes {
 extension LayoutAttributes {
   /// Returns whether this element is painted before another one, which may then cover it.
   ///
-  /// The element with the lower ``z`` is painted first. If both have the same z, it is the element
-  /// whose matrix has the lower m43, which is further from the viewer. If m43 is the same, too, it
-  /// is the lesser ``LayoutElement``. For the elements of one layout, this is a strict total order.
+  /// The element with the lower ``z`` is painted first. If both have the same z, the element whose
+  /// matrix has the lower m43 is painted first, because it is further from the viewer. If m43 is
+  /// the same, too, the lesser ``LayoutElement`` is. For the elements of one layout, this is a
+  /// strict total order.
   public func isPainted(before other: LayoutAttributes) -> Bool {
     if z != other.z { return z < other.z }
     if matrix.m43 != other.matrix.m43 { return matrix.m43 < other.matrix.m43 }

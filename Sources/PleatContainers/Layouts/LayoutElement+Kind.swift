@@ -9,17 +9,18 @@ extension LayoutElement {
   /// A kind is as small as an integer, so that ten million elements need no memory for their names.
   /// The names of your own kinds stay in memory until the process ends.
   public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
-    /// The index in ``builtIn``, or, from its count on, in the names of other kinds.
+    /// The index in ``builtIn``, or, for other kinds, the number of built-in kinds plus an index in
+    /// `others`.
     private let index: UInt32
 
     private init(index: UInt32) { self.index = index }
 
-    /// Returns the kind with a name.
+    /// Creates the kind with a name.
     public init(_ name: String) {
       index = Self.indices[name] ?? Self.others.withLock { $0.index(of: name) }
     }
 
-    /// Returns the kind with a name.
+    /// Creates the kind with a name.
     public init(rawValue: String) { self.init(rawValue) }
 
     /// The name of the kind.
@@ -77,17 +78,18 @@ extension LayoutElement.Kind {
   /// See ``Decoration``.
   public static var sectionBackground: Self { Self(index: 6) }
 
-  /// The kinds of this module, in order.
+  /// The kinds of this module, in the order in which they are sorted.
   public static var builtIn: [Self] { names.indices.map { Self(index: UInt32($0)) } }
 
   /// Whether the layouts of this module place elements of the kind themselves.
   ///
-  /// These are cells, headers, footers, shelves and labels.
+  /// This is true for cells, headers, footers, shelves and labels.
   public var isPlacedByLayouts: Bool { self <= .label }
 }
 
 extension LayoutElement.Kind {
-  // Without these two, types with a raw value compare and hash that value: here, look up a name.
+  // By default, types with a raw value compare and hash the raw value, which would look up a name
+  // here.
 
   /// Returns whether two kinds have the same name.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.index == rhs.index }
@@ -97,8 +99,9 @@ extension LayoutElement.Kind {
 }
 
 extension LayoutElement.Kind: Comparable {
-  /// Returns whether a kind comes first: the kinds of this module in the order of ``builtIn``, then
-  /// all others by name.
+  /// Returns whether the left kind sorts before the right one.
+  ///
+  /// Built-in kinds come first, in the order of ``builtIn``. All others follow, sorted by name.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     min(lhs.index, rhs.index) < names.count
       ? lhs.index < rhs.index : lhs.rawValue < rhs.rawValue

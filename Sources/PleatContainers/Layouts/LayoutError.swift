@@ -12,10 +12,11 @@ public enum LayoutError: Error, Equatable, Sendable {
   case tooManyItems(limit: Int)
   /// Two layouts were prepared for different numbers of sections or items.
   case sectionsDiffer
-  /// Two decorations of a layout have the same kind, or layouts themselves place elements of it.
+  /// Two decorations of a layout have the same kind, or one has a kind that layouts place
+  /// themselves.
   case decorationKindTaken(LayoutElement.Kind)
-  /// An inserted or deleted element is not a cell of its layout, or the section has more or fewer items
-  /// after an update than the update says.
+  /// An inserted or deleted element is not a cell of its layout, or a section has more or fewer
+  /// items after the update than the update says.
   case updateDoesNotFit(section: Int)
 }
 
@@ -51,7 +52,7 @@ extension LayoutError {
 
   /// The largest number of items.
   ///
-  /// Up to it, a Double represents each row index exactly, with room to spare.
+  /// Up to this number, a Double represents each row index exactly, with room to spare.
   static let itemLimit = 1_000_000_000_000_000
 
   /// Throws unless a value is finite and above 0.
@@ -70,7 +71,7 @@ extension LayoutError {
     }
   }
 
-  /// Throws unless a value is finite and above a limit of its own.
+  /// Throws unless a value is finite and above the given limit.
   static func check(
     _ value: Double, isAbove limit: Double, _ name: String
   ) throws(LayoutError) {

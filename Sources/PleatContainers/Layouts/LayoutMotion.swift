@@ -1,15 +1,15 @@
 package import Pleat
 
-/// A layout that changes in time: one or two parts after each other, each of which has a progress.
+/// A layout that changes in time, in one part or in two consecutive parts with a progress each.
 ///
 /// Attributes are in view coordinates.
 package struct LayoutMotion {
   /// An element and what happens to it.
   package struct Element {
     package var attributes: LayoutAttributes
-    /// nil for an element of a motion that inserts and deletes nothing.
+    /// What happens to the element, or nil in a motion that inserts and deletes nothing.
     package var change: LayoutChange?
-    /// The element before the motion, whose picture it shows; nil for an inserted one.
+    /// The element before the motion, whose picture is shown, or nil for an inserted element.
     package var source: LayoutElement?
   }
 
@@ -21,7 +21,7 @@ package struct LayoutMotion {
   /// One part of the motion.
   package struct Part {
     package let name: String
-    /// In seconds.
+    /// The duration in seconds.
     package let duration: Double
     package let curve: TimingCurve
     package let elements: (_ progress: Double) throws -> [Element]
@@ -66,7 +66,7 @@ extension LayoutMotion {
     let rate: Double
     package let curve: TimingCurve
 
-    /// Creates a timing of parts that take a duration in seconds, with a number of frames per second.
+    /// Creates the timing of parts with a duration in seconds, and a number of frames per second.
     package init(duration: Double, rate: Double, curve: TimingCurve) {
       self.duration = duration
       self.rate = rate
@@ -74,7 +74,7 @@ extension LayoutMotion {
     }
   }
 
-  /// An insertion and deletion, from one layout to another of the same type.
+  /// Returns the motion of an insertion and deletion, between two layouts of the same type.
   package static func update<Start: PreparedLayout>(
     _ start: Start, to end: any PreparedLayout, deleting deleted: [LayoutElement],
     inserting inserted: [LayoutElement], _ timing: Timing
@@ -93,7 +93,7 @@ extension LayoutMotion {
     return try LayoutMotion([part], from: start.contentSize, to: end.contentSize, rate: timing.rate)
   }
 
-  /// A switch from one layout to another.
+  /// Returns the motion of a switch from one layout to another.
   package static func change(
     from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
   ) throws -> LayoutMotion {
@@ -104,7 +104,8 @@ extension LayoutMotion {
     return try LayoutMotion([part], from: start.contentSize, to: end.contentSize, rate: timing.rate)
   }
 
-  /// A pinch that spreads a stack, and what follows when the fingers are lifted.
+  /// Returns the motion of a pinch that spreads a stack, and of what follows when the fingers are
+  /// lifted.
   package static func pinch(
     _ stacks: PreparedStacks, spreading section: Int, scale: Double, towards grid: PreparedFlow,
     _ timing: Timing

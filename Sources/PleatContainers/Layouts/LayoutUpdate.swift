@@ -1,12 +1,13 @@
 import Pleat
 
-/// An animated insertion and deletion of items, from a layout without the inserted items to one
-/// without the deleted items.
+/// An animated insertion and deletion of items: the change from the layout before it to the layout
+/// after it.
 ///
 /// All attributes are in view coordinates, as in ``LayoutSwitch``. Cells that stay move from their
-/// old places to their new ones. Inserted cells start as
-/// ``PreparedLayout/attributesBeforeInsertion(of:)`` says, and deleted cells end as
-/// ``PreparedLayout/attributesAfterDeletion(of:)`` says, or they fade in place.
+/// old places to their new ones. An inserted cell starts with the attributes that
+/// ``PreparedLayout/attributesBeforeInsertion(of:)`` returns, and a deleted cell ends with those
+/// that ``PreparedLayout/attributesAfterDeletion(of:)`` returns. If they are nil, the cell fades in
+/// place.
 public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   /// What happens to an element.
   public enum Change: String, CaseIterable, Codable, Hashable, Sendable {
@@ -20,13 +21,13 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   /// An element during the update.
   public struct Element: Hashable, Sendable {
-    /// What happens to it.
+    /// What happens to the element.
     public let change: Change
 
-    /// Its attributes.
+    /// The attributes of the element.
     ///
-    /// Their element is the one after the update, and that of a deleted cell the one
-    /// before.
+    /// They contain the element's index after the update, or, for a deleted cell, the index before
+    /// it.
     public let attributes: LayoutAttributes
   }
 
@@ -66,20 +67,20 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Which element is which
 
-  /// Returns the element that a cell is after the update, or nil if it is deleted or
-  /// was not there before.
+  /// Returns the identifier that a cell has after the update, or nil if the cell is deleted or did
+  /// not exist before.
   ///
-  /// Elements that are not cells stay the same.
+  /// Elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the element that a cell was before the update, or nil if it is inserted or
-  /// is not there afterwards.
+  /// Returns the identifier that a cell had before the update, or nil if the cell is inserted or
+  /// does not exist afterwards.
   ///
-  /// Elements that are not cells stay the same.
+  /// Elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
@@ -102,7 +103,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Attributes
 
-  /// Returns an element that the layout has after the update, at a progress of the update, or nil if
+  /// Returns an element of the layout after the update, at a progress of the update, or nil if
   /// neither layout has the element.
   ///
   /// - Parameters:
@@ -141,11 +142,12 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
       attributes: inView(first, of: start).interpolated(to: inView(last, of: start), at: progress))
   }
 
-  /// Returns the elements that are visible at the start or at the end, at a progress of the update.
+  /// Returns, at a progress of the update, the elements that are visible at its start or at its
+  /// end.
   ///
-  /// First come all that are there after the update, sorted by ``LayoutElement``, then the deleted
-  /// ones. The result has the same elements at every progress. Cards of a stack that are hidden before
-  /// and after are left out.
+  /// First come the elements that exist after the update, sorted by ``LayoutElement``. The deleted
+  /// cells follow. The result has the same elements at every progress. Cards of a stack that are
+  /// hidden both before and after the update are left out.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
@@ -176,9 +178,10 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 }
 
 extension CollectionLayout {
-  /// Returns the animated insertion and deletion of items of a layout that is prepared and scrolled.
+  /// Returns the animated insertion and deletion of items of a prepared layout.
   ///
-  /// The layout afterwards is scrolled to the same content offset, clamped to its content.
+  /// The layout after the update is scrolled to the content offset of `start`, clamped to its
+  /// content.
   ///
   /// - Parameters:
   ///   - start: The layout before the update, as ``prepared(for:in:)`` returned it.
@@ -208,11 +211,11 @@ extension CollectionLayout {
   }
 }
 
-/// Some items of each section, sorted.
+/// The chosen items of each section, sorted.
 private struct ChosenItems: Sendable {
   private var items: [Int: [Int]] = [:]
 
-  /// Sorts cells, all of which must exist.
+  /// Sorts the given cells, and throws if one of them does not exist.
   init(_ elements: Set<LayoutElement>, of counts: [Int]) throws(LayoutError) {
     for element in elements {
       guard element.kind == .cell, counts.indices.contains(element.section),
@@ -225,14 +228,14 @@ private struct ChosenItems: Sendable {
 
   func count(of section: Int) -> Int { items[section]?.count ?? 0 }
 
-  /// How many items that are not chosen come before an item; nil if it is chosen itself.
+  /// Returns how many items before an item are not chosen, or nil if the item itself is chosen.
   func rank(of item: Int, in section: Int) -> Int? {
     guard let chosen = items[section] else { return item }
     let before = partition(chosen.indices) { chosen[$0] >= item }
     return before < chosen.count && chosen[before] == item ? nil : item - before
   }
 
-  /// The item before which a number of items are that are not chosen.
+  /// Returns the item that is not chosen and comes after `rank` other items that are not chosen.
   func item(withRank rank: Int, in section: Int) -> Int {
     guard let chosen = items[section] else { return rank }
     return rank + partition(chosen.indices) { chosen[$0] - $0 > rank }

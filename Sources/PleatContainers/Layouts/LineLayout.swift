@@ -57,8 +57,7 @@ public struct LineLayout: CollectionLayout {
 extension FlowMetrics {
   /// The metrics that lines and cover flows share.
   ///
-  /// A vertical layout swaps the insets along and across the scroll axis, but keeps the card's
-  /// size.
+  /// A vertical layout swaps the vertical and the horizontal insets, but keeps the card's size.
   static func cards(
     _ idiom: DeviceIdiom, scrolling: Axis, lineSpacing: Double
   ) -> FlowMetrics {

@@ -2,16 +2,16 @@ public import Pleat
 
 /// The tiles of a pattern picture that is repeated to fill a rectangle, row by row.
 ///
-/// The first tile lies at the rectangle's top left corner. Tiles at the right and bottom edge are cut
-/// off there. Use it for the wood of a shelf.
+/// The first tile lies at the rectangle's top left corner. Tiles at the right and bottom edge are
+/// cut off there. They can show, for example, the wood grain of a shelf.
 public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// One tile.
   public struct Tile: Hashable, Sendable {
-    /// The rectangle that the tile fills, in the coordinates of the whole.
+    /// The rectangle that the tile fills, in the coordinates of ``PatternTiles/rect``.
     public var rect: Rect
 
-    /// The part of the pattern that it shows, from the pattern's top left corner; as large as
-    /// ``rect``.
+    /// The part of the pattern that the tile shows: it starts at the pattern's top left corner, and
+    /// is as large as ``rect``.
     public var source: Rect
   }
 
@@ -30,13 +30,14 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// The largest number of tiles.
   public static let limit = 1_000_000_000_000_000
 
-  /// Fills a rectangle with tiles of a pattern.
+  /// Creates the tiles that fill a rectangle with a pattern.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle. One without an area has no tiles.
+  ///   - rect: The rectangle. A rectangle without an area has no tiles.
   ///   - patternSize: The size of the pattern in points.
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's extents are
-  ///   finite and above 0, and the rectangle's are at most 1e15 and have at most ``limit`` tiles.
+  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's width and
+  ///   height are finite and above 0, the rectangle's are at most 1e15, and ``limit`` is not
+  ///   exceeded.
   public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
     try LayoutError.checkPositive(patternSize.width, "pattern width")
     try LayoutError.checkPositive(patternSize.height, "pattern height")

@@ -2,10 +2,10 @@ import Pleat
 
 /// What happens after the fingers of a pinch are lifted: the grid opens, or the stack closes again.
 ///
-/// ``PinchedStacks/opensGrid`` tells which. The change starts with the attributes of the pinch, and
-/// ends with exactly those of the grid or of the stacks.
+/// ``PinchedStacks/opensGrid`` tells which of the two happens. The change starts with the
+/// attributes of the pinch, and ends with exactly those of the grid or of the stacks.
 ///
-/// - A stack closes as if the fingers moved evenly together.
+/// - A stack closes like a pinch whose scale goes back to 1 at a constant rate.
 /// - A grid opens as a ``LayoutSwitch``, except that the cards of the spread stack keep their z until
 ///   the end. So cards that still overlap do not change their order.
 ///
@@ -21,7 +21,7 @@ public struct PinchRelease: Sendable {
     LayoutSwitch(withSameSections: pinch, pinch.grid)
   }
 
-  /// Returns the attributes of one element at a progress, or nil if there is no such element.
+  /// Returns the attributes of an element at a progress, or nil if there is no such element.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -44,11 +44,12 @@ public struct PinchRelease: Sendable {
     return attributes?.moved(byX: -offset.x, y: -offset.y)
   }
 
-  /// Returns the attributes that elements have at a progress, sorted by ``LayoutElement``: of all
-  /// elements that are visible at the start or at the end.
+  /// Returns the attributes, at a progress, of all elements that are visible at the start or at the
+  /// end.
   ///
-  /// The result has the same elements at every progress. When a stack closes, all its cards that were
-  /// visible are also listed at the end, where most of them are hidden.
+  /// The attributes are sorted by ``LayoutElement``, and those of the same elements at every
+  /// progress. When a stack closes, all its cards that were visible are also listed at the end,
+  /// where most of them are hidden.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of

@@ -19,14 +19,14 @@ extension PinchedStacks {
     )
   }
 
-  /// Whether the view of the grid shows a row of the section, along the grid's scroll axis.
+  /// Whether a row of the section lies in the view of the grid, along the grid's scroll axis.
   private func isShown(row: Int) -> Bool {
     let (low, high) = shownExtent
     let start = grid.flow.start(ofRow: row, section: section)
     return start < high && low < start + grid.flow.length
   }
 
-  /// The view of the grid along its scroll axis, in content coordinates.
+  /// The edges of the grid's view along the grid's scroll axis, in content coordinates.
   private var shownExtent: (low: Double, high: Double) {
     let axis = grid.flow.axis
     return (grid.contentOffset[axis], grid.contentOffset[axis] + grid.viewSize[axis])
@@ -52,10 +52,12 @@ extension PinchedStacks {
     return attributes
   }
 
-  /// Looks at the first three cards one by one, since they are turned.
+  /// Calls a closure with the attributes of the spread cards that overlap a rectangle and are
+  /// visible.
   ///
-  /// Finds the others by the rows and columns of the grid, after transforming the rectangle to the
-  /// grid's coordinates. Only rows that the grid's view shows count.
+  /// The first three cards are turned, so the method tests each of them. It finds the others by the
+  /// rows and columns of the grid, after it has transformed the rectangle to the grid's
+  /// coordinates. Of the rows, it examines only those in the grid's view.
   func forEachSpreadCard<Failure: Error>(
     in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

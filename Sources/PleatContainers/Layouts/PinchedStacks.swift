@@ -7,10 +7,11 @@ public import Pleat
 ///
 /// - Each card of the spread stack moves from its place in the stack (P = 0) to its cell in the
 ///   grid (P = 1), and its size changes accordingly. The angle by which the card is turned in the
-///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of cards
-///   of the stack. The shadows of the first three cards have the opacity 0.5, those of the others
-///   `0.5 · P`. From the fourth on, a card is hidden if its cell lies outside the view of the grid
-///   along the grid's scroll axis. So no more cards are visible than the grid will show.
+///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of
+///   cards of the stack. The shadows of the first three cards have the opacity 0.5, those of the
+///   others `0.5 · P`. From the fourth on, a card is hidden if its cell lies outside the view of
+///   the grid along the grid's scroll axis. So only cards that the grid will show are visible, and
+///   the first three.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
@@ -114,8 +115,9 @@ public struct PinchedStacks: PreparedLayout {
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// See ``isElement(_:overlapping:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``. The method
-  /// examines no hidden card, so its time does not depend on the number of cards.
+  /// For what must overlap, see ``isElement(_:overlapping:)``, and for the rest,
+  /// ``PreparedLayout/forEach(in:_:)``. The method examines no hidden card, so its time does not
+  /// depend on the number of hidden cards.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -123,7 +125,7 @@ public struct PinchedStacks: PreparedLayout {
     try forEach(in: edges, { _ in true }, body: body)
   }
 
-  /// Visits the spread cards in a rectangle, and everything of those other stacks that are chosen.
+  /// Visits the spread cards in a rectangle, and the visible cards and labels of the chosen stacks.
   private func forEach<Failure: Error>(
     in edges: QueryEdges, _ isChosen: (Int) -> Bool,
     body: (LayoutAttributes) throws(Failure) -> Void
@@ -146,11 +148,11 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
-  /// not overlap another one at an earlier content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
+  /// did not overlap `old` in the same layout at an earlier content offset.
   ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines the cards of the spread
-  /// stack in the rectangle, and the other stacks, not their cards.
+  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. Of the spread stack, the method examines the
+  /// cards in the rectangle. It examines each other stack as a whole, not the stack's cards.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void

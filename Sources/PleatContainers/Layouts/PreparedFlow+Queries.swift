@@ -6,7 +6,7 @@ extension PreparedFlow {
   ///
   /// See ``PreparedLayout/forEach(in:_:)``. The method finds sections by binary search, and rows
   /// and columns by division. So it examines only elements near the rectangle: those that overlap
-  /// it, or could overlap it if they were transformed as much as a card can be.
+  /// it, or that the layout's largest card transform could move into it.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -28,8 +28,8 @@ extension PreparedFlow {
     var (low, high) = edges.along(flow.axis)
     let across = edges.along(flow.axis.other)
     let columns = flow.columns(from: across.low, to: across.high, reach: poses.acrossReach)
-    // All cards away from the middle have the same pose, so one test per column is enough for them.
-    // A rectangle that overlaps none of these columns must not cost a visit of each row.
+    // Away from the middle, all cards on one side have the same pose, so one test per column is
+    // enough. If no such column overlaps the rectangle, rows away from the middle need no visit.
     let farColumns = trimmed(columns) { isFarColumn($0, in: edges) }
     let middle = visibleMiddle
     if farColumns.isEmpty {
@@ -63,8 +63,8 @@ extension PreparedFlow {
     }
   }
 
-  /// Whether cards of a column that are away from the middle can overlap the rectangle, seen across
-  /// the scroll axis alone.
+  /// Whether those cards of a column that are away from the middle can overlap the rectangle, if
+  /// only positions across the scroll axis count.
   private func isFarColumn(_ column: Int, in edges: QueryEdges) -> Bool {
     let axis = flow.axis.other
     let start = flow.acrossStart(ofColumn: column)

@@ -33,8 +33,8 @@ extension PreparedFlow {
     return try clampedOffset(target)
   }
 
-  /// The centre of the card that is nearest to a place along the scroll axis; nil if there are no
-  /// cards.
+  /// Returns the centre of the card that is nearest to a position along the scroll axis, or nil if
+  /// there are no cards.
   private func nearestCenter(to place: Double) -> Double? {
     guard !counts.isEmpty else { return nil }
     let after = partition(0..<counts.count) { flow.start(of: $0) > place }
@@ -52,7 +52,8 @@ extension PreparedFlow {
     if rows > 0 {
       let row = (place - flow.rowsStart(of: section) - flow.length / 2) / flow.pitch
       for near in indices(from: row, to: row, below: rows) { consider(section, near) }
-      // Outside the section `indices` may find no row. Then the first or the last is the nearest.
+      // Outside the section, `indices` may find no row. Then the nearest row is the first or the
+      // last one.
       consider(section, row > 0 ? rows - 1 : 0)
     }
     if let next = flow.table.filledSection(from: section + 1) { consider(next, 0) }

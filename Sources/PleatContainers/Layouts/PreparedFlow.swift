@@ -90,16 +90,16 @@ extension PreparedFlow {
       frame: cellFrame(start: start, column: column), matrix: pose.matrix, z: pose.z)
   }
 
-  /// The frame of an item of the row that starts at a place.
+  /// Returns the frame of the item in a column of the row that starts at `start`.
   @inline(__always) func cellFrame(start: Double, column: Int) -> Rect {
     flow.rect(
       along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
   }
 
-  /// The number of a section's shelves: one per row in a vertical grid.
+  /// Returns the number of shelves of a section: one per row in a vertical grid.
   ///
-  /// In a horizontal grid one shelf per row of items runs through all sections, and belongs to
-  /// section 0.
+  /// In a horizontal grid, one shelf per row of items runs through all sections. These shelves
+  /// belong to section 0.
   func shelfCount(of section: Int) -> Int {
     if flow.axis == .vertical { return flow.table.rows(of: section) }
     return section == 0 ? min(flow.rowLength, flow.table.largest) : 0

@@ -53,11 +53,11 @@ public struct PreparedSpiral: PreparedLayout {
     return frame
   }
 
-  /// The pages that a rectangle overlaps.
+  /// Returns the pages that a rectangle overlaps.
   func pages(_ edges: QueryEdges) -> some Sequence<Int> {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
-    // In a view without an extent, all pages lie in one place.
+    // If the view has no extent along the scroll axis, all pages lie in one place.
     var pages = counts.indices
     if extent > 0 {
       pages = indices(from: low / extent - 1, to: high / extent, below: counts.count)
@@ -106,7 +106,7 @@ public struct PreparedSpiral: PreparedLayout {
     try forEach(on: pages(edges), body)
   }
 
-  /// Calls a closure with the attributes of all elements on some pages.
+  /// Calls a closure with the attributes of all elements on the given pages.
   @inline(__always) func forEach<Failure: Error>(
     on pages: some Sequence<Int>, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -127,7 +127,7 @@ public struct PreparedSpiral: PreparedLayout {
       LayoutElement(.cell, section: section), frame: Rect(origin: .zero, size: layout.cardSize))
   }
 
-  /// Places item i of n at t = i / max(n − 1, 1).
+  /// Places item i of n on the spiral at t = i / max(n − 1, 1).
   ///
   /// The angle 3πt is 6t quarter turns.
   @inline(__always) private func place(
@@ -188,8 +188,8 @@ extension PreparedSpiral {
 
   /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
   ///
-  /// The result is the offset of the nearest page. If two pages are equally near, it is that of the
-  /// first.
+  /// The result is the offset of the nearest page, or of the first of two pages that are equally
+  /// near.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {

@@ -15,7 +15,7 @@ public struct PreparedStacks: PreparedLayout {
   /// The number of stacks in a full row; at least 1.
   public let columnCount: Int
 
-  /// The distances from one stack to the next, across and down.
+  /// The distances from one stack to the next in a row, and from one row to the next.
   private let (acrossPitch, rowPitch): (Double, Double)
   private let firstX: Double
 
@@ -25,8 +25,8 @@ public struct PreparedStacks: PreparedLayout {
   /// Computes the number of stacks in a row from checked numbers.
   ///
   /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1. The gap between two
-  /// stacks is floor((width − margins − n · stack) / (n − 1)), whole points as in the original. A
-  /// single stack is centred in the view.
+  /// stacks is floor((width − margins − n · stack) / (n − 1)), a whole number of points as in the
+  /// original. A single stack is centred in the view.
   init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
     self.layout = layout
     self.counts = counts
@@ -42,7 +42,8 @@ public struct PreparedStacks: PreparedLayout {
       firstX = layout.margins.left
       let columns = Double(columnCount)
       let gap = ((available - columns * width) / (columns - 1)).rounded(.down)
-      // So many stacks fit with the spacing between them; rounding must not make the gap smaller.
+      // n stacks fit with `spacing` between them. Rounding errors must not make the gap smaller
+      // than that.
       acrossPitch = width + max(gap, spacing.rounded(.down))
     }
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
@@ -82,16 +83,16 @@ public struct PreparedStacks: PreparedLayout {
       width: layout.stackSize.width, height: layout.stackSize.height)
   }
 
-  /// The frame of a stack with its label.
+  /// Returns the frame of a stack with its label.
   ///
-  /// A query finds all elements of a stack if it overlaps this frame.
+  /// If the rectangle of a query overlaps this frame, the query finds all elements of the stack.
   func wholeFrame(of section: Int) -> Rect {
     var frame = stackFrame(of: section)
     frame.size.height += layout.labelGap + layout.labelHeight
     return frame
   }
 
-  /// Calls a closure with each section whose stack overlaps a rectangle, in order.
+  /// Calls a closure with each section whose stack, with its label, overlaps a rectangle, in order.
   func forEachSection<Failure: Error>(
     in edges: QueryEdges, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -143,7 +144,7 @@ public struct PreparedStacks: PreparedLayout {
   /// Calls a closure with the attributes of all elements of the stacks that overlap a rectangle.
   ///
   /// All cards of these stacks, even hidden ones, come first, then their labels. A stack overlaps
-  /// the rectangle if its frame together with its label does. See
+  /// the rectangle if its frame, extended by its label, overlaps the rectangle. See
   /// ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
@@ -155,10 +156,10 @@ public struct PreparedStacks: PreparedLayout {
     try forEachLabel(in: edges, body)
   }
 
-  /// Calls a closure with the attributes of the first three cards and the label of the stacks that
-  /// overlap a rectangle.
+  /// For the stacks that overlap a rectangle, calls a closure with the attributes of each stack's
+  /// first three cards, then of the stacks' labels.
   ///
-  /// See ``PreparedLayout/forEachVisible(in:_:)``. The method examines no hidden card.
+  /// See ``PreparedLayout/forEachVisible(in:_:)``. Hidden cards are not examined.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -193,7 +194,7 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Calls a closure with the attributes of every card of a stack that is not hidden.
+  /// Calls a closure with the attributes of the visible cards of a stack.
   func forEachSeenCard<Failure: Error>(
     of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -204,10 +205,10 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// The number of cards of a stack that are visible.
+  /// The number of cards of a stack that are visible if there are enough.
   static let seenCards = 3
 
-  /// The turn of a card by its place in the stack, in degrees.
+  /// Returns the angle in degrees by which a card of a stack is turned.
   static func turn(_ item: Int) -> Double { item == 1 ? 5 : item == 2 ? -5 : 0 }
 
   func card(_ element: LayoutElement) -> LayoutAttributes {
@@ -223,7 +224,7 @@ public struct PreparedStacks: PreparedLayout {
 
   private static let seenMatrices = (0..<seenCards).map { matrix($0, turn: turn($0)) }
 
-  /// A turn in the plane, and a depth (m43) that puts each card in front of the next one.
+  /// Returns a turn in the plane, with a depth (m43) that puts each card in front of the next one.
   static func matrix(_ item: Int, turn: Double) -> Transform3D {
     Transform3D.rotation(Angle(degrees: turn), about: .zAxis)
       .translatedBy(x: 0, y: 0, z: Double(seenCards - item))

@@ -1,7 +1,7 @@
 import Pleat
 
-/// The edges of a rectangle in a query; nil if it is empty or an edge is NaN, since nothing
-/// overlaps it.
+/// The edges of the rectangle of a query; the initialiser returns nil if the rectangle is empty or
+/// an edge is NaN, since nothing overlaps such a rectangle.
 struct QueryEdges {
   let minX, minY, maxX, maxY: Double
 
@@ -16,20 +16,20 @@ struct QueryEdges {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Whether an interval along one axis overlaps by more than an edge.
+  /// Whether an interval along one axis overlaps the rectangle, in more than an edge.
   @inline(__always) func overlap(from start: Double, _ extent: Double, along axis: Axis) -> Bool {
     let (low, high) = along(axis)
     return start < high && low < start + extent
   }
 
-  /// Whether another rectangle overlaps by more than an edge: `a.x < r.x + r.w` and
-  /// `r.x < a.x + a.w`, and likewise y.
+  /// Whether another rectangle overlaps this one in more than an edge: `a.x < r.x + r.w` and `r.x <
+  /// a.x + a.w`, and likewise for y.
   @inline(__always) func overlap(_ other: Rect) -> Bool {
     let (x, y) = (other.origin.x, other.origin.y)
     return x < maxX && minX < x + other.size.width && y < maxY && minY < y + other.size.height
   }
 
-  /// Whether a box, given relative to the centre of a frame, overlaps.
+  /// Whether a box, given relative to the centre of a frame, overlaps the rectangle.
   @inline(__always) func overlap(_ box: Rect, around frame: Rect) -> Bool {
     let x = frame.origin.x + frame.size.width / 2
     let y = frame.origin.y + frame.size.height / 2
@@ -42,11 +42,13 @@ struct QueryEdges {
 // MARK: - Differences
 
 extension QueryEdges {
-  /// The largest coordinate for which bands are made; beyond it, rounding would widen them too much.
+  /// The largest coordinate for which bands are made, since beyond it rounding makes them too wide.
   private static let bandLimit = 1e18
 
-  /// Up to four rectangles that cover this one outside another one, and are wider by rounding
-  /// errors; nil for edges that are too far away.
+  /// Returns up to four rectangles that cover the part of this one that is outside another one, or
+  /// nil if an edge is beyond `bandLimit`.
+  ///
+  /// The rectangles are enlarged, so that rounding errors leave no gap.
   func bands(outside old: QueryEdges) -> [Rect]? {
     let all = [minX, minY, maxX, maxY, old.minX, old.minY, old.maxX, old.maxY]
     guard let farthest = all.map(\.magnitude).max(), farthest <= Self.bandLimit else { return nil }
@@ -67,7 +69,8 @@ extension QueryEdges {
     return bands
   }
 
-  /// The part between two places along an axis; nil if there is none.
+  /// Returns the part of the rectangle between two positions along an axis, or nil if there is
+  /// none.
   func band(from low: Double, to high: Double, along axis: Axis) -> Rect? {
     let (first, last) = along(axis)
     let (start, end) = (max(first, low), min(last, high))
@@ -79,6 +82,6 @@ extension QueryEdges {
 }
 
 extension Rect {
-  /// Whether a query with a rectangle finds this one.
+  /// Whether a query for the elements in `rect` finds an element with this frame.
   func isFound(by rect: Rect) -> Bool { QueryEdges(rect)?.overlap(self) ?? false }
 }

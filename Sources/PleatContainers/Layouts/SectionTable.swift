@@ -2,16 +2,16 @@
 struct SectionTable: Sendable {
   let counts: [Int]
 
-  /// The number of rows before each section, and at the end the total.
+  /// The number of rows before each section, followed by the total.
   private let rows: [Int]
 
-  /// The number of non-empty sections before each section, and at the end the total.
+  /// The number of non-empty sections before each section, followed by the total.
   private let filled: [Int]
 
   /// The largest number of items of a section.
   let largest: Int
 
-  /// Computes the totals for rows of a given length.
+  /// Creates the table for rows of a given length.
   init(_ counts: [Int], rowLength: Int) throws(LayoutError) {
     try Self.check(counts)
     self.counts = counts
@@ -45,22 +45,22 @@ struct SectionTable: Sendable {
     count == 0 ? 0 : (count - 1) / rowLength + 1
   }
 
-  /// The rows of all sections before one.
+  /// Returns the number of rows of all sections before the given one.
   func rows(before section: Int) -> Int { rows[section] }
 
-  /// How many of the sections before one have items.
+  /// Returns the number of non-empty sections before the given one.
   func filled(before section: Int) -> Int { filled[section] }
 
-  /// The rows of a section.
+  /// Returns the number of rows of a section.
   func rows(of section: Int) -> Int { rows[section + 1] - rows[section] }
 
-  /// The last section before one that has items.
+  /// Returns the last non-empty section before the given one, or nil if there is none.
   func filledSection(before section: Int) -> Int? {
     let rank = filled[section]
     return rank == 0 ? nil : partition(0..<section) { filled[$0 + 1] >= rank }
   }
 
-  /// The first section from one on that has items.
+  /// Returns the first non-empty section at or after the given one, or nil if there is none.
   func filledSection(from section: Int) -> Int? {
     let rank = filled[section] + 1
     return rank > filled[counts.count]
@@ -68,10 +68,10 @@ struct SectionTable: Sendable {
   }
 }
 
-/// The first index of a range for which a condition holds, by binary search; the end of the range
-/// if there is none.
+/// Returns the first index of a range for which a condition holds, or the end of the range if the
+/// condition never holds.
 ///
-/// The condition must also hold for all later indices.
+/// It is a binary search: if the condition holds for an index, it must hold for all later indices.
 func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   var (low, high) = (range.lowerBound, range.upperBound)
   while low < high {
@@ -81,21 +81,21 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   return low
 }
 
-/// The whole numbers from 0 to below a limit that lie between two numbers, and up to one more at
+/// Returns the integers from 0 to below a limit that lie between two numbers, and up to one more at
 /// each end.
 ///
-/// Callers test each of them against the rectangle. The extra ones make sure that rounding loses
-/// none.
+/// Callers test each integer against the rectangle. The extra integers make sure that rounding
+/// errors exclude none.
 @inline(__always) func indices(from low: Double, to high: Double, below limit: Int) -> Range<Int> {
   func clamped(_ value: Double) -> Int {
-    // NaN counts as 0; it can only be the result of 0 / 0.
+    // NaN counts as 0. It can only be the result of 0 / 0.
     !(value > 0) ? 0 : value < Double(limit) ? Int(value) : limit
   }
   let first = clamped(low)
   return first..<max(first, high.isNaN ? limit : clamped(high + 2))
 }
 
-/// A range without the indices at both ends for which a condition does not hold.
+/// Returns a range without those indices at its two ends for which a condition does not hold.
 ///
 /// Without this, a query would test the extra columns from `indices` again in each of ten million
 /// rows.

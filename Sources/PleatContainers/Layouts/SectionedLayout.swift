@@ -2,13 +2,13 @@ public import Pleat
 
 /// A prepared layout whose sections occupy rectangles, behind which decorations can lie.
 ///
-/// All layouts of this module are sectioned. A layout of your own needs to be so only to be the base
-/// of a ``DecoratedLayout``.
+/// All layouts of this module are sectioned. A layout of your own must be sectioned only if it is
+/// the base of a ``DecoratedLayout``.
 public protocol SectionedLayout: PreparedLayout {
   /// Returns the rectangle of a section in content coordinates, or nil if there is no such section.
   ///
-  /// - In a grid, a line or a cover flow, it contains the header, insets, rows and footer, and is as
-  ///   broad as the view.
+  /// - In a grid, a line or a cover flow, it contains the header, insets, rows and footer. Across
+  ///   the scroll axis, it is as large as the view.
   /// - In stacks, it is the stack with its label.
   /// - In a spiral, it is the page.
   func frame(ofSection section: Int) -> Rect?
@@ -25,7 +25,7 @@ public protocol SectionedLayout: PreparedLayout {
 }
 
 extension PreparedFlow: SectionedLayout {
-  /// Returns the rectangle of a section: header, insets, rows and footer, as broad as the view.
+  /// Returns the rectangle of a section, which contains the header, insets, rows and footer.
   ///
   /// - Returns: The rectangle in content coordinates, or nil if there is no such section.
   /// - Complexity: O(1).
@@ -56,8 +56,8 @@ extension PreparedStacks: SectionedLayout {
     counts.indices.contains(section) ? wholeFrame(of: section) : nil
   }
 
-  /// Calls a closure with the index of every stack that overlaps a rectangle with its label, in
-  /// order.
+  /// Calls a closure with the index of every stack that, together with its label, overlaps a
+  /// rectangle, in order.
   ///
   /// See ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(
@@ -85,13 +85,13 @@ extension PreparedSpiral: SectionedLayout {
 }
 
 extension PinchedStacks: SectionedLayout {
-  /// Returns the rectangle of a stack with its label, as if nothing were pinched.
+  /// Returns the rectangle of a stack with its label, regardless of the pinch.
   ///
   /// - Returns: The rectangle in content coordinates, or nil if there is no such section.
   public func frame(ofSection section: Int) -> Rect? { stacks.frame(ofSection: section) }
 
-  /// Calls a closure with the index of every stack that overlaps a rectangle with its label, in
-  /// order, as if nothing were pinched.
+  /// Calls a closure with the index of every stack that, together with its label, overlaps a
+  /// rectangle, in order and regardless of the pinch.
   ///
   /// See ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(

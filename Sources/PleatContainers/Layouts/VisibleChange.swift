@@ -1,12 +1,12 @@
 public import Pleat
 
-/// What entered a rectangle and what left it, between two moments.
+/// The elements that entered a rectangle and those that left it, between two moments.
 public struct VisibleChange: Hashable, Sendable {
-  /// The attributes of the elements that are there now and were not before, sorted by
+  /// The attributes of the elements that are in the rectangle now but were not before, sorted by
   /// ``LayoutElement``.
   public var entered: [LayoutAttributes]
 
-  /// The elements that were there before and are not there now, sorted.
+  /// The elements that were in the rectangle before but are not now, sorted.
   public var left: [LayoutElement]
 
   /// Creates a change.
@@ -20,28 +20,28 @@ public struct VisibleChange: Hashable, Sendable {
 }
 
 extension PreparedLayout {
-  /// Returns what enters and what leaves if a query moves from one rectangle to another.
+  /// Returns the elements that enter and leave when the rectangle of a query changes.
   ///
-  /// The result is the difference of both queries as sets: ``VisibleChange/entered`` is what
-  /// ``attributes(in:)`` finds in `rect` and not in `old`, and ``VisibleChange/left`` the opposite.
+  /// ``VisibleChange/entered`` contains the elements that ``attributes(in:)`` finds in `rect` but
+  /// not in `old`, and ``VisibleChange/left`` those that it finds in `old` but not in `rect`.
   ///
   /// - Parameters:
   ///   - old: The rectangle before, in content coordinates.
   ///   - rect: The rectangle after, in content coordinates.
-  /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number of
-  ///   sections, and *m* the number of elements in the parts that only one rectangle has.
+  /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number
+  ///   of sections, and *m* the number of elements in the parts that belong to only one rectangle.
   public func visibleChange(from old: Rect, to rect: Rect) -> VisibleChange {
     change(in: rect, from: self, in: old)
   }
 
-  /// Scrolls, and returns what enters and what leaves the view.
+  /// Scrolls, and returns the elements that enter and leave the view.
   ///
-  /// Cards of lines and cover flows have other outlines at another offset. This method takes that into
-  /// account, and ``visibleChange(from:to:)`` does not.
+  /// In lines and cover flows, cards have other outlines at another offset. This method takes the
+  /// change of outlines into account, but ``visibleChange(from:to:)`` does not.
   ///
   /// - Parameter offset: The new content offset.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
-  /// - Complexity: As that of ``visibleChange(from:to:)``.
+  /// - Complexity: The same as that of ``visibleChange(from:to:)``.
   public mutating func visibleChange(
     scrollingTo offset: Point
   ) throws(LayoutError) -> VisibleChange {
@@ -57,8 +57,8 @@ extension PreparedLayout {
     return change
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
-  /// not overlap another one in the same layout at an earlier content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
+  /// did not overlap `old` in the same layout at an earlier content offset.
   ///
   /// This implementation examines all elements in `rect`.
   public func forEach<Failure: Error>(
@@ -74,8 +74,8 @@ extension PreparedLayout {
 // MARK: - Layouts of this module
 
 extension PreparedFlow {
-  /// Calls a closure with the attributes of every element that overlaps a rectangle here, and does
-  /// not overlap another one in the same layout at an earlier content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
+  /// did not overlap `old` in the same layout at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines only elements near the
   /// edges of the rectangles, and cards whose pose changes.
@@ -108,7 +108,7 @@ extension PreparedFlow {
     }
   }
 
-  /// The part of a rectangle with cards that had another pose at an earlier offset.
+  /// Returns the part of a rectangle in which cards may have had another pose at an earlier offset.
   private func changedBand(since earlier: PreparedFlow, in edges: QueryEdges) -> [Rect] {
     guard poses.nearLimit > 0, visibleMiddle != earlier.visibleMiddle else { return [] }
     let reach = poses.nearLimit + flow.length / 2 + poses.alongReach
@@ -119,8 +119,8 @@ extension PreparedFlow {
 }
 
 extension PreparedStacks {
-  /// Calls a closure with the attributes of every element of the stacks that overlap a rectangle,
-  /// and do not overlap another one.
+  /// Calls a closure with the attributes of every element of the stacks that overlap `rect`, and
+  /// did not overlap `old` at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines stacks, not their cards.
   public func forEach<Failure: Error>(
@@ -141,8 +141,8 @@ extension PreparedStacks {
 }
 
 extension PreparedSpiral {
-  /// Calls a closure with the attributes of all elements on the pages that overlap a rectangle, and
-  /// do not overlap another one.
+  /// Calls a closure with the attributes of all elements on the pages that overlap `rect`, and did
+  /// not overlap `old` at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines pages, not their cards.
   public func forEach<Failure: Error>(

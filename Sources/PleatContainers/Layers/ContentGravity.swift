@@ -2,7 +2,8 @@ public import Pleat
 
 /// The position and size of content within a layer of a different size.
 ///
-/// Source: the documented behaviour of CALayer's `contentsGravity` on iOS, where top is up.
+/// Source: the documented behaviour of CALayer's `contentsGravity` on iOS, where `top` is the upper
+/// edge.
 public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
   /// The content at its own size, in the centre.
   case center
@@ -39,7 +40,7 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the transform from the content's coordinates to the layer's.
+  /// Returns the transform from the content's coordinates to the layer's coordinates.
   ///
   /// - Parameters:
   ///   - contentSize: The size of the content in points.
@@ -55,8 +56,7 @@ public enum ContentGravity: String, CaseIterable, Codable, Hashable, Sendable {
       tx: rect.minX, ty: rect.minY)
   }
 
-  /// The fraction of the free space that lies before the content, on each axis: 0 is none of it, 1
-  /// all.
+  /// The fraction of the free space that lies to the left of the content, and above it.
   private var position: Point {
     let x: Double
     switch self {

@@ -2,10 +2,10 @@ public import Pleat
 
 /// The drop shadow of a layer.
 ///
-/// The outline of the shadow can be given as a rectangle, the ``path``. If it is nil, a renderer
+/// The outline of the shadow can be given as a rectangle, the ``path``. Without a path, a renderer
 /// first has to draw the layer off-screen, to find the outline from the layer's alpha channel. When
-/// the bounds of the layer are animated, the path does not follow: animate it, too, with the same
-/// duration.
+/// the bounds of the layer are animated, the path does not follow them. Animate the path, too, with
+/// the same duration.
 ///
 /// Source: CALayer's `shadowPath`. The rule to always set it is Mark Pospesel's.
 public struct DropShadow: Hashable, Codable, Sendable {
@@ -15,7 +15,7 @@ public struct DropShadow: Hashable, Codable, Sendable {
   public var offset: Size
   /// The outline of the shadow before its offset, in the layer's coordinates.
   ///
-  /// If it is nil, the renderer has to find the outline from the layer's alpha channel.
+  /// If the path is nil, the renderer has to find the outline from the layer's alpha channel.
   public var path: Rect?
 
   /// Creates a shadow.
@@ -28,7 +28,7 @@ public struct DropShadow: Hashable, Codable, Sendable {
   /// Returns the shadow that EnterTheMatrix gives to a layer.
   ///
   /// The shadow has the opacity 0.5 and is 3 points below the layer. Its path is the bounds of the
-  /// layer, less the insets.
+  /// layer, reduced by the insets.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the layer.

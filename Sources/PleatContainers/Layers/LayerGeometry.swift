@@ -2,7 +2,7 @@ public import Pleat
 
 /// The size of a layer and its place in its parent layer: anchor point, position and transform.
 ///
-/// The anchor point of the layer lies at the position, and the transform acts about it.
+/// The layer's anchor point lies at the position, and the transform acts about this point.
 ///
 /// Source: the documented behaviour of CALayer's `bounds`, `anchorPoint`, `position`, `zPosition`
 /// and `transform`.
@@ -19,7 +19,7 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
 
   /// The position of the anchor point in the parent layer, in points.
   ///
-  /// Its z is the layer's depth.
+  /// The z of the position is the layer's depth.
   public var position: Point3
 
   /// The transform of the layer about its anchor point.
@@ -49,7 +49,7 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
   /// The layer's own rectangle, with the origin (0, 0).
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The transform from the layer's coordinates to its parent's.
+  /// The transform from the layer's coordinates to its parent's coordinates.
   ///
   /// It is `T(-anchorPoint · size) · transform · T(position)`, where `T` is a translation. The
   /// left factor acts first.
@@ -91,7 +91,7 @@ extension LayerGeometry {
   ///
   /// - Parameter new: The new anchor point, as a fraction of the layer's size.
   /// - Returns: Whether the geometry was changed. It is unchanged if no position keeps the layer in
-  ///   place: if m14 or m24 is not 0, if m44 is 0, or if a number is not finite.
+  ///   place, that is, if m14 or m24 is not 0, if m44 is 0, or if a number is not finite.
   @discardableResult
   public mutating func moveAnchorPointInPlace(to new: Point) -> Bool {
     guard

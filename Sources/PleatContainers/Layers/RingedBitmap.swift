@@ -21,7 +21,7 @@ public struct RingedBitmap: Hashable, Sendable {
 
   /// Creates the bitmap of a panel.
   ///
-  /// `Panel.antialiasInsets` gives the widths of the ring.
+  /// The widths of the ring are those of `Panel.antialiasInsets`.
   public init(_ panel: Panel) {
     let rect = panel.content.rect
     self.init(
@@ -54,7 +54,8 @@ public struct RingedBitmap: Hashable, Sendable {
     contentMatrix.translatedBy(x: -insets.left, y: -insets.top)
   }
 
-  /// Returns the corners of the bitmap, ring included, if `contentMatrix` draws its content.
+  /// Returns the corners of the bitmap, ring included, if the content is drawn with
+  /// `contentMatrix`.
   public func quad(_ contentMatrix: Transform3D) -> Quad { contentMatrix.map(bounds) }
 }
 

@@ -21,7 +21,7 @@ public struct Snapshot: Hashable, Sendable {
   public let content: Rect
   /// The rectangle of the picture to which drawing is clipped, or nil for the whole picture.
   public let clip: Rect?
-  /// The translation from the content's coordinates to the picture's.
+  /// The translation from the content's coordinates to the picture's coordinates.
   public let translation: Point
   /// The width of the frame around the content in points, or 0 for no frame.
   public let frameWidth: Double
@@ -169,7 +169,7 @@ extension Snapshot {
 }
 
 extension Size {
-  /// The size with insets added on all sides.
+  /// Returns the size with insets added on all sides.
   func grown(by insets: Insets) -> Size {
     Size(
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)

@@ -1,8 +1,8 @@
 package import Pleat
 
 extension Transform3D {
-  /// The transform between this one and another, interpolated by parts if both can be decomposed,
-  /// otherwise number by number.
+  /// Returns the transform between this one and another: interpolated in decomposed form if both
+  /// can be decomposed, and otherwise number by number.
   package func blended(with other: Transform3D, at progress: Double) -> Transform3D {
     if let between = interpolated(to: other, at: progress) { return between }
     return Transform3D(

@@ -3,9 +3,9 @@ public import Pleat
 /// The orientation of the interface on the screen.
 ///
 /// The raw values are those of UIInterfaceOrientation. The content turns in the opposite direction
-/// to the device. Therefore ``landscapeRight`` has the raw value of
-/// ``DeviceOrientation/landscapeLeft``, 3, and ``landscapeLeft`` that of
-/// ``DeviceOrientation/landscapeRight``, 4.
+/// to the device. Therefore ``landscapeRight`` has the same raw value, 3, as
+/// ``DeviceOrientation/landscapeLeft``, and ``landscapeLeft`` has the same raw value, 4, as
+/// ``DeviceOrientation/landscapeRight``.
 public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The orientation is unknown.
   case unknown = 0
@@ -29,8 +29,8 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
     self == .unknown ? [] : InterfaceOrientationMask(rawValue: 1 << rawValue)
   }
 
-  /// The four known orientations, each a clockwise quarter turn of the content after the previous
-  /// one.
+  /// The four known orientations, in the order in which clockwise quarter turns of the content
+  /// reach them.
   ///
   /// The order is `portrait`, `landscapeRight`, `portraitUpsideDown`, `landscapeLeft`. After the
   /// last one comes the first one again.

@@ -6,7 +6,7 @@ public import Pleat
 /// A rotation removes the old view and creates a new one. Put everything that must survive a
 /// rotation, such as a running timer or a half-written text, into ``state``.
 ///
-/// Source: the orientation master of the same article as ``NibNames``.
+/// Source: the orientation master in the article from which ``NibNames`` are taken.
 public struct OrientationMaster<State> {
   /// The state that survives when views are replaced.
   public var state: State
@@ -28,8 +28,7 @@ public struct OrientationMaster<State> {
 
   /// The duration in seconds of the rotation in which the nib was shown; 0 if it was shown at once.
   ///
-  /// What you change while you carry out the steps of ``show(_:in:duration:exists:)`` is animated for
-  /// this long.
+  /// Animate with this duration what you change in the steps of ``show(_:in:duration:exists:)``.
   public private(set) var duration = 0.0
 
   /// Creates a container that shows nothing yet.
@@ -75,7 +74,7 @@ public struct OrientationMaster<State> {
     return events
   }
 
-  /// Shows the nib for the orientation after a change of size, in that size.
+  /// Shows the nib for the orientation and the size after a change of size.
   ///
   /// - Parameters:
   ///   - change: The change, whose size is that of the container.

@@ -7,9 +7,9 @@ public import Pleat
 /// the system turns the content counterclockwise to compensate, so the transform has a negative
 /// angle.
 ///
-/// A transform that mirrors the plane is refused. It has no angle: a reflection along x is as near to
-/// a rotation by 180° as to none, and `atan2(b, a)` would give 180° for it, but 0° for a reflection
-/// along y. The system never rotates content by such a transform.
+/// A transform that mirrors the plane is refused, because it has no angle. A reflection along x is
+/// equally near to the rotations by 0° and by 180°. For a reflection along x, `atan2(b, a)` would
+/// be 180°, but for one along y, 0°. The system never rotates content by such a transform.
 ///
 /// Source: Tom Adriaenssen, "Using interfaceOrientation with iOS 8 transitions" (2015).
 public struct OrientationTurn: Hashable, Sendable {
@@ -24,9 +24,10 @@ public struct OrientationTurn: Hashable, Sendable {
 
   /// Computes the rotation that a transform contains.
   ///
-  /// The angle is `atan2(b − c, a + d)`, that of the rotation nearest to the transform. If the
-  /// transform consists of a rotation and a scale by positive factors, it is exactly the rotation's
-  /// angle. The two factors may differ. The translation does not influence the angle.
+  /// The angle is `atan2(b − c, a + d)`, the angle of the rotation nearest to the transform. If the
+  /// transform consists of a rotation and a scale by two positive factors, the result is exactly
+  /// the rotation's angle, even if the factors differ. The translation does not influence the
+  /// angle.
   ///
   /// - Throws: ``OrientationError/transformNotFinite(_:)`` if one of the six numbers is not finite,
   ///   ``OrientationError/transformSingular(_:)`` if the determinant is 0, and

@@ -28,7 +28,7 @@ extension RotatingPage {
     }
   }
 
-  /// This page and its visible descendants, with their sizes in a container with the given bounds.
+  /// Returns this page and all pages that it passes the change on to, with their sizes.
   private func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
     let own = Rect(origin: .zero, size: placement.frame(in: bounds).size)
     let children = forwardsRotation ? shownChildren.flatMap { $0.sizes(own) } : []

@@ -29,9 +29,9 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the page is visible in its parent.
   ///
-  /// Set this to false for a page that another page covers. It is ignored if the ``rule`` of the
-  /// parent is ``ConsultationRule/topChild`` or ``ConsultationRule/child(_:)``: only the child that
-  /// the rule names is visible then.
+  /// Set this to false for a page that another page covers. The value is ignored if the ``rule`` of
+  /// the parent is ``ConsultationRule/topChild`` or ``ConsultationRule/child(_:)``: then only the
+  /// child that the rule names is visible.
   public var isVisible: Bool
 
   /// Whether the page passes rotation events and changes of size on to its children.
@@ -39,7 +39,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the page handles changes of size (`viewWillTransition(to:with:)`).
   ///
-  /// If it does, it gets no older rotation callbacks: see ``sizeEvents(_:)``.
+  /// If it does, it gets none of the older rotation callbacks: see ``sizeEvents(_:)``.
   public var handlesSizeChanges: Bool
 
   /// The place of the page in its parent, which determines its size.
@@ -57,7 +57,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     set { modals = newValue.map { [$0] } ?? [] }
   }
 
-  // A list, since a value cannot hold one of its own kind directly.
+  // An array, because a struct cannot directly store a value of its own type.
   private var modals: [RotatingPage] = []
 
   /// Creates a page.
@@ -114,13 +114,13 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     return nil
   }
 
-  /// The front-most full-screen page of this tree: the one that is asked, and the first to be
-  /// notified.
+  /// The front-most full-screen page of this tree, which is asked about rotation and is notified
+  /// first.
   var frontMost: RotatingPage { cover ?? self }
 
   /// The presented page if it does not cover the screen.
   ///
-  /// It is asked in addition to the page that presents it.
+  /// The sheet is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }
 }
 
@@ -129,7 +129,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 /// If several pages answer, the interface may rotate only if all of them allow it, and only to the
 /// orientations that all of them support.
 ///
-/// It is encoded as the name of the case, or as `{"child": 1}`.
+/// A rule is encoded as the name of the case, or as `{"child": 1}`.
 public enum ConsultationRule: Hashable, Sendable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody

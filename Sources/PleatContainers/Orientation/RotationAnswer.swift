@@ -14,9 +14,9 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The permitted orientations: those that are in ``mask`` and that the application also permits.
   ///
-  /// The set is empty if the interface may not rotate, or if no orientation is in both. The
-  /// interface then keeps its current orientation. (UIKit raises an exception if no orientation is
-  /// in both.)
+  /// The set is empty if the interface may not rotate, or if ``mask`` and the application have no
+  /// orientation in common. The interface then keeps its current orientation. (If they have none in
+  /// common, UIKit raises an exception.)
   public let permitted: InterfaceOrientationMask
 
   /// Returns whether the interface may rotate to an orientation.
@@ -108,7 +108,7 @@ extension RotatingPage {
     return result
   }
 
-  /// The pages that this one asks, its sheet last.
+  /// The pages that this page asks, with its sheet at the end.
   private var consulted: [RotatingPage] {
     let own =
       switch rule {
@@ -121,7 +121,7 @@ extension RotatingPage {
 
   /// Whether the page's own answer counts.
   ///
-  /// It does not if one child answers in its place.
+  /// It does not count if a child answers in place of the page.
   private var answersItself: Bool {
     switch rule {
     case .topChild, .child: shownChildren.isEmpty

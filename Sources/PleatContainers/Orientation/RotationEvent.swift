@@ -27,7 +27,7 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The event of a step of a change of size.
+  /// Creates the event for one step of a rotation that is part of a change of size.
   init(_ page: Page, _ step: RotationStep, _ change: SizeChange) {
     self.init(
       page, step, step == .didRotate ? change.oldOrientation : change.newOrientation,

@@ -93,8 +93,8 @@ extension RectEdges {
   /// edges that touch another panel from the set: a ring there would show as a seam.
   ///
   /// An edge is oblique if its image is parallel to neither axis, with a tolerance of a billionth
-  /// of its length. It is also oblique if one of its ends has no position in the view, because the
-  /// transform puts it at or behind the viewer.
+  /// of its length. It is also oblique if one of its ends is a hidden point (w ≤ 0 or not finite),
+  /// which has no position in the view.
   public init(obliqueEdgesOf rect: Rect, under transform: Transform3D) {
     let quad = transform.map(rect)
     let edges: [(RectEdges, Point, Point)] = [

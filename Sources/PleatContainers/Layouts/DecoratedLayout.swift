@@ -84,7 +84,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
 
-  /// Returns the content offset at which a scroll should end, which is that of the base.
+  /// Returns the content offset at which a scroll should end, as the base does.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
@@ -150,7 +150,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     try forEach(.outside(old, earlier), in: rect, body)
   }
 
-  /// The elements in a rectangle that are visited.
+  /// Which elements in the rectangle to visit.
   private enum Query {
     case all, visible
     case outside(Rect, PreparedDecorations)

@@ -27,7 +27,7 @@ public struct Decoration: Hashable, Codable, Sendable {
   ///
   /// A negative distance lets the decoration extend beyond its place.
   ///
-  /// If two opposite distances are larger than the place in sum, the decoration has the extent 0.
+  /// If two opposite distances together exceed the place, the decoration has the extent 0.
   public var insets: Insets
 
   /// The paint order.
@@ -71,8 +71,8 @@ public struct Decoration: Hashable, Codable, Sendable {
       z: z, shadowOpacity: 0)
   }
 
-  /// The largest distance by which the frame can lie outside the place, since a large inset moves
-  /// it.
+  /// The largest distance by which the frame can lie outside the place: negative insets enlarge the
+  /// frame, and large insets move it.
   var reach: Double {
     max(
       insets.top.magnitude, insets.left.magnitude, insets.bottom.magnitude, insets.right.magnitude)

@@ -1,6 +1,7 @@
 import Pleat
 
-/// The attributes that all headers, or all footers, of a flow share: all but section and position.
+/// The attributes that all headers, or all footers, of a flow share: all except section and
+/// position.
 struct FlowBar: Sendable {
   /// The extent of a bar along the scroll axis.
   let length: Double
@@ -45,7 +46,8 @@ struct ShelfMetrics: Sendable {
   let height: Double
 }
 
-/// The differences between grids, lines and cover flows, except for the poses of their cards.
+/// The properties in which grids, lines and cover flows differ, apart from the poses of their
+/// cards.
 struct FlowStyle: Sendable {
   var shelves: ShelfMetrics?
   /// Whether a scroll ends with a card in the middle of the view.

@@ -1,7 +1,7 @@
 import Pleat
 
 extension LayoutAttributes {
-  /// Returns attributes between these attributes and others of the same element.
+  /// Returns the attributes at a progress on the way from these attributes to others.
   ///
   /// Both must be in the same coordinate system. The properties change as follows:
   ///

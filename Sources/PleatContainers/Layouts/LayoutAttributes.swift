@@ -108,8 +108,8 @@ extension LayoutAttributes {
   ///
   /// The element with the lower ``z`` is painted first. If both have the same z, the element whose
   /// matrix has the lower m43 is painted first, because it is further from the viewer. If m43 is
-  /// the same, too, the lesser ``LayoutElement`` is. For the elements of one layout, this is a
-  /// strict total order.
+  /// the same, too, the lesser ``LayoutElement`` is painted first. For the elements of one layout,
+  /// this is a strict total order.
   public func isPainted(before other: LayoutAttributes) -> Bool {
     if z != other.z { return z < other.z }
     if matrix.m43 != other.matrix.m43 { return matrix.m43 < other.matrix.m43 }

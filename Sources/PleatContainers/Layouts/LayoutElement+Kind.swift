@@ -88,8 +88,7 @@ extension LayoutElement.Kind {
 }
 
 extension LayoutElement.Kind {
-  // By default, types with a raw value compare and hash the raw value, which would look up a name
-  // here.
+  // Types with a raw value compare and hash that value by default. Here that would look up names.
 
   /// Returns whether two kinds have the same name.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.index == rhs.index }

@@ -1,6 +1,6 @@
 package import Pleat
 
-/// A layout that changes in time, in one part or in two consecutive parts with a progress each.
+/// A layout that changes in time, in one or two consecutive parts, each with its own progress.
 ///
 /// Attributes are in view coordinates.
 package struct LayoutMotion {
@@ -43,7 +43,7 @@ package struct LayoutMotion {
       .frameTimes(perSecond: rate)
   }
 
-  /// The part at a time, the time at which it starts, and its progress.
+  /// Returns the part that runs at a time, the time at which it starts, and its progress.
   package func place(at time: Double) -> (part: Part, start: Double, progress: Double) {
     var start = 0.0
     for part in parts.dropLast() {

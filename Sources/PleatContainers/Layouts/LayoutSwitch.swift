@@ -47,10 +47,10 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
   /// Returns the attributes, at a progress, of all elements that are visible at the start or at the
   /// end.
   ///
-  /// The attributes are sorted by ``LayoutElement``, and those of the same elements at every
-  /// progress. An element that is visible neither at the start nor at the end is left out, even if
-  /// it crosses the view in between. Hidden cards of a stack are left out, too, unless the other
-  /// layout shows them.
+  /// The attributes are sorted by ``LayoutElement``. Their elements are the same at every progress.
+  /// An element that is visible neither at the start nor at the end is left out, even if it crosses
+  /// the view in between. Hidden cards of a stack are left out, too, unless the other layout shows
+  /// them.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of

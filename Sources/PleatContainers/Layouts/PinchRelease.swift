@@ -47,9 +47,9 @@ public struct PinchRelease: Sendable {
   /// Returns the attributes, at a progress, of all elements that are visible at the start or at the
   /// end.
   ///
-  /// The attributes are sorted by ``LayoutElement``, and those of the same elements at every
-  /// progress. When a stack closes, all its cards that were visible are also listed at the end,
-  /// where most of them are hidden.
+  /// The attributes are sorted by ``LayoutElement``. Their elements are the same at every progress.
+  /// When a stack closes, all its cards that were visible are also listed at the end, where most of
+  /// them are hidden.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of

@@ -3,7 +3,7 @@ import Pleat
 /// The cards of the stack that is spread.
 extension PinchedStacks {
   /// The size of the spread cards, and the origin of their centres: a card's centre is the origin
-  /// plus P times the centre of its cell in the grid.
+  /// plus `progress` times the centre of its cell in the grid.
   private var spread: (size: Size, origin: Point) {
     let (progress, rest) = (progress, 1 - progress)
     let (card, item) = (stacks.layout.cardSize, grid.flow.metrics.itemSize)

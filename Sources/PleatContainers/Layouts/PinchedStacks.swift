@@ -10,8 +10,8 @@ public import Pleat
 ///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of
 ///   cards of the stack. The shadows of the first three cards have the opacity 0.5, those of the
 ///   others `0.5 · P`. From the fourth on, a card is hidden if its cell lies outside the view of
-///   the grid along the grid's scroll axis. So only cards that the grid will show are visible, and
-///   the first three.
+///   the grid along the grid's scroll axis. So the only visible cards are the first three and those
+///   that the grid will show.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.

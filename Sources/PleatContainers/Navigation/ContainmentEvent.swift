@@ -54,7 +54,7 @@ public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// ``ContainmentStep/addShade`` sets, in the container's coordinates.
   ///
   /// It is nil for all other steps. It is also nil if the stack does not know the bounds of its
-  /// container (``PageStack/bounds``): use the bounds themselves as the frame then.
+  /// container (``PageStack/bounds``). In that case, set the frame to the container's bounds.
   public var frame: Rect?
 
   /// Creates an event.

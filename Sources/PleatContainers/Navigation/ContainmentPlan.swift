@@ -79,15 +79,14 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(joining, .didMoveToParent) + events(leaving, .didMoveFromParent)
   }
 
-  /// The events when the user takes over a running transition, which take back what pages were told
-  /// before, and leave the views as they are.
+  /// The events when the user takes over a running transition: they take back what pages were told,
+  /// and do not change the views.
   var takeOver: [ContainmentEvent<Page>] {
     events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
       + events(joining, .didMoveFromParent) + events(leaving, .didMoveToParent)
   }
 
-  /// The events after the transition is cancelled, which take back the events before the
-  /// transition.
+  /// The events after the transition is cancelled: they take back the events before the transition.
   var cancellation: [ContainmentEvent<Page>] {
     let (joining, leaving) = isInteractive ? ([], []) : (joining, leaving)
     return events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)

@@ -21,7 +21,7 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
 
   /// The times at which the running changes have started, oldest first.
   ///
-  /// When a queued change starts, its entry is the time of the change before it, until `start` sets
+  /// When a queued change starts, the entry of the change before it stays until `start` replaces
   /// it.
   private var starts: [Double] = []
   /// The time of the last event, or of the last end of a change if that is later.
@@ -88,8 +88,8 @@ extension NavigationContainer {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: The time of the event in seconds. A time before that of the last event is replaced
-  ///     by that of the last event.
+  ///   - time: The time of the event in seconds. If it is before the last event, the time of the
+  ///     last event is used.
   /// - Returns: The effects in their order, each with its own time. A request that is not possible
   ///   has the effect ``Effect/Kind/refused(_:)``, and changes nothing.
   /// - Precondition: `time` is finite.

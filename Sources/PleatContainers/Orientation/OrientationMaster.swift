@@ -28,7 +28,7 @@ public struct OrientationMaster<State> {
 
   /// The duration in seconds of the rotation in which the nib was shown; 0 if it was shown at once.
   ///
-  /// Animate with this duration what you change in the steps of ``show(_:in:duration:exists:)``.
+  /// Use it to animate what you change in the steps of ``show(_:in:duration:exists:)``.
   public private(set) var duration = 0.0
 
   /// Creates a container that shows nothing yet.

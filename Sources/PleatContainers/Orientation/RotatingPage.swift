@@ -31,7 +31,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// Set this to false for a page that another page covers. The value is ignored if the ``rule`` of
   /// the parent is ``ConsultationRule/topChild`` or ``ConsultationRule/child(_:)``: then only the
-  /// child that the rule names is visible.
+  /// child that the rule selects is visible.
   public var isVisible: Bool
 
   /// Whether the page passes rotation events and changes of size on to its children.
@@ -42,10 +42,10 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If it does, it gets none of the older rotation callbacks: see ``sizeEvents(_:)``.
   public var handlesSizeChanges: Bool
 
-  /// The place of the page in its parent, which determines its size.
+  /// The place of the page in its parent, which determines the page's size.
   public var placement: PagePlacement
 
-  /// Whether the page tells its children when it appears and disappears.
+  /// Whether the page's children are told when the page appears and disappears.
   public var forwardsAppearance: Bool
 
   /// Whether the page that this one presents covers the whole screen.

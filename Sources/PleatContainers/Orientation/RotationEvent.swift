@@ -39,7 +39,8 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
 public enum RotationStep: String, CaseIterable, Codable, Hashable, Sendable {
   /// The callback before anything moves.
   case willRotate
-  /// The callback after the bounds have changed. Changes that the page makes in it are animated.
+  /// The callback after the bounds have changed. What the page changes in this callback is
+  /// animated.
   case willAnimateRotation
   /// The callback after the animation has ended.
   case didRotate

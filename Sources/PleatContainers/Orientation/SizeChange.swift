@@ -9,8 +9,8 @@ public struct SizeChange: Hashable, Sendable {
 
   /// The rotation of the content from the old orientation to the new one.
   ///
-  /// It is a quarter turn between portrait and landscape, and a half turn between the two landscapes.
-  /// If the window is only resized, it is the identity.
+  /// It is a quarter turn between portrait and landscape, and a half turn between opposite
+  /// orientations. If the window is only resized, it is the identity.
   public let targetTransform: AffineTransform
 
   /// The duration of the animation in seconds.

@@ -6,7 +6,7 @@ extension FlipPager {
   /// p is the leaf's progress, and sgn the sign of its direction. If the leaf's other page is
   /// missing or not ready, the leaf follows a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
-    /// How the finger took the leaf, which decides what H is.
+    /// How the finger took the leaf, which determines `reach`.
     enum Grip: Hashable, Sendable {
       case margin
       /// The finger caught a leaf that was turning, or drags may start anywhere.
@@ -17,15 +17,15 @@ extension FlipPager {
     let grip: Grip
     /// Whether the leaf has no page on its other side, or that page is not ready.
     private(set) var isBand: Bool
-    /// The progress of the leaf when the finger is at m0: p0.
+    /// The progress of the leaf when the finger is at `anchor`; p0 in the formula.
     private var start: Double
-    /// The position of the finger at which the progress is p0: m0.
+    /// The position of the finger at which the progress is `start`; m0 in the formula.
     private var anchor: Double
-    /// How far the finger moves for a progress of 1: H.
+    /// How far the finger moves for a progress of 1; H in the formula.
     private var reach: Double
     private var band: RubberBand
     private var join: Join?
-    /// The finger's position: m.
+    /// The finger's position; m in the formula.
     private(set) var position: Double
     /// The finger's velocity in points per second.
     private(set) var velocity = 0.0
@@ -50,8 +50,8 @@ extension FlipPager {
       band = RubberBand(reach: reach, halfSpread: spread.halfSpread)
       start = progress ?? spread.start(direction)
       guard isBand, let progress else { return }
-      // Once the late page is ready, the leaf moves linearly from p0, so p0 must not be below the
-      // progress at which leaves of this direction start.
+      // Once the late page is ready, the leaf moves linearly from `start`, which must not be below
+      // the progress at which leaves of this direction start.
       start = max(progress, spread.start(direction))
       band.start(at: progress)
     }
@@ -112,7 +112,7 @@ extension FlipPager {
 
       var end: Double { start + Self.duration }
 
-      /// Returns the gap gap (1 - u)² (1 + 2 u), whose velocity is 0 at both ends.
+      /// Returns `gap` (1 - u)² (1 + 2 u), and its velocity, which is 0 at both ends.
       func lag(at time: Double) -> Pose {
         let u = min(max((time - start) / Self.duration, 0), 1)
         return Pose(

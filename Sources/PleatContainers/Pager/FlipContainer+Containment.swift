@@ -52,8 +52,9 @@ extension FlipContainer {
     _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
-  /// Calls a closure that changes the stack, and cannot throw as long as the stack agrees with the
-  /// pager.
+  /// Calls a closure that changes the stack.
+  ///
+  /// The closure never throws, because the stack agrees with the pager.
   private mutating func agreed<Result>(
     _ body: (inout PageStack<Page>) throws(NavigationError<Page>) -> Result
   ) -> Result {

@@ -106,7 +106,7 @@ extension FlipContainer {
     let ignored = pager.ignoredEventCount
     let effects = handle(
       .goTo(page, direction: direction, animated: animated, duration: duration), at: time)
-    // A call that is not ignored starts a turn or is refused, which takes the last number.
+    // A call that is not ignored starts a turn or is refused. Either gets the latest number.
     let turn = pager.ignoredEventCount == ignored ? pager.nextTurn - 1 : nil
     return Call(turn: turn, effects: effects)
   }

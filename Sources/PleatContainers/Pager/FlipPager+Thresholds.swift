@@ -12,8 +12,8 @@ extension FlipPager {
     ///
     /// Below this velocity, the leaf's progress decides.
     public var release: Double
-    /// The velocity of a finger, in points per second, above which its leaf settles although the
-    /// finger is still down.
+    /// The velocity of a finger, in points per second, above which the leaf goes on alone although
+    /// the finger is still down.
     public var escape: Double
     /// How far a touch may move and still be a tap, in points.
     ///

@@ -83,7 +83,7 @@ extension FlipPager {
     draw(event, at: time)
   }
 
-  /// Moves the leaf to the finger, or lets the leaf settle if the finger is fast enough while down.
+  /// Moves the leaf to the finger, and lets the leaf go on alone if the finger is fast enough.
   private mutating func draw(_ event: Event, at time: Double) {
     guard let touch, let index = leaves.indices.last,
       case .finger(var finger) = leaves[index].motion

@@ -1,4 +1,4 @@
-/// A page source that gives pages of another type their numbers, when they are first used.
+/// A page source for pages of another type, each of which gets a number when it is first used.
 protocol PageNumbering: PageSource {
   /// Returns the page at a place, which gets a number if it has none.
   mutating func answer(_ place: PagePlace, from page: Int) -> PageAnswer

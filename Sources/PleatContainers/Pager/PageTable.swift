@@ -34,7 +34,7 @@ struct PageTable<Page: Hashable & Sendable>: PageNumbering {
     numbers = numbers.filter { kept.contains($0.value) }
   }
 
-  /// Converts a place given by a page's number to a place in the series.
+  /// Converts a place in terms of page numbers to a place in the series.
   private func place(_ place: PagePlace) -> PageSeries<Page>.Place {
     switch place {
     case .next: .next

@@ -89,7 +89,7 @@ extension PagerFrame {
     return spread.transition(style, .forward, scale: 1, perspective: .automatic).clips
   }
 
-  /// Adds the visible panels of a leaf for which a condition holds.
+  /// Adds those visible panels of a leaf that satisfy a condition.
   @inline(__always) private func add(
     _ leaf: Leaf, in frames: borrowing Keyframes<Double>, to panels: inout [PagerPanel<Page>],
     where isWanted: (Pleat.Panel) -> Bool

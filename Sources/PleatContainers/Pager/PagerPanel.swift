@@ -4,8 +4,8 @@ public import Pleat
 ///
 /// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
 public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The name of the panel: `front`, `back`, `reveal` or `facing` in a flip, and a name of the
-  /// transition's own in other transitions.
+  /// The name of the panel: in a flip `front`, `back`, `reveal` or `facing`, and in other
+  /// transitions the name that the transition gives the panel.
   ///
   /// `front` and `back` are the two sides of a leaf. `reveal` is the half of the new page that
   /// becomes visible where the leaf was. `facing` is the half of the old page on which the leaf

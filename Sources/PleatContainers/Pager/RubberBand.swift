@@ -13,8 +13,7 @@ extension FlipPager {
     private let eighth: Double
     /// The distance that counts as pulled already when the finger catches a raised leaf.
     private var offset = 0.0
-    /// A factor of the progress, which is above 1 for a leaf that was caught higher than the curve
-    /// goes.
+    /// A factor of the progress, which is above 1 if the leaf was caught above the curve's limit.
     private var scale = 1.0
 
     private static let limit = 0.667
@@ -27,7 +26,7 @@ extension FlipPager {
       eighth = 3 * (reach / 8 + max(reach / 4, reach / 8 + halfSpread / 8))
     }
 
-    /// Starts at a progress instead of 0.
+    /// Makes the band start at a progress instead of 0.
     mutating func start(at progress: Double) {
       let held = min(progress, Self.grip)
       let x = held / (Self.limit - held)

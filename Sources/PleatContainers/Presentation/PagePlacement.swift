@@ -30,8 +30,8 @@ public enum PagePlacement: Hashable, Sendable {
     .sized(Size(width: width, height: height), at: Point(x: 0.5, y: 0.5))
   }
 
-  /// Returns the placement of a view with a given frame, which keeps its size when its container is
-  /// resized.
+  /// Returns a placement that gives a view its current frame, and keeps the size of the view when
+  /// its container is resized.
   ///
   /// The left and the right margin keep their ratio, and so do the top and the bottom margin. If
   /// the view is as wide or as high as its container, it stays in the middle on that axis.

@@ -1,6 +1,6 @@
 /// What happens to the presenting page while another page is presented over it.
 ///
-/// The first two kinds are encoded as `"fullScreen"` and `"child"`, and a modal as the
+/// The first two kinds are encoded as `"fullScreen"` and `"child"`, and a modal as its
 /// ``ChildModal``.
 public enum PresentationKind: Hashable, Sendable {
   /// The presented page replaces everything that was visible.

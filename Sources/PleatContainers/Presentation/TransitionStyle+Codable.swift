@@ -3,7 +3,7 @@ import Pleat
 /// A style is encoded as the name of its kind and the values of its parameters, as in `{"kind":
 /// "fold", "unfold": false, "cubic": true, "horizontal": false, "foldShadow": 0.25}`.
 extension TransitionStyle: Codable {
-  /// The key of a decoder's `userInfo` for kinds of your own: an array of `TransitionKind`.
+  /// The key in a decoder's `userInfo` for an array of your own kinds, each a `TransitionKind`.
   ///
   /// ```swift
   /// decoder.userInfo[TransitionStyle.kinds] = [wave]

@@ -127,8 +127,8 @@ extension TransitionStyle: Hashable {
 }
 
 extension TransitionStyle: CustomStringConvertible {
-  /// The kind, and an option of the `pleats` command for each parameter without its default value,
-  /// as in `fold --unfold` or `prism --direction right --sides 6`.
+  /// The kind, followed by an option of the `pleats` command for each parameter that does not have
+  /// its default, as in `fold --unfold` or `prism --direction right --sides 6`.
   public var description: String {
     let options = kind.parameters.compactMap { parameter -> String? in
       guard let value = values[parameter.name], value != kind.defaults[parameter.name] else {

@@ -12,9 +12,9 @@ public struct Backend: Hashable, Sendable {
   /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
   public let name: String
 
-  /// What the name stands for.
+  /// The kernels that the name stands for, if there are any.
   ///
-  /// It is looked up once, because every call needs it.
+  /// The name is looked up once, because every call needs the kernels.
   private let meaning: Meaning
 
   private enum Meaning {
@@ -40,11 +40,12 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
-  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`: for each
-  /// call the one of the two that was measured to be faster there. <doc:Backends> lists the calls.
+  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`, which
+  /// takes for each call the one of the two that was faster when a Zen 4 was measured. <doc:Backends>
+  /// lists which calls take which.
   ///
   /// The variable is read once, when `automatic` is first used.
-  public static let automatic = Backend("automatic", .automatic)  // without code that runs once
+  public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
   /// C for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
   public static let avx512 = Backend("avx512")
   /// C for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.
@@ -60,13 +61,14 @@ public struct Backend: Hashable, Sendable {
   /// Every CPU can run it.
   public static let swift = Backend("swift")
 
-  /// For each operation, the backend that is fastest on this machine, ``blas`` and ``swift`` included.
+  /// A backend that carries out each operation with the code that is fastest on this machine.
   ///
-  /// At the first use of an operation in a precision, all available backends are timed with 64 and with
-  /// 4,096 items, which takes at most some 10 milliseconds. One that is far behind with 64 items may
-  /// not be timed with 4,096. A later call takes the backend that was fastest with the number of items
-  /// that is closer to the call's own (the boundary is 512). One operation is timed at a time: threads
-  /// wait that use it meanwhile, or another one that has not been timed.
+  /// At the first use of an operation in a precision, all available backends, also ``blas`` and
+  /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
+  /// backend that is far behind with 64 items may not be timed with 4,096. Calls with fewer than 512
+  /// items then take the backend that was fastest with 64 items, and all other calls the one that was
+  /// fastest with 4,096. Operations are timed one after another. Threads that use an operation that is
+  /// not timed yet wait meanwhile.
   ///
   /// Times vary, so the choice can differ from run to run. The results of two backends are equal only to
   /// rounding, so results can differ from run to run, too. Use another backend if you compare results
@@ -90,10 +92,10 @@ public struct Backend: Hashable, Sendable {
 
   /// Returns the backend whose code this backend uses for an operation.
   ///
-  /// The result is usually this backend itself. But ``blas``, for example, uses another backend's
-  /// code for timing curves. For ``measured``, the result is its choice for large calls; finding
-  /// it may take 10 milliseconds. For ``KernelOperation/keyframes``, `avx2+avx512` returns its
-  /// choice for quads from angles that are not interleaved.
+  /// The result is usually this backend itself. But ``blas``, for example, uses another backend's code
+  /// for timing curves. For ``measured``, the result is its choice for large calls, and the first query
+  /// of an operation may take 10 milliseconds. For `avx2+avx512` and ``KernelOperation/keyframes``, the
+  /// result is the backend for the usual case: quads computed from angles and stored frame by frame.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -107,27 +109,27 @@ public struct Backend: Hashable, Sendable {
 
   /// The path of the loaded BLAS library, as the dynamic loader reports it.
   ///
-  /// The property is nil if Pleat was built without BLAS, or if the loader does not know the path.
-  /// The path may be that of a symbolic link, because Linux distributions select a BLAS library
-  /// with a link.
+  /// The property is nil if Pleat was built without BLAS, or if the loader does not know the path. It
+  /// may be the path of a symbolic link, because Linux distributions select a BLAS library with a link.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
 
   /// The name of the CPU core for which the loaded BLAS library has chosen its code, for example
   /// `SkylakeX`.
   ///
   /// The property is nil if Pleat was built without BLAS, or if the library does not tell its core.
-  /// OpenBLAS and the full library of BLIS do. With a wrong core, for example one that an environment
-  /// variable names, a library can take several times as long.
+  /// OpenBLAS and the full library of BLIS tell it. A library that has chosen the code for another
+  /// core, for example because an environment variable names that core, can take several times as long.
   public static var loadedBLASCore: String? { Pleat.loadedBLASCore() }
 
-  /// The backend that `PLEAT_BACKEND` named when it was first read, nil if it named none.
+  /// The backend that the environment variable `PLEAT_BACKEND` names, or nil if it names none or
+  /// `automatic`.
   private static let environmentChoice: Backend? = {
     guard let name = environmentVariable("PLEAT_BACKEND"), !name.isEmpty, name != automatic.name
     else { return nil }
     return Backend(name)
   }()
 
-  /// The kernels of `automatic`, nil if the environment names a backend that is not available.
+  /// The kernels of `automatic`, or nil if `PLEAT_BACKEND` names a backend that is not available.
   private static let automaticKernels: Kernels? = {
     guard let choice = environmentChoice else {
       return Kernels.automatic(dataPathBits: Kernels.dataPathBits)

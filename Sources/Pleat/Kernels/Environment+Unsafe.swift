@@ -1,4 +1,4 @@
-// What the process says: environment variables, and the libraries that are loaded.
+// The environment variables of the process, and the BLAS library that it has loaded.
 
 internal import CPleat
 
@@ -15,7 +15,7 @@ func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// Returns the path of the BLAS library that is loaded.
+/// Returns the path of the loaded BLAS library, or nil if it is not known.
 func loadedBLAS() -> String? {
   unsafe plt_blas_library().map { unsafe String(cString: $0) }
 }

@@ -18,9 +18,9 @@ public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   case projectPoints2D = "project-points-2d"
   /// Projection of points (x, y, z) by one matrix.
   case projectPoints3D = "project-points-3d"
-  /// Projection of points (x, y) by one matrix, with an array for each coordinate.
+  /// Projection of points (x, y) by one matrix, where each coordinate has its own array.
   case projectPlanarPoints2D = "project-planar-points-2d"
-  /// Projection of points (x, y, z) by one matrix, with an array for each coordinate.
+  /// Projection of points (x, y, z) by one matrix, where each coordinate has its own array.
   case projectPlanarPoints3D = "project-planar-points-3d"
   /// Matrices, quads and shades of panels from angles in quarter turns.
   case keyframes = "keyframes"
@@ -36,11 +36,11 @@ public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   case invertRigid = "invert-rigid"
   /// Transposed matrices.
   case transpose = "transpose"
-  /// Matrices for normals: the inverse of the upper left 3x3, transposed.
+  /// Matrices for normals: the transposed inverses of the upper left 3x3 parts of matrices.
   case normalMatrices = "normal-matrices"
   /// Determinants of matrices.
   case determinants = "determinants"
-  /// Matrices from translations, rotations and scales.
+  /// Matrices composed of translations, rotations and scales.
   case composeTransforms = "compose-transforms"
   /// Interpolation of scalars.
   case interpolate = "interpolate"

@@ -1,5 +1,7 @@
-/// A motion from one angle to another along a timing curve: `(1 - y) · from + y · to`, clamped to
-/// the range between the two, with y the curve's value, clamped to 0...1.
+/// A motion from one angle to another along a timing curve.
+///
+/// The angle is `(1 - y) · from + y · to`, where y is the curve's value, clamped to 0...1. The angle is
+/// clamped to the range between `from` and `to`.
 ///
 /// See `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {
@@ -18,14 +20,15 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
     let (least, greatest) = (min(from, to), max(from, to))
     for index in 0..<count {
       let y = min(max(eased[index], 0), 1)
-      // By rounding, the sum may be outside the range, even if both ends are equal.
+      // Rounding may move the sum out of the range, even if `from` and `to` are equal.
       eased[index] = min(max((1 - y) * from + y * to, least), greatest)
     }
   }
 }
 
-/// What moves panels: angles in quarter turns, times that become angles in place, or rows of
-/// coefficients.
+/// The input that moves panels: angles in quarter turns, times, or rows of coefficients.
+///
+/// Computing keyframes from times overwrites each time by its angle.
 ///
 /// The angles or the rows of stream s begin `s · streamStride` scalars after those of stream 0.
 package enum Pose<Scalar: BatchScalar> {
@@ -36,13 +39,13 @@ package enum Pose<Scalar: BatchScalar> {
   case times(MutableLanes<Scalar>, Easing<Scalar>)
   case rows(Lanes<Scalar>, rank: Int, stride: Int, streamStride: Int)
 
-  /// The operation that computes keyframes from it.
+  /// The operation that computes keyframes from this pose.
   var operation: KernelOperation {
     if case .rows = self { return .keyframesFromRows }
     return .keyframes
   }
 
-  /// Whether it is angles.
+  /// Whether the pose consists of angles.
   var hasAngles: Bool {
     switch self {
     case .quarterTurns, .streams: true
@@ -53,7 +56,7 @@ package enum Pose<Scalar: BatchScalar> {
 
 /// One panel as kernels see it, the counterpart of `plt_panel_f32` and `plt_panel_f64`.
 ///
-/// `plt_keyframes.h` describes each member. An output that is nil is not computed.
+/// `plt_keyframes.h` describes each member. If an output is nil, it is not computed.
 package struct KernelPanel<Scalar: BatchScalar> {
   package var matrixBasis: Lanes<Scalar>
   package var cornerBasis: Lanes<Scalar>
@@ -71,7 +74,7 @@ package struct KernelPanel<Scalar: BatchScalar> {
   package var shadeLeast: Scalar
   package var stream: Int
 
-  /// Whether divided quads are computed, frame by frame.
+  /// Whether quads are computed, divided by w and stored frame by frame.
   var hasUsualQuads: Bool { quads != nil && !isHomogeneous && !isInterleaved }
 
   package init(

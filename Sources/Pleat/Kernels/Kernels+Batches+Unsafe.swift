@@ -1,13 +1,14 @@
-// Calls: products of matrices, and projection.
+// Calls of the kernels for products of matrices and for projection.
 
 internal import CPleat
 
 extension Kernels {
   /// Multiplies matrices.
   ///
-  /// A stride is 16, or 0 if all products share the factor. A call that is one of many may name the
-  /// number of scalars that all of them touch, which decides whether streaming stores are used. Without
-  /// a fence these wait for nothing; then call `fence()` after the last call.
+  /// A stride is 16, or 0 if all products share that factor. For one of a series of calls, `touching`
+  /// is the number of scalars that all calls together read and write: it decides whether streaming
+  /// stores are used. With `fenced` false, the call does not wait until its streaming stores are done.
+  /// Call `fence()` after the last of these calls.
   package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
@@ -60,10 +61,10 @@ extension Kernels {
     }
   }
 
-  /// Projects quads by one matrix each, and returns the number of hidden corners.
+  /// Projects a quad by each matrix, and returns the number of hidden corners.
   ///
   /// The stride of the corners is 8, or 0 if all matrices project the same quad. `touching` and
-  /// `fenced` are as for `concatenate`.
+  /// `fenced` have the same meaning as in `concatenate`.
   @discardableResult
   package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
@@ -98,7 +99,7 @@ extension Kernels {
     }
   }
 
-  /// Projects points of 2 or 3 scalars by one matrix, and returns the number of hidden points.
+  /// Projects points with 2 or 3 coordinates by one matrix, and returns the number of hidden points.
   @discardableResult
   package func projectPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
@@ -127,7 +128,8 @@ extension Kernels {
 
   /// Projects planar points by one matrix, and returns the number of hidden points.
   ///
-  /// The stride is the distance between the starts of two planes, of the points and of the results.
+  /// The stride is the distance from the start of one plane to the start of the next. It is the same
+  /// for the points and for the results.
   @discardableResult
   package func projectPlanarPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
@@ -138,7 +140,8 @@ extension Kernels {
       into: MutablePlanes(out, stride: stride, count: form.scalars), form: form, count: count)
   }
 
-  /// The same for planes anywhere.
+  /// Projects planar points whose planes lie anywhere in memory, and returns the number of hidden
+  /// points.
   @discardableResult
   func projectPlanarPoints<S>(
     _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,
@@ -170,7 +173,8 @@ extension Kernels {
     }
   }
 
-  /// Calls a function with lists of planes to read and planes to write.
+  /// Calls a C function with two lists of pointers: to the planes that it reads and to those that it
+  /// writes.
   @inline(__always) private func withPlanes<S, Real>(
     _ points: Planes<S>, _ out: MutablePlanes<S>,
     _ body: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<UnsafeMutablePointer<Real>>) -> Int

@@ -1,4 +1,4 @@
-// Calls: functions of each matrix, quaternion and box.
+// Calls of the kernels that compute one result for each matrix, pair of quaternions or box.
 
 internal import CPleat
 
@@ -31,7 +31,7 @@ package enum MatrixFunction: CaseIterable {
 }
 
 extension Kernels {
-  /// Computes a function of each matrix, and returns the number of singular ones.
+  /// Computes a function of each matrix, and returns the number of singular matrices.
   @discardableResult
   package func map<S>(
     _ matrices: Lanes<S>, _ function: MatrixFunction, into out: MutableLanes<S>, count: Int
@@ -119,7 +119,7 @@ extension Kernels {
     }
   }
 
-  /// Multiplies quaternions, of which the left rotates first.
+  /// Multiplies pairs of quaternions: each product rotates by `left` first, then by `right`.
   package func concatenateRotations<S>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
@@ -141,7 +141,8 @@ extension Kernels {
     }
   }
 
-  /// Tests boxes against six planes, and returns the number of those inside.
+  /// Writes 0 for each box that is wholly outside one of six planes and 1 for each other box, and
+  /// returns the number of ones.
   @discardableResult
   package func testBoxes<S>(
     _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, at first: Int = 0,

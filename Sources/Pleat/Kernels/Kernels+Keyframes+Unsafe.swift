@@ -1,4 +1,4 @@
-// Calls: keyframes, from angles, times or rows of coefficients.
+// Calls of the kernels for keyframes from angles, times or rows of coefficients.
 
 internal import CPleat
 
@@ -41,12 +41,10 @@ extension plt_motion_f64 {
 }
 
 extension Kernels {
-  /// Computes all frames of all panels, which share one stream.
+  /// Computes all frames of all panels, and returns the number of hidden corners.
   ///
-  /// Returns the number of hidden corners.
-  ///
-  /// - Parameter scalars: The number of scalars that this call and those of other threads read and
-  ///   write in all. It decides whether streaming stores are used.
+  /// - Parameter scalars: The number of scalars that this call reads and writes, together with the
+  ///   calls of other threads for the same keyframes. It decides whether streaming stores are used.
   @inline(__always) package func keyframes<S>(
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
@@ -93,7 +91,7 @@ extension Kernels {
     return hidden
   }
 
-  /// Returns a pose with angles instead of times.
+  /// Returns the pose with angles instead of times, if it has times.
   private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
     guard case .times(let lanes, let easing) = pose else { return pose }
     turn(lanes, easing, count: count)
@@ -112,7 +110,7 @@ extension Kernels {
   /// stack.
   private static var panelsPerCall: Int { 8 }
 
-  /// Calls the kernel for a kind of pose with one list of panels after the other.
+  /// Calls the kernel for the kind of pose, once for every eight panels.
   @inline(__always) private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
     _ times: (
@@ -159,10 +157,10 @@ extension Kernels {
     }
   }
 
-  /// Calls a kernel with one list of panels after the other, and the streams that these follow.
+  /// Calls a kernel once for every eight panels, with the streams that these panels follow.
   ///
-  /// A call takes the streams of its own panels only, so panels are renumbered: neighbours on one
-  /// stream share its number.
+  /// The kernel gets only the streams of these panels, so the streams are numbered anew from 0.
+  /// Neighbouring panels that follow one stream have the same new number.
   @inline(__always) private static func callInStreams<S, Real, Panel>(
     _ lanes: Lanes<S>, _ streamStride: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>,
     _ core: (KernelPanel<S>) -> Panel,

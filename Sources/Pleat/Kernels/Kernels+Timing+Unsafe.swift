@@ -1,9 +1,10 @@
-// Calls: timing curves, and cosines and sines.
+// Calls of the kernels for timing curves, and for cosines and sines.
 
 internal import CPleat
 
 extension TimingCurve {
-  /// The curve's numbers in a precision, limited to its greatest finite number.
+  /// Makes a curve of the C core from the curve's numbers, clamped to the finite range of the
+  /// precision.
   func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
     func held(_ value: Double) -> S {
       max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
@@ -52,7 +53,7 @@ extension Kernels {
     }
   }
 
-  /// Computes eased values of times, the curve's parameters, or both.
+  /// For each time, computes the eased value, the curve parameter u, or both.
   package func solve<S>(
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int

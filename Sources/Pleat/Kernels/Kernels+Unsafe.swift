@@ -1,22 +1,22 @@
-// Backends: the list of the core, and its functions.
+// Backends: the list of the C core, and the functions of each backend.
 
 internal import CPleat
 
-/// The kernels of one backend, of the core or in Swift.
+/// The kernels of one backend, either of the C core or in Swift.
 @safe package struct Kernels: @unchecked Sendable {
   /// The core's backend, nil for the kernels in Swift.
   let core: UnsafePointer<plt_kernels>?
-  /// The number of bytes above which a call uses streaming stores.
+  /// The number of bytes, read and written, above which a call uses streaming stores.
   private let cachedBytes: Int
-  /// What chooses the kernels of each call.
+  /// How the kernels of each call are chosen.
   private let choice: Choice
 
   private enum Choice {
-    /// Nothing: all calls take these kernels.
+    /// Not at all: all calls use these kernels.
     case none
-    /// Their times.
+    /// By the times of all kernels on this machine.
     case measured
-    /// What is known of CPUs that have AVX-512 and data paths of 256 bits.
+    /// By a fixed list for CPUs that have AVX-512 and data paths of 256 bits.
     case narrowDataPaths
   }
 
@@ -30,7 +30,7 @@ internal import CPleat
 
   /// The name of the backend.
   ///
-  /// It is not stored, because each copy of these kernels would count a reference to the string.
+  /// It is not stored, because copying the struct would then also count a reference to the string.
   package var name: String {
     switch choice {
     case .none: unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
@@ -39,7 +39,7 @@ internal import CPleat
     }
   }
 
-  /// The same kernels with ordinary stores for results of any size.
+  /// The same kernels, but with ordinary stores for results of any size.
   package var withoutStreamingStores: Kernels {
     unsafe Kernels(core, cachedBytes: .max, choice: choice)
   }
@@ -52,8 +52,8 @@ internal import CPleat
     } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
   }()
 
-  /// Kernels that choose others for each call: those of ``Backend/measured``, and on CPUs with AVX-512
-  /// those for data paths of 256 bits.
+  /// Kernels that hand each call to another backend's kernels: those of ``Backend/measured``, and on
+  /// CPUs with AVX-512 also `avx2+avx512`, which is meant for data paths of 256 bits.
   package static let choosing: [Kernels] = {
     let choices: [Choice] =
       available[0].name == "avx512" ? [.measured, .narrowDataPaths] : [.measured]
@@ -68,16 +68,16 @@ internal import CPleat
     return bits > 0 ? bits : nil
   }()
 
-  /// The kernels of ``Backend/automatic`` on a CPU with data paths of so many bits.
+  /// Returns the kernels of ``Backend/automatic`` on a CPU with data paths of this width.
   package static func automatic(dataPathBits: Int?) -> Kernels {
     let narrow = dataPathBits == 256 ? choosing.first { $0.choice == .narrowDataPaths } : nil
     return narrow ?? available[0]
   }
 
-  /// The kernels for a call: these, or others that take less time.
+  /// Returns the kernels for a call: these, or the ones that these choose.
   ///
-  /// A function that called itself on the fastest would not be inlined, which takes as long as a small
-  /// call.
+  /// Each operation calls this function first. It does not call itself on the chosen kernels: a
+  /// recursive function is not inlined, and would take as long again as a small call.
   ///
   /// - Parameter isUsual: Whether a call of keyframes computes divided quads, frame by frame, from
   ///   angles.
@@ -89,9 +89,9 @@ internal import CPleat
     choice == .none ? self : fastest(for: operation, precision, count: count, isUsual: isUsual())
   }
 
-  /// The kernels that are the fastest for a call, with stores as these have them.
+  /// Returns the fastest kernels for a call, with the same limit for streaming stores as these kernels.
   ///
-  /// It is not inlined, because most calls do not come here.
+  /// It is not inlined, because most calls do not need it.
   @inline(never) private func fastest(
     for operation: KernelOperation, _ precision: Precision, count: Int, isUsual: Bool = true
   ) -> Kernels {
@@ -108,8 +108,8 @@ internal import CPleat
 
   /// Returns the name of the backend whose function carries out an operation.
   ///
-  /// Of kernels that choose, it is the choice for the largest number of items that was timed, or for
-  /// usual keyframes.
+  /// For kernels that choose, it is their choice for a large number of items. For keyframes, it is the
+  /// choice for the usual case: divided quads from angles, frame by frame.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
     if choice != .none {
       return fastest(for: operation, precision, count: .max).implementation(
@@ -127,7 +127,8 @@ internal import CPleat
   private static func address(
     of operation: KernelOperation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
   ) -> UInt {
-    // In both precisions, the members are pointers, one per operation, in the same order.
+    // `plt_kernels_f32` and `plt_kernels_f64` are lists of function pointers in the order of
+    // `plt_operation`.
     let offset =
       switch precision {
       case .single: unsafe MemoryLayout<plt_kernels>.offset(of: \.f32)!
@@ -142,7 +143,8 @@ internal import CPleat
 extension KernelOperation {
   /// The core's function for the operation.
   ///
-  /// Keyframes have two, from angles and from times. Every backend takes both from the same place.
+  /// Keyframes have two functions, from angles and from times. It is enough to return the first,
+  /// because both always belong to the same backend.
   fileprivate var function: plt_operation {
     switch self {
     case .concatenatePairs, .concatenateSharedRight, .concatenateSharedLeft: plt_operation_concat
@@ -164,7 +166,7 @@ extension KernelOperation {
     }
   }
 
-  /// How the core calls it where it says which backend to choose.
+  /// The operation as an argument of `plt_kernels_for`.
   fileprivate var call: plt_call {
     switch self {
     case .concatenatePairs: PLT_CALL_CONCAT_PAIRS
@@ -176,31 +178,31 @@ extension KernelOperation {
     }
   }
 
-  /// The name of that function in the core's list.
+  /// The name of the core's function, as in the list `PLT_OPERATIONS`.
   package var functionName: String { unsafe String(cString: plt_operation_name(function)) }
 }
 
 extension Kernels {
-  /// Orders streaming stores of calls without a fence before the stores that follow.
+  /// Orders the streaming stores of calls without a fence before all later stores.
   package func fence() { plt_store_fence() }
 
-  /// Whether a call without a fence uses streaming stores: if the backend has them, and the caches do
-  /// not hold so many scalars.
+  /// Returns whether an unfenced call uses streaming stores: if the backend has such stores, and the
+  /// caches cannot hold this many scalars.
   func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
     guard let core = unsafe core, MemoryLayout<S>.stride * scalars > cachedBytes else {
       return false
     }
-    // Backends without streaming stores have the ordinary function there.
+    // In backends without streaming stores, both pointers point to the ordinary function.
     return unsafe unsafeBitCast(core.pointee.f32_unfenced.concat, to: UInt.self)
       != unsafeBitCast(core.pointee.f32.concat, to: UInt.self)
   }
 
   /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
-  /// These have streaming stores if the caches do not hold so many, so that no cache line is read before
-  /// it is written. An input that all items share does not count.
+  /// The functions use streaming stores if the scalars do not fit into the caches. A streaming store
+  /// does not read a cache line before it writes it. Do not count an input that all items share.
   ///
-  /// They are not copied: a copy of all pointers takes longer than a small call.
+  /// The result is a pointer, because copying all function pointers takes longer than a small call.
   func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)
     -> UnsafePointer<plt_kernels_f32>
   {

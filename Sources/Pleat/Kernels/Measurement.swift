@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The times of one operation on all backends, for calls with one number of items.
+/// The times of one operation on all backends, for calls with a given number of items.
 package struct OperationTimes: Sendable {
   package let operation: KernelOperation
   package let precision: Precision
@@ -8,7 +8,8 @@ package struct OperationTimes: Sendable {
   package let count: Int
   /// Nanoseconds per item, one number for each backend of `Kernels.available`.
   ///
-  /// A backend that was far behind with fewer items may keep its time with these.
+  /// A backend that was far behind with fewer items may not be timed again. Its time with fewer items
+  /// is then repeated here.
   package let nanoseconds: [Double]
 
   /// The index of the fastest backend.
@@ -17,30 +18,34 @@ package struct OperationTimes: Sendable {
   }
 }
 
-/// The choice of ``Backend/measured``: the backend that is fastest here, for each operation.
+/// How ``Backend/measured`` chooses: the fastest backend on this machine, for each operation.
 package enum Measurement {
   /// The numbers of items that are timed.
   package static let counts = [64, 4096]
-  /// Between the two, geometrically: smaller calls take the choice for the smaller number.
+  /// The geometric mean of the two counts: calls with fewer items use the choice made for 64.
   private static let boundary = 512
-  /// The time for one operation and one number of items, without that for the inputs.
+  /// How long one operation is timed with one number of items, after its inputs are prepared.
   private static let limit = Duration.milliseconds(3)
-  /// The least time of a single call, in nanoseconds.
+  /// The time in nanoseconds that a single call counts as at least.
   ///
-  /// Less tells nothing, and may be 0: the clocks of some machines tick every 42 nanoseconds.
+  /// A shorter time tells nothing and may even be 0, because the clocks of some machines tick every 42
+  /// nanoseconds.
   private static let leastTime = 100.0
-  /// The longest call, in nanoseconds, with which a backend that was far behind is timed again.
+  /// A backend that was far behind with fewer items is timed again if a call should take less than
+  /// this, in nanoseconds.
   private static let secondChance = 250_000.0
 
-  /// The choices of an operation: 0 until they are known, then 1 + the index of a backend in
-  /// `Kernels.available` for each number of items, eight bits each.
-  private static let choices = InlineArray<64, Atomic<UInt16>> { _ in Atomic(0) }
-  /// What was measured, by the same index.
+  /// The choices for each operation and precision, or 0 until they are known.
   ///
-  /// One thread measures at a time.
+  /// The low eight bits are for 64 items, the high eight bits for 4,096. Each holds 1 + the index of a
+  /// backend in `Kernels.available`.
+  private static let choices = InlineArray<64, Atomic<UInt16>> { _ in Atomic(0) }
+  /// The measured times of each operation and precision, by the index in `choices`.
+  ///
+  /// The mutex lets only one thread measure at a time.
   private static let results = Mutex<[Int: [OperationTimes]]>([:])
 
-  /// Returns the fastest kernels for a call, and measures if no call has before.
+  /// Returns the fastest kernels for a call; the first call for an operation measures it.
   static func kernels(for operation: KernelOperation, _ precision: Precision, count: Int) -> Kernels
   {
     let choice = choices[index(operation, precision)].load(ordering: .acquiring)
@@ -48,7 +53,7 @@ package enum Measurement {
     return Kernels.available[Int(count < boundary ? found & 0xff : found >> 8) - 1]
   }
 
-  /// Returns the times of an operation, and measures if no call has before.
+  /// Returns the measured times of an operation; the first call measures them.
   package static func times(of operation: KernelOperation, _ precision: Precision)
     -> [OperationTimes]
   {
@@ -60,7 +65,7 @@ package enum Measurement {
     2 * operation.ordinal + (precision == .single ? 0 : 1)
   }
 
-  /// Measures an operation unless another thread has done so meanwhile, and returns its choices.
+  /// Measures an operation, unless another thread has done so in the meantime, and returns its choices.
   @inline(never)
   private static func measured(_ operation: KernelOperation, _ precision: Precision) -> UInt16 {
     let index = index(operation, precision)
@@ -84,13 +89,13 @@ package enum Measurement {
     }
   }
 
-  /// Times backends, round after round, and returns their shortest times per item.
+  /// Times all backends in several rounds, and returns the shortest time per item of each backend.
   ///
-  /// A backend that takes five times as long as another is not timed any further. With more items it has
-  /// another chance, if a call should take little: the costs of a call then weigh less. Without memory
-  /// the first backend is the choice.
+  /// A backend that takes more than five times as long as the fastest is not timed any further. With
+  /// more items it is timed again if a call should be short, because the fixed cost of a call then
+  /// weighs less. If there is no memory for the inputs, the first backend counts as the fastest.
   ///
-  /// - Parameter before: The times with a smaller count, if there are any.
+  /// - Parameter before: The times per item with a smaller count, or nil if there are none.
   private static func nanoseconds<S: BatchScalar>(
     _ operation: KernelOperation, _: S.Type, _ count: Int, _ before: [Double]?
   ) -> [Double] {
@@ -115,12 +120,13 @@ package enum Measurement {
     let near = close()
     for index in all.indices
     where near.contains(index) || shortest[index] * Double(count) < secondChance {
-      // The first call fetches code and data, and another may be interrupted.
+      // The shortest of four calls: the first one fetches code and data, and another may be
+      // interrupted.
       let least = (0..<4).reduce(.infinity) { least, _ in min(least, time(index, calls: 1)) }
       shortest[index] = max(least, leastTime / Double(count))
     }
     let candidates = close()
-    // A sample takes some 20 microseconds.
+    // The number of calls in a sample, which should take some 20 microseconds.
     let calls = shortest.map { max(1, min(64, Int(20_000 / ($0 * Double(count))))) }
     for _ in 0..<40 where clock.now < end {
       for index in candidates where clock.now < end {
@@ -139,12 +145,12 @@ private final class MeasuredWorkload<S: BatchScalar> {
   private var matrices: MutableLanes<S> { storage.mutableLanes }
   /// Numbers in 0...1, eight for each item: angles, times, rows, points and corners.
   private var values: MutableLanes<S> { matrices.dropFirst(64 * count) }
-  /// Ones: a basis whose w is never 0.
+  /// Ones: a basis whose w is never 0, and the planes of a frustum.
   private var ones: MutableLanes<S> { values.dropFirst(8 * count) }
   private var out: MutableLanes<S> { ones.dropFirst(16 * Self.rank) }
   private var quads: MutableLanes<S> { out.dropFirst(16 * count) }
 
-  /// The rank of the rows, that of a rig with three frequencies.
+  /// The rank of the coefficient rows: 1, then a cosine and a sine for each of three frequencies.
   private static var rank: Int { 7 }
 
   init(count: Int) throws(PleatError) {
@@ -221,7 +227,7 @@ private final class MeasuredWorkload<S: BatchScalar> {
 }
 
 extension KernelOperation {
-  /// The place of the operation among all.
+  /// A number for each operation, from 0 to 23.
   fileprivate var ordinal: Int {
     switch self {
     case .concatenatePairs: 0

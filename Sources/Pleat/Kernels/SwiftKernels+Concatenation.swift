@@ -1,5 +1,5 @@
-// Products of 4x4 matrices: row r of a product is the sum of the right matrix's rows, weighted by
-// the left's row r.
+// Products of 4x4 matrices: row r of a product is the sum of the right matrix's rows, weighted by row r
+// of the left matrix.
 
 /// The rows of a matrix.
 struct Rows<Scalar: KernelScalar> {
@@ -12,7 +12,7 @@ struct Rows<Scalar: KernelScalar> {
     r3 = matrix.vector(index + 12)
   }
 
-  /// weights · self, for one row of weights.
+  /// Returns the product of a row vector and this matrix.
   @inline(__always) func weighted(by weights: SIMD4<Scalar>) -> SIMD4<Scalar> {
     r0 * weights.x + r1 * weights.y + r2 * weights.z + r3 * weights.w
   }
@@ -23,7 +23,7 @@ extension SwiftKernels {
     _ left: Lanes<S>, leftStride: Int, _ right: Lanes<S>, rightStride: Int,
     into out: MutableLanes<S>, count: Int
   ) {
-    // Each has a loop of its own.
+    // Each combination of strides has a loop of its own.
     if leftStride > rightStride {
       concatenate(left, sharedRight: right, into: out, count: count)
     } else if leftStride < rightStride {

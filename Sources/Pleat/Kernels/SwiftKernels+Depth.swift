@@ -1,4 +1,4 @@
-// Projection of points that keeps their depth.
+// Projection of points to (x/w, y/w, z/w), which keeps their depth.
 
 extension SwiftKernels {
   static func projectKeepingDepth<S: KernelScalar>(

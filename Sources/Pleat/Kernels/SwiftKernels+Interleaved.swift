@@ -6,10 +6,11 @@ extension SwiftKernels {
 
   /// Stores a block of 16 frames of one panel.
   ///
-  /// Frames after `count` must repeat the last coefficients.
+  /// For frames from `count` on, `coefficient` must return the coefficients of the last frame.
   ///
-  /// - Parameter coefficient: Returns coefficient k of four frames, from a lane of the block on.
-  /// - Returns: The number of hidden corners in the frames below `count`.
+  /// - Parameter coefficient: Returns coefficient k of four frames. The first of them is frame `lane`
+  ///   of the block.
+  /// - Returns: The number of hidden corners in the frames before `count`.
   @inline(__always) static func storeSixteen<S: KernelScalar>(
     _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
     coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>

@@ -1,7 +1,7 @@
-// Keyframes: the rows of a basis, weighted by a row of coefficients.
+// Keyframes: the sum of the rows of a basis, weighted by a frame's coefficients.
 
 extension SwiftKernels {
-  /// A corner basis row x0 y0 w0 … x3 y3 w3, by component.
+  /// Returns a row of a corner basis, x0 y0 w0 … x3 y3 w3, as vectors of all x, all y and all w.
   @inline(__always) private static func cornerRow<S: KernelScalar>(
     _ basis: Lanes<S>, _ row: Int
   ) -> FourPoints<S> {
@@ -29,8 +29,8 @@ extension SwiftKernels {
 
   /// The number of frames in a block.
   ///
-  /// Their sines and cosines fit into 1 KiB, the limit up to which a temporary allocation is on the
-  /// stack.
+  /// The cosines and sines of 64 frames fit into 1 KiB, the limit up to which a temporary allocation is
+  /// on the stack.
   private static var block: Int { 64 }
 
   private static func keyframes<S: KernelScalar>(
@@ -68,9 +68,9 @@ extension SwiftKernels {
     return storeQuads(panel, cosines, sines, quads.dropFirst(panel.quadStride * first), count)
   }
 
-  /// Stores a block of frames.
+  /// Stores a block of frames in the interleaved layout.
   ///
-  /// Frames after the last one, up to a multiple of 16, repeat the last one.
+  /// The last frame is repeated until the number of frames is a multiple of 16.
   @inline(__always) private static func storeInterleaved<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
     _ count: Int
@@ -137,7 +137,7 @@ extension SwiftKernels {
     }
   }
 
-  /// Returns a shade, or its bound if that is higher; NaN stays NaN.
+  /// Returns a shade, or the panel's lower bound if the bound is greater; NaN stays NaN.
   @inline(__always) private static func bounded<S: KernelScalar>(
     _ shade: S, _ panel: KernelPanel<S>
   ) -> S {
@@ -170,7 +170,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  /// Stores the matrix and the quad of one row of coefficients.
+  /// Stores the matrix and the quad of one frame, and returns the number of hidden corners.
   @inline(__always) private static func storeFrame<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ row: Lanes<S>, rank: Int, at frame: Int
   ) -> Int {
@@ -195,7 +195,7 @@ extension SwiftKernels {
     return 0
   }
 
-  /// Returns the last one to three scalars of a list, followed by zeros.
+  /// Returns a vector of up to three scalars, followed by zeros.
   @inline(__always) static func partialVector<S: KernelScalar>(
     _ from: Lanes<S>, at index: Int, lanes: Int
   ) -> SIMD4<S> {

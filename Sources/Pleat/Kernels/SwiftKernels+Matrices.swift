@@ -1,6 +1,7 @@
-// Functions of each matrix, four matrices at a time: a vector holds one entry of each.
+// Functions of single matrices, computed for four matrices at a time: a vector holds the same entry of
+// all four.
 
-/// The sixteen entries of four matrices.
+/// Four matrices, as sixteen vectors: each holds one entry of all four.
 struct FourMatrices<Scalar: KernelScalar> {
   private var entries: InlineArray<16, SIMD4<Scalar>>
 
@@ -30,7 +31,7 @@ struct FourMatrices<Scalar: KernelScalar> {
     }
   }
 
-  /// The 2x2 minors of two rows, for the column pairs 12, 13, 14, 23, 24, 34.
+  /// Returns the 2x2 minors of two rows, for the column pairs 12, 13, 14, 23, 24, 34.
   @inline(__always) func minors(_ r: Int, _ s: Int) -> InlineArray<6, SIMD4<Scalar>> {
     [
       minor(r, s, 0, 1), minor(r, s, 0, 2), minor(r, s, 0, 3), minor(r, s, 1, 2), minor(r, s, 1, 3),
@@ -43,7 +44,7 @@ struct FourMatrices<Scalar: KernelScalar> {
   }
 }
 
-/// Four vectors of four scalars: vector k has scalar k of four items.
+/// Four items of four scalars, transposed: vector k holds scalar k of all four items.
 struct FourVectors<Scalar: KernelScalar> {
   private var v0, v1, v2, v3: SIMD4<Scalar>
 
@@ -77,12 +78,14 @@ struct FourVectors<Scalar: KernelScalar> {
 }
 
 extension SwiftKernels {
-  /// Calls a function for four items at a time, of inputs and results of the given lengths.
+  /// Calls a function for four items at a time.
   ///
-  /// The last items are copied to a scratch of zeros that has room for four, and for the scalar beyond
-  /// that a vector of three reads. The function's last argument is the number of items that count.
+  /// A length is the number of scalars of an item. The last one to four items are copied to scratch
+  /// memory of zeros, so the function can always read four items, and one scalar more: items of three
+  /// scalars are loaded as vectors of four. The function's last argument is the number of items without
+  /// the padding.
   ///
-  /// - Returns: The sum of what the function returns.
+  /// - Returns: The sum of the numbers that the function returns.
   @inline(__always) static func inFours<S: KernelScalar>(
     _ inputs: InlineArray<3, Lanes<S>>, lengths: InlineArray<3, Int>, into out: MutableLanes<S>,
     length: Int, count: Int,
@@ -119,7 +122,7 @@ extension SwiftKernels {
   static func map<S: KernelScalar>(
     _ matrices: Lanes<S>, _ function: MatrixFunction, into out: MutableLanes<S>, count: Int
   ) -> Int {
-    // Each has a loop of its own.
+    // Each function has a loop of its own.
     switch function {
     case .inverse: mapEach(matrices, 16, out, count) { inverse($0, $1, $2) }
     case .rigidInverse: mapEach(matrices, 16, out, count) { rigidInverse($0, $1, $2) }
@@ -150,12 +153,13 @@ extension SwiftKernels {
     return outer + inner - (s[1] * c[4] + s[4] * c[1])
   }
 
-  /// Returns reciprocals, NaN where the matrix is singular, and the number of those that count.
+  /// Returns the reciprocals of determinants, with NaN for singular matrices, and the number of
+  /// singular matrices among the first `items` lanes.
   @inline(__always) private static func reciprocal<S: KernelScalar>(
     ofDeterminant determinant: SIMD4<S>, items: Int
   ) -> (reciprocal: SIMD4<S>, singular: Int) {
     var reciprocal = SIMD4<S>(repeating: 1) / determinant
-    // 0 if both are finite, NaN otherwise.
+    // 0 if the determinant and the reciprocal are finite, NaN otherwise.
     let zero = determinant * 0 + reciprocal * 0
     guard !(zero.x + zero.y + zero.z + zero.w == 0) else { return (reciprocal, 0) }
     var singular = 0
@@ -175,7 +179,8 @@ extension SwiftKernels {
       s[index] *= d
       c[index] *= d
     }
-    // Rows of the result take the minors of the lower rows for two columns, then of the upper.
+    // The first two columns of the result use the minors of the lower rows, the last two those of the
+    // upper.
     @inline(__always) func cofactor(
       _ row: Int, _ i: Int, _ j: Int, _ k: Int, _ minors: InlineArray<6, SIMD4<S>>, _ a: Int,
       _ b: Int, _ c: Int

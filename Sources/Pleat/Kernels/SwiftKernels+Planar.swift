@@ -5,7 +5,7 @@ extension SwiftKernels {
     _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
-    // Constants, so that each combination has a loop of its own.
+    // Dimension and form are constants in each call, so that each combination has a loop of its own.
     switch (form, dimension) {
     case (.divided, 3): projectPlanes(points, 3, matrix, out, .divided, count)
     case (.divided, _): projectPlanes(points, 2, matrix, out, .divided, count)
@@ -28,7 +28,7 @@ extension SwiftKernels {
       + projectRest(points, dimension, columns, out, form, at: whole, count - whole)
   }
 
-  /// Projects the last one to three points, without a copy of this code for each combination.
+  /// Projects the last one to three points, by code that all combinations share.
   @inline(never) private static func projectRest<S: KernelScalar>(
     _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
     _ form: ProjectionForm, at item: Int, _ some: Int
@@ -36,7 +36,7 @@ extension SwiftKernels {
     projectFour(points, dimension, columns, out, form, at: item, some)
   }
 
-  /// Projects up to four points; zeros fill up the vectors.
+  /// Projects up to four points, with zeros in unused lanes, and returns the number of hidden points.
   @inline(__always) private static func projectFour<S: KernelScalar>(
     _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
     _ form: ProjectionForm, at item: Int, _ some: Int
@@ -61,7 +61,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  /// Loads up to four scalars, then zeros.
+  /// Loads up to four scalars, and fills the other lanes with zeros.
   @inline(__always) private static func vector<S: KernelScalar>(
     _ lanes: Lanes<S>, at index: Int, _ some: Int
   ) -> SIMD4<S> {
@@ -81,7 +81,8 @@ extension SwiftKernels {
 
   /// Copies values from one layout to another.
   ///
-  /// The strides are those from a value to the next, and from a scalar of a value to the next.
+  /// The strides are the distance from one value to the next, and from one scalar of a value to its
+  /// next.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func rearrange<S>(

@@ -2,7 +2,7 @@
 
 /// Columns 1, 2 and 4 of a matrix, which give x, y and w.
 ///
-/// Each lane is a row.
+/// Each lane holds the entry of one row.
 struct Columns<Scalar: KernelScalar> {
   var x, y, w: SIMD4<Scalar>
 
@@ -23,14 +23,14 @@ struct FourPoints<Scalar: KernelScalar> {
     self.w = w
   }
 
-  /// Multiplies points of the plane z = 0 by a matrix.
+  /// Multiplies four points (x, y, 0) by a matrix.
   @inline(__always) init(_ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>) {
     self.x = x * columns.x.x + y * columns.x.y + columns.x.w
     self.y = x * columns.y.x + y * columns.y.y + columns.y.w
     self.w = x * columns.w.x + y * columns.w.y + columns.w.w
   }
 
-  /// Multiplies points of space by a matrix.
+  /// Multiplies four points (x, y, z) by a matrix.
   @inline(__always) init(
     _ columns: Columns<Scalar>, _ x: SIMD4<Scalar>, _ y: SIMD4<Scalar>, _ z: SIMD4<Scalar>
   ) {
@@ -39,7 +39,8 @@ struct FourPoints<Scalar: KernelScalar> {
     self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
   }
 
-  /// Stores the points from the place of a point on, and returns the number of hidden ones.
+  /// Stores the points in a form, from point number `point` on, and returns the number of hidden
+  /// points, which is 0 if points are not divided.
   @inline(__always) func store(
     _ form: ProjectionForm, _ out: MutableLanes<Scalar>, at point: Int
   ) -> Int {
@@ -51,7 +52,7 @@ struct FourPoints<Scalar: KernelScalar> {
     }
   }
 
-  /// Stores x0 y0 … x3 y3, with NaN for hidden points, and returns the number of these.
+  /// Stores x0 y0 … x3 y3, with NaN for hidden points, and returns the number of hidden points.
   @inline(__always) func storeDivided(_ out: MutableLanes<Scalar>, at index: Int) -> Int {
     let (reciprocal, hidden) = Scalar.reciprocal(of: w)
     let (x, y) = (x * reciprocal, y * reciprocal)
@@ -69,7 +70,7 @@ struct FourPoints<Scalar: KernelScalar> {
 }
 
 extension SwiftKernels {
-  /// Four corners from x0 y0 … x3 y3.
+  /// Returns the x and the y of four corners that are stored as x0 y0 … x3 y3.
   @inline(__always) private static func corners<S: KernelScalar>(
     _ corners: Lanes<S>, at index: Int
   ) -> (x: SIMD4<S>, y: SIMD4<S>) {
@@ -81,7 +82,7 @@ extension SwiftKernels {
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
   ) -> Int {
-    // Constants, so that each form has a loop of its own.
+    // The form is a constant in each call, so that each form has a loop of its own.
     switch form {
     case .divided: projectEach(matrices, corners, cornerStride, out, .divided, count)
     case .homogeneous, .keepingDepth:
@@ -102,7 +103,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  /// Projects four points of 2 or 3 scalars.
+  /// Multiplies four points with 2 or 3 coordinates by a matrix.
   @inline(__always) private static func fourPoints<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, columns: Columns<S>, at index: Int
   ) -> FourPoints<S> {
@@ -120,7 +121,8 @@ extension SwiftKernels {
 
   /// Projects the last one to three points.
   ///
-  /// It copies them to a scratch of four, because vectors would read beyond the end.
+  /// The points are copied to scratch memory for four points, because vectors would read beyond the
+  /// last point.
   private static func projectRest<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, columns: Columns<S>, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
@@ -166,8 +168,8 @@ extension SwiftKernels {
 
 // MARK: - Division
 
-// A number is above 0 and finite if its bits, as an integer, lie from 1 to those of the greatest
-// number: then neither `bits - 1` nor `greatest - bits` is negative.
+// A number is above 0 and finite if its bits, read as an integer, are at least 1 and at most the bits
+// of the greatest finite number. Then neither `bits - 1` nor `greatest - bits` is negative.
 
 extension Float {
   @inline(__always)
@@ -199,15 +201,15 @@ extension SwiftKernels {
   /// Whether a point with this w is hidden.
   static func isHidden<S: FloatingPoint>(_ w: S) -> Bool { !(w > 0 && w < .infinity) }
 
-  /// Returns the number of hidden points in the first lanes.
+  /// Returns the number of hidden points among the first `lanes` lanes.
   @inline(never) static func hiddenLanes<S: KernelScalar>(of w: SIMD4<S>, first lanes: Int) -> Int {
     (0..<max(0, min(4, lanes))).reduce(0) { isHidden(w[$1]) ? $0 + 1 : $0 }
   }
 }
 
-/// Handles hidden points.
+/// Replaces the reciprocals of hidden points by NaN, and counts these points.
 ///
-/// It is not inlined, because they are rare.
+/// It is not inlined, because hidden points are rare.
 @inline(never)
 private func hide<S: KernelScalar>(
   _ reciprocal: SIMD4<S>, _ w: SIMD4<S>

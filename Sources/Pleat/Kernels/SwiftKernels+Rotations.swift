@@ -12,7 +12,7 @@ extension SwiftKernels {
     for index in whole..<count { out[index] = from[index] * before + to[index] * after }
   }
 
-  /// The factors of powers of cos a - 1 that sum up to sin(s a) / sin a.
+  /// Returns the coefficients of the power series in (cos a - 1) whose sum is sin(s a) / sin a.
   ///
   /// Source: D. Eberly, "A Fast and Accurate Algorithm for Computing SLERP", 2011.
   private static func slerpSeries<S: KernelScalar>(_ s: S) -> InlineArray<54, S> {
@@ -79,7 +79,7 @@ extension SwiftKernels {
       for plane in stride(from: 0, to: 24, by: 4) {
         var value = planes[plane + 3]
         for axis in 0..<3 {
-          // The corner of the box that is farthest along the plane's normal.
+          // A coordinate of the box's corner that is farthest along the plane's normal.
           let factor = planes[plane + axis]
           value += factor * boxes[6 * item + axis + (factor < 0 ? 0 : 3)]
         }

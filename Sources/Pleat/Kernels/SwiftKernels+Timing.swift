@@ -5,16 +5,16 @@
 struct TimingLanes<Scalar: KernelScalar> {
   /// The curve, for lanes that are solved one by one.
   let curve: TimingCurve
-  /// Control points of the curve and of its mirror, where x1 is 1 - x2 and so on.
+  /// The control points of the curve and of its mirror image: `x1Mirrored` is 1 - x2, and so on.
   let x1, x1Mirrored, x2, x2Mirrored: SIMD4<Scalar>
   let y1, y1Mirrored, y2, y2Mirrored: SIMD4<Scalar>
-  /// Of the y of the end points and control points.
+  /// The least and the greatest y of the end points and control points.
   let least, greatest: SIMD4<Scalar>
-  /// The coefficient of u³ in x(u), and x2 - x1; the mirror has the same two.
+  /// The coefficient of u³ in x(u), and x2 - x1, which are the same for the mirror image.
   let a3, rise: SIMD4<Scalar>
-  /// a3 times the point at which the guess is right, for the curve and for its mirror.
+  /// a3 · n for the curve and for its mirror image: the first guess of u is exact at u = n.
   let a3n, a3nMirrored: SIMD4<Scalar>
-  /// Whether y is x everywhere.
+  /// Whether the curve is the line y = x.
   let isIdentity: Bool
 
   init(_ curve: TimingCurve) {
@@ -46,9 +46,10 @@ struct TimingLanes<Scalar: KernelScalar> {
 }
 
 extension SwiftKernels {
-  /// Eases four times: what `plt_timing_solve_f32` and `_f64` do, with the same accuracy.
+  /// Applies the curve to four time values at once, as `plt_timing_solve_f32` and `_f64` do, with the
+  /// same accuracy.
   ///
-  /// - Returns: y at the times and the curve's parameters u; see ``TimingCurve/value(at:)`` and
+  /// - Returns: The curve's y and its parameter u at each time. See ``TimingCurve/value(at:)`` and
   ///   ``TimingCurve/parameter(at:)``.
   @inline(__always)
   static func solve<Scalar: KernelScalar>(
@@ -59,7 +60,7 @@ extension SwiftKernels {
     return solveOneByOne(times, eased, parameter, curve)
   }
 
-  /// Keeps the lanes that are settled, solves the others in Double.
+  /// Solves each lane alone, in Double if the lane is not settled.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,
@@ -83,7 +84,7 @@ extension SwiftKernels {
     return (eased, parameter)
   }
 
-  /// Eases a list, four at a time; either output may be missing.
+  /// Applies a curve to a list of times, four at once; either output may be nil.
   static func solve<Scalar: KernelScalar>(
     _ curve: TimingCurve, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
     parameters: MutableLanes<Scalar>?, count: Int
@@ -106,7 +107,7 @@ extension SwiftKernels {
   }
 }
 
-/// The guess and the Halley steps in Float; `plt_timing_estimate` explains them.
+/// Estimates u by a guess and Halley steps in Float, as `timing_tpl.h` explains.
 @inline(__always)
 private func estimate(
   _ x: SIMD4<Float>, b: SIMD4<Float>, a2: SIMD4<Float>, a3: SIMD4<Float>, a3n: SIMD4<Float>,
@@ -115,8 +116,8 @@ private func estimate(
   let tiny = SIMD4<Float>(repeating: .leastNormalMagnitude)
   var square = b * b + (a2 + a3n) * (4 * x)
   square.replace(with: 0, where: square .< SIMD4<Float>(repeating: 0))
-  // The square root without a division: 1 / sqrt from the bits, then one Newton step. The lane by
-  // lane conversions compile to nothing.
+  // The square root without a division: 1 / sqrt is estimated from the bits and improved by one Newton
+  // step. The lane-by-lane conversions compile to nothing.
   let bits = SIMD4<UInt32>(
     square[0].bitPattern, square[1].bitPattern, square[2].bitPattern, square[3].bitPattern)
   let estimate = 0x5f37_5a86 &- (bits &>> 1)
@@ -151,7 +152,7 @@ extension Float {
     let a2 = 3 * x2 - (b + b)
     var u = estimate(x, b: b, a2: a2, a3: curve.a3, a3n: a3n, steps: 1)
 
-    // In Bernstein form: no term of x(u) is negative, so its rounding error is small.
+    // x(u) in Bernstein form: none of its terms is negative, so the rounding error is small.
     let mixed = x1 + u * curve.rise
     let cubic = (3 - 3 * u) * mixed + u * u
     let residual = u * cubic - x
@@ -186,7 +187,7 @@ extension Float {
   static func sincos(
     quarterTurns q: SIMD4<Float>
   ) -> (cosine: SIMD4<Float>, sine: SIMD4<Float>) {
-    // Adding and taking away 1.5 · 2²³ rounds to a whole number.
+    // Adding and subtracting 1.5 · 2²³ rounds to a whole number.
     let whole = (q + 0x1.8p23) - 0x1.8p23
     let f = q - whole
     let z = f * f
@@ -198,12 +199,12 @@ extension Float {
     c = 0x1.03c1b0p-2 + z * c
     c = -0x1.3bd3ccp+0 + z * c
     c = 1 + z * c
-    // The quadrant, -2...2: odd ones swap the two, its sign or that it is 2 gives the signs.
+    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. It also gives their signs.
     let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p23) - 0x1.8p23)
     let squared = quadrant * quadrant
     let isOdd = squared .== SIMD4<Float>(repeating: 1)
     let sign = 1 - 0.5 * squared
-    // The last sums turn -0 into 0.
+    // Adding 0 turns -0 into 0.
     return (
       (sign * c).replacing(with: -quadrant * s, where: isOdd) + 0,
       (sign * s).replacing(with: quadrant * c, where: isOdd) + 0
@@ -264,7 +265,7 @@ extension Double {
   static func sincos(
     quarterTurns q: SIMD4<Double>
   ) -> (cosine: SIMD4<Double>, sine: SIMD4<Double>) {
-    // Adding and taking away 1.5 · 2⁵² rounds to a whole number.
+    // Adding and subtracting 1.5 · 2⁵² rounds to a whole number.
     let whole = (q + 0x1.8p52) - 0x1.8p52
     let f = q - whole
     let z = f * f
@@ -282,12 +283,12 @@ extension Double {
     c = 0x1.03c1f081b5a52p-2 + z * c
     c = -0x1.3bd3cc9be45dep+0 + z * c
     c = 1 + z * c
-    // The quadrant, -2...2: odd ones swap the two, its sign or that it is 2 gives the signs.
+    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. It also gives their signs.
     let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p52) - 0x1.8p52)
     let squared = quadrant * quadrant
     let isOdd = squared .== SIMD4<Double>(repeating: 1)
     let sign = 1 - 0.5 * squared
-    // The last sums turn -0 into 0.
+    // Adding 0 turns -0 into 0.
     return (
       (sign * c).replacing(with: -quadrant * s, where: isOdd) + 0,
       (sign * s).replacing(with: quadrant * c, where: isOdd) + 0

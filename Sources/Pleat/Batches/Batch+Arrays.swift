@@ -1,4 +1,4 @@
-// Batches from arrays of scalars and vectors, and back.
+// Batches made from arrays of scalars and vectors, and arrays made from batches.
 
 extension Batch {
   /// Creates a batch from the scalars of its values, in the order in which a batch stores them.
@@ -8,7 +8,7 @@ extension Batch {
   /// ```
   ///
   /// - Throws: `PleatError.countMismatch` if the last value is not complete. The error's `expected` is
-  ///   the count that would complete it. `PleatError.outOfMemory`.
+  ///   the number of scalars that would complete it. Also `PleatError.outOfMemory`.
   public init(scalars: [Scalar]) throws(PleatError) {
     let count = try scalars.count.chains(of: Element.scalarCount)
     try self.init(allocating: count)
@@ -17,10 +17,10 @@ extension Batch {
 }
 
 extension Batch where Element == Transform3D {
-  /// Creates a batch from the rows of its matrices, four each.
+  /// Creates a batch of matrices from their rows, four for each matrix.
   ///
-  /// The memory of the columns of `simd_float4x4` and `glm::mat4` has the same numbers: their columns are
-  /// the rows here, because their points are columns.
+  /// For a `simd_float4x4` or a `glm::mat4`, pass its columns as the rows. These types multiply column
+  /// vectors, so their columns are the rows of a ``Transform3D``.
   ///
   /// - Throws: `PleatError.countMismatch` if the number of rows is not a multiple of 4,
   ///   `PleatError.outOfMemory`.
@@ -30,7 +30,7 @@ extension Batch where Element == Transform3D {
     for (index, row) in rows.enumerated() { lanes.store(row, at: 4 * index) }
   }
 
-  /// Creates a batch from the columns of its matrices, four each.
+  /// Creates a batch of matrices from their columns, four for each matrix.
   ///
   /// - Throws: `PleatError.countMismatch` if the number of columns is not a multiple of 4,
   ///   `PleatError.outOfMemory`.

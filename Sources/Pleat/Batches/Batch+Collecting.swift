@@ -1,4 +1,4 @@
-// Batches that grow value by value, and what is done with each value.
+// Batches that grow, and loops over the values of a batch.
 
 extension Batch {
   /// The range of all indices.
@@ -12,18 +12,19 @@ extension Batch {
   /// A batch is not a `Sequence`, because it cannot be copied.
   ///
   /// - Parameter body: The function to call.
-  /// - Throws: What the function throws.
+  /// - Throws: The error that `body` throws.
   public borrowing func forEach<Failure: Error>(
     _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
     for index in 0..<count { try body(self[index]) }
   }
 
-  /// Makes room for a number of values in all, which can then be appended without an allocation.
+  /// Allocates memory for a total number of values, so that appending up to this number allocates
+  /// nothing.
   ///
   /// The program stops if there is too little memory.
   ///
-  /// - Parameter capacity: The number of values, including those that the batch has.
+  /// - Parameter capacity: The total number of values, including the values that the batch already has.
   /// - Complexity: O(count) if memory has to grow.
   public mutating func reserveCapacity(_ capacity: Int) {
     do {
@@ -55,7 +56,7 @@ extension Batch {
     }
   }
 
-  /// Appends copies of values in memory of another batch or of the caller.
+  /// Appends copies of the values in a span of another batch or of the caller's memory.
   ///
   /// The program stops if there is too little memory.
   ///
@@ -67,7 +68,7 @@ extension Batch {
       to: storage.mutableLanes.dropFirst(Element.scalarCount * index), count: values.count)
   }
 
-  /// Makes the batch longer; memory grows to at least twice its size, if it has to.
+  /// Makes the batch longer, and at least doubles its memory if it is too small.
   private mutating func extend(by more: Int) {
     let (sum, overflow) = count.addingReportingOverflow(more)
     precondition(!overflow, "the values must fit into memory")

@@ -1,19 +1,19 @@
-// Interpolation, and functions of each rotation and box, in the batch's memory: those of its span.
+// Interpolation, and functions of each rotation and box. Each method calls the method of the batch's
+// span.
 
 extension Batch {
   /// Interpolates values, scalar by scalar: `self[i]` becomes `(1 − progress) · from[i] + progress ·
   /// to[i]`.
   ///
   /// The error of a scalar is at most 3 u times the sum of the magnitudes of the two products, with u =
-  /// 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. With progress 0 and 1 the results are exactly `from` and
-  /// `to`, if all scalars are finite. For rotations between transforms or quaternions see
-  /// `formSphericalInterpolation(from:to:at:)`.
+  /// 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. If all scalars are finite, progress 0 gives exactly `from`,
+  /// and progress 1 gives exactly `to`. For quaternions, see `formSphericalInterpolation(from:to:at:)`.
   ///
   /// - Parameters:
   ///   - from: The values at progress 0.
   ///   - to: The values at progress 1, as many as in `from`.
-  ///   - progress: The position between them. Others than 0...1 extrapolate.
-  ///   - backend: The backend that computes them.
+  ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 3 operations per scalar. The C function is `plt_interpolate`.
@@ -30,16 +30,15 @@ extension Batch {
 extension Batch where Element == Quaternion {
   /// Interpolates rotations at constant angular speed and by the shorter way (slerp).
   ///
-  /// If the dot product of two quaternions is negative, that of `to` is taken with the opposite signs.
-  /// The error of a number is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any
-  /// angle between the two. With progress 0 and 1 the results are exactly `from`, and `to` or its
-  /// negative.
+  /// If the dot product of two quaternions is negative, the one from `to` is negated first. The error of
+  /// a number is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle between the
+  /// two. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
   ///
   /// - Parameters:
-  ///   - from: The rotations at progress 0, of length one, which is not checked.
-  ///   - to: The rotations at progress 1, as many, of length one.
-  ///   - progress: The position between them, in 0...1.
-  ///   - backend: The backend that computes them.
+  ///   - from: The rotations at progress 0: quaternions of length one, which is not checked.
+  ///   - to: The rotations at progress 1: the same number of quaternions, also of length one.
+  ///   - progress: The position between `from` and `to`, in 0...1.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Precondition: `progress` is in 0...1.
@@ -61,14 +60,14 @@ extension Batch where Element == Quaternion {
 
   /// Concatenates pairs of rotations: `self[i]` rotates by `left[i]` first, then by `right[i]`.
   ///
-  /// The transform of the result is the product of their transforms in this order; in Hamilton's
-  /// notation it is `right[i] * left[i]`. The error of a number is at most 4 u times the sum of the
-  /// magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
+  /// The transform of `self[i]` is the transform of `left[i]` times that of `right[i]`. In Hamilton's
+  /// notation, `self[i]` is `right[i] * left[i]`. The error of a number is at most 4 u times the sum of
+  /// the magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - left: The rotations that act first.
   ///   - right: The rotations that act second, as many as in `left`.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 28 operations per item. The C function is `plt_quaternions_concat`.
@@ -84,17 +83,17 @@ extension Batch where Element == Quaternion {
   }
 }
 
-/// A batch of boxes, with 6 scalars each: x y z of the least corner, then of the greatest.
+/// A batch of boxes, with 6 scalars each: x y z of `minimum`, then x y z of `maximum`.
 public typealias Box3Batch<Scalar: BatchScalar> = Batch<Box3, Scalar>
 
 extension Batch where Element == Box3 {
-  /// Returns which boxes a frustum may show: 1 for those, and 0 for boxes wholly outside a plane.
+  /// Returns 0 for each box that is wholly outside a plane of a frustum, and 1 for each other box.
   ///
   /// See ``BatchSpan/testVisibility(in:into:backend:)``.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   public borrowing func visibility(
     in frustum: Frustum, backend: Backend = .automatic

@@ -32,8 +32,8 @@ extension BatchElement {
 /// Many values of one type in one precision, in memory that is aligned to 64 bytes and reused.
 ///
 /// The scalars of the first value come first, then those of the second, and so on, without gaps.
-/// ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch`` are
-/// batches.
+/// ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch``, for
+/// example, are batches.
 ///
 /// An operation, such as `project`, replaces the contents of the batch that it is called on by its
 /// results. It allocates memory only if the batch has to grow. If there is too little memory, it
@@ -48,9 +48,10 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Whether large results are written with streaming stores.
   ///
-  /// The default is true. Results are large if they and the inputs do not fit into the last-level cache
-  /// together, or into 32 MiB if its size is unknown. A streaming store writes to memory without
-  /// reading the old contents first. Set the property to false if you read the results immediately.
+  /// The default is true. Results are large if the results and the inputs together do not fit into the
+  /// last-level cache. A cache of unknown size counts as 32 MiB. A streaming store writes to memory
+  /// without reading the old contents first. Set the property to false if you read the results
+  /// immediately.
   ///
   /// The property is a hint: not every backend has streaming stores. Operations in place never use
   /// them, because they have just read the memory that they write.
@@ -98,7 +99,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Changes the number of values.
   ///
-  /// If the batch has to allocate more memory, all old values are lost. Otherwise those with an
+  /// If the batch has to allocate more memory, all old values are lost. Otherwise the values with an
   /// index below `count` are kept.
   ///
   /// The program stops if there is too little memory. ``resize(allocating:)`` throws an error
@@ -112,7 +113,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Changes the number of values, or throws an error if there is too little memory.
   ///
-  /// If the batch has to allocate more memory, all old values are lost. Otherwise those with an
+  /// If the batch has to allocate more memory, all old values are lost. Otherwise the values with an
   /// index below `count` are kept.
   ///
   /// - Parameter count: The new number of values.
@@ -137,10 +138,10 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
     self.count = count
   }
 
-  // Operations on batches are specialised explicitly for both precisions. Other modules cannot see their
-  // bodies, and a generic call took half a microsecond more.
+  // Operations on batches are specialised explicitly for both precisions. Other modules cannot see the
+  // bodies of the operations, and calls of the generic versions took half a microsecond longer.
 
-  /// Returns a backend's kernels for results that this batch does not contain yet.
+  /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
     let kernels = try backend.kernels()
     return usesStreamingStores ? kernels : kernels.withoutStreamingStores

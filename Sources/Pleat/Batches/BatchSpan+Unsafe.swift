@@ -1,7 +1,7 @@
 // Batches in the caller's memory, from spans and buffers.
 
 extension BatchSpan {
-  /// Takes values from a span.
+  /// Creates a view of the values in a span of scalars.
   ///
   /// - Parameters:
   ///   - scalars: The memory.
@@ -22,11 +22,11 @@ extension BatchSpan {
     self = unsafe _overrideLifetime(span, copying: scalars)
   }
 
-  /// Takes values from bytes.
+  /// Creates a view of the values in a span of bytes.
   ///
   /// - Parameters:
   ///   - bytes: The memory, with scalars of the batch's precision.
-  ///   - offset: The place of the first byte of the first value.
+  ///   - offset: The index of the first byte of the first value.
   ///   - stride: The number of bytes from the start of a value to the start of the next.
   ///   - count: The number of values, or nil for as many as fit.
   /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
@@ -58,7 +58,7 @@ extension BatchSpan {
 }
 
 extension MutableBatchSpan {
-  /// Takes memory for values from a span.
+  /// Creates a writable view of the values in a span of scalars.
   ///
   /// - Parameters:
   ///   - scalars: The memory.
@@ -78,11 +78,11 @@ extension MutableBatchSpan {
     self = unsafe _overrideLifetime(span, copying: scalars)
   }
 
-  /// Takes memory for values from bytes.
+  /// Creates a writable view of the values in a span of bytes.
   ///
   /// - Parameters:
   ///   - bytes: The memory.
-  ///   - offset: The place of the first byte of the first value.
+  ///   - offset: The index of the first byte of the first value.
   ///   - stride: The number of bytes from the start of a value to the start of the next.
   ///   - count: The number of values, or nil for as many as fit.
   /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
@@ -107,11 +107,11 @@ extension MutableBatchSpan {
     self = unsafe _overrideLifetime(span, copying: bytes)
   }
 
-  /// Takes memory for values from a buffer, such as one that a GPU shares.
+  /// Creates a writable view of the values in a buffer, for example one that is shared with a GPU.
   ///
   /// - Parameters:
-  ///   - scalars: The memory. It must exist as long as the span does, and no operation on the span may
-  ///     read it as an input, except at the same places.
+  ///   - scalars: The memory. It must exist as long as this view. An input of an operation may overlap
+  ///     it only if each input value lies exactly where its result goes.
   ///   - offset: The index of the first scalar of the first value.
   ///   - stride: The number of scalars from the start of a value to the start of the next.
   ///   - count: The number of values, or nil for as many as fit.
@@ -141,7 +141,7 @@ extension MutableBatchSpan {
 }
 
 extension Lanes {
-  /// The memory of a buffer; that of nothing has no scalars, and is not read.
+  /// Creates lanes of a buffer's memory; a buffer without memory gets an address that is never read.
   @unsafe init(_ buffer: UnsafeBufferPointer<Scalar>) {
     let nothing = unsafe UnsafePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
     unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)

@@ -1,11 +1,11 @@
-/// Values in memory of the caller, for reading: the input of operations on batches.
+/// Values in the caller's memory, for reading, as the input of operations on batches.
 ///
 /// The scalars of a value are next to each other. The *stride* is the distance from the start of one
 /// value to the start of the next, and may be longer than a value, as in a vertex buffer. The *offset*
-/// is the start of the first value. The memory needs the alignment of its scalars only.
+/// is the start of the first value. The memory must be aligned to its scalars, but not to whole values.
 ///
-/// Operations read values without gaps in place. They copy others block by block to the stack, and
-/// never allocate memory.
+/// If there are no gaps between the values, operations read them directly. Otherwise they copy the
+/// values block by block to the stack. They never allocate memory.
 public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let lanes: StridedLanes<Scalar>
 
@@ -28,16 +28,16 @@ public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable 
   }
 }
 
-/// Values in memory of the caller, for writing: the output of operations on batches.
+/// Values in the caller's memory, for writing.
 ///
-/// It has the operations of ``Batch``, which write into the caller's memory here. They allocate nothing.
-/// The number of results must be ``count``: otherwise they throw `PleatError.countMismatch`, and write
-/// nothing. See ``BatchSpan`` for strides and offsets. Scalars between the values stay as they are.
+/// It has the operations of ``Batch``, but they write into the caller's memory and allocate nothing. The
+/// number of results must be ``count``. Otherwise an operation throws `PleatError.countMismatch` and
+/// writes nothing. See ``BatchSpan`` for strides and offsets. Scalars between the values do not change.
 ///
 /// ```swift
-/// func project(_ card: Quad, by poses: borrowing TransformBatch<Float>, into vertices: inout [Float]) throws {
-///   // Of each vertex, 5 floats, the first two are the position.
-///   var quads = try MutableBatchSpan<Quad, Float>(vertices.mutableSpan)
+/// func project(_ card: Quad, by poses: borrowing TransformBatch<Float>, into cards: inout [Float]) throws {
+///   // Each card is 9 floats: four corners, then its opacity.
+///   var quads = try MutableBatchSpan<Quad, Float>(cards.mutableSpan, stride: 9)
 ///   try quads.project(card, by: poses.span)
 /// }
 /// ```
@@ -80,7 +80,7 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
     guard results == count else { throw .countMismatch(expected: count, actual: results) }
   }
 
-  /// Returns a backend's kernels for results that this memory does not contain yet.
+  /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
     let kernels = try backend.kernels()
     return usesStreamingStores ? kernels : kernels.withoutStreamingStores
@@ -95,7 +95,7 @@ extension Batch {
 
   /// The values, for writing without a copy.
   ///
-  /// Operations on it write into the memory that the batch has. They do not change its count.
+  /// Operations on the span write into the batch's memory. They do not change the batch's count.
   public var mutableSpan: MutableBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
   }
@@ -118,13 +118,13 @@ extension Batch {
   }
 }
 
-/// Where values lie in memory, in scalars.
+/// Where values lie in memory: offset and stride count scalars.
 struct StridedPlaces {
   let offset: Int
   let stride: Int
   let count: Int
 
-  /// Checks that values fit into some scalars; without a count, it takes as many as fit.
+  /// Checks that values fit into `room` scalars; if `count` is nil, takes as many values as fit.
   init(
     of length: Int, offset: Int, stride: Int, count: Int?, in room: Int
   ) throws(PleatError) {
@@ -140,7 +140,7 @@ struct StridedPlaces {
     self.count = count ?? fitting
   }
 
-  /// The same in bytes, of memory that begins at an address.
+  /// Checks the same for an offset, a stride and room in bytes, in memory that begins at `address`.
   init<Scalar: BatchScalar>(
     of length: Int, _ scalar: Scalar.Type, at address: Int, offset: Int, stride: Int, count: Int?,
     in room: Int

@@ -1,10 +1,10 @@
-// Operations of many values with one transform, which is rounded to their precision.
+// Operations on many values with one transform, which is rounded to the precision of the values.
 //
-// They are specialised here, once for all batches: rounding a transform of an unknown precision takes
-// longer than projecting a few points.
+// They are specialised here, once for all batches. Generic code would take longer to round the transform
+// than to project a few points.
 
 extension Kernels {
-  /// Projects points of 2 or 3 scalars, and returns the number of hidden points.
+  /// Projects points with 2 or 3 coordinates, and returns the number of hidden points.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   @discardableResult
@@ -17,7 +17,7 @@ extension Kernels {
     }
   }
 
-  /// Projects planes, and returns the number of hidden points.
+  /// Projects planar points, and returns the number of hidden points.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   @discardableResult
@@ -31,7 +31,7 @@ extension Kernels {
     }
   }
 
-  /// Multiplies matrices by one that acts after each.
+  /// Multiplies each matrix by one matrix on the right, which acts after it.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func concatenate<S: BatchScalar>(
@@ -40,7 +40,7 @@ extension Kernels {
     right.withLanes { concatenate(left, $0, rightStride: 0, into: out, count: count) }
   }
 
-  /// Multiplies one matrix by each that acts after it.
+  /// Multiplies one matrix by each of many matrices on the right, which act after it.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func concatenate<S: BatchScalar>(

@@ -1,18 +1,19 @@
-// Functions of each transform, in the caller's memory.
+// Functions of each transform, with results in the caller's memory.
 
 extension MutableBatchSpan where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
   ///
-  /// Any matrix is accepted, also with perspective. Let d be its determinant, p the sum of the
-  /// magnitudes of the 24 products of d, and q that of the products of the cofactor of an entry x of the
-  /// result. If 80 u p ≤ |d|, the error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for
-  /// `Float` and 2⁻⁵³ for `Double`. A matrix is singular if its determinant, computed in the precision
-  /// of the memory, is 0 or not finite, or if the reciprocal of that is not finite: all 16 entries of
-  /// its inverse are NaN.
+  /// Any matrix is accepted, also with perspective. A matrix counts as singular if its determinant,
+  /// computed in the precision of the memory, is 0 or not finite, or if the reciprocal of the
+  /// determinant is not finite. All 16 entries of its inverse are then NaN.
+  ///
+  /// Let d be the determinant, and p the sum of the magnitudes of its 24 products. Let x be an entry of
+  /// the inverse, and q the sum of the magnitudes of the products in its cofactor. If 80 u p ≤ |d|, the
+  /// error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
@@ -30,7 +31,7 @@ extension MutableBatchSpan where Element == Transform3D {
   ///
   /// Singular matrices and errors are as for `formInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -43,13 +44,13 @@ extension MutableBatchSpan where Element == Transform3D {
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
   /// `transforms[i]`.
   ///
-  /// The rotation is transposed, and the translation rotated back. Its error is at most 4 u times the
-  /// sum of the magnitudes of its three products. Whether a transform also scales is not checked: the
-  /// result is then not its inverse.
+  /// The rotation is transposed, and the negated translation is rotated back. The error of a coordinate
+  /// of the translation is at most 4 u times the sum of the magnitudes of its three products. A
+  /// transform that also scales is not detected, and its result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
@@ -61,11 +62,11 @@ extension MutableBatchSpan where Element == Transform3D {
     _ = map(transforms.lanes, .rigidInverse, try kernels(backend))
   }
 
-  /// Inverts each transform, which only rotates and translates, in place.
+  /// Inverts transforms that only rotate and translate, in place.
   ///
   /// See `formRigidInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -77,7 +78,7 @@ extension MutableBatchSpan where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: O(count). The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
@@ -91,7 +92,7 @@ extension MutableBatchSpan where Element == Transform3D {
 
   /// Transposes each matrix, in place.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -99,17 +100,17 @@ extension MutableBatchSpan where Element == Transform3D {
     _ = map(lanes.reading, .transpose, try backend.kernels().withoutStreamingStores)
   }
 
-  /// Forms the matrices that transform normals of surfaces: `self[i]` becomes the inverse of the upper
-  /// left 3x3 of `transforms[i]`, transposed.
+  /// Computes matrices that transform normals of surfaces: `self[i]` becomes the transposed inverse of
+  /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader; they then have another length. Singular
-  /// matrices and errors are as for `formInverse(of:)`, for the 3x3 and the six products of its
-  /// determinant.
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change.
+  /// Singular matrices and errors are as for `formInverse(of:)`, but for the 3x3 part and the six
+  /// products of its determinant.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
@@ -125,15 +126,15 @@ extension MutableBatchSpan where Element == Transform3D {
 
   /// Composes transforms that scale along the axes, then rotate, then translate.
   ///
-  /// Rotations must have length one, which is not checked. The error of an entry of the upper 3x3 is at
-  /// most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`;
-  /// the other entries are exact.
+  /// Rotations must have length one, which is not checked. The error of an entry of the upper left 3x3
+  /// part is at most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for
+  /// `Double`; the other entries are exact.
   ///
   /// - Parameters:
   ///   - translations: The translations.
-  ///   - rotations: The rotations, as many as translations.
-  ///   - scales: The factors along x, y and z, as many as translations.
-  ///   - backend: The backend that computes them.
+  ///   - rotations: The rotations, one for each translation.
+  ///   - scales: The factors along x, y and z, one vector for each translation.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
   @_specialize(exported:true,where Scalar == Float)
@@ -161,12 +162,12 @@ extension MutableBatchSpan where Element == Transform3D {
 extension BatchSpan where Element == Transform3D {
   /// Computes the determinants of all transforms.
   ///
-  /// The error is at most 10 u times the sum of the magnitudes of its 24 products, with u = 2⁻²⁴ for
-  /// `Float` and 2⁻⁵³ for `Double`, if none of them overflows or underflows.
+  /// The error of a determinant is at most 10 u times the sum of the magnitudes of its 24 products, with
+  /// u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, if no product overflows or underflows.
   ///
   /// - Parameters:
-  ///   - determinants: The memory for the results, as many as transforms.
-  ///   - backend: The backend that computes them.
+  ///   - determinants: The memory for the results, one scalar for each transform.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)

@@ -1,5 +1,5 @@
-// The results of projection in the caller's memory. Formulas, accuracy and complexity are those of the
-// operations of batches with the same names.
+// Projection with results in the caller's memory. The methods of `Batch` with the same names tell
+// formulas, accuracy and complexity.
 
 extension MutableBatchSpan where Element == Quad {
   /// Projects one quad by each of many transforms: `self[i]` becomes the image of `corners` under
@@ -9,8 +9,8 @@ extension MutableBatchSpan where Element == Quad {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -28,10 +28,10 @@ extension MutableBatchSpan where Element == Quad {
   ///
   /// - Parameters:
   ///   - corners: The quads, in the plane z = 0.
-  ///   - transforms: The transforms, as many as quads.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -49,10 +49,10 @@ extension MutableBatchSpan where Element == Quad {
   /// Projects each quad by its own transform, in place.
   ///
   /// - Parameters:
-  ///   - transforms: The transforms, as many as quads.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -74,7 +74,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///
   /// - Parameters:
   ///   - corners: The quad, in the plane z = 0.
-  ///   - transforms: The transforms, a quarter as many as points.
+  ///   - transforms: The transforms, one for every four points of the result.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -93,8 +93,8 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   /// the four corners of `corners[i]` under `transforms[i]`.
   ///
   /// - Parameters:
-  ///   - corners: The quads, in the plane z = 0, a quarter as many as points.
-  ///   - transforms: The transforms, as many as quads.
+  ///   - corners: The quads, in the plane z = 0, one for every four points of the result.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -109,7 +109,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
     _ = projectQuads(transforms.lanes, corners.lanes, .homogeneous, count, kernels)
   }
 
-  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -125,7 +125,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
     _ = projectPoints(points.lanes, transform, .homogeneous, try kernels(backend))
   }
 
-  /// Projects points of space by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -143,14 +143,14 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
 }
 
 extension MutableBatchSpan where Element == Point {
-  /// Projects points of the plane z = 0 by one transform: `self[i]` becomes the image of `points[i]`.
+  /// Projects points in the plane z = 0 by one transform: `self[i]` becomes the image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -162,14 +162,14 @@ extension MutableBatchSpan where Element == Point {
     return projectPoints(points.lanes, transform, .divided, try kernels(backend))
   }
 
-  /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
+  /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -181,13 +181,13 @@ extension MutableBatchSpan where Element == Point {
     return projectPoints(points.lanes, transform, .divided, try kernels(backend))
   }
 
-  /// Projects each point, in the plane z = 0, by one transform, in place.
+  /// Projects each point (x, y, 0) by one transform, in place.
   ///
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -234,6 +234,6 @@ extension MutableBatchSpan {
 }
 
 extension ProjectionForm {
-  /// A quad is one item of a batch of quads, or four homogeneous points.
+  /// The number of items that store a quad: one divided quad, or four homogeneous points.
   fileprivate var itemsPerQuad: Int { self == .divided ? 1 : 4 }
 }

@@ -1,7 +1,7 @@
 extension MutableBatchSpan where Element == Transform3D {
   /// Concatenates pairs of transforms: `self[i]` becomes `left[i] · right[i]`.
   ///
-  /// Accuracy and complexity are those of the operations of ``Batch`` with the same names.
+  /// For accuracy and complexity, see the methods of ``Batch`` with the same names.
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
@@ -70,8 +70,8 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - chains: The transforms of all chains, chain after chain.
   ///   - length: The number of transforms in each chain.
   ///   - backend: The backend that computes the products.
-  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not `length` times that of the
-  ///   results, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not `length` times ``count``,
+  ///   `PleatError.backendUnavailable`.
   /// - Precondition: `length` is at least 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -85,7 +85,7 @@ extension MutableBatchSpan where Element == Transform3D {
         chains.lanes.lanes, into: lanes.lanes, count: count, length: length)
       return
     }
-    // The same products, link by link.
+    // With gaps, the products are computed link by link.
     let kernelsInPlace = kernels.withoutStreamingStores
     _ = lanes.compute(chains.lanes.every(length), count: count) {
       StridedLanes($0, 16).copy(to: $2, count: $3)
@@ -100,11 +100,11 @@ extension MutableBatchSpan where Element == Transform3D {
     }
   }
 
-  /// Concatenates each transform with the one at the same index of a batch, in place:
+  /// Concatenates each transform with the transform at the same index of another span, in place:
   /// `self[i] = self[i] · right[i]`.
   ///
   /// - Parameters:
-  ///   - right: The transforms that act second, as many as here.
+  ///   - right: The transforms that act second, as many as in this span.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)

@@ -1,9 +1,9 @@
-/// Many values of one type in one precision, with an array of its own for each scalar.
+/// Many values of one type in one precision, stored as one array for each scalar of a value.
 ///
-/// These arrays are the *planes* of the batch. Planar points, for example, have a plane with the x of
-/// all points and a plane with all y. A ``Batch`` instead has the scalars of one value next to each
-/// other. Planes suit SIMD code: backends load and store whole vectors, so projection of planar
-/// points is faster.
+/// These arrays are the *planes* of the batch. Planar points, for example, have one plane with the x of
+/// all points and one with the y of all points. In a ``Batch``, the scalars of one value are next to
+/// each other instead. Planes suit SIMD code: backends load and store whole vectors, so projection of
+/// planar points is faster.
 ///
 /// ``PlanarPointBatch``, ``PlanarPoint3Batch`` and ``PlanarHomogeneousBatch`` are planar batches.
 /// Each plane is contiguous and aligned to 64 bytes. An operation replaces the contents of the batch
@@ -66,7 +66,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
 
   /// Changes the number of values.
   ///
-  /// If the number is another one, all old values are lost.
+  /// If the number changes, all old values are lost.
   ///
   /// The program stops if there is too little memory. ``resize(allocating:)`` throws an error
   /// instead.
@@ -79,7 +79,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
 
   /// Changes the number of values, or throws an error if there is too little memory.
   ///
-  /// If the number is another one, all old values are lost.
+  /// If the number changes, all old values are lost.
   ///
   /// - Parameter count: The new number of values.
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty.
@@ -120,19 +120,19 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     }
   }
 
-  /// Returns one scalar of all values, for reading without a copy.
+  /// Returns the plane with one scalar of all values, for reading without a copy.
   ///
-  /// - Parameter place: The place of the scalar in a value: for points, 0 is x, 1 is y and 2 is z,
-  ///   or w for homogeneous coordinates.
+  /// - Parameter place: The index of the scalar in a value. For points, 0 is x and 1 is y; 2 is z, or w
+  ///   in homogeneous coordinates.
   /// - Precondition: `place` is in `0..<Element.scalarCount`.
   @_lifetime(borrow self)
   public func plane(_ place: Int) -> Span<Scalar> {
     storage.span(range(ofPlane: place))
   }
 
-  /// Returns one scalar of all values, for writing without a copy.
+  /// Returns the plane with one scalar of all values, for writing without a copy.
   ///
-  /// - Parameter place: The place of the scalar in a value, as in ``plane(_:)``.
+  /// - Parameter place: The index of the scalar in a value, as in ``plane(_:)``.
   /// - Precondition: `place` is in `0..<Element.scalarCount`.
   @_lifetime(&self)
   public mutating func mutablePlane(_ place: Int) -> MutableSpan<Scalar> {
@@ -151,7 +151,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     MutablePlanes(storage.mutableLanes, stride: planeStride, count: Element.scalarCount)
   }
 
-  /// The scalars from the start of one plane to the start of the next.
+  /// The number of scalars from the start of one plane to the start of the next.
   var planeStride: Int { Self.planeStride(count) }
 
   private static func planeStride(_ count: Int) -> Int {
@@ -159,15 +159,15 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     return (count + line - 1) / line * line
   }
 
-  /// The number of scalars in memory for a number of values.
+  /// Returns the number of scalars in memory, with padding, for a number of values.
   private static func scalarCount(_ count: Int) throws(PleatError) -> Int {
     precondition(count >= 0, "count must not be negative")
-    // With room for the ends of planes.
+    // The factor also covers the padding at the ends of planes.
     _ = try checked(count, times: AlignedStorage<Scalar>.alignment * Element.scalarCount)
     return Element.scalarCount * planeStride(count)
   }
 
-  /// Returns a backend's kernels for results that this batch does not contain yet.
+  /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
     let kernels = try backend.kernels()
     return usesStreamingStores ? kernels : kernels.withoutStreamingStores

@@ -1,7 +1,7 @@
 // Planar batches in the caller's memory, from spans.
 
 extension Span where Element: BatchScalar {
-  /// The lanes of a plane that must have a number of scalars.
+  /// Returns the lanes of a plane, which must have `count` scalars.
   fileprivate func plane(_ count: Int) throws(PleatError) -> Lanes<Element> {
     guard self.count == count else { throw .countMismatch(expected: count, actual: self.count) }
     return unsafe withUnsafeBufferPointer { unsafe Lanes($0) }
@@ -16,7 +16,7 @@ extension MutableSpan where Element: BatchScalar {
 }
 
 extension PlanarBatchSpan where Element == Point {
-  /// Takes points from their coordinates.
+  /// Creates a view of points from spans of their coordinates.
   ///
   /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
   @_lifetime(copy x, copy y)
@@ -28,7 +28,7 @@ extension PlanarBatchSpan where Element == Point {
 }
 
 extension PlanarBatchSpan where Element == Point3 {
-  /// Takes points from their coordinates.
+  /// Creates a view of points from spans of their coordinates.
   ///
   /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
   @_lifetime(copy x, copy y, copy z)
@@ -40,7 +40,7 @@ extension PlanarBatchSpan where Element == Point3 {
 }
 
 extension MutablePlanarBatchSpan where Element == Point {
-  /// Takes memory for the coordinates of points.
+  /// Creates a writable view of points from spans of their coordinates.
   ///
   /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
   @_lifetime(copy x, copy y)
@@ -55,7 +55,7 @@ extension MutablePlanarBatchSpan where Element == Point {
 }
 
 extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
-  /// Takes memory for the homogeneous coordinates of points.
+  /// Creates a writable view of points from spans of their homogeneous coordinates.
   ///
   /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
   @_lifetime(copy x, copy y, copy w)

@@ -1,7 +1,8 @@
-/// Planar points in memory of the caller, for reading: the input of operations on planar batches.
+/// Planar points in the caller's memory, for reading, as the input of operations on planar batches.
 ///
-/// Each coordinate has a span of its own, of the same length, without gaps. The memory needs the alignment
-/// of its scalars only. Nothing is copied. For coordinates that lie next to each other, see ``BatchSpan``.
+/// Each coordinate has a span of its own, without gaps. All these spans have the same length. The memory
+/// must only be aligned to its scalars. Nothing is copied. For points whose coordinates lie next to each
+/// other, see ``BatchSpan``.
 public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let planes: Planes<Scalar>
 
@@ -15,11 +16,11 @@ public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Esca
   }
 }
 
-/// Planar points in memory of the caller, for writing: the output of operations on planar batches.
+/// Planar points in the caller's memory, for writing.
 ///
-/// It has the operations of ``PlanarBatch``, which write into the caller's memory here. They allocate
-/// nothing. The number of results must be ``count``: otherwise they throw `PleatError.countMismatch`, and
-/// write nothing.
+/// It has the operations of ``PlanarBatch``, but they write into the caller's memory and allocate
+/// nothing. The number of results must be ``count``. Otherwise an operation throws
+/// `PleatError.countMismatch` and writes nothing.
 ///
 /// ```swift
 /// func project(_ points: borrowing PlanarPoint3Batch<Float>, x: inout [Float], y: inout [Float]) throws {
@@ -45,7 +46,7 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
     self.count = count
   }
 
-  /// Projects points, if there are as many as results, and returns the number of hidden ones.
+  /// Projects points, whose number must be ``count``, and returns the number of hidden points.
   @discardableResult
   fileprivate func project(
     _ points: Planes<Scalar>, _ pointCount: Int, dimension: Int, by transform: Transform3D,
@@ -61,17 +62,17 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
   }
 }
 
-// Formulas, accuracy and complexity are those of the operations of planar batches with the same names.
+// The methods of `PlanarBatch` with the same names tell formulas, accuracy and complexity.
 
 extension MutablePlanarBatchSpan where Element == Point {
-  /// Projects points of the plane z = 0 by one transform.
+  /// Projects points in the plane z = 0 by one transform.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
@@ -82,14 +83,14 @@ extension MutablePlanarBatchSpan where Element == Point {
       points.planes, points.count, dimension: 2, by: transform, form: .divided, backend)
   }
 
-  /// Projects points of space by one transform.
+  /// Projects 3D points by one transform.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
@@ -100,13 +101,13 @@ extension MutablePlanarBatchSpan where Element == Point {
       points.planes, points.count, dimension: 3, by: transform, form: .divided, backend)
   }
 
-  /// Projects each point, in the plane z = 0, by one transform, in place.
+  /// Projects each point (x, y, 0) by one transform, in place.
   ///
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
@@ -118,7 +119,7 @@ extension MutablePlanarBatchSpan where Element == Point {
 }
 
 extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
-  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -133,7 +134,7 @@ extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
       points.planes, points.count, dimension: 2, by: transform, form: .homogeneous, backend)
   }
 
-  /// Projects points of space by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -157,7 +158,7 @@ extension PlanarBatch {
 
   /// The values, for writing without a copy.
   ///
-  /// Operations on it write into the memory that the batch has. They do not change its count.
+  /// Operations on the span write into the batch's memory. They do not change the batch's count.
   public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutablePlanarBatchSpan(&self) }
   }

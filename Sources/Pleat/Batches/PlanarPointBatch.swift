@@ -1,16 +1,16 @@
-/// A planar batch of points of a plane, with an array for x and one for y.
+/// A planar batch of 2D points, with one array for x and one for y.
 public typealias PlanarPointBatch<Scalar: BatchScalar> = PlanarBatch<Point, Scalar>
 
-/// A planar batch of points of space, with an array each for x, y and z.
+/// A planar batch of 3D points, with one array each for x, y and z.
 public typealias PlanarPoint3Batch<Scalar: BatchScalar> = PlanarBatch<Point3, Scalar>
 
-/// A planar batch of points in homogeneous coordinates, with an array each for x, y and w.
+/// A planar batch of points in homogeneous coordinates, with one array each for x, y and w.
 public typealias PlanarHomogeneousBatch<Scalar: BatchScalar> = PlanarBatch<
   HomogeneousPoint2D, Scalar
 >
 
 extension PlanarBatch where Element == Point {
-  /// Projects points of the plane z = 0 by one transform: `self[i]` becomes the image of
+  /// Projects points in the plane z = 0 by one transform: `self[i]` becomes the image of
   /// `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
@@ -24,8 +24,8 @@ extension PlanarBatch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 14 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -40,7 +40,7 @@ extension PlanarBatch where Element == Point {
       points.planes, dimension: 2, by: transform, into: mutablePlanes, count: count)
   }
 
-  /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
+  /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x and y
   /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
@@ -53,8 +53,8 @@ extension PlanarBatch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 20 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -70,13 +70,13 @@ extension PlanarBatch where Element == Point {
       points.planes, dimension: 3, by: transform, into: mutablePlanes, count: count)
   }
 
-  /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
+  /// Projects each point (x, y, 0) of the batch by one transform, in place.
   ///
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -91,7 +91,7 @@ extension PlanarBatch where Element == Point {
 }
 
 extension PlanarBatch where Element == HomogeneousPoint2D {
-  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w.
   ///
   /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///
@@ -114,7 +114,7 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
       count: count)
   }
 
-  /// Projects points of space by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w.
   ///
   /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///

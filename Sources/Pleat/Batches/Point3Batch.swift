@@ -1,19 +1,19 @@
-// Points of space and vectors, in the batch's memory: the operations of its span.
+// Projected 3D points and mapped vectors. Each method calls the method of the batch's span.
 
 extension Batch where Element == Point3 {
-  /// Projects points of space by one transform and keeps their depth: `self[i]` becomes the image of
+  /// Projects 3D points by one transform and keeps their depth: `self[i]` becomes the image of
   /// `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. Errors are as in a
-  /// ``PointBatch``.
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is as for
+  /// a ``PointBatch``.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
+  ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 26 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -28,19 +28,19 @@ extension Batch where Element == Point3 {
     return try span.project(points.span, by: transform, backend: backend)
   }
 
-  /// Projects points of the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
+  /// Projects points in the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
   /// image of `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. Errors are as in a
-  /// ``PointBatch``.
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is as for
+  /// a ``PointBatch``.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
+  ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -59,8 +59,8 @@ extension Batch where Element == Point3 {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. All three coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
+  ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -74,17 +74,17 @@ extension Batch where Element == Point3 {
 }
 
 extension Batch where Element == Vector3 {
-  /// Maps vectors by the upper left 3x3 of one transform, without translation and perspective.
+  /// Maps vectors by the upper left 3x3 part of one transform, without translation and perspective.
   ///
   /// Each coordinate is a sum of three products, computed in the precision of the memory. For normals,
-  /// pass the transpose of the inverse of the transform of the points.
+  /// pass the transposed inverse of the transform that maps the points.
   ///
   /// - Parameters:
   ///   - vectors: The vectors.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: O(count). The C function is `plt_project_points`, whose w is 1.
+  /// - Complexity: O(count). The C function is `plt_project_points`; w is always 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func map(
@@ -95,7 +95,7 @@ extension Batch where Element == Vector3 {
     try span.map(vectors.span, by: transform, backend: backend)
   }
 
-  /// Maps each vector by the upper left 3x3 of one transform, in place.
+  /// Maps each vector by the upper left 3x3 part of one transform, in place.
   ///
   /// - Parameters:
   ///   - transform: The transform.

@@ -1,11 +1,11 @@
-/// A batch of points of a plane, with 2 scalars each: x y.
+/// A batch of 2D points, with 2 scalars each: x y.
 public typealias PointBatch<Scalar: BatchScalar> = Batch<Point, Scalar>
 
-/// A batch of points of space, with 3 scalars each: x y z.
+/// A batch of 3D points, with 3 scalars each: x y z.
 public typealias Point3Batch<Scalar: BatchScalar> = Batch<Point3, Scalar>
 
 extension Batch where Element == Point {
-  /// Projects points of the plane z = 0 by one transform: `self[i]` becomes the image of
+  /// Projects points in the plane z = 0 by one transform: `self[i]` becomes the image of
   /// `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x and y
@@ -19,8 +19,8 @@ extension Batch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 14 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -35,7 +35,7 @@ extension Batch where Element == Point {
       points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, count: count)
   }
 
-  /// Projects points of space by one transform: `self[i]` becomes the image of `points[i]`.
+  /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x and y
   /// are divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite.
@@ -48,8 +48,8 @@ extension Batch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 20 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
@@ -65,13 +65,13 @@ extension Batch where Element == Point {
       points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes, count: count)
   }
 
-  /// Projects each point of the batch, in the plane z = 0, by one transform, in place.
+  /// Projects each point (x, y, 0) of the batch by one transform, in place.
   ///
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
-  /// - Returns: The number of hidden points, which are at or behind the eye. Both coordinates of a
-  ///   hidden point are NaN.
+  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -85,7 +85,7 @@ extension Batch where Element == Point {
 }
 
 extension Batch where Element == HomogeneousPoint2D {
-  /// Projects points of the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w.
   ///
   /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///
@@ -108,7 +108,7 @@ extension Batch where Element == HomogeneousPoint2D {
       form: .homogeneous, count: count)
   }
 
-  /// Projects points of space by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w.
   ///
   /// `self[i]` becomes the homogeneous coordinates x, y, w of the image of `points[i]`.
   ///

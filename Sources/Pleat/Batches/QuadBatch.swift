@@ -21,8 +21,8 @@ extension Batch where Element == Quad {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
@@ -52,10 +52,10 @@ extension Batch where Element == Quad {
   ///
   /// - Parameters:
   ///   - corners: The quads, in the plane z = 0.
-  ///   - transforms: The transforms, as many as quads.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations and one division per item. The C function is `plt_project_quads`.
@@ -77,10 +77,10 @@ extension Batch where Element == Quad {
   /// Projects each quad of the batch by its own transform, in place.
   ///
   /// - Parameters:
-  ///   - transforms: The transforms, as many as quads.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
-  /// - Returns: The number of hidden corners, which are at or behind the eye. Both coordinates of a
-  ///   hidden corner are NaN.
+  /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
+  ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -129,7 +129,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///
   /// - Parameters:
   ///   - corners: The quads, in the plane z = 0.
-  ///   - transforms: The transforms, as many as quads.
+  ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the points.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.

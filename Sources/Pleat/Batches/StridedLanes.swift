@@ -1,6 +1,6 @@
-// Items in memory, a stride apart, and how kernels for items without gaps compute on them.
+// Items that are a stride apart in memory. Kernels need items without gaps, so other items are copied.
 
-/// Items for reading.
+/// Items for reading, a stride apart.
 struct StridedLanes<Scalar: BatchScalar> {
   let lanes: Lanes<Scalar>
   /// The number of scalars of an item.
@@ -23,21 +23,21 @@ struct StridedLanes<Scalar: BatchScalar> {
 
   var hasGaps: Bool { stride != length }
 
-  /// The items from one on.
+  /// Returns the items from index `item` on.
   func dropFirst(_ item: Int) -> StridedLanes {
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
-  /// Every item of so many.
+  /// Returns every `items`-th item, beginning with the first.
   func every(_ items: Int) -> StridedLanes { StridedLanes(lanes, length, stride: stride * items) }
 
-  /// Copies items to places without gaps.
+  /// Copies the items to memory, without gaps.
   func copy(to out: MutableLanes<Scalar>, count: Int) {
     SwiftKernels.rearrange(
       lanes, strides: (stride, 1), into: out, strides: (length, 1), count: count, scalars: length)
   }
 
-  /// The items from one on without gaps: copies of them, if there are gaps.
+  /// Returns items without gaps, from index `item` on: copies in `scratch` if these items have gaps.
   @inline(__always) func dense(
     from item: Int, count: Int, in scratch: MutableLanes<Scalar>
   ) -> Lanes<Scalar> {
@@ -48,7 +48,7 @@ struct StridedLanes<Scalar: BatchScalar> {
   }
 }
 
-/// Items for writing.
+/// Items for writing, a stride apart.
 struct MutableStridedLanes<Scalar: BatchScalar> {
   let lanes: MutableLanes<Scalar>
   /// The number of scalars of an item.
@@ -73,7 +73,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
 
   var hasGaps: Bool { stride != length }
 
-  /// The items from one on.
+  /// Returns the items from index `item` on.
   func dropFirst(_ item: Int) -> MutableStridedLanes {
     MutableStridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
@@ -83,20 +83,20 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     StridedLanes(lanes.lanes, length, stride: stride)
   }
 
-  /// Copies items without gaps to these.
+  /// Copies items without gaps into these items.
   func copy(_ items: Lanes<Scalar>, count: Int) {
     SwiftKernels.rearrange(
       items, strides: (length, 1), into: lanes, strides: (stride, 1), count: count, scalars: length)
   }
 
-  /// Calls a kernel for all steps at once if nothing has gaps, otherwise for one block after another.
+  /// Calls a kernel once for all steps if no items have gaps, otherwise once for each block of steps.
   ///
-  /// Items with gaps are copied on the stack. Each step takes an item of `first` and one of `second`, and
-  /// writes `itemsPerStep` items.
+  /// Items with gaps are copied to or from memory on the stack. Each step reads one item of `first` and
+  /// one of `second`, and writes `itemsPerStep` items.
   ///
-  /// - Parameter kernel: The kernel. It takes the first and the second items, the results and the number
-  ///   of steps, and returns the number of hidden points.
-  /// - Returns: The sum of what the kernel returns.
+  /// - Parameter kernel: The kernel. Its arguments are the items of `first` and `second`, the results
+  ///   and the number of steps. It returns a number, such as that of hidden points.
+  /// - Returns: The sum of the numbers that the kernel returns.
   @inline(__always) func compute(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil, itemsPerStep: Int = 1,
     count: Int,
@@ -106,7 +106,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     guard hasGaps || first.hasGaps || other.hasGaps else {
       return kernel(first.lanes, other.lanes, lanes, count)
     }
-    // 512 scalars each: 32 matrices.
+    // Room for 512 scalars (32 matrices) of each input and of the results.
     var scratch = InlineArray<1536, Scalar>(repeating: 0)
     let block = 512 / max(first.length, other.length, itemsPerStep * length)
     var hidden = 0
@@ -132,7 +132,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
 }
 
 extension MutableStridedLanes {
-  /// The same for three inputs, an item of each in a step.
+  /// Calls a kernel as above, for three inputs: each step reads one item of each.
   @inline(__always) func compute(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>, _ third: StridedLanes<Scalar>,
     count: Int,

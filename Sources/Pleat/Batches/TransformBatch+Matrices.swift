@@ -1,18 +1,19 @@
-// Functions of each transform, in the batch's memory: those of its span.
+// Functions of each transform. Each method calls the method of the batch's span.
 
 extension Batch where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
   ///
-  /// Any matrix is accepted, also with perspective. Let d be its determinant, p the sum of the
-  /// magnitudes of the 24 products of d, and q that of the products of the cofactor of an entry x of the
-  /// result. If 80 u p ≤ |d|, the error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for
-  /// `Float` and 2⁻⁵³ for `Double`. A matrix is singular if its determinant, computed in the precision
-  /// of the memory, is 0 or not finite, or if the reciprocal of that is not finite: all 16 entries of
-  /// its inverse are NaN.
+  /// Any matrix is accepted, also with perspective. A matrix counts as singular if its determinant,
+  /// computed in the precision of the memory, is 0 or not finite, or if the reciprocal of the
+  /// determinant is not finite. All 16 entries of its inverse are then NaN.
+  ///
+  /// Let d be the determinant, and p the sum of the magnitudes of its 24 products. Let x be an entry of
+  /// the inverse, and q the sum of the magnitudes of the products in its cofactor. If 80 u p ≤ |d|, the
+  /// error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
@@ -31,7 +32,7 @@ extension Batch where Element == Transform3D {
   ///
   /// Singular matrices and errors are as for `formInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -45,13 +46,13 @@ extension Batch where Element == Transform3D {
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
   /// `transforms[i]`.
   ///
-  /// The rotation is transposed, and the translation rotated back. Its error is at most 4 u times the
-  /// sum of the magnitudes of its three products. Whether a transform also scales is not checked: the
-  /// result is then not its inverse.
+  /// The rotation is transposed, and the negated translation is rotated back. The error of a coordinate
+  /// of the translation is at most 4 u times the sum of the magnitudes of its three products. A
+  /// transform that also scales is not detected, and its result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
@@ -64,11 +65,11 @@ extension Batch where Element == Transform3D {
     try span.formRigidInverse(of: transforms.span, backend: backend)
   }
 
-  /// Inverts each transform, which only rotates and translates, in place.
+  /// Inverts transforms that only rotate and translate, in place.
   ///
   /// See `formRigidInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -81,7 +82,7 @@ extension Batch where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: O(count). The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
@@ -96,7 +97,7 @@ extension Batch where Element == Transform3D {
 
   /// Transposes each matrix, in place.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -105,17 +106,17 @@ extension Batch where Element == Transform3D {
     try span.transpose(backend: backend)
   }
 
-  /// Forms the matrices that transform normals of surfaces: `self[i]` becomes the inverse of the upper
-  /// left 3x3 of `transforms[i]`, transposed.
+  /// Computes matrices that transform normals of surfaces: `self[i]` becomes the transposed inverse of
+  /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader; they then have another length. Singular
-  /// matrices and errors are as for `formInverse(of:)`, for the 3x3 and the six products of its
-  /// determinant.
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change.
+  /// Singular matrices and errors are as for `formInverse(of:)`, but for the 3x3 part and the six
+  /// products of its determinant.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
@@ -132,15 +133,15 @@ extension Batch where Element == Transform3D {
 
   /// Composes transforms that scale along the axes, then rotate, then translate.
   ///
-  /// Rotations must have length one, which is not checked. The error of an entry of the upper 3x3 is at
-  /// most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`;
-  /// the other entries are exact.
+  /// Rotations must have length one, which is not checked. The error of an entry of the upper left 3x3
+  /// part is at most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for
+  /// `Double`; the other entries are exact.
   ///
   /// - Parameters:
   ///   - translations: The translations.
-  ///   - rotations: The rotations, as many as translations.
-  ///   - scales: The factors along x, y and z, as many as translations.
-  ///   - backend: The backend that computes them.
+  ///   - rotations: The rotations, one for each translation.
+  ///   - scales: The factors along x, y and z, one vector for each translation.
+  ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
@@ -176,10 +177,10 @@ extension Batch where Element == Transform3D {
 
   /// Returns the determinants of all transforms.
   ///
-  /// The error is at most 10 u times the sum of the magnitudes of its 24 products, with u = 2⁻²⁴ for
-  /// `Float` and 2⁻⁵³ for `Double`, if none of them overflows or underflows.
+  /// The error of a determinant is at most 10 u times the sum of the magnitudes of its 24 products, with
+  /// u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, if no product overflows or underflows.
   ///
-  /// - Parameter backend: The backend that computes them.
+  /// - Parameter backend: The backend that computes the results.
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
   public borrowing func determinants(backend: Backend = .automatic) throws(PleatError) -> [Scalar] {
@@ -191,7 +192,7 @@ extension Batch where Element == Transform3D {
 }
 
 extension Batch {
-  /// Gives the batch room for results, if there is such a backend.
+  /// Resizes the batch for a number of results, or throws an error if the backend is not available.
   mutating func prepare(for count: Int, _ backend: Backend) throws(PleatError) {
     _ = try backend.kernels()
     try resize(allocating: count)

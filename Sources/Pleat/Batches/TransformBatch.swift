@@ -88,7 +88,7 @@ extension Batch where Element == Transform3D {
       chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
   }
 
-  /// Concatenates each transform with the one at the same index of another batch, in place:
+  /// Concatenates each transform with the transform at the same index of another batch, in place:
   /// `self[i] = self[i] · right[i]`.
   ///
   /// - Parameters:
@@ -137,14 +137,14 @@ extension Batch where Element == Transform3D {
 }
 
 extension Batch {
-  /// Throws an error unless another batch has as many values as this one.
+  /// Throws an error unless the number of values in another batch equals ``count``.
   func checkCount(_ actual: Int) throws(PleatError) {
     guard actual == count else { throw .countMismatch(expected: count, actual: actual) }
   }
 }
 
 extension Int {
-  /// The number of chains of a length that so many links make, which must be whole.
+  /// Returns the number of chains that this number of links makes, which must be a whole number.
   func chains(of length: Int) throws(PleatError) -> Int {
     precondition(length > 0, "length must be at least 1")
     guard self % length == 0 else {

@@ -1,4 +1,4 @@
-/// A batch of vectors of space, such as normals and directions, with 3 scalars each: x y z.
+/// A batch of 3D vectors, such as normals and directions, with 3 scalars each: x y z.
 public typealias Vector3Batch<Scalar: BatchScalar> = Batch<Vector3, Scalar>
 
 extension Vector3: BatchElement {

@@ -10,12 +10,12 @@
 
 /// Scalars in owned memory, aligned to 64 bytes and reallocated only to grow.
 ///
-/// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. The first access to
-/// 2 MiB then causes one page fault instead of 512, and the addresses take one entry of the TLB.
+/// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. Each 2 MiB then
+/// cause one page fault instead of 512, and take one entry of the TLB.
 @safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
-  /// A cache line, and the widest vector register.
+  /// The size in bytes of a cache line, and of the widest vector register.
   static var alignment: Int { 64 }
-  /// A huge page of x86-64, and of arm64 with pages of 4 KiB.
+  /// The size in bytes of a huge page on x86-64, and on arm64 with pages of 4 KiB.
   static var hugePage: Int { 1 << 21 }
 
   private var base: UnsafeMutablePointer<Scalar>
@@ -24,7 +24,7 @@
 
   /// Creates empty storage.
   ///
-  /// It allocates a cache line, and traps if there is no memory for that.
+  /// Even empty storage allocates a cache line. It traps if there is no memory for the line.
   init() {
     unsafe base = Self.nothing()
     capacity = 0
@@ -41,7 +41,7 @@
 
   deinit { unsafe free(base) }
 
-  /// Allocates zeros, or throws `PleatError.outOfMemory`.
+  /// Allocates scalars that are all 0, or throws `PleatError.outOfMemory`.
   private static func allocate(
     _ count: Int
   ) throws(PleatError) -> UnsafeMutablePointer<Scalar> {
@@ -53,8 +53,8 @@
     let memory = unsafe try allocateMemory(
       bytes: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
     #if os(Linux)
-      // A hint: if the kernel refuses it, small pages work too. `madvise` comes from the C module that
-      // is imported for `getenv`. Apple's systems have no such call for a part of the heap.
+      // A hint: if the kernel refuses it, small pages work too. Apple's systems have no such call for a
+      // part of the heap.
       if isHuge { _ = unsafe madvise(memory, bytes, MADV_HUGEPAGE) }
     #endif
     return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
@@ -68,7 +68,7 @@
   ///
   /// The contents are lost if memory has to grow, and unchanged otherwise.
   ///
-  /// If it throws `PleatError.outOfMemory`, the storage is empty.
+  /// If the method throws `PleatError.outOfMemory`, the storage is empty afterwards.
   mutating func resize(to count: Int) throws(PleatError) {
     precondition(count >= 0, "count must not be negative")
     if count > capacity {
@@ -87,7 +87,7 @@
     self.count = count
   }
 
-  /// Makes room for a number of scalars, and keeps the contents.
+  /// Makes room for at least this many scalars in all, and keeps the contents.
   mutating func reserve(_ least: Int) throws(PleatError) {
     guard least > capacity else { return }
     let larger = unsafe try Self.allocate(least)
@@ -97,7 +97,7 @@
     capacity = least
   }
 
-  /// Frees all memory.
+  /// Removes all scalars, and frees their memory.
   mutating func empty() { self = AlignedStorage() }
 
   /// Copies elements into the storage, which must have the same count.
@@ -112,9 +112,9 @@
   var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
   var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
 
-  /// Returns a range of the elements.
+  /// Returns the scalars in a range.
   ///
-  /// Both ends are checked.
+  /// Both ends of the range are checked.
   @_lifetime(borrow self)
   func span(_ range: Range<Int>) -> Span<Scalar> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Returns a number of bytes, or throws `PleatError.outOfMemory` if it overflows.
+/// Returns the number of bytes of `count` items, or throws `PleatError.outOfMemory` if it overflows.
 func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
   let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
   if overflow { throw .outOfMemory(bytes: .max) }
@@ -30,7 +30,7 @@ func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
 
 /// Throws `PleatError.outOfMemory` unless this amount of memory can be allocated at the moment.
 ///
-/// Call it before a Swift collection grows, because a collection ends the process if it cannot. The
+/// Call it before a Swift collection grows, because a collection ends the process if it cannot grow. The
 /// function maps memory and unmaps it again, so another thread may still take the memory in between. It
 /// does not use `malloc`, because an optimiser may remove a `malloc` that is freed immediately.
 package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {

@@ -1,6 +1,7 @@
-// A public operation has two attributes `@_specialize(exported:)`. A client that knows the scalar type calls
-// these functions directly. One that is itself generic calls the generic function, whose long steps are
-// specialised where they are written: the operation itself is not copied once more for each precision.
+// A public operation has two attributes `@_specialize(exported:)`, one for each precision. Client code
+// that knows the scalar type calls the specialised functions directly. Generic client code calls the
+// generic function. The long steps of that function have specialised versions of their own, so the whole
+// function needs none inside the module.
 
 /// The type of a batch's scalars, either `Float` or `Double`.
 ///

@@ -1,6 +1,6 @@
-/// A case of an enumeration as it is decoded: its name, or an object whose one key is its name.
+/// A decoded case of an enumeration, which is either a name or an object with one key, the name.
 ///
-/// The older form, in which the compiler codes a value as `{"name": {"_0": value}}`, is read too.
+/// The older form `{"name": {"_0": value}}`, the compiler's own encoding, is read too.
 package struct EnumerationCase {
   /// The name of the case.
   package let name: String
@@ -23,7 +23,7 @@ package struct EnumerationCase {
     (name, self.container) = (key.stringValue, container)
   }
 
-  /// The value of the case, or of several values the one that has a label.
+  /// Returns the value of the case, or the value with this label if the case has several values.
   package func value<Value: Decodable>(_ label: String? = nil) throws -> Value {
     guard let container else { throw error("\(name) needs a value") }
     if let labels = try? container.nestedContainer(keyedBy: Name.self, forKey: Name(name)) {
@@ -34,7 +34,7 @@ package struct EnumerationCase {
     return try container.decode(Value.self, forKey: Name(name))
   }
 
-  /// The error of a name that is no case.
+  /// Returns the error for a name that is not a case of the enumeration.
   package func unknown(_ accepted: String) -> DecodingError {
     error("\(name) is none of: \(accepted)")
   }
@@ -53,13 +53,13 @@ package struct EnumerationCase {
 }
 
 extension Encoder {
-  /// Encodes a case without a value: its name.
+  /// Encodes a case without a value as its name.
   package func encode(case name: String) throws {
     var container = singleValueContainer()
     try container.encode(name)
   }
 
-  /// Encodes a case with a value: an object with one key, the name of the case.
+  /// Encodes a case with a value as an object with one key, the name of the case.
   package func encode(case name: String, _ value: some Encodable) throws {
     var container = container(keyedBy: EnumerationCase.Name.self)
     try container.encode(value, forKey: EnumerationCase.Name(name))

@@ -2,7 +2,7 @@
 
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///
-/// Threads that share lanes must write to disjoint parts of them.
+/// Threads may share lanes if they write only to disjoint parts of the memory.
 @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafePointer<Scalar>
   private let count: Int
@@ -17,7 +17,7 @@
     return unsafe base[index]
   }
 
-  /// Loads four scalars from any index.
+  /// Loads four scalars, beginning at any index.
   @inline(__always) package func vector(_ index: Int) -> SIMD4<Scalar> {
     assert(index >= 0 && index + 4 <= count)
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)
@@ -32,12 +32,12 @@
     unsafe UnsafeRawPointer(base).assumingMemoryBound(to: Core.self)
   }
 
-  // The same scalars, for code that has checked the precision of `Scalar`.
+  // The same scalars as `Float` or `Double`, for code that has checked the precision of `Scalar`.
   @unsafe var single: Lanes<Float> { unsafe Lanes<Float>(core(), count) }
   @unsafe var double: Lanes<Double> { unsafe Lanes<Double>(core(), count) }
 }
 
-/// Scalars for writing.
+/// Scalars for writing: a pointer that the owner of the memory lends to kernels.
 @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Scalar>
   private let count: Int
@@ -75,7 +75,7 @@
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Core.self)
   }
 
-  // The same scalars, for code that has checked the precision of `Scalar`.
+  // The same scalars as `Float` or `Double`, for code that has checked the precision of `Scalar`.
   @unsafe var single: MutableLanes<Float> { unsafe MutableLanes<Float>(core(), count) }
   @unsafe var double: MutableLanes<Double> { unsafe MutableLanes<Double>(core(), count) }
 }

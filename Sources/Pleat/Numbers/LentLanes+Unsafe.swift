@@ -22,7 +22,7 @@ extension MutableSpan where Element: BatchScalar {
 
 /// Calls a function with temporary scalars, which are 0 at first.
 ///
-/// Up to 1 KiB is on the stack.
+/// Scratch memory of up to 1 KiB is on the stack.
 func withScratch<Scalar: BatchScalar, Result>(
   count: Int, _ body: (MutableLanes<Scalar>) -> Result
 ) -> Result {

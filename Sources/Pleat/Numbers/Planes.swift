@@ -2,7 +2,7 @@
 
 /// Planes for reading: an array for each scalar of a value.
 ///
-/// The last of two stands for the third.
+/// If there are only two planes, `z` is `y`.
 package struct Planes<Scalar: BatchScalar> {
   package let x, y, z: Lanes<Scalar>
 
@@ -16,7 +16,7 @@ package struct Planes<Scalar: BatchScalar> {
     Planes<Other>(body(x), body(y), body(z))
   }
 
-  /// Planes that are a stride apart.
+  /// Creates two or three planes that are a stride apart.
   package init(_ lanes: Lanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
@@ -41,7 +41,7 @@ package struct MutablePlanes<Scalar: BatchScalar> {
     MutablePlanes<Other>(body(x), body(y), body(z))
   }
 
-  /// Planes that are a stride apart.
+  /// Creates two or three planes that are a stride apart.
   package init(_ lanes: MutableLanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)

@@ -4,7 +4,7 @@ package enum ProjectionForm {
   case divided
   /// (x, y, w), without division.
   case homogeneous
-  /// The position with its depth, (x/w, y/w, z/w), of points only.
+  /// The position with its depth, (x/w, y/w, z/w), with NaN for hidden points; not for quads.
   case keepingDepth
 
   /// The number of scalars of a point.

@@ -14,7 +14,7 @@ extension AffineTransform {
     /// The translation, applied last.
     public var translation: Point
 
-    /// Creates components; those that you leave out have no effect.
+    /// Creates components; a component that you leave out has no effect.
     public init(
       scale: Size = Size(width: 1, height: 1), horizontalShear: Double = 0,
       rotation: Angle = .zero, translation: Point = .zero

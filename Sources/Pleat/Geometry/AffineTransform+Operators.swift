@@ -1,5 +1,5 @@
 extension AffineTransform {
-  /// Returns the product of two transforms, of which the left one acts first: ``concatenating(_:)``.
+  /// Returns the product of two transforms; the left one acts first, as in ``concatenating(_:)``.
   public static func * (lhs: AffineTransform, rhs: AffineTransform) -> AffineTransform {
     lhs.concatenating(rhs)
   }

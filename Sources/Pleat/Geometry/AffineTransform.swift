@@ -1,20 +1,20 @@
-/// A 3x2 matrix that maps points of the plane: scale, rotation, skew and translation.
+/// A 3x2 matrix that maps 2D points: scale, rotation, skew and translation.
 ///
 /// Points are row vectors: `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`. This is the layout of
 /// `CGAffineTransform`.
 ///
 /// It is encoded as `[a, b, c, d, tx, ty]`. NaN is encoded as null.
 public struct AffineTransform: Hashable, Sendable {
-  /// The factor from x to x.
+  /// The factor of x in `x' = a·x + c·y + tx`.
   public var a: Double
 
-  /// The factor from x to y.
+  /// The factor of x in `y' = b·x + d·y + ty`.
   public var b: Double
 
-  /// The factor from y to x.
+  /// The factor of y in `x' = a·x + c·y + tx`.
   public var c: Double
 
-  /// The factor from y to y.
+  /// The factor of y in `y' = b·x + d·y + ty`.
   public var d: Double
 
   /// The translation along x.
@@ -54,7 +54,7 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
+  /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
   /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
@@ -120,13 +120,14 @@ extension AffineTransform {
   /// overflow.
   public var inverse: AffineTransform? {
     guard let inverse = Transform3D(self).inverse else { return nil }
-    // An affine matrix has an affine inverse; only rounding could show in the other entries.
+    // The inverse of an affine matrix is affine: its other entries are those of the identity, except for
+    // rounding.
     return AffineTransform(
       a: inverse.m11, b: inverse.m12, c: inverse.m21, d: inverse.m22,
       tx: inverse.m41, ty: inverse.m42)
   }
 
-  /// Returns whether each entry differs from the other transform's by at most an absolute
+  /// Returns whether each entry differs from the same entry of another transform by at most an absolute
   /// tolerance.
   ///
   /// The result is false if an entry is NaN.
@@ -161,7 +162,7 @@ extension AffineTransform {
 
   /// Returns the smallest rectangle around the image of a rectangle.
   ///
-  /// The rectangle's edges may be infinite. The result for a null rectangle is ``Rect/null``.
+  /// The edges of `rect` may be infinite. The result for a null rectangle is ``Rect/null``.
   public func bounds(of rect: Rect) -> Rect {
     let quad = map(rect)
     let isWithinRange = rect.isFinite && quad.missingCornerCount == 0

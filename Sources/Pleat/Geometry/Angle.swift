@@ -1,4 +1,4 @@
-/// An angle, which can be created from and read in degrees, radians or quarter turns.
+/// An angle, which converts between degrees, radians and quarter turns.
 ///
 /// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
 /// so are their sums. In radians they would not be, because π has no exact floating-point value.
@@ -81,22 +81,24 @@ extension Angle {
     case -90: return -.infinity
     default: break
     }
-    // Beyond 45 degrees the distance to the quarter turn is exact, and the radians of the angle are not.
+    // Beyond 45 degrees, the tangent comes from the distance to the quarter turn. This distance is
+    // exact, but the angle in radians is rounded, and near 90 degrees the tangent would magnify that
+    // error.
     if reduced.magnitude < 45 { return tangentOf(Angle(degrees: reduced).radians) }
     let quarter: Double = reduced < 0 ? -90 : 90
     return 1 / tangentOf(Angle(degrees: quarter - reduced).radians)
   }
 
-  /// The sine and the cosine, from one reduction of the angle; neither is ever -0.
+  /// The sine and the cosine, computed from one reduction of the angle; neither is ever -0.
   package var sineAndCosine: (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
-    // An angle that is its own remainder, as most are, needs no division.
+    // Most angles are their own remainder, and need no division.
     let turn = degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
     let rest = turn.magnitude <= 45 ? turn : turn.remainder(dividingBy: 90)
     let radians = Angle(degrees: rest).radians
     let sine = rest == 0 ? 0 : sineOf(radians)
     let cosine = rest == 0 ? 1 : cosineOf(radians)
-    // Adding 0 turns the -0 that negation makes of 0 into 0.
+    // `0 - x` instead of `-x`, because the negative of 0 would be -0.
     switch (turn - rest) / 90 {
     case 1: return (cosine, 0 - sine)
     case -1: return (0 - cosine, sine)

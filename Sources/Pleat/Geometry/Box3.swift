@@ -14,10 +14,10 @@ public struct Box3: Hashable, Codable, Sendable {
 }
 
 extension Box3: BatchElement {
-  /// The number of scalars: 6, for x y z of ``minimum``, then of ``maximum``.
+  /// The number of scalars: 6, for x y z of ``minimum``, then x y z of ``maximum``.
   public static var scalarCount: Int { 6 }
 
-  /// Creates a box from its scalars: x y z of ``minimum``, then of ``maximum``.
+  /// Creates a box from its scalars: x y z of ``minimum``, then x y z of ``maximum``.
   ///
   /// - Parameter scalars: A function that returns the scalar at an index.
   public init(scalars: (Int) -> Double) {
@@ -26,6 +26,6 @@ extension Box3: BatchElement {
       maximum: Point3(x: scalars(3), y: scalars(4), z: scalars(5)))
   }
 
-  /// The scalars: x y z of ``minimum``, then of ``maximum``.
+  /// The scalars: x y z of ``minimum``, then x y z of ``maximum``.
   public var scalars: [Double] { minimum.scalars + maximum.scalars }
 }

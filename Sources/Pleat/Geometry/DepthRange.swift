@@ -1,10 +1,11 @@
 /// The depths to which a projection maps its near and its far plane.
 public enum DepthRange: String, CaseIterable, Codable, Sendable {
-  /// Near is 0 and far is 1, as in Metal, Vulkan, Direct3D and WebGPU.
+  /// The near plane has depth 0 and the far plane depth 1, as in Metal, Vulkan, Direct3D and WebGPU.
   case zeroToOne
-  /// Near is 1 and far is 0. In floating point, far depths are then more precise.
+  /// The near plane has depth 1 and the far plane depth 0, so floating-point depths far away are more
+  /// precise.
   case oneToZero
-  /// Near is -1 and far is 1, as in OpenGL and WebGL.
+  /// The near plane has depth -1 and the far plane depth 1, as in OpenGL and WebGL.
   case minusOneToOne
 
   /// The depth of the near plane.

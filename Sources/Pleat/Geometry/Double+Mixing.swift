@@ -1,9 +1,8 @@
 extension Double {
-  /// Returns the number between this one and another: `a + (b - a) p`, for any finite numbers a and
-  /// b.
+  /// Returns `a + (b - a) p`, where a is this number, b the other number and p the progress.
   ///
-  /// Progress 0 gives this number exactly; values outside 0...1 extrapolate. Where `b - a`
-  /// overflows, the formula is `a (1 - p) + b p`, which does not overflow within 0...1.
+  /// The numbers a and b must be finite. Progress 0 gives a exactly; values outside 0...1 extrapolate.
+  /// If `b - a` overflows, the formula is `a (1 - p) + b p`, which does not overflow within 0...1.
   package func mixed(with other: Double, at progress: Double) -> Double {
     let difference = other - self
     if difference.isFinite { return self + difference * progress }

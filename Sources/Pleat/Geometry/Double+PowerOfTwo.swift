@@ -1,8 +1,9 @@
 extension Double {
-  /// The power of two that scales the number near one: into 1..<2, unless it is subnormal or huge.
+  /// The power of two by which to multiply this number to bring its magnitude into 1..<2, or closer to
+  /// one if the number is subnormal or huge.
   ///
-  /// Products with it are not rounded, as long as they are normal numbers. The number must be
-  /// finite and not 0. The power is always finite.
+  /// Multiplying by the power causes no rounding, as long as the product is a normal number. This number
+  /// must be finite and not 0. The power is always finite.
   internal var factorTowardsOne: Double {
     Double(
       sign: .plus, exponent: -Swift.min(Swift.max(exponent, -1000), 1000), significand: 1)

@@ -17,5 +17,5 @@ internal func tangentOf(_ radians: Double) -> Double { tan(radians) }
 
 internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }
 
-/// Returns a number that is not negative, raised to a power.
+/// Returns the power of a base that is not negative.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

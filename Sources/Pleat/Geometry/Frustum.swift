@@ -1,4 +1,4 @@
-/// The part of space that a transform to clip coordinates shows, between six planes.
+/// The part of space between six planes that is visible through a transform to clip coordinates.
 ///
 /// Source: Gribb and Hartmann, "Fast Extraction of Viewing Frustum Planes from the
 /// World-View-Projection Matrix", 2001.
@@ -21,9 +21,9 @@ public struct Frustum: Hashable, Sendable {
     planes = [w + x, w - x, w + y, w - y, near, w - z]
   }
 
-  /// Returns whether a box may be visible: false if it is wholly outside one of the planes.
+  /// Returns whether a box may be visible: false if the box is wholly outside one of the planes.
   ///
-  /// It is also true for some boxes that are near an edge of the frustum and outside.
+  /// The result is also true for some boxes outside the frustum, near its edges.
   public func mayShow(_ box: Box3) -> Bool {
     planes.allSatisfy { plane in
       func greatest(_ factor: Double, _ low: Double, _ high: Double) -> Double {

@@ -1,5 +1,5 @@
 extension Collection where Element == HomogeneousPoint {
-  /// Returns the part of a polygon that lies in front of the eye.
+  /// Returns the part of a polygon that lies in front of the viewer.
   ///
   /// This collection holds the corners of the polygon, in order. The result holds the vertices of
   /// the part with `w ≥ minimumW`, in the same order. Equal neighbouring vertices are merged. The
@@ -21,11 +21,11 @@ extension Collection where Element == HomogeneousPoint {
     ClippingCorner.clipped(map { ClippingCorner($0) }, minimumW: minimumW)
   }
 
-  /// The smallest rectangle in the view around the part of a polygon that lies in front of the eye.
+  /// The smallest rectangle in the view around the part of a polygon that lies in front of the viewer.
   ///
   /// This collection holds the corners of the polygon, in order. The rectangle's edge is infinite
   /// on each side on which the visible part goes to infinity. The value is ``Rect/null`` if nothing
-  /// is in front of the eye, or if a number is not finite.
+  /// is in front of the viewer, or if a number is not finite.
   public var visibleBounds: Rect { Rect(aroundClipped: clipped()) }
 }
 
@@ -49,12 +49,11 @@ extension Rect {
   }
 }
 
-/// A corner to be clipped, with the magnitudes of the sums from which its coordinates were
-/// computed.
+/// A corner to be clipped, with numbers that bound the rounding errors of its coordinates.
 internal struct ClippingCorner {
   var point: HomogeneousPoint
-  /// For each coordinate, the sum of the magnitudes of its terms, to which its rounding error is
-  /// relative.
+  /// For each coordinate, the sum of the magnitudes of the terms that were added up; the rounding error
+  /// is proportional to it.
   var magnitude: HomogeneousPoint
 
   /// Creates a corner that is exact except for the rounding of its coordinates.
@@ -65,13 +64,13 @@ internal struct ClippingCorner {
         x: point.x.magnitude, y: point.y.magnitude, z: point.z.magnitude, w: point.w.magnitude))
   }
 
-  /// Creates a corner from its coordinates and the magnitudes of their sums.
+  /// Creates a corner from its coordinates and the sums of the magnitudes of their terms.
   init(point: HomogeneousPoint, magnitude: HomogeneousPoint) {
     self.point = point
     self.magnitude = magnitude
   }
 
-  /// Returns the vertices of the part with w above a limit.
+  /// Returns the vertices of the part of a polygon with w above a limit.
   static func clipped(_ corners: [ClippingCorner], minimumW: Double) -> [HomogeneousPoint] {
     precondition(minimumW >= 0, "the least w is not negative")
     guard corners.allSatisfy(\.point.isFinite), var previous = corners.last else { return [] }
@@ -91,12 +90,12 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// Returns points and directions whose sums, with factors that are not negative, are the sums of
-  /// corners with w > 0.
+  /// Returns points and directions that generate the visible part of what corners generate.
   ///
-  /// They are the corners in front of the eye, those that are directions (w = 0), and the
-  /// directions between a corner in front and one behind. The result is empty if no corner is in
-  /// front, or if a number is not finite.
+  /// Corners generate all sums of themselves with factors that are not negative. The visible part are
+  /// the sums with w > 0. The result has the corners in front of the viewer (w > 0), the corners that
+  /// are directions (w = 0), and the directions between each corner in front and each corner behind. It
+  /// is empty if no corner is in front, or if a number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
     let inFront = corners.filter { $0.point.w > 0 }
     guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }
@@ -114,8 +113,8 @@ internal struct ClippingCorner {
     func mixed(_ coordinate: KeyPath<HomogeneousPoint, Double>) -> Double {
       let (start, end) = (point[keyPath: coordinate], other.point[keyPath: coordinate])
       let difference = end * before - start * after
-      // The difference of two products that should be equal is their rounding error, which the division
-      // by w = 0 would make infinite. Mapping and mixing add up to at most 8 roundings.
+      // If the two products should be equal, their difference is only rounding error, and the division
+      // by w = 0 would make it infinite. Mapping and mixing together round at most 8 times.
       let errorsOfCoordinates =
         other.magnitude[keyPath: coordinate] * before.magnitude
         + magnitude[keyPath: coordinate] * after.magnitude
@@ -124,7 +123,8 @@ internal struct ClippingCorner {
       return difference.magnitude <= noise ? 0 : difference / (before - after)
     }
     guard limit == 0 else {
-      // A finite vertex does not need this rule, which would make it less accurate near the origin.
+      // For a vertex with w > 0, setting small numbers to 0 is not needed, and would lose accuracy near
+      // the origin.
       let fraction = before / (before - after)
       func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
       return HomogeneousPoint(

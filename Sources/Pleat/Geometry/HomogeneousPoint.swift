@@ -1,8 +1,8 @@
 /// The image of a point under a 4x4 matrix, before the division by w.
 ///
-/// - If w > 0, the image is `(x/w, y/w, z/w)` and lies in front of the eye.
+/// - If w > 0, the image is `(x/w, y/w, z/w)` and lies in front of the viewer.
 /// - If w = 0, the image is infinitely far away in the direction (x, y, z).
-/// - If w < 0, the image lies behind the eye.
+/// - If w < 0, the image lies behind the viewer.
 ///
 /// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct HomogeneousPoint: Hashable, Sendable {

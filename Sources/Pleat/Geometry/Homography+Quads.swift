@@ -1,7 +1,7 @@
-// Paul S. Heckbert, "Fundamentals of texture mapping and image warping", master's thesis, University
-// of California, Berkeley, 1989, section 2.2.3: the unit square to a quad in closed form, quad to quad
-// by way of the unit square. This code does both in one step, relative to the first corners, and with
-// twice the precision.
+// Source: Paul S. Heckbert, "Fundamentals of texture mapping and image warping", master's thesis,
+// University of California, Berkeley, 1989, section 2.2.3. It maps the unit square to a quad in closed
+// form, and one quad to another by way of the unit square. This code does both in one step, relative to
+// the first corners, and with twice the precision.
 
 extension Homography {
   /// Creates the homography that maps the corners of a rectangle to those of a quad, in order.
@@ -10,7 +10,7 @@ extension Homography {
   /// lie on one line, or the result would overflow.
   ///
   /// The top left corner is mapped with w = 1, so it always has an image. If the quad is convex
-  /// (``Quad/isConvex``), the whole rectangle lies in front of the eye. Otherwise w passes through
+  /// (``Quad/isConvex``), the whole rectangle lies in front of the viewer. Otherwise w passes through
   /// 0 within the rectangle, and one to three of the other corners have no image.
   ///
   /// The nine numbers are computed with twice the precision of `Double` and rounded once. Each
@@ -18,7 +18,8 @@ extension Homography {
   ///
   /// - S is the magnitude of the quad's largest coordinate.
   /// - R is a ratio of areas. Any three corners of the quad form a triangle. R is the area of the
-  ///   largest of these four triangles, divided by that of the triangle of the other three corners.
+  ///   largest of these four triangles, divided by the area of the triangle without the corner in
+  ///   question.
   /// - O measures the distance from the origin. For each axis, divide the rectangle's coordinate of
   ///   largest magnitude by its extent. O is the larger of the two quotients, but at least 1.
   ///
@@ -35,7 +36,7 @@ extension Homography {
   /// the result would overflow.
   ///
   /// The top left corner is mapped with w = 1. If both quads are convex, the inside of `source`
-  /// lies in front of the eye. But rounding may put a corner of a very narrow quad behind the eye.
+  /// lies in front of the viewer. But rounding may put a corner of a very narrow quad behind the viewer.
   ///
   /// Each coordinate of the image of a corner has an error of at most 8 u · S · R · R' · O, with
   /// u = 2⁻⁵³:
@@ -51,7 +52,8 @@ extension Homography {
       let first = SquareImage(source), let second = SquareImage(target)
     else { return nil }
 
-    // (0, 0) to (0, 0): the inverse of the first image of the square, then the second.
+    // Map (0, 0) to (0, 0): the inverse of the map from the square to the source, then the map to the
+    // target.
     let area = first.a * first.d - first.b * first.c
     let (g, h) = (second.g - first.g, second.h - first.h)
     let x = (
@@ -63,7 +65,7 @@ extension Homography {
       (first.a * second.d - first.c * second.b) / area, (first.a * h - first.c * g) / area
     )
 
-    // Move the corner of the source to (0, 0) before, and (0, 0) to the corner of the target after.
+    // Before, move the source's first corner to (0, 0). After, move (0, 0) to the target's first corner.
     let (from, to) = (first.corner, second.corner)
     let row1 = (x.0 + x.2 * to.x, x.1 + x.2 * to.y)
     let row2 = (y.0 + y.2 * to.x, y.1 + y.2 * to.y)
@@ -81,7 +83,7 @@ extension Homography {
   }
 }
 
-/// Heckbert's closed form for the image of the corners (0, 0), (1, 0), (1, 1), (0, 1).
+/// Heckbert's closed form of the map from the corners (0, 0), (1, 0), (1, 1), (0, 1) to those of a quad.
 ///
 /// `(x, y) = (a u + c v, b u + d v) / (1 + g u + h v)` relative to the first corner of the quad,
 /// which is added at the end.
@@ -89,7 +91,7 @@ private struct SquareImage {
   let a, b, c, d, g, h: TwofoldNumber
   let corner: (x: TwofoldNumber, y: TwofoldNumber)
 
-  /// Creates the image, or nil if three corners lie on one line.
+  /// Creates the map to a quad, or nil if three corners of the quad lie on one line.
   init?(_ quad: Quad) {
     typealias Vector = (x: TwofoldNumber, y: TwofoldNumber)
     func vector(_ start: Int, _ end: Int) -> Vector {
@@ -115,8 +117,8 @@ private struct SquareImage {
 }
 
 extension Quad {
-  /// The quad with its largest coordinate scaled near one by a power of two, which causes no
-  /// rounding, and the factor; nil if a corner is missing.
+  /// The quad, multiplied by a power of two that brings its largest coordinate near one, and this
+  /// factor; nil if a corner is not finite.
   internal var scaled: (quad: Quad, factor: Double)? {
     guard missingCornerCount == 0 else { return nil }
     let largest = corners.reduce(0) { Swift.max($0, $1.x.magnitude, $1.y.magnitude) }

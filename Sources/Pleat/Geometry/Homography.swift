@@ -1,33 +1,33 @@
 /// A 3x3 matrix that maps one plane to another in perspective.
 ///
-/// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points
-/// with w > 0 lie in front of the eye. The others have no image. If all nine numbers are multiplied
-/// by the same positive number, the mapping stays the same, but the two homographies are not equal.
+/// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points with w >
+/// 0 lie in front of the viewer. Other points have no image. If all nine numbers are multiplied by the
+/// same positive number, the mapping stays the same, but the two homographies are not equal.
 ///
 /// It is encoded as nine numbers in the order h11, h12 … h33. NaN is encoded as null.
 public struct Homography: Hashable, Sendable {
-  /// Row 1, column 1: the factor from x to x.
+  /// Row 1, column 1: the factor of x in x'.
   public var h11: Double
 
-  /// Row 1, column 2: the factor from x to y.
+  /// Row 1, column 2: the factor of x in y'.
   public var h12: Double
 
-  /// Row 1, column 3: the factor from x to w.
+  /// Row 1, column 3: the factor of x in w.
   public var h13: Double
 
-  /// Row 2, column 1: the factor from y to x.
+  /// Row 2, column 1: the factor of y in x'.
   public var h21: Double
 
-  /// Row 2, column 2: the factor from y to y.
+  /// Row 2, column 2: the factor of y in y'.
   public var h22: Double
 
-  /// Row 2, column 3: the factor from y to w.
+  /// Row 2, column 3: the factor of y in w.
   public var h23: Double
 
-  /// Row 3, column 1: the constant part of x.
+  /// Row 3, column 1: the constant part of x'.
   public var h31: Double
 
-  /// Row 3, column 2: the constant part of y.
+  /// Row 3, column 2: the constant part of y'.
   public var h32: Double
 
   /// Row 3, column 3: the constant part of w.
@@ -55,9 +55,9 @@ public struct Homography: Hashable, Sendable {
 // MARK: - From and to transforms
 
 extension Homography {
-  /// Creates the homography that maps points like a transform maps the plane z = 0.
+  /// Creates the homography that maps points as a transform maps the plane z = 0.
   ///
-  /// It is the transform without its row 3 and column 3.
+  /// Its matrix is that of the transform without row 3 and column 3.
   public init(_ transform: Transform3D) {
     let t = transform
     self.init(
@@ -93,22 +93,22 @@ extension Homography {
   /// point, also with w > 0.
   public var inverse: Homography? { transform.inverse.map { Homography($0) } }
 
-  /// Returns the image of a point, or nil if it is at or behind the eye (w ≤ 0) or not finite.
+  /// Returns the image of a point, or nil if the image has w ≤ 0 or is not finite.
   public func map(_ point: Point) -> Point? { transform.map(point) }
 
   /// Returns the images of a rectangle's corners.
   ///
-  /// A corner at or behind the eye, or one that is not finite, has NaN for both coordinates.
+  /// If the image of a corner has w ≤ 0 or is not finite, both its coordinates are NaN.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
   /// Returns the images of four points.
   ///
-  /// A point at or behind the eye, or one that is not finite, has NaN for both coordinates.
+  /// If the image of a point has w ≤ 0 or is not finite, both its coordinates are NaN.
   public func map(_ quad: Quad) -> Quad { transform.map(quad) }
 
   /// The same mapping with all numbers divided by h33, so that h33 is 1.
   ///
-  /// It is nil if h33 is not above 0, or if a number is not finite before or after the division.
+  /// The value is nil if h33 is not above 0, or if a number is not finite before or after the division.
   public var normalized: Homography? {
     guard h33 > 0, h33.isFinite else { return nil }
     let result = Homography(

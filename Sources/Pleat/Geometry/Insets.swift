@@ -29,7 +29,7 @@ public struct Insets: Hashable, Sendable {
 
   /// Returns the insets with opposite signs, which undo these insets.
   ///
-  /// They cannot restore a rectangle of which these insets leave nothing: see ``Rect/inset(by:)``.
+  /// They cannot restore a rectangle that these insets reduce to ``Rect/null``: see ``Rect/inset(by:)``.
   public static prefix func - (insets: Insets) -> Insets {
     Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }

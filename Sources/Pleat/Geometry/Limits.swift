@@ -1,4 +1,5 @@
-// The greatest size and scale: their sums and products cannot overflow, even in single precision.
+// The limits of sizes and scales. Within them, sums and products cannot overflow, even in single
+// precision.
 
 extension Size {
   /// Whether the width and the height are at most 1e15, and their halves normal numbers above 0.
@@ -7,7 +8,7 @@ extension Size {
     return width >= least && height >= least && width <= 1e15 && height <= 1e15
   }
 
-  /// Throws an error unless ``hasUsableArea``.
+  /// Throws an error unless ``hasUsableArea`` is true.
   package func requireArea() throws(PleatError) {
     guard hasUsableArea else { throw .sizeOutOfRange(width: width, height: height) }
   }

@@ -1,5 +1,5 @@
-/// A value that is encoded as a plain list of numbers, as in the frames file: `[x, y]` for a point,
-/// sixteen numbers for a transform.
+/// A value that is encoded as a plain list of numbers: a point as `[x, y]`, a transform as sixteen
+/// numbers.
 ///
 /// NaN is encoded as null, because JSON has no NaN.
 protocol NumberList: Codable, CustomStringConvertible {
@@ -17,7 +17,7 @@ extension NumberList {
     self.init(numbers: try Self.numbers(from: decoder))
   }
 
-  /// The numbers of a list.
+  /// Returns the numbers of a list.
   static func numbers(from decoder: any Decoder) throws -> [Double] {
     var container = try decoder.unkeyedContainer()
     var numbers: [Double] = []
@@ -33,7 +33,7 @@ extension NumberList {
     return numbers
   }
 
-  /// The numbers of a list, or of an object with a key for each.
+  /// Returns the numbers of a list, or of an object with one key for each number.
   static func numbers<Name: CodingKey & CaseIterable>(
     from decoder: any Decoder, older: Name.Type
   ) throws -> [Double] {
@@ -51,7 +51,7 @@ extension NumberList {
     }
   }
 
-  /// Whether each number differs from that of another value by at most a tolerance.
+  /// Returns whether each number differs from that of another value by at most a tolerance.
   func isNear(_ other: Self, _ tolerance: Double) -> Bool {
     zip(numbers, other.numbers).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }

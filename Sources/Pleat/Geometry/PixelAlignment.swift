@@ -71,7 +71,7 @@ extension Rect {
     !isNull && isFinite && [minX, minY, maxX, maxY].allSatisfy { grid.isAligned($0) }
   }
 
-  /// Returns a rectangle with the size of this one, centred in another and moved to whole pixels.
+  /// Returns this rectangle, centred in another rectangle and then moved to whole pixels.
   ///
   /// The position of this rectangle does not matter. The centred rectangle is aligned with
   /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If the
@@ -110,8 +110,7 @@ extension Rect {
       || !grid.isExtent(height, ofPixels: pixelHeight)
   }
 
-  /// Creates the rectangle between grid lines, with extents that are whole pixels as exactly as the
-  /// scale allows.
+  /// Creates the rectangle between four grid lines, and rounds its extents to whole pixels.
   private init(left: Double, top: Double, right: Double, bottom: Double, on grid: PixelGrid) {
     self.init(
       x: left, y: top, width: grid.round(right - left), height: grid.round(bottom - top))

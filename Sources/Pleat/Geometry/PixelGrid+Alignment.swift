@@ -11,15 +11,15 @@ extension PixelGrid {
 
   /// Returns whether all four edges of a rectangle lie on pixel boundaries.
   ///
-  /// It is the same as ``Rect/isAligned(to:)``.
+  /// The result is that of ``Rect/isAligned(to:)``.
   public func isAligned(_ rect: Rect) -> Bool { rect.isAligned(to: self) }
 
   /// Returns whether a transform maps every pixel to exactly one pixel.
   ///
-  /// This is so if it consists of quarter turns, reflections along x and y, and a translation by whole
-  /// pixels. A picture that was sharp is then as sharp when it is drawn with the transform. Entries
-  /// may differ from 0, 1 and -1 by a billionth, and the translation from whole pixels by a millionth
-  /// of a pixel. The result is false for a transform that is not finite.
+  /// Such a transform consists of quarter turns, reflections along x and y, and a translation by whole
+  /// pixels. A picture that is drawn with it stays as sharp as it was. Entries may differ from 0, 1 and
+  /// -1 by a billionth, and the translation from whole pixels by a millionth of a pixel. The result is
+  /// false for a transform that is not finite.
   public func isAligned(_ transform: AffineTransform) -> Bool {
     let (across, turned) = ([transform.a, transform.d], [transform.b, transform.c])
     func are(_ entries: [Double], _ magnitude: Double) -> Bool {

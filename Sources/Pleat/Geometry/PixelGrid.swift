@@ -1,9 +1,10 @@
 /// The pixel boundaries of a screen, for a number of pixels per point.
 ///
-/// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel
-/// of a boundary counts as being on it. For very large values the tolerance is 2 ulp of the number
-/// of pixels, if this is more. So an aligned value stays the same when it is aligned again, even at
-/// scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the same, too.
+/// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel of a
+/// boundary counts as being on it. For very large values the tolerance is 2 ulp of the number of pixels,
+/// which is then more than a millionth. So an aligned value stays the same when it is aligned again,
+/// even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the same,
+/// too.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point: 1, 2 or 3 on most screens.
   public let scale: Double
@@ -61,8 +62,7 @@ public struct PixelGrid: Hashable, Sendable {
     return pixels.magnitude < PixelGrid.wholeFrom ? rounded(pixels) / scale : value
   }
 
-  /// The distance from a grid line, in pixels, up to which a value of this many pixels counts as on
-  /// it.
+  /// Returns the distance from a grid line, in pixels, up to which a value counts as being on the line.
   private func tolerance(at pixels: Double) -> Double {
     Swift.max(PixelGrid.tolerance, 2 * pixels.ulp)
   }

@@ -1,15 +1,15 @@
 extension Point {
-  /// Returns the point with both sums of coordinates.
+  /// Returns the point whose coordinates are the sums of the coordinates of two points.
   public static func + (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x + rhs.x, y: lhs.y + rhs.y)
   }
 
-  /// Returns the point with both differences of coordinates.
+  /// Returns the point whose coordinates are the differences of the coordinates of two points.
   public static func - (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x - rhs.x, y: lhs.y - rhs.y)
   }
 
-  /// Returns the point on the other side of the origin.
+  /// Returns the point with the signs of both coordinates changed.
   public static prefix func - (point: Point) -> Point { Point(x: -point.x, y: -point.y) }
 
   /// Returns the point with both coordinates multiplied by a number.
@@ -33,7 +33,7 @@ extension Point {
   /// Divides both coordinates by a number.
   public static func /= (lhs: inout Point, rhs: Double) { lhs = lhs / rhs }
 
-  /// Returns the point `(1 - t) · self + t · other`, with t the progress.
+  /// Returns the point `(1 - t) · self + t · other`, where t is the progress.
   ///
   /// Progress 0 gives this point, and 1 gives the other. Values outside 0...1 extrapolate.
   public func interpolated(to other: Point, at progress: Double) -> Point {
@@ -47,11 +47,11 @@ extension Point {
     isNear(other, tolerance)
   }
 
-  /// Creates a point from a vector of its coordinates.
+  /// Creates a point from a SIMD vector of its coordinates.
   public init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
 }
 
 extension SIMD2<Double> {
-  /// Creates a vector of the coordinates of a point.
+  /// Creates a SIMD vector from the coordinates of a ``Point``.
   public init(_ point: Point) { self.init(point.x, point.y) }
 }

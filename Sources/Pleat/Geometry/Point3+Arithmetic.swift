@@ -1,10 +1,10 @@
 extension Point3 {
-  /// Returns the point at a vector's distance.
+  /// Returns the point, moved by a vector.
   public static func + (lhs: Point3, rhs: Vector3) -> Point3 {
     Point3(x: lhs.x + rhs.x, y: lhs.y + rhs.y, z: lhs.z + rhs.z)
   }
 
-  /// Returns the point from which a vector leads to this one.
+  /// Returns the point, moved by a vector in the opposite direction.
   public static func - (lhs: Point3, rhs: Vector3) -> Point3 { lhs + -rhs }
 
   /// Returns the vector that leads from the second point to the first.
@@ -34,7 +34,7 @@ extension Point3 {
   /// Returns the distance to another point, as ``Vector3/length`` of their difference.
   public func distance(to other: Point3) -> Double { (self - other).length }
 
-  /// Returns the point `(1 - t) · self + t · other`, with t the progress.
+  /// Returns the point `(1 - t) · self + t · other`, where t is the progress.
   ///
   /// Progress 0 gives this point, and 1 gives the other. Values outside 0...1 extrapolate.
   public func interpolated(to other: Point3, at progress: Double) -> Point3 {
@@ -51,14 +51,14 @@ extension Point3 {
   /// Creates the point to which a vector leads from the origin.
   public init(_ vector: Vector3) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 
-  /// Creates a point from a vector of its coordinates.
+  /// Creates a point from a SIMD vector of its coordinates.
   public init(_ vector: SIMD3<Double>) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 }
 
 extension SIMD3<Double> {
-  /// Creates a vector of the coordinates of a point.
+  /// Creates a SIMD vector from the coordinates of a ``Point3``.
   public init(_ point: Point3) { self.init(point.x, point.y, point.z) }
 
-  /// Creates a vector of the components of a vector.
+  /// Creates a SIMD vector from the components of a ``Vector3``.
   public init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Corner 0 is the image of the rectangle's top left corner. Top right, bottom right and bottom
 /// left follow, wherever their images are. So corner 0 of a panel seen from behind may be on the
-/// right. A corner at or behind the eye has NaN for both coordinates.
+/// right. A corner at or behind the viewer has NaN for both coordinates.
 public struct Quad: Hashable, Sendable {
   /// The image of the rectangle's top left corner.
   public var topLeft: Point
@@ -58,7 +58,7 @@ public struct Quad: Hashable, Sendable {
 // MARK: - Measures
 
 extension Quad {
-  /// The number of corners that are not finite, such as those at or behind the eye.
+  /// The number of corners that are not finite, such as corners at or behind the viewer.
   public var missingCornerCount: Int { corners.count { !$0.isFinite } }
 
   /// The smallest rectangle around the finite corners, or ``Rect/null`` if there are none.
@@ -66,9 +66,9 @@ extension Quad {
 
   /// The area, which is positive if the corners follow each other clockwise on a screen.
   ///
-  /// The area of a panel's quad is negative if the viewer sees the back of the panel. If the
-  /// outline crosses itself, the areas of the two parts have opposite signs and are added. The
-  /// value is NaN if a corner is NaN, as those at or behind the eye are.
+  /// The area of a panel's quad is negative if the viewer sees the back of the panel. If the outline
+  /// crosses itself, the areas of the two parts have opposite signs and are added. The value is NaN if a
+  /// corner is NaN, like a corner at or behind the viewer.
   ///
   /// The formula is half the cross product of the diagonals, from the top left to the bottom right
   /// corner and from the top right to the bottom left corner.

@@ -1,17 +1,17 @@
 extension Quaternion {
   /// Creates a rotation about the x axis, then about the y axis, then about the z axis of space.
   ///
-  /// These are Euler angles in the order x, y, z about fixed axes, which is z, y, x about axes that turn
-  /// along: roll, pitch and yaw.
+  /// These are Euler angles (roll, pitch and yaw) about fixed axes, in the order x, y, z. About axes
+  /// that turn with the object, the order is z, y, x.
   public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {
     self =
       Quaternion(z, about: .zAxis) * Quaternion(y, about: .yAxis) * Quaternion(x, about: .xAxis)
   }
 
-  /// The angles of ``init(aboutX:thenY:thenZ:)`` that give this rotation.
+  /// The angles from which ``init(aboutX:thenY:thenZ:)`` creates this rotation.
   ///
-  /// The angle about y is in -90...90 degrees. If it is at an end of that range, infinitely many angles
-  /// give the rotation, and that about z is 0. The quaternion must have length one.
+  /// The angle about y is in -90...90 degrees. At the ends of that range, infinitely many angles give
+  /// the same rotation. The angle about z is then 0. The quaternion must have length one.
   public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
     let matrix = Transform3D.rotation(self)
     let across = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot()
@@ -32,10 +32,10 @@ extension Quaternion {
       row3: Vector3(x: transform.m31, y: transform.m32, z: transform.m33))
   }
 
-  /// Creates the shortest rotation that turns the direction of one vector to that of another.
+  /// Creates the shortest rotation that turns the direction of one vector into the direction of another.
   ///
-  /// If the directions are opposite, it is half a turn about one of the axes across. If a vector has no
-  /// direction, it is the identity.
+  /// If the directions are opposite, the rotation is half a turn about an axis at right angles to them.
+  /// If a vector has length 0 or is not finite, the rotation is the identity.
   ///
   /// Source: the half-way vector; Akenine-Möller et al., "Real-Time Rendering", section 4.3.2.
   public init(from: Vector3, to: Vector3) {
@@ -53,11 +53,11 @@ extension Quaternion {
 
   /// Returns Hamilton's product of two rotations: the right one acts first.
   ///
-  /// The order is that of the mathematics, of glm and of simd, and the opposite of `*` for transforms:
-  /// the transform of `a * b` is that of `b` times that of `a`.
+  /// Mathematics, glm and simd use the same order. For transforms, `*` has the opposite order: the
+  /// transform of `a * b` is the transform of `b` times the transform of `a`.
   public static func * (lhs: Quaternion, rhs: Quaternion) -> Quaternion { rhs.concatenating(lhs) }
 
-  /// Returns a vector turned by a rotation of length one.
+  /// Returns a vector turned by a quaternion of length one.
   public static func * (lhs: Quaternion, rhs: Vector3) -> Vector3 {
     let axis = Vector3(x: lhs.x, y: lhs.y, z: lhs.z)
     let across = 2 * axis.cross(rhs)
@@ -66,7 +66,7 @@ extension Quaternion {
 
   /// The quaternion q⁻¹ with `q * q⁻¹` = 1; its numbers are not finite if the length is 0.
   ///
-  /// For a rotation of length one it is the same as ``conjugate``, to rounding.
+  /// For a quaternion of length one it is the same as ``conjugate``, except for rounding.
   public var inverse: Quaternion {
     let square = dot(self)
     return Quaternion(x: -x / square, y: -y / square, z: -z / square, w: w / square)
@@ -74,20 +74,20 @@ extension Quaternion {
 
   /// Returns whether each number differs from that of another quaternion by at most a tolerance.
   ///
-  /// The result is false if a number is NaN. The negative of a quaternion is the same rotation, and is
-  /// not approximately equal.
+  /// The result is false if a number is NaN. The negative of a quaternion is the same rotation, but does
+  /// not count as approximately equal.
   public func isApproximatelyEqual(to other: Quaternion, tolerance: Double) -> Bool {
     isNear(other, tolerance)
   }
 
-  /// Creates a quaternion from a vector of its numbers x, y, z and w.
+  /// Creates a quaternion from a SIMD vector of its numbers x, y, z and w.
   public init(_ vector: SIMD4<Double>) {
     self.init(x: vector.x, y: vector.y, z: vector.z, w: vector.w)
   }
 }
 
 extension SIMD4<Double> {
-  /// Creates a vector of the numbers x, y, z and w of a quaternion.
+  /// Creates a SIMD vector from the numbers x, y, z and w of a quaternion.
   public init(_ quaternion: Quaternion) {
     self.init(quaternion.x, quaternion.y, quaternion.z, quaternion.w)
   }

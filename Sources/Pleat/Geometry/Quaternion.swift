@@ -64,7 +64,7 @@ extension Quaternion {
     x * other.x + y * other.y + (z * other.z + w * other.w)
   }
 
-  /// The length, which is one for a rotation; its squares neither overflow nor underflow.
+  /// The length, which is one for a rotation; it is computed without overflow or underflow of squares.
   public var length: Double {
     let square = dot(self)
     if square > 1e-280, square < 1e280 { return square.squareRoot() }
@@ -83,7 +83,7 @@ extension Quaternion {
       x: scaled.x / length, y: scaled.y / length, z: scaled.z / length, w: scaled.w / length)
   }
 
-  /// The quaternion with the signs of x, y and z changed: for length one, the inverse rotation.
+  /// The quaternion with the signs of x, y and z changed: the inverse rotation, if the length is one.
   public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
   /// Returns the same rotation with the signs of all four numbers changed.
@@ -137,8 +137,8 @@ extension Quaternion {
   /// Creates the rotation whose matrix has three given rows, which form a right-handed triad of
   /// unit vectors.
   ///
-  /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978.
-  /// The largest of the four parts is computed first, so that nothing is divided by a small number.
+  /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978. The
+  /// largest of the four numbers is computed first, so that nothing is divided by a small number.
   internal init(row1 r1: Vector3, row2 r2: Vector3, row3 r3: Vector3) {
     let trace = r1.x + r2.y + r3.z
     if trace >= Swift.max(r1.x, r2.y, r3.z) {

@@ -72,7 +72,8 @@ extension Rect {
     return Rect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// One direction of an inset: the start and the extent of what is left, or nil if nothing is.
+  /// Returns the start and the extent of what an inset leaves along one axis, or nil if it leaves
+  /// nothing.
   private static func inset(
     from low: Double, to high: Double, extent: Double, by first: Double, _ last: Double
   ) -> (start: Double, extent: Double)? {
@@ -80,7 +81,7 @@ extension Rect {
       let rest = extent - first - last
       return rest >= 0 ? (low + first, rest) : nil
     }
-    // Without this an infinite distance would make an infinite edge not a number.
+    // An infinite edge stays as it is, because an infinite distance would make it NaN.
     let start = low.isInfinite ? low : low + first
     let end = high.isInfinite ? high : high - last
     if start > end || start == end && start.isInfinite { return nil }

@@ -90,7 +90,7 @@ extension Rect {
       bottomRight: Point(x: maxX, y: maxY), bottomLeft: Point(x: minX, y: maxY))
   }
 
-  // The whole plane is the one rectangle whose far edge is a sum of opposite infinities.
+  // For the whole plane, the sum of origin and size would be NaN.
   private var farX: Double {
     origin.x == -.infinity && size.width == .infinity ? .infinity : origin.x + size.width
   }
@@ -109,12 +109,12 @@ extension Rect {
   /// Whether the rectangle is the whole plane.
   ///
   /// The value is true if all four edges are infinite, or if the rectangle equals Core Graphics'
-  /// `CGRectInfinite`. The size of `CGRectInfinite` is the greatest finite number, and its origin
-  /// is minus half of that. It keeps its finite edges, but all operations treat it as the whole
-  /// plane.
+  /// `CGRectInfinite`. The size of `CGRectInfinite` is the greatest finite number, and its origin is
+  /// minus half of that number. The rectangle keeps these finite edges, but all operations treat it as
+  /// the whole plane.
   public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
 
-  /// The whole plane as Core Graphics writes it.
+  /// The whole plane as Core Graphics represents it.
   private static let infiniteOfCoreGraphics: Rect = {
     let greatest = Double.greatestFiniteMagnitude
     return Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)

@@ -11,9 +11,10 @@ extension Transform3D {
   ///
   /// - Parameters:
   ///   - eye: The position of the camera.
-  ///   - center: A point at which it looks. If it is `eye`, the camera looks along -z.
-  ///   - up: A vector that is upright in the view, of any length. Pleat's y axis points down: for its
-  ///     spaces, pass `-.yAxis`. If it is parallel to the line of sight, another is chosen.
+  ///   - center: A point at which the camera looks. If the point is `eye`, the camera looks along -z.
+  ///   - up: A vector of any length that points up in the view. For coordinates whose y axis points
+  ///     down, such as Pleat's, pass `-.yAxis`. If the vector is parallel to the line of sight, another
+  ///     vector is chosen.
   public static func lookAt(
     eye: Point3, center: Point3, up: Vector3 = .yAxis
   ) -> Transform3D {
@@ -30,14 +31,15 @@ extension Transform3D {
 
   /// Returns a perspective projection that is symmetric about the line of sight.
   ///
-  /// It maps the view to clip coordinates: x and y from -1 to 1 after the division by w, which is -z.
+  /// It maps the view to clip coordinates. After the division by w, which is -z, visible points have x
+  /// and y in -1...1.
   ///
   /// - Parameters:
-  ///   - fieldOfView: The angle from the lower to the upper edge, between 0° and 180°.
-  ///   - aspect: The width divided by the height.
+  ///   - fieldOfView: The angle from the lower to the upper edge of the picture, between 0° and 180°.
+  ///   - aspect: The width of the picture divided by its height.
   ///   - near: The distance of the near plane, above 0.
   ///   - far: The distance of the far plane, which may be infinite.
-  ///   - depth: The depths of both planes.
+  ///   - depth: The depths of the near and the far plane.
   public static func perspective(
     verticalFieldOfView fieldOfView: Angle, aspect: Double, near: Double, far: Double = .infinity,
     depth: DepthRange = .zeroToOne
@@ -50,21 +52,22 @@ extension Transform3D {
 
   /// Returns a perspective projection through a rectangle of the near plane.
   ///
-  /// It maps the view to clip coordinates: x and y from -1 to 1 after the division by w, which is -z.
+  /// It maps the view to clip coordinates. After the division by w, which is -z, visible points have x
+  /// and y in -1...1.
   ///
   /// - Parameters:
   ///   - left: The x of the rectangle's left edge.
-  ///   - right: The x of its right edge, not `left`.
+  ///   - right: The x of its right edge, which must differ from `left`.
   ///   - bottom: The y of its lower edge.
-  ///   - top: The y of its upper edge, not `bottom`.
+  ///   - top: The y of its upper edge, which must differ from `bottom`.
   ///   - near: The distance of the near plane, above 0.
   ///   - far: The distance of the far plane, which may be infinite.
-  ///   - depth: The depths of both planes.
+  ///   - depth: The depths of the near and the far plane.
   public static func frustum(
     left: Double, right: Double, bottom: Double, top: Double, near: Double,
     far: Double = .infinity, depth: DepthRange = .zeroToOne
   ) -> Transform3D {
-    // Depth is (z · m33 + m43) / -z: `near` at z = -near, and `far` at z = -far.
+    // The depth (z · m33 + m43) / -z must be `depth.near` at z = -near, and `depth.far` at z = -far.
     let ratio = near / far
     let m33 = (depth.near * ratio - depth.far) / (1 - ratio)
     return Transform3D(
@@ -75,17 +78,18 @@ extension Transform3D {
 
   /// Returns a projection along z, without perspective.
   ///
-  /// It maps the box to clip coordinates: x and y from -1 to 1. For a page whose y points down, pass its
+  /// It maps a box to clip coordinates, with x and y in -1...1. For a page whose y points down, pass its
   /// height as `bottom`, and 0 as `top`.
   ///
   /// - Parameters:
   ///   - left: The x of the box's left side.
-  ///   - right: The x of its right side, not `left`.
+  ///   - right: The x of its right side, which must differ from `left`.
   ///   - bottom: The y of its lower side.
-  ///   - top: The y of its upper side, not `bottom`.
-  ///   - near: The distance of the near plane, in front of the camera at z = -near. It may be negative.
-  ///   - far: The distance of the far plane, not `near`.
-  ///   - depth: The depths of both planes.
+  ///   - top: The y of its upper side, which must differ from `bottom`.
+  ///   - near: The distance from the camera to the near plane, which is at z = -near. It may be
+  ///     negative.
+  ///   - far: The distance of the far plane, which must differ from `near`.
+  ///   - depth: The depths of the near and the far plane.
   public static func orthographic(
     left: Double, right: Double, bottom: Double, top: Double, near: Double = -1, far: Double = 1,
     depth: DepthRange = .zeroToOne

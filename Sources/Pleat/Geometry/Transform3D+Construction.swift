@@ -41,7 +41,8 @@ extension Transform3D {
     let versine = 1 - cosine
     let (x, y, z) = (axis.x, axis.y, axis.z)
     let (xy, yz, zx) = (x * y * versine, y * z * versine, z * x * versine)
-    // x² + cos · (1 - x²) is exactly 1 along the axis and exactly cos across it.
+    // About a coordinate axis, x² + cos · (1 - x²) is exactly 1 along the axis and exactly cos across
+    // it.
     var result = Transform3D.identity
     (result.m11, result.m12, result.m13) = (
       x * x + cosine * (1 - x * x), xy + z * sine, zx - y * sine
@@ -68,7 +69,7 @@ extension Transform3D {
     return result
   }
 
-  /// Returns a skew, as CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
+  /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
   /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
   public static func skew(x: Angle, y: Angle) -> Transform3D {

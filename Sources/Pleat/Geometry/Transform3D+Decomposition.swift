@@ -29,7 +29,7 @@ extension Transform3D {
     /// point (X, Y, Z, W), to `x·X + y·Y + z·Z + w·W`.
     public var perspective: HomogeneousPoint
 
-    /// Creates a decomposition from its parts; those that you leave out have no effect.
+    /// Creates a decomposition from its parts; a part that you leave out has no effect.
     public init(
       scale: Vector3 = Vector3(x: 1, y: 1, z: 1),
       skewXY: Double = 0, skewXZ: Double = 0, skewYZ: Double = 0,
@@ -61,9 +61,9 @@ extension Transform3D {
   /// For a transform within the plane (``isAffine``), only one factor is then negative: that of x
   /// if `m11 < m22`, otherwise that of y.
   ///
-  /// The following bounds hold with u = 2⁻⁵³, as long as no part is subnormal. They hold for large
-  /// and small scale factors, for any m44, and for nearly singular transforms, for which p may be
-  /// large. L is the length of a row's first three numbers, in this transform divided by m44.
+  /// The following bounds hold with u = 2⁻⁵³, as long as no part is subnormal. They hold for large and
+  /// small scale factors, for any m44, and for nearly singular transforms, for which p may be large. L
+  /// is the length of the first three numbers of a row of this transform, divided by m44.
   ///
   /// - The rows of the rotation's matrix are orthogonal and of length one within 24 u.
   /// - In rows 1 to 3 of the recomposed transform, the first three numbers are within 32 u · L, and
@@ -80,16 +80,17 @@ extension Transform3D {
       let triad = Triad(
         rows: Vector3(rows.row1), Vector3(rows.row2), Vector3(rows.row3), isReversed: m44 < 0)
     else { return nil }
-    /// Returns a number of the triangle with the scaling of its row undone, divided by m44.
+    /// Returns a number of the triangular matrix, with the scaling of its row undone, divided by m44.
     func restored(_ number: Double, row: Int) -> Double {
       Double(
         sign: .plus, exponent: -factors[row].exponent - m44.exponent,
         significand: number / m44.significand)
     }
-    /// Returns a skew: a number of the triangle divided by the number on the diagonal.
+    /// Returns a skew: a number of the triangular matrix divided by the number on the diagonal of its
+    /// row.
     func skew(_ number: Double, over diagonal: Double, _ scale: Double, row: Int) -> Double {
-      // Recomposing multiplies the skew by the scale. If the scale is subnormal, and so rounded, divide
-      // by the rounded scale to keep the product.
+      // Recomposing multiplies the skew by the scale. A subnormal scale is rounded, so divide by the
+      // rounded scale to keep the product.
       scale.isNormal ? number / diagonal : restored(number, row: row) / scale
     }
 
@@ -118,7 +119,7 @@ extension Transform3D {
     // Find the column of the perspective that, after all other parts, gives column 4 of the transform.
     let fourth = Vector3(x: m14, y: m24, z: m34)
     if fourth != .zero {
-      /// Returns the column that the rows, divided by m44, map to a given one.
+      /// Returns the column that the upper left 3x3 matrix maps to a given column.
       func solved(_ column: Vector3) -> Vector3 {
         let sign = m44 < 0 ? -1.0 : 1
         return triad.solved(
@@ -137,7 +138,7 @@ extension Transform3D {
     return hasExtent && result.isFinite && result.recomposed.isFinite ? result : nil
   }
 
-  /// The upper left 3x3 alone.
+  /// The upper left 3x3 matrix, without translation and perspective.
   var linearPart: Transform3D {
     var result = self
     (result.m14, result.m24, result.m34) = (0, 0, 0)
@@ -147,7 +148,7 @@ extension Transform3D {
 }
 
 extension Vector3 {
-  /// The first three numbers of a row.
+  /// Creates a vector from the first three numbers of a row.
   fileprivate init(_ row: SIMD4<Double>) { self.init(x: row.x, y: row.y, z: row.z) }
 }
 
@@ -169,7 +170,7 @@ extension Transform3D.Decomposition {
       .concatenating(last)
   }
 
-  /// Returns the decomposition between this one and another.
+  /// Returns a decomposition between this one and another.
   ///
   /// The rotation turns by the shorter way. All other numbers are interpolated linearly.
   ///
@@ -196,7 +197,7 @@ extension Transform3D.Decomposition {
         w: mixed(start.w, end.w)))
   }
 
-  /// Sets column 4 so that m44 of the whole is 1.
+  /// Sets the perspective so that m44 of the recomposed transform is 1.
   fileprivate mutating func setPerspective(_ column: Vector3) {
     perspective = HomogeneousPoint(
       x: column.x, y: column.y, z: column.z, w: 1 - column.dot(translation))
@@ -213,16 +214,16 @@ extension Transform3D {
   ///
   /// Both transforms are decomposed, the parts are interpolated, and the result is recomposed. The
   /// rotation turns by the shorter way. If both transforms are within the plane (``isAffine``), a
-  /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise it is a
-  /// negative scale along all three.
+  /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise it is a negative
+  /// scale along all three axes.
   ///
   /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. The
   /// results close to progress 0 and 1 continue these two without a jump. For this, the rounding
   /// error of decomposing this transform is subtracted with the weight `1 - progress`, and that of
   /// `other` with the weight `progress`. The weights are limited to 0...1.
   ///
-  /// There is one exception: at other values of progress the result has m44 = 1, so close to
-  /// progress 0 and 1 it is this transform or `other` divided by m44.
+  /// There is one exception: at all other values of progress, the result has m44 = 1. Close to progress
+  /// 0 and 1, it is then close to this transform or `other`, divided by the m44 of that transform.
   ///
   /// - Parameters:
   ///   - other: The transform at progress 1.

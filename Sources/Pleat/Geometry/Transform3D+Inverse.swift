@@ -1,5 +1,5 @@
 extension Transform3D {
-  /// The determinant.
+  /// The determinant of the 4x4 matrix.
   ///
   /// It is exact for small whole numbers. It may overflow if entries are above about 1e77, and
   /// underflow if entries are below about 1e-77. ``isInvertible`` and ``inverse`` avoid that.
@@ -19,9 +19,9 @@ extension Transform3D {
   /// Whether the transform has an inverse: all entries are finite and the determinant is not
   /// exactly 0.
   ///
-  /// Each row is first scaled by a power of two, so that the determinant of very small or very
-  /// large entries neither underflows nor overflows. A matrix that would be singular without its
-  /// rounding errors counts as invertible.
+  /// Each row is first scaled by a power of two, so that the determinant of very small or very large
+  /// entries neither underflows nor overflows. A matrix that would be singular without the rounding
+  /// errors of its entries counts as invertible.
   public var isInvertible: Bool {
     guard let (scaled, _) = rowsScaled else { return false }
     return scaled.determinant != 0
@@ -40,7 +40,7 @@ extension Transform3D {
     guard let (scaled, factors) = rowsScaled else { return nil }
     let determinant = scaled.determinant
     guard determinant != 0 else { return nil }
-    // Scaling the rows of a matrix scales the columns of its inverse.
+    // Scaling the rows divides the columns of the inverse by the same factors, so multiply by these.
     let adjugate = scaled.adjugate
     let result = Transform3D(
       rows: adjugate.row1 / determinant * factors, adjugate.row2 / determinant * factors,
@@ -114,9 +114,10 @@ extension Transform3D {
       m44: m31 * m.s23 - m32 * m.s13 + m33 * m.s12)
   }
 
-  /// The matrix with each row scaled so that its largest entry is in 1..<2, and the factors.
+  /// The matrix with each row multiplied by a power of two so that its largest entry is near one, and
+  /// these factors.
   ///
-  /// It is nil for a row of zeros or an entry that is not finite.
+  /// The value is nil if all entries of a row are 0, or if an entry is not finite.
   internal var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
     guard isFinite else { return nil }
     var factors = SIMD4<Double>()

@@ -9,12 +9,12 @@ extension Transform3D {
 
   /// Returns the image in the view of a point in the plane z = 0.
   ///
-  /// The result is nil for a point at or behind the eye (w ≤ 0), or if a number is not finite.
+  /// The result is nil for a point at or behind the viewer (w ≤ 0), or if a number is not finite.
   public func map(_ point: Point) -> Point? { mapHomogeneous(HomogeneousPoint(point)).projected }
 
   /// Returns the image of a point in space, including its depth.
   ///
-  /// The result is nil for a point at or behind the eye (w ≤ 0), or if a number is not finite.
+  /// The result is nil for a point at or behind the viewer (w ≤ 0), or if a number is not finite.
   public func map(_ point: Point3) -> Point3? {
     mapHomogeneous(HomogeneousPoint(point)).projectedWithDepth
   }
@@ -28,13 +28,13 @@ extension Transform3D {
 
   /// Returns the images in the view of the corners of a rectangle in the plane z = 0.
   ///
-  /// A corner at or behind the eye (w ≤ 0), or one that is not finite, has NaN for both
-  /// coordinates. ``Quad/missingCornerCount`` counts such corners.
+  /// If the image of a corner has w ≤ 0 or is not finite, both its coordinates are NaN.
+  /// ``Quad/missingCornerCount`` counts such corners.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
   /// Returns the images in the view of four points in the plane z = 0.
   ///
-  /// A point at or behind the eye (w ≤ 0), or one that is not finite, has NaN for both coordinates.
+  /// If the image of a point has w ≤ 0 or is not finite, both its coordinates are NaN.
   public func map(_ quad: Quad) -> Quad {
     let missing = Point(x: .nan, y: .nan)
     return Quad(
@@ -42,12 +42,11 @@ extension Transform3D {
       bottomRight: map(quad.bottomRight) ?? missing, bottomLeft: map(quad.bottomLeft) ?? missing)
   }
 
-  /// Returns the smallest rectangle around the images of those corners that lie in front of the
-  /// eye.
+  /// Returns the smallest rectangle around the images of a rectangle's corners in front of the viewer.
   ///
-  /// The rectangle lies in the plane z = 0. If one of its corners is at or behind the eye (w ≤ 0),
-  /// the result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If
-  /// all four are, the result is ``Rect/null``.
+  /// The rectangle lies in the plane z = 0. If one of its corners is at or behind the viewer (w ≤ 0),
+  /// the result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If all
+  /// four corners are, the result is ``Rect/null``.
   ///
   /// A corner whose image is beyond the range of `Double` counts as infinitely far away. For a
   /// rectangle with an edge at infinity the result is that of ``visibleBounds(of:)``.
@@ -60,7 +59,7 @@ extension Transform3D {
   }
 }
 
-// MARK: - The part in front of the eye
+// MARK: - The part in front of the viewer
 
 extension Transform3D {
   /// Returns the corners of a rectangle in the plane z = 0, mapped without dividing by w.
@@ -73,7 +72,7 @@ extension Transform3D {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// Returns the polygon of the part of a rectangle that lies in front of the eye.
+  /// Returns the polygon of the part of a rectangle that lies in front of the viewer.
   ///
   /// The rectangle lies in the plane z = 0. Its corners are mapped without dividing by w, and
   /// clipped as `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
@@ -87,7 +86,7 @@ extension Transform3D {
     clip(rect.quad, minimumW: minimumW)
   }
 
-  /// Returns the polygon of the part of a quad that lies in front of the eye.
+  /// Returns the polygon of the part of a quad that lies in front of the viewer.
   ///
   /// The quad lies in the plane z = 0. Its corners are mapped without dividing by w, and clipped as
   /// `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
@@ -103,8 +102,8 @@ extension Transform3D {
 
   /// Returns the smallest rectangle around the visible image of a rectangle in the plane z = 0.
   ///
-  /// The visible image is the image of the part in front of the eye. The result's edge is infinite
-  /// on each side on which the image goes to infinity. If nothing is in front of the eye, the
+  /// The visible image is the image of the part in front of the viewer. The result's edge is infinite
+  /// on each side on which the image goes to infinity. If nothing is in front of the viewer, the
   /// result is ``Rect/null``. The edges of `rect` may be infinite.
   public func visibleBounds(of rect: Rect) -> Rect {
     let corners = rect.quad.corners.map { clippingCorner($0) }
@@ -115,12 +114,13 @@ extension Transform3D {
     return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
   }
 
-  /// A mapped point of the plane, with the sums of the magnitudes of its terms.
+  /// Returns the image of a point in the plane z = 0, with the sums of the magnitudes of its terms.
   private func clippingCorner(_ point: Point) -> ClippingCorner {
     clippingCorner(HomogeneousPoint(point))
   }
 
-  /// A mapped point or direction of the plane, with the sums of the magnitudes of its terms.
+  /// Returns the image of a point or direction in the plane, with the sums of the magnitudes of its
+  /// terms.
   private func clippingCorner(_ point: HomogeneousPoint) -> ClippingCorner {
     var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0) * point.w
     sizes += row1.replacing(with: -row1, where: row1 .< 0) * point.x.magnitude
@@ -132,16 +132,16 @@ extension Transform3D {
 }
 
 extension Rect {
-  /// Points, and directions (w = 0), of which all points of the rectangle are sums with factors
-  /// that are not negative.
+  /// Points and directions (w = 0) that generate the rectangle: each of its points is a sum of them,
+  /// with factors that are not negative.
   ///
-  /// They are scaled so that no transform makes them overflow. There are none for a rectangle that
-  /// is null, lies infinitely far away, or has an edge that is not a number.
+  /// They are scaled so that no transform makes them overflow. The array is empty if the rectangle is
+  /// null, lies infinitely far away, or has an edge that is not a number.
   fileprivate var generators: [HomogeneousPoint] {
     let area = unbounded
     let edges = [area.minX, area.minY, area.maxX, area.maxY]
     if isNull || edges.contains(where: \.isNaN) { return [] }
-    /// The finite ends of a direction, and the signs of the infinite ones.
+    /// Returns the finite ends of an interval, and the signs of its infinite ends.
     func ends(_ low: Double, _ high: Double) -> (finite: [Double], infinite: [Double]) {
       let isLine = low == -.infinity && high == .infinity
       return (
@@ -153,7 +153,8 @@ extension Rect {
     var result: [HomogeneousPoint] = []
     for x in x.finite {
       for y in y.finite {
-        // An eighth of its largest number or less: three products with finite numbers then have a sum.
+        // The factor brings the largest number below 1/4, unless it is huge. So three products do not
+        // overflow.
         let largest = Swift.max(x.magnitude, y.magnitude, 1)
         let factor = largest.factorTowardsOne / 8
         result.append(HomogeneousPoint(x: x * factor, y: y * factor, z: 0, w: factor))
@@ -178,7 +179,7 @@ extension Transform3D {
   ///   - isDoubleSided: Whether the back of the plane can be hit. If not, and if
   ///     ``isBackFaceVisible`` is true, the result is nil.
   /// - Returns: The point. It is nil if the plane is seen edge-on, or if the point lies at or
-  ///   behind the eye (w ≤ 0).
+  ///   behind the viewer (w ≤ 0).
   public func hitTest(_ viewPoint: Point, isDoubleSided: Bool = true) -> Point? {
     if !isDoubleSided, isBackFaceVisible { return nil }
     return Homography(self).inverse?.map(viewPoint)
@@ -193,7 +194,7 @@ extension Transform3D {
   ///
   /// - Returns: The image. It is nil if the magnitude of z exceeds 3.4e38, the greatest `Float`. No
   ///   point on the line along z then has an image of depth 0, at least in single precision. The
-  ///   result is also nil if the image is at or behind the eye (w ≤ 0).
+  ///   result is also nil if the image is at or behind the viewer (w ≤ 0).
   public func projectAlongZ(_ point: Point) -> Point? {
     let z = -(point.x * m13 + point.y * m23 + m43) / m33
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }

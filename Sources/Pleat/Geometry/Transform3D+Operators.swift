@@ -1,8 +1,8 @@
 extension Transform3D {
-  /// Returns the product of two transforms, of which the left one acts first.
+  /// Returns the product of two transforms; the left one acts first, as in ``concatenating(_:)``.
   ///
-  /// `(p * a) * b` is `p * (a * b)`. It is the same as ``concatenating(_:)``. glm and simd write the same transform as `b * a`, because
-  /// their points are columns, on the right of a product.
+  /// For a row vector p, `(p * a) * b` is `p * (a * b)`, except for rounding. glm and simd write the
+  /// same transform as `b * a`, because they multiply column vectors, which stand on the right.
   public static func * (lhs: Transform3D, rhs: Transform3D) -> Transform3D {
     lhs.concatenating(rhs)
   }

@@ -22,7 +22,7 @@ extension Transform3D {
     return rest.isTranslation
   }
 
-  /// Whether the transform acts within the plane only, so that ``affine`` can represent it.
+  /// Whether the transform acts only within the plane z = 0, so that ``affine`` can represent it.
   ///
   /// The entries m13, m14, m23, m24, m31, m32, m34 and m43 are 0, and m33 and m44 are 1.
   public var isAffine: Bool {
@@ -62,7 +62,7 @@ extension Transform3D {
   }
 
   /// Whether every rectangle of the plane z = 0 whose sides are parallel to the axes is mapped to
-  /// such a rectangle, with an area above 0 and in front of the eye.
+  /// such a rectangle, with an area above 0 and in front of the viewer.
   ///
   /// The value is true if m14 and m24 are 0, m44 is above 0, and each row and each column of the
   /// upper left 2x2 matrix has exactly one entry that is not 0. The area may change. The depth of
@@ -73,7 +73,7 @@ extension Transform3D {
     return preservesAxisAlignment && isStraight != isTurned && m44 > 0
   }
 
-  /// Returns whether each entry differs from the other transform's by at most an absolute
+  /// Returns whether each entry differs from the same entry of another transform by at most an absolute
   /// tolerance.
   ///
   /// The result is false if an entry is NaN.

@@ -1,47 +1,48 @@
-/// A 4x4 matrix that maps points of space, including perspective.
+/// A 4x4 matrix that maps 3D points and can contain a perspective.
 ///
-/// Points are row vectors: `p' = p · M` with `p = (x, y, z, 1)`. So the translation is in row 4,
-/// and the perspective in column 4. x points right, y down and z toward the viewer.
+/// Points are row vectors: `p' = p · M` with `p = (x, y, z, 1)` and `p' = (x', y', z', w')`. So the
+/// translation is in row 4, and the perspective in column 4. x points right, y down and z toward the
+/// viewer.
 ///
 /// In memory the sixteen numbers have the order m11, m12 … m44. `CATransform3D`, CSS `matrix3d()`
 /// and OpenGL use the same order.
 ///
 /// It is encoded as sixteen numbers in the order m11, m12 … m44. NaN is encoded as null.
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1, column 1: the factor from x to x.
+  /// Row 1, column 1: the factor of x in x'.
   public var m11: Double
 
-  /// Row 1, column 2: the factor from x to y.
+  /// Row 1, column 2: the factor of x in y'.
   public var m12: Double
 
-  /// Row 1, column 3: the factor from x to z.
+  /// Row 1, column 3: the factor of x in z'.
   public var m13: Double
 
-  /// Row 1, column 4: the factor from x to w.
+  /// Row 1, column 4: the factor of x in w'.
   public var m14: Double
 
-  /// Row 2, column 1: the factor from y to x.
+  /// Row 2, column 1: the factor of y in x'.
   public var m21: Double
 
-  /// Row 2, column 2: the factor from y to y.
+  /// Row 2, column 2: the factor of y in y'.
   public var m22: Double
 
-  /// Row 2, column 3: the factor from y to z.
+  /// Row 2, column 3: the factor of y in z'.
   public var m23: Double
 
-  /// Row 2, column 4: the factor from y to w.
+  /// Row 2, column 4: the factor of y in w'.
   public var m24: Double
 
-  /// Row 3, column 1: the factor from z to x.
+  /// Row 3, column 1: the factor of z in x'.
   public var m31: Double
 
-  /// Row 3, column 2: the factor from z to y.
+  /// Row 3, column 2: the factor of z in y'.
   public var m32: Double
 
-  /// Row 3, column 3: the factor from z to z.
+  /// Row 3, column 3: the factor of z in z'.
   public var m33: Double
 
-  /// Row 3, column 4: the factor from z to w, which is `-1/d` for a viewer at distance d.
+  /// Row 3, column 4: the factor of z in w', which is `-1/d` for a viewer at distance d.
   public var m34: Double
 
   /// Row 4, column 1: the translation along x.
@@ -53,7 +54,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Row 4, column 3: the translation along z.
   public var m43: Double
 
-  /// Row 4, column 4: the constant part of w, which is 1 for most transforms.
+  /// Row 4, column 4: the constant part of w', which is 1 for most transforms.
   public var m44: Double
 
   /// Creates a transform from its sixteen numbers, row by row.
@@ -117,7 +118,8 @@ extension Transform3D {
 
   /// Creates a transform from its four columns.
   ///
-  /// The columns of `simd_double4x4` are not these, but the rows: points are columns there.
+  /// Do not pass the columns of a `simd_double4x4`. They are the rows of a ``Transform3D``, because simd
+  /// multiplies column vectors.
   public init(
     columns column1: SIMD4<Double>, _ column2: SIMD4<Double>, _ column3: SIMD4<Double>,
     _ column4: SIMD4<Double>
@@ -159,25 +161,25 @@ extension Transform3D {
     set { (m41, m42, m43, m44) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
   }
 
-  /// Column 1: the factors from x, y, z and w to x.
+  /// Column 1: the factors of x, y, z and w in x'.
   public var column1: SIMD4<Double> {
     get { SIMD4(m11, m21, m31, m41) }
     set { (m11, m21, m31, m41) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
   }
 
-  /// Column 2: the factors from x, y, z and w to y.
+  /// Column 2: the factors of x, y, z and w in y'.
   public var column2: SIMD4<Double> {
     get { SIMD4(m12, m22, m32, m42) }
     set { (m12, m22, m32, m42) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
   }
 
-  /// Column 3: the factors from x, y, z and w to z.
+  /// Column 3: the factors of x, y, z and w in z'.
   public var column3: SIMD4<Double> {
     get { SIMD4(m13, m23, m33, m43) }
     set { (m13, m23, m33, m43) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
   }
 
-  /// Column 4: the factors from x, y, z and w to w.
+  /// Column 4: the factors of x, y, z and w in w'.
   public var column4: SIMD4<Double> {
     get { SIMD4(m14, m24, m34, m44) }
     set { (m14, m24, m34, m44) = (newValue[0], newValue[1], newValue[2], newValue[3]) }

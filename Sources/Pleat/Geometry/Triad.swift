@@ -1,14 +1,14 @@
 /// Three rows as the product of a lower triangular matrix and a matrix with orthonormal rows:
 /// `A = L Q`.
 ///
-/// Two Householder reflections map the rows to the axes, so Q is as orthogonal as rounding allows,
-/// for any rows. The diagonal of L is positive, so Q has the sign of the determinant. That sign is
-/// found by counting reflections, not by computing a determinant, which rounding could make wrong.
+/// Two Householder reflections map the rows to the axes, so Q is as orthogonal as rounding allows, for
+/// any rows. The diagonal of L is positive, so the determinants of A and Q have the same sign. That sign
+/// is found by counting reflections, because rounding could give a computed determinant the wrong sign.
 internal struct Triad {
-  /// The lower triangle, named by row and column.
+  /// The lower triangle of L, named by row and column.
   let xx, yx, zx, yy, zy, zz: Double
 
-  /// The orthonormal rows.
+  /// The orthonormal rows of Q.
   let x, y, z: Vector3
 
   /// Whether the orthonormal rows form a left-handed triad.
@@ -16,7 +16,7 @@ internal struct Triad {
 
   /// Factors three rows whose largest numbers are near one.
   ///
-  /// The result is nil if a row lies exactly on the line or in the plane of those before it. If
+  /// The result is nil if a row lies exactly on the line or in the plane of the rows before it. If
   /// `isReversed`, the sign of Q is changed: `A = -L Q`.
   init?(rows first: Vector3, _ second: Vector3, _ third: Vector3, isReversed: Bool) {
     guard let outer = Mirror(bringing: first, onto: \.x) else { return nil }
@@ -35,11 +35,11 @@ internal struct Triad {
     x = outer.image(of: .xAxis) * (signX * direction)
     y = outer.image(of: inner.image(of: .yAxis)) * (signY * direction)
     z = outer.image(of: inner.image(of: .zAxis)) * (signZ * direction)
-    // Two mirrors leave the hand as it is; the signs alone change it.
+    // Two reflections keep a triad right-handed, so only the signs can make it left-handed.
     isReflected = signX * signY * signZ * direction < 0
   }
 
-  /// Returns the column v with `L Q v = b`: forward substitution, then the transpose of Q.
+  /// Returns the column v with `L Q v = b`, by forward substitution and then the transpose of Q.
   func solved(_ b: Vector3) -> Vector3 {
     let first = b.x / xx
     let second = (b.y - yx * first) / yy
@@ -56,8 +56,8 @@ private struct Mirror {
   /// `2 / (n · n)`.
   let factor: Double
 
-  /// The coordinate of the vector's image on the axis: the vector's length, on the opposite side of
-  /// the origin, so that nothing cancels.
+  /// The coordinate of the vector's image on the axis: the vector's length, or its negative if the
+  /// vector's own coordinate is positive or 0, so that no digits cancel.
   let reach: Double
 
   /// Creates the reflection for a vector and an axis, or nil if the vector's length is 0.

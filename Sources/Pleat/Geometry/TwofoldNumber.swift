@@ -1,8 +1,8 @@
 /// The unevaluated sum of two doubles, with about 100 significant bits, where 53 are too few.
 ///
-/// The rounding error of a sum is computed with Knuth's algorithm, and that of a product with a
-/// fused multiply-add. Relative errors stay below 2⁻¹⁰⁰. Where a sum cancels, its error is that
-/// small relative to its terms.
+/// The rounding error of a sum is computed with Knuth's algorithm, and that of a product with a fused
+/// multiply-add. Relative errors stay below 2⁻¹⁰⁰. If the terms of a sum cancel, its error is that small
+/// relative to the terms.
 ///
 /// Source: Dekker, "A floating-point technique for extending the available precision", Numerische
 /// Mathematik 18, 1971.
@@ -16,8 +16,7 @@ internal struct TwofoldNumber {
   /// Creates the number equal to a double.
   init(_ value: Double) { (main, rest) = (value, 0) }
 
-  /// Creates the sum of two doubles, the first of which is not the smaller one, with its rounding
-  /// error.
+  /// Creates the sum of two doubles with its rounding error; the first has no smaller magnitude.
   private init(larger: Double, smaller: Double) {
     main = larger + smaller
     rest = smaller - (main - larger)

@@ -50,7 +50,7 @@ extension Vector3 {
   /// Divides the vector by a number.
   public static func /= (lhs: inout Vector3, rhs: Double) { lhs = lhs / rhs }
 
-  /// Returns the vector `(1 - t) · self + t · other`, with t the progress.
+  /// Returns the vector `(1 - t) · self + t · other`, where t is the progress.
   ///
   /// Progress 0 gives this vector, and 1 gives the other. Values outside 0...1 extrapolate.
   public func interpolated(to other: Vector3, at progress: Double) -> Vector3 {
@@ -67,6 +67,6 @@ extension Vector3 {
   /// Creates the vector that leads from the origin to a point.
   public init(_ point: Point3) { self.init(x: point.x, y: point.y, z: point.z) }
 
-  /// Creates a vector from a vector of its components.
+  /// Creates a vector from a SIMD vector of its components.
   public init(_ vector: SIMD3<Double>) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 }

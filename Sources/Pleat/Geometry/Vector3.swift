@@ -40,7 +40,7 @@ public struct Vector3: Hashable, Sendable {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
     guard largest.isFinite, largest > 0 else { return x.isNaN || y.isNaN ? .nan : largest }
     if largest > 1e-140, largest < 1e140 { return dot(self).squareRoot() }
-    // A power of two, so that scaling rounds nothing.
+    // A power of two, so that scaling causes no rounding.
     let factor = Double(sign: .plus, exponent: largest.exponent, significand: 1)
     let scaled = self / factor
     return scaled.dot(scaled).squareRoot() * factor

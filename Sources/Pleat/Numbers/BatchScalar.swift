@@ -1,7 +1,7 @@
 // A public operation has two attributes `@_specialize(exported:)`, one for each precision. Client code
 // that knows the scalar type calls the specialised functions directly. Generic client code calls the
-// generic function. The long steps of that function have specialised versions of their own, so the whole
-// function needs none inside the module.
+// generic function. The long steps of that function are specialised themselves, so the whole operation
+// is not copied once more.
 
 /// The type of a batch's scalars, either `Float` or `Double`.
 ///

@@ -35,9 +35,9 @@ extension BatchElement {
 /// ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch``, for
 /// example, are batches.
 ///
-/// An operation, such as `project`, replaces the contents of the batch that it is called on by its
-/// results. It allocates memory only if the batch has to grow. If there is too little memory, it
-/// throws `PleatError.outOfMemory`, and the batch is then empty.
+/// A method such as `project` computes results and replaces the contents of the batch with them. It
+/// allocates memory only if the batch has to grow. If there is too little memory, it throws
+/// `PleatError.outOfMemory`, and the batch is then empty.
 ///
 /// A batch cannot be copied.
 public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {

@@ -140,7 +140,7 @@ struct StridedPlaces {
     self.count = count ?? fitting
   }
 
-  /// Checks the same for an offset, a stride and room in bytes, in memory that begins at `address`.
+  /// Checks values whose offset, stride and room are in bytes, in memory that begins at `address`.
   init<Scalar: BatchScalar>(
     of length: Int, _ scalar: Scalar.Type, at address: Int, offset: Int, stride: Int, count: Int?,
     in room: Int

@@ -1,5 +1,5 @@
-// Projection with results in the caller's memory. The methods of `Batch` with the same names tell
-// formulas, accuracy and complexity.
+// Projection with results in the caller's memory. For formulas, accuracy and complexity, see the methods
+// of `Batch` with the same names.
 
 extension MutableBatchSpan where Element == Quad {
   /// Projects one quad by each of many transforms: `self[i]` becomes the image of `corners` under

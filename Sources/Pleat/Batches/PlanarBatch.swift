@@ -5,9 +5,9 @@
 /// each other instead. Planes suit SIMD code: backends load and store whole vectors, so projection of
 /// planar points is faster.
 ///
-/// ``PlanarPointBatch``, ``PlanarPoint3Batch`` and ``PlanarHomogeneousBatch`` are planar batches.
-/// Each plane is contiguous and aligned to 64 bytes. An operation replaces the contents of the batch
-/// that it is called on, as with a ``Batch``. A planar batch cannot be copied.
+/// ``PlanarPointBatch``, ``PlanarPoint3Batch`` and ``PlanarHomogeneousBatch`` are planar batches. Each
+/// plane is contiguous and aligned to 64 bytes. As in a ``Batch``, a method such as `project` replaces
+/// the contents with its results. A planar batch cannot be copied.
 public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
   var storage: AlignedStorage<Scalar>
 

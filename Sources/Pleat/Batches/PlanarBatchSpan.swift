@@ -62,7 +62,7 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
   }
 }
 
-// The methods of `PlanarBatch` with the same names tell formulas, accuracy and complexity.
+// For formulas, accuracy and complexity, see the methods of `PlanarBatch` with the same names.
 
 extension MutablePlanarBatchSpan where Element == Point {
   /// Projects points in the plane z = 0 by one transform.

@@ -132,7 +132,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
 }
 
 extension MutableStridedLanes {
-  /// Calls a kernel as above, for three inputs: each step reads one item of each.
+  /// Calls a kernel with three inputs, in blocks if items have gaps: each step reads one item of each.
   @inline(__always) func compute(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>, _ third: StridedLanes<Scalar>,
     count: Int,

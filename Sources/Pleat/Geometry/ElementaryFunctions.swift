@@ -17,5 +17,5 @@ internal func tangentOf(_ radians: Double) -> Double { tan(radians) }
 
 internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }
 
-/// Returns the power of a base that is not negative.
+/// Returns a base, which must not be negative, raised to a power.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

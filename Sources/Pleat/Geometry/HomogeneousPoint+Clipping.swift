@@ -90,12 +90,12 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// Returns points and directions that generate the visible part of what corners generate.
+  /// Returns points and directions that generate the visible part of the set that corners generate.
   ///
-  /// Corners generate all sums of themselves with factors that are not negative. The visible part are
-  /// the sums with w > 0. The result has the corners in front of the viewer (w > 0), the corners that
-  /// are directions (w = 0), and the directions between each corner in front and each corner behind. It
-  /// is empty if no corner is in front, or if a number is not finite.
+  /// Points generate all of their sums with factors that are not negative. The visible part has w > 0.
+  /// The result has the corners with w > 0, the directions (w = 0) among the corners, and the direction
+  /// on the line from each corner with w > 0 to each corner with w < 0. It is empty if no corner has a
+  /// positive w, or if a number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
     let inFront = corners.filter { $0.point.w > 0 }
     guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }

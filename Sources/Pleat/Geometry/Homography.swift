@@ -1,8 +1,8 @@
 /// A 3x3 matrix that maps one plane to another in perspective.
 ///
-/// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points with w >
-/// 0 lie in front of the viewer. Other points have no image. If all nine numbers are multiplied by the
-/// same positive number, the mapping stays the same, but the two homographies are not equal.
+/// Points are row vectors: `(x', y', w) = (x, y, 1) · H`, followed by the division by w. Points with a
+/// positive w lie in front of the viewer. Other points have no image. If all nine numbers are multiplied
+/// by the same positive number, the mapping stays the same, but the two homographies are not equal.
 ///
 /// It is encoded as nine numbers in the order h11, h12 … h33. NaN is encoded as null.
 public struct Homography: Hashable, Sendable {

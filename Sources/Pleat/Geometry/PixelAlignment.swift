@@ -38,7 +38,7 @@ extension Rect {
   /// rule of `CGRectIntegral`, stretches a picture of 50x29 points at y = 7.5 to 50x30 at scale 1.
   ///
   /// A rectangle whose edges lie on pixel boundaries stays unchanged, except that negative extents
-  /// become positive. Null and infinite rectangles, and those with an edge that is not finite, are
+  /// become positive. Null and infinite rectangles, and rectangles with an edge that is not finite, are
   /// returned unchanged.
   ///
   /// Source of the recommendation: Pospesel, "CGRectIntegralScaled", 2013.

@@ -2,9 +2,9 @@
 ///
 /// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel of a
 /// boundary counts as being on it. For very large values the tolerance is 2 ulp of the number of pixels,
-/// which is then more than a millionth. So an aligned value stays the same when it is aligned again,
-/// even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the same,
-/// too.
+/// which is then more than a millionth of a pixel. So an aligned value stays the same when it is aligned
+/// again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the
+/// same, too.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point: 1, 2 or 3 on most screens.
   public let scale: Double

@@ -56,7 +56,7 @@ public struct Quaternion: Hashable, Sendable {
 // MARK: - Algebra
 
 extension Quaternion {
-  /// Returns the dot product.
+  /// Returns the dot product with another quaternion.
   ///
   /// For quaternions of length one it is the cosine of half the angle of the rotation that leads
   /// from one to the other.

@@ -29,8 +29,8 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its four edges, each of which may be infinite.
   ///
-  /// ``maxX`` and ``maxY`` return the edges to 1 ulp of the larger magnitude. They return infinity
-  /// if the extent overflows.
+  /// ``maxX`` and ``maxY`` return their edges within 1 ulp of the larger of the two magnitudes along
+  /// that axis. They return infinity if the extent overflows.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (x, width) = Rect.span(from: minX, to: maxX)
     let (y, height) = Rect.span(from: minY, to: maxY)

@@ -44,9 +44,9 @@ extension Transform3D {
 
   /// Returns the smallest rectangle around the images of a rectangle's corners in front of the viewer.
   ///
-  /// The rectangle lies in the plane z = 0. If one of its corners is at or behind the viewer (w ≤ 0),
-  /// the result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If all
-  /// four corners are, the result is ``Rect/null``.
+  /// `rect` lies in the plane z = 0. If one of its corners is at or behind the viewer (w ≤ 0), the
+  /// result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If all four
+  /// corners have w ≤ 0, the result is ``Rect/null``.
   ///
   /// A corner whose image is beyond the range of `Double` counts as infinitely far away. For a
   /// rectangle with an edge at infinity the result is that of ``visibleBounds(of:)``.
@@ -114,13 +114,13 @@ extension Transform3D {
     return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
   }
 
-  /// Returns the image of a point in the plane z = 0, with the sums of the magnitudes of its terms.
+  /// Returns the image of a point in the plane z = 0, with the magnitudes for its rounding errors.
   private func clippingCorner(_ point: Point) -> ClippingCorner {
     clippingCorner(HomogeneousPoint(point))
   }
 
-  /// Returns the image of a point or direction in the plane, with the sums of the magnitudes of its
-  /// terms.
+  /// Returns the image of a point or direction in the plane, with the magnitudes for its rounding
+  /// errors.
   private func clippingCorner(_ point: HomogeneousPoint) -> ClippingCorner {
     var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0) * point.w
     sizes += row1.replacing(with: -row1, where: row1 .< 0) * point.x.magnitude
@@ -153,8 +153,8 @@ extension Rect {
     var result: [HomogeneousPoint] = []
     for x in x.finite {
       for y in y.finite {
-        // The factor brings the largest number below 1/4, unless it is huge. So three products do not
-        // overflow.
+        // The factor brings the largest number below 1/4, unless it is huge, so that the sum of three
+        // products with finite numbers does not overflow.
         let largest = Swift.max(x.magnitude, y.magnitude, 1)
         let factor = largest.factorTowardsOne / 8
         result.append(HomogeneousPoint(x: x * factor, y: y * factor, z: 0, w: factor))

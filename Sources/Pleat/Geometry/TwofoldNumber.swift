@@ -1,4 +1,5 @@
-/// The unevaluated sum of two doubles, with about 100 significant bits, where 53 are too few.
+/// The unevaluated sum of two doubles, with about 100 significant bits, for results that need more than
+/// 53.
 ///
 /// The rounding error of a sum is computed with Knuth's algorithm, and that of a product with a fused
 /// multiply-add. Relative errors stay below 2⁻¹⁰⁰. If the terms of a sum cancel, its error is that small
@@ -16,7 +17,8 @@ internal struct TwofoldNumber {
   /// Creates the number equal to a double.
   init(_ value: Double) { (main, rest) = (value, 0) }
 
-  /// Creates the sum of two doubles with its rounding error; the first has no smaller magnitude.
+  /// Creates the sum of two doubles with its rounding error; `smaller` must not have the larger
+  /// magnitude.
   private init(larger: Double, smaller: Double) {
     main = larger + smaller
     rest = smaller - (main - larger)

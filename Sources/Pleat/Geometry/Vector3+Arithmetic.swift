@@ -1,5 +1,5 @@
 extension Vector3 {
-  /// Returns the dot product.
+  /// Returns the dot product with another vector.
   public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
   /// Returns the cross product; for example, `xAxis.cross(yAxis)` is `zAxis`.

@@ -1,8 +1,8 @@
 /// One implementation of all operations on batches and keyframes.
 ///
-/// There are implementations in C for several instruction sets, one that uses a BLAS library, and one
-/// in Swift. See <doc:Backends>. All operations use ``automatic`` by default. It is the fastest
-/// available backend, unless the environment variable `PLEAT_BACKEND` names another.
+/// There are implementations in C for several instruction sets, one that uses a BLAS library, and one in
+/// Swift. See <doc:Backends>. All operations use ``automatic`` by default. It is the fastest available
+/// backend, unless the environment variable `PLEAT_BACKEND` names another backend.
 ///
 /// If a backend is not available, each operation that uses it throws
 /// `PleatError.backendUnavailable`. The error lists the available backends.
@@ -67,8 +67,8 @@ public struct Backend: Hashable, Sendable {
   /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
   /// backend that is far behind with 64 items may not be timed with 4,096. Calls with fewer than 512
   /// items then take the backend that was fastest with 64 items, and all other calls the one that was
-  /// fastest with 4,096. Operations are timed one after another. Threads that use an operation that is
-  /// not timed yet wait meanwhile.
+  /// fastest with 4,096. Operations are timed one after another. Meanwhile, threads wait if they use an
+  /// operation that is not timed yet.
   ///
   /// Times vary, so the choice can differ from run to run. The results of two backends are equal only to
   /// rounding, so results can differ from run to run, too. Use another backend if you compare results
@@ -79,8 +79,8 @@ public struct Backend: Hashable, Sendable {
 
   /// The backends that this machine can run.
   ///
-  /// The backends in C come first, from fastest to slowest. Then follow ``blas``, if Pleat was
-  /// built with BLAS, and ``swift``.
+  /// The backends in C come first, from fastest to slowest. ``blas`` follows, if Pleat was built with
+  /// BLAS, and ``swift`` is last.
   public static var available: [Backend] { Kernels.available.map { Backend($0.name) } }
 
   /// Returns the backend that ``automatic`` uses.

@@ -16,10 +16,6 @@ package struct FrameParts {
   /// the same cache line, which holds 16 shades in single precision. And each thread divides its part
   /// into the same blocks as a single thread would: at most 256 frames in Pleat's own kernels, and 512
   /// for BLAS. So the results are the same to the bit.
-  ///
-  /// Two reasons. No two threads then write to one cache line (16 shades in single precision fill one).
-  /// And kernels divide a part into the same blocks as on one thread, at most 256 frames in Pleat's own
-  /// kernels and 512 for BLAS, so results are the same to the bit.
   package static let grain = 512
 
   /// The least number of keyframes for each thread.

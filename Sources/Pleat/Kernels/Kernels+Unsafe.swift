@@ -14,7 +14,7 @@ internal import CPleat
   private enum Choice {
     /// Not at all: all calls use these kernels.
     case none
-    /// By the times of all kernels on this machine.
+    /// By the times of all backends, measured on this machine.
     case measured
     /// By a fixed list for CPUs that have AVX-512 and data paths of 256 bits.
     case narrowDataPaths
@@ -76,8 +76,8 @@ internal import CPleat
 
   /// Returns the kernels for a call: these, or the ones that these choose.
   ///
-  /// Each operation calls this function first. It does not call itself on the chosen kernels: a
-  /// recursive function is not inlined, and would take as long again as a small call.
+  /// Each operation calls this function first. If an operation called itself on the chosen kernels
+  /// instead, it would not be inlined. That would cost as much time as a call with few items.
   ///
   /// - Parameter isUsual: Whether a call of keyframes computes divided quads, frame by frame, from
   ///   angles.
@@ -166,7 +166,7 @@ extension KernelOperation {
     }
   }
 
-  /// The operation as an argument of `plt_kernels_for`.
+  /// The argument of `plt_kernels_for` that stands for this operation.
   fileprivate var call: plt_call {
     switch self {
     case .concatenatePairs: PLT_CALL_CONCAT_PAIRS

@@ -26,7 +26,7 @@ package enum Measurement {
   private static let boundary = 512
   /// How long one operation is timed with one number of items, after its inputs are prepared.
   private static let limit = Duration.milliseconds(3)
-  /// The time in nanoseconds that a single call counts as at least.
+  /// The least time, in nanoseconds, that a single call counts as.
   ///
   /// A shorter time tells nothing and may even be 0, because the clocks of some machines tick every 42
   /// nanoseconds.

@@ -5,7 +5,7 @@
 struct FourMatrices<Scalar: KernelScalar> {
   private var entries: InlineArray<16, SIMD4<Scalar>>
 
-  /// Four identity matrices.
+  /// Creates four identity matrices.
   @inline(__always) init() {
     entries = InlineArray(repeating: .zero)
     for index in 0..<4 { entries[5 * index] = SIMD4(repeating: 1) }
@@ -179,7 +179,7 @@ extension SwiftKernels {
       s[index] *= d
       c[index] *= d
     }
-    // The first two columns of the result use the minors of the lower rows, the last two those of the
+    // The first two columns of the result use minors of the lower rows, the last two use minors of the
     // upper.
     @inline(__always) func cofactor(
       _ row: Int, _ i: Int, _ j: Int, _ k: Int, _ minors: InlineArray<6, SIMD4<S>>, _ a: Int,

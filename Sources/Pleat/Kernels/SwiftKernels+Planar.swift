@@ -81,7 +81,7 @@ extension SwiftKernels {
 
   /// Copies values from one layout to another.
   ///
-  /// The strides are the distance from one value to the next, and from one scalar of a value to its
+  /// The strides are the distances from one value to the next, and from one scalar of a value to the
   /// next.
   @_specialize(where S == Float)
   @_specialize(where S == Double)

@@ -39,7 +39,7 @@ struct FourPoints<Scalar: KernelScalar> {
     self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
   }
 
-  /// Stores the points in a form, from point number `point` on, and returns the number of hidden
+  /// Stores the points in the given form, from point number `point` on, and returns the number of hidden
   /// points, which is 0 if points are not divided.
   @inline(__always) func store(
     _ form: ProjectionForm, _ out: MutableLanes<Scalar>, at point: Int
@@ -198,7 +198,7 @@ extension Double {
 }
 
 extension SwiftKernels {
-  /// Whether a point with this w is hidden.
+  /// Returns whether a point with this w is hidden.
   static func isHidden<S: FloatingPoint>(_ w: S) -> Bool { !(w > 0 && w < .infinity) }
 
   /// Returns the number of hidden points among the first `lanes` lanes.

@@ -1,7 +1,6 @@
 /// A range of quarter turns that is encoded as `[lower, upper]`.
 ///
-/// An infinite bound is encoded as null, because JSON has no infinity and most ranges have such a
-/// bound.
+/// An infinite bound is encoded as null, because JSON has no infinity.
 struct AngleWindow: Hashable, Codable, Sendable {
   var range: Range<Double>
 

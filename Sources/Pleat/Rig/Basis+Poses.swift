@@ -1,7 +1,7 @@
-// The matrices of panels in one frame, and their distances, in double precision.
+// The matrices of panels in single frames, and their distances from the viewer, in double precision.
 
 extension Chains.Node {
-  /// Returns the factor at an angle of the node's stream.
+  /// Returns the node's factor F when the angle of its stream is `turns` quarter turns.
   func factor(atQuarterTurns turns: Double) -> Transform3D {
     let (sine, cosine) = Angle(quarterTurns: frequency * turns).sineAndCosine
     return constant.adding(self.cosine, times: cosine).adding(self.sine, times: sine)
@@ -9,8 +9,8 @@ extension Chains.Node {
 }
 
 extension Basis {
-  /// Returns the matrix of a panel whose chain follows one stream, from coefficients that begin at an
-  /// index.
+  /// Returns the matrix of a panel whose chain follows one stream, from the coefficient row that begins
+  /// at index `first` of `coefficients`.
   func matrix(ofPanel index: Int, coefficients: [Double], from first: Int = 0) -> Transform3D {
     var matrix = matrices[rank * index]
     for term in 1..<rank {
@@ -21,15 +21,15 @@ extension Basis {
 
   /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream.
   ///
-  /// The result is that of ``matrix(ofPanel:at:)``, without an array.
+  /// The result is that of ``matrix(ofPanel:at:)``, but no array is allocated.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
-    // A sum that begins with 0 has no -0.
+    // The sum begins with 0, as in `matrix(ofPanel:at:)`, so that no element becomes -0.
     matrix(
       ofPanel: index, at: Angle(quarterTurns: turns),
       from: Transform3D.zero.adding(matrices[rank * index], times: 1))
   }
 
-  /// Returns the sum of a constant and the panel's matrices for the cosines and sines of an angle.
+  /// Returns `constant` plus the sum of the panel's cosine and sine matrices, weighted for an angle.
   private func matrix(
     ofPanel index: Int, at angle: Angle, from constant: Transform3D
   ) -> Transform3D {
@@ -43,8 +43,8 @@ extension Basis {
     return matrix
   }
 
-  /// Whether the matrix of a panel is finite at every angle, by the sum of its terms' magnitudes; true
-  /// for a panel whose chain mixes streams.
+  /// Returns whether the sum of the magnitudes of a panel's constant matrices is finite, so that the
+  /// panel's matrix is finite at every angle; true if the chain mixes streams.
   func isFinite(panel index: Int) -> Bool {
     var sum = SIMD4<Double>.zero
     for matrix in matrices[rank * index..<rank * (index + 1)] {
@@ -78,9 +78,9 @@ extension Basis {
 
   /// Returns a number that is greater for panels whose centre is nearer to the eye.
   ///
-  /// It is the negative square of the distance. Without perspective the eye is at infinity, and it is
-  /// the distance along the direction toward the eye. Both use the place of the centre before the
-  /// projection, so a projection without an inverse gives 0.
+  /// With perspective, the number is minus the square of the distance from the viewer to the centre,
+  /// before the projection. Without perspective, it is the centre's coordinate along the direction
+  /// toward the viewer. If the projection has no inverse, it is 0.
   func nearness(of size: Size, placedBy matrix: Transform3D) -> Double {
     guard let eye else { return 0 }
     let centre = matrix.row1 * (size.width / 2) + matrix.row2 * (size.height / 2) + matrix.row4
@@ -95,9 +95,10 @@ extension Basis {
 }
 
 extension Double {
-  /// The number without its last 20 bits, so that what differs by rounding alone is equal.
+  /// The number rounded to a multiple of 2²⁰ ulp, so that numbers that differ by rounding errors are
+  /// equal.
   ///
-  /// Otherwise panels at the same distance would change places from frame to frame.
+  /// Otherwise panels at the same distance could change places from frame to frame.
   fileprivate var roughly: Double {
     let unit = ulp * 0x1p20
     return (self / unit).rounded() * unit
@@ -108,23 +109,23 @@ extension Double {
 struct Eye: Hashable, Sendable {
   /// The inverse of the projection.
   let unprojected: Transform3D
-  /// The place of the eye, or nil without perspective.
+  /// The place of the viewer, or nil without perspective.
   let position: Vector3?
-  /// The direction toward the eye, without perspective.
+  /// The direction toward the viewer, if there is no perspective.
   let direction: Vector3
 
-  /// The eye of a projection, or nil if the projection has no inverse.
+  /// Finds the viewer of a projection; nil if the projection has no inverse.
   init?(_ projection: Transform3D) {
     guard let inverse = projection.inverse else { return nil }
     unprojected = inverse
-    // What the projection takes to (0, 0, z, 0) is seen along the line of sight from everywhere.
+    // The projection maps the viewer to a multiple of (0, 0, 1, 0), so use row 3 of the inverse.
     direction = Vector3(x: inverse.m31, y: inverse.m32, z: inverse.m33)
     position = inverse.m34 == 0 ? nil : direction / inverse.m34
   }
 }
 
 extension Transform3D {
-  /// Returns the sum of the matrix and a multiple of another.
+  /// Returns this matrix plus `factor` times another matrix.
   @inline(__always) fileprivate func adding(_ other: Transform3D, times factor: Double)
     -> Transform3D
   {

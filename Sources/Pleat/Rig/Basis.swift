@@ -9,18 +9,20 @@
 /// (Rodrigues' formula), and so is the matrix of a slide. The product of a sum and a constant
 /// matrix, such as the projection, is a sum with the same weights.
 ///
-/// Other rigs need more weights. A joint that turns by another multiple of θ adds the cosine and
-/// the sine of this multiple. If a joint and its parent both turn, the sum and the difference of
-/// their angles can add theirs, because `cos a · cos b` is half the sum of `cos (a - b)` and
-/// `cos (a + b)`. The coefficient row is then `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`, with the
-/// ``frequencies`` f₁, f₂ and so on.
+/// Other rigs need more weights. A joint that turns by another multiple of θ adds the cosine and the
+/// sine of this multiple. If a joint and its parent both turn, the cosines and sines of the sum and the
+/// difference of their angles can be needed too, because `cos a · cos b` is half the sum of
+/// `cos (a - b)` and `cos (a + b)`. The coefficient row is then
+/// `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`, with the ``frequencies`` f₁, f₂ and so on.
 ///
 /// The homogeneous coordinates x, y, w of a panel's corners are sums with the same weights. A shade
 /// is such a sum plus a multiple of θ itself.
 ///
 /// A rig may have several streams of angles. θ is then the angle of the panel's stream, and the rows of
-/// all streams have the same frequencies. A panel whose chain of joints mixes streams has no such
-/// matrices: ``Keyframes`` multiply the matrices of its joints in every frame.
+/// all streams have the same frequencies. A panel's joint, the joint's parent, the parent's parent and
+/// so on form the panel's *chain*. If the joints of a chain follow different streams, the chain *mixes
+/// streams*, and the panel has no such matrices: ``Keyframes`` multiply the matrices of its joints in
+/// every frame.
 ///
 /// All numbers are in double precision.
 public struct Basis: Hashable, Sendable {
@@ -28,9 +30,9 @@ public struct Basis: Hashable, Sendable {
   public let panels: [Panel]
   /// The indices of the panels in the order in which to draw them: backdrops, then all others.
   ///
-  /// Panels drawn later cover earlier ones. Within both groups it is the rig's order.
+  /// Panels drawn later cover earlier ones. Each of the two groups keeps the rig's order.
   public let paintOrder: [Int]
-  /// Whether panels that are not backdrops are drawn in the order of their distances instead.
+  /// Whether panels other than backdrops are drawn from far to near, instead of in ``paintOrder``.
   public let sortsByDistance: Bool
   /// The factors f of θ in the terms cos fθ and sin fθ of the coefficient row, in ascending order.
   ///
@@ -44,35 +46,35 @@ public struct Basis: Hashable, Sendable {
   let eye: Eye?
   /// Whether visibility or order depends on where panels are, not only on angles.
   let needsPoses: Bool
-  /// What visibility and order need of each panel.
+  /// The properties of each panel on which visibility and order depend.
   let traits: [PanelTraits]
   /// The constant matrices of all panels, ``rank`` for each, in the order of the coefficient row; zeros
   /// for a panel whose chain mixes streams.
   let matrices: [Transform3D]
-  /// The constants of each panel's shade: one for each coefficient of its matrices, then the factor
-  /// of the angle in quarter turns.
+  /// The constants of each panel's shade: one for each number of the coefficient row, then the factor of
+  /// the angle in quarter turns.
   private let shades: [[Double]]
 
-  /// What visibility and order need of a panel, without references, which would be counted.
+  /// The properties of a panel on which visibility and order depend; none is a reference.
   struct PanelTraits: Hashable, Sendable {
     let stream: Int
     let mixesStreams, isOneSided, isBackdrop: Bool
     let size: Size
   }
 
-  /// The most panels of a rig.
+  /// The greatest number of panels that a rig may have.
   public static let panelLimit = 65_536
-  /// The most joints of a chain, from a panel's joint to one without a parent.
+  /// The greatest number of joints in a chain, from a panel's joint up to a joint without a parent.
   public static let chainLimit = 1024
 
   /// Compiles a rig.
   ///
   /// - Parameter rig: The rig.
-  /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` and ``PleatError/chainTooLong(_:limit:)`` for more
-  ///   than ``panelLimit`` panels, or ``chainLimit`` joints of a chain; ``PleatError/matrixNotFinite(panel:)``
-  ///   if the matrix of a panel whose chain follows one stream is not finite at every angle;
-  ///   ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row would contain the
-  ///   cosines and sines of more than 7 multiples of θ.
+  /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` if there are more than ``panelLimit`` panels, and
+  ///   ``PleatError/chainTooLong(_:limit:)`` if a chain has more than ``chainLimit`` joints;
+  ///   ``PleatError/matrixNotFinite(panel:)`` if the matrix of a panel whose chain follows one stream is
+  ///   not finite at every angle; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row
+  ///   would contain the cosines and sines of more than 7 multiples of θ.
   /// - Precondition: Each joint comes after its parent and follows streams from 0 on, the joints of
   ///   all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.
@@ -100,7 +102,7 @@ public struct Basis: Hashable, Sendable {
       hung.append(matrix)
       compiled.append(matrix?.concatenating(projection))
     }
-    // Exactly 1 first, so that a sum of multiples that differs from it by rounding is not added.
+    // Begins with exactly 1. A sum of multiples that differs from 1 only by rounding is then not added.
     var frequencies = [1.0]
     for matrix in compiled {
       for term in matrix?.terms ?? [] where term.frequency != 0 {
@@ -147,7 +149,7 @@ public struct Basis: Hashable, Sendable {
   /// The number of coefficients of matrices and corners: `1 + 2 · frequencies.count`.
   public var rank: Int { 1 + 2 * frequencies.count }
 
-  /// Whether the row is `1, cos θ, sin θ`, which the kernels compute from angles themselves.
+  /// Whether the coefficient row is `1, cos θ, sin θ`, which the kernels compute from the angle.
   var isPlain: Bool { frequencies == [1] }
 
   /// Whether a panel hangs on a chain that mixes streams, so that it has no constant matrices.
@@ -155,8 +157,8 @@ public struct Basis: Hashable, Sendable {
 
   /// Returns the stream of a panel.
   ///
-  /// It is the stream that the panel's chain of joints follows. If the chain mixes streams, it is that
-  /// of the angle of the panel's own joint. If nothing moves the panel, it is 0.
+  /// It is the stream that the panel's chain of joints follows. If the chain mixes streams, it is the
+  /// stream that the angle of the panel's own joint follows. If nothing moves the panel, it is 0.
   ///
   /// - Parameter index: The index of the panel.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }
@@ -205,28 +207,27 @@ public struct Basis: Hashable, Sendable {
 extension Basis {
   /// The number of coefficients in a kernel's row.
   ///
-  /// A row with several frequencies also contains θ itself, for the shades, as its last
-  /// coefficient.
+  /// A row with several frequencies also contains θ itself, for the shades, as its last coefficient.
   var rowRank: Int { isPlain ? 3 : rank + 1 }
 
   /// The number of constants of one panel.
   ///
-  /// They are 16 for the matrix and 12 for the corners per coefficient. The shade has one per
-  /// coefficient, and at least 4.
+  /// For each coefficient there are 16 constants of the matrix, 12 of the corners and one of the shade.
+  /// A shade has at least 4 constants.
   var scalarsPerPanel: Int { 28 * rowRank + shadeScalars }
 
-  /// The number of constants of a shade; a plain row's shade has θ as a fourth coefficient.
+  /// The number of constants of a shade; in a plain row, θ is a fourth coefficient of the shade.
   private var shadeScalars: Int { max(rowRank, 4) }
 
-  /// The offset of a panel's corner constants among its constants.
+  /// The index of the first corner constant among a panel's constants.
   var cornerOffset: Int { 16 * rowRank }
 
-  /// The offset of a panel's shade constants among its constants.
+  /// The index of the first shade constant among a panel's constants.
   var shadeOffset: Int { 28 * rowRank }
 
   /// Writes the constants of a panel, as the kernels read them.
   ///
-  /// A panel whose chain mixes streams has only those of its shade.
+  /// For a panel whose chain mixes streams, only the constants of the shade are not 0.
   func write<Scalar: BatchScalar>(panel index: Int, to scalars: MutableLanes<Scalar>) {
     for place in 0..<scalarsPerPanel { scalars[place] = 0 }
     let corners = panels[index].corners
@@ -251,7 +252,7 @@ extension Basis {
     scalars[shadeOffset + shadeScalars - 1] = Scalar(shades[index][rank])
   }
 
-  /// What `RigShape.windowScalars` describes.
+  /// Returns the bounds of a panel's windows, in the order that `RigShape.windowScalars` describes.
   func windowScalars(ofPanel index: Int) -> [Double] {
     let panel = panels[index]
     let shaded =
@@ -265,11 +266,12 @@ extension Basis {
     ]
   }
 
-  /// The panels of which the kernels for bases compute something: all but those whose chain mixes
-  /// streams and whose shade follows from light.
+  /// The panels for which the kernels for bases compute results: all but those whose chain mixes streams
+  /// and whose shade follows from light.
   ///
-  /// Panels of one stream follow each other, so that they share its cosines and sines. Otherwise the
-  /// panels keep their order, because results are written fastest in the order of their places.
+  /// Panels of one stream follow each other, so that they share the stream's cosines and sines.
+  /// Otherwise the panels keep their order, because results are written fastest in the order in which
+  /// they lie in memory.
   var listedPanels: [ListedPanel] {
     let listed = panels.indices.lazy
       .filter { !mixesStreams(panel: $0) || panels[$0].shading?.light == nil }
@@ -283,12 +285,12 @@ extension Basis {
   }
 }
 
-/// A panel of which the kernels for bases compute something.
+/// A panel for which the kernels for bases compute results.
 struct ListedPanel: Sendable {
   /// The index of the panel.
   let panel: Int
   let stream: Int
-  /// Whether its matrices and quads are computed, too, and not only its shades.
+  /// Whether the kernels compute the panel's matrices and quads too, and not only its shades.
   let hasFrames: Bool
 }
 
@@ -299,7 +301,7 @@ extension Panel {
     return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)]
   }
 
-  /// The constants of the shade: one for each coefficient of the row, then the factor of the angle.
+  /// Returns the constants of the shade: one for each number of the row, then the factor of the angle.
   ///
   /// - Parameter hung: The matrix to the rig's space, or nil if the panel's chain mixes streams.
   fileprivate func shadeConstants(hung: HarmonicMatrix?, _ frequencies: [Double]) -> [Double] {
@@ -333,7 +335,7 @@ extension Rig {
   /// Compiles the rig into the constant matrices from which its keyframes are computed.
   ///
   /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7
-  ///   different multiples of an angle; or what ``Basis/init(_:)`` throws else.
+  ///   different multiples of an angle, and the other errors of ``Basis/init(_:)``.
   /// - Precondition: Each joint comes after its parent, the joints of all panels exist, and the
   ///   paint order contains only indices of panels.
   public func basis() throws(PleatError) -> Basis { try Basis(self) }

@@ -1,12 +1,12 @@
-// The matrices of panels on chains that mix streams, at a moment, panel after panel.
+// Matrices of panels whose chains mix streams, at one moment, computed panel after panel.
 
 extension Basis {
-  /// Where a panel hangs on chains that mix streams.
+  /// The place of a panel whose chain mixes streams: its node, and its index in `Chains.panels`.
   package struct Hook: Sendable {
     let node, place: Int
   }
 
-  /// Where each panel hangs, nil for one whose chain follows one stream.
+  /// The hook of each panel, or nil for a panel whose chain follows one stream.
   package var hooks: [Hook?] {
     var hooks = [Hook?](repeating: nil, count: panels.count)
     for (index, node) in chains.nodes.enumerated() {
@@ -20,10 +20,10 @@ extension Basis {
   /// Returns the matrix of a panel at the angles of its streams, in quarter turns.
   ///
   /// - Parameters:
-  ///   - hook: Where the panel hangs.
-  ///   - pose: The product of the panel before it at the same angles.
-  ///   - quarterTurns: The angle of a stream.
-  /// - Complexity: One product for each joint from that panel's to this one's.
+  ///   - hook: The hook of the panel.
+  ///   - pose: The pose of the previous panel at the same angles. It becomes the pose of this panel.
+  ///   - quarterTurns: Returns the angle of a stream, in quarter turns.
+  /// - Complexity: O(n) products for n nodes between the previous panel's node and this panel's node.
   package func matrix(
     on hook: Hook, from pose: inout ChainPose, quarterTurns: (Int) -> Double
   ) -> Transform3D {
@@ -41,15 +41,15 @@ extension Basis {
   }
 }
 
-/// The product of one node of chains at a moment, from which those that hang on it are computed.
+/// The product of one node at one moment, from which the products of the nodes below it are computed.
 ///
-/// For panels in the order of a chain, each product takes one multiplication. Only one is kept, so
-/// poses of many moments need little memory.
+/// If panels come in the order of their chain, each product takes one multiplication. Only one product
+/// is kept, so poses of many moments need little memory.
 package struct ChainPose: Sendable {
   fileprivate var node = -1
   fileprivate var product = Transform3D.identity
 
-  /// Creates the pose of a moment of which nothing has been computed.
+  /// Creates a pose that contains no product yet.
   package init() {}
 
   fileprivate init(node: Int, product: Transform3D) {
@@ -58,9 +58,9 @@ package struct ChainPose: Sendable {
   }
 }
 
-/// Returns the nodes of a tree below one of them, down to another.
+/// Returns the nodes of a tree on the way down from the node `start`, without it, to the node `to`.
 ///
-/// If the first is not above the second, the way begins at the root.
+/// If `start` is not above `to`, the way begins with the root.
 func wayDown(
   to node: Int, from start: Int, parent: (Int) -> Int?
 ) -> (nodes: ReversedCollection<[Int]>, isFromRoot: Bool) {

@@ -1,39 +1,39 @@
-/// Bounds of how far points on chains that mix streams can move, without a matrix of any moment.
+/// Bounds of how far points on chains that mix streams can move, found without the matrix of any moment.
 ///
-/// A node takes a point p of its own space to `p A(φ) + b(φ)`, where φ is its multiple of the stream's
-/// angle. For a hinge A is a rotation, so it changes no lengths, and turns a point at the distance r by
-/// at most r for each radian. In general let a be a bound of the norms of A, d one of the norms of its
-/// derivatives, and c one of the derivatives of b. Every derivative of A after the first has the norm of
-/// one of the two before it, because A is `A0 + A1 cos φ + A2 sin φ`.
+/// A node maps a point p of its own space to `p A(φ) + b(φ)`, where φ is a multiple of the stream's
+/// angle. Let a be a bound of the norm of A, d a bound of the norm of A's derivative, and c a bound of
+/// the length of b's derivative. For a hinge, A is a rotation, so a = 1 and d = 1. d also bounds the
+/// second derivative, because A is `A0 + A1 cos φ + A2 sin φ`, so that A'' at φ is A' at φ + 90°.
 ///
-/// Let αₖ be the product of a from the root to node k, and sₖ the sum of `αⱼ₋₁ |bⱼ|` over the nodes j of
-/// that way. Seen from the root, a point p that hangs on node n is at most `R - sₖ` away from the origin
-/// of the space of node k, with `R = αₙ |p| + sₙ`. So if the angles change along a straight line, by Δₖ
-/// each, with `Tₖ = Σ dⱼ Δⱼ` over the nodes j up to k, the derivatives of its place are at most
+/// Let αₖ be the product of the numbers a from the root to node k, and sₖ the sum of `αⱼ₋₁ |bⱼ|` over
+/// the same nodes j. Measured in the root's space, a point p that hangs on node n is at most `R - sₖ`
+/// away from the origin of node k's space, with `R = αₙ |p| + sₙ`. Now let every φₖ change evenly, by Δₖ
+/// in all, and let Tₖ be `Σ dⱼ Δⱼ` over the nodes j up to k. The derivatives of the point's place by
+/// time are then at most
 ///
 ///     |p'|  ≤ Σ gₖ Δₖ                  with gₖ = dₖ (R - sₖ) + αₖ₋₁ cₖ
 ///     |p''| ≤ Σ gₖ Δₖ (Tₖ + Tₖ₋₁)
 ///
-/// And if each angle is at most Dₖ from such a line, the point is at most `Σ gₖ Dₖ` from where it would
-/// be on it. All of these are sums of constants and of multiples of R, so one pass down the chain gives
-/// those of all its panels.
+/// If each φₖ is at most Dₖ away from an even change, the point is at most `Σ gₖ Dₖ` from where it would
+/// be with even changes. Each of these sums is a constant plus a multiple of R, so one pass down a chain
+/// gives the sums for all panels of the chain.
 package struct ChainReach: Sendable {
-  /// The projection, which follows the root.
+  /// The projection, which acts after the root.
   package let projection: Transform3D
 
   fileprivate struct Node {
     let stream: Int
-    /// Radians for each quarter turn of the stream.
+    /// The change of φ in radians for each quarter turn of the stream.
     let factor: Double
     let parent: Int?
-    /// α, d, α · c of the space that the node takes points to, and s.
+    /// αₖ, dₖ, αₖ₋₁ cₖ and sₖ.
     let stretch, turn, slide, length: Double
   }
 
   private let nodes: [Node]
-  /// The lengths of the corners' places in the spaces of the nodes on which their panels hang.
+  /// The distances of each panel's corners from the origin of the space of the panel's node.
   private let corners: [SIMD4<Double>]
-  /// The lengths of the panels' normals in those spaces.
+  /// The lengths of the panels' normals in the spaces of their nodes.
   private let normals: [Double]
 
   /// Finds the bounds, or returns nil if the rig's projection has no inverse.
@@ -42,7 +42,7 @@ package struct ChainReach: Sendable {
     self.projection = projection
     var nodes: [Node] = []
     for node in basis.chains.nodes {
-      // The projection is a part of a root's factor.
+      // The factor of a root contains the projection, which is taken out here.
       func own(_ matrix: Transform3D) -> Transform3D {
         node.parent == nil ? matrix.concatenating(unprojected) : matrix
       }
@@ -67,9 +67,9 @@ package struct ChainReach: Sendable {
 
   /// The change of a stream between two moments, in quarter turns.
   package struct Change {
-    /// The difference between the angles at the ends.
+    /// The difference between the angles at the two moments.
     let change: Double
-    /// A bound of the distance of the angle from the straight line between them.
+    /// A bound of how far the angle is from a linear change between the two moments.
     let bend: Double
 
     package init(change: Double, bend: Double) {
@@ -78,16 +78,16 @@ package struct ChainReach: Sendable {
     }
   }
 
-  /// The sums between two moments, from the root to a node: each is `own + R · reach`.
+  /// The sums for two moments over the nodes from the root to one node; each is `own + R · reach`.
   package struct Sweep: Sendable {
     fileprivate var node = -1
-    /// T.
+    /// Tₖ of the node.
     fileprivate var turn = 0.0
     fileprivate var first = Sum()
     fileprivate var second = Sum()
     fileprivate var bend = Sum()
 
-    /// Creates the sums of a pair of moments of which nothing has been computed.
+    /// Creates sums over no nodes.
     package init() {}
 
     fileprivate struct Sum {
@@ -111,24 +111,24 @@ package struct ChainReach: Sendable {
     }
   }
 
-  /// Bounds for each corner of a panel between two moments, before the projection.
+  /// Bounds of the motion of a panel's corners between two moments, before the projection.
   package struct Motion {
-    /// Of the first and the second derivative of its place by the part of the time, if all angles
-    /// changed evenly.
+    /// Bounds of the first and the second derivative of each corner's place by the elapsed fraction of
+    /// the time, if all angles changed evenly.
     package let first, second: SIMD4<Double>
-    /// Of its distance from that place.
+    /// Bounds of the distance of each corner from where it would be if all angles changed evenly.
     package let bend: SIMD4<Double>
-    /// The same for the panel's normal.
+    /// The same three bounds for the panel's normal.
     package let normal: (first: Double, second: Double, bend: Double)
   }
 
-  /// Returns how far the corners of a panel move between two moments.
+  /// Returns bounds of how far the corners of a panel move between two moments.
   ///
   /// - Parameters:
-  ///   - hook: Where the panel hangs.
-  ///   - sweep: The sums of the panel before it between the same moments.
-  ///   - change: The change of a stream.
-  /// - Complexity: O(n) for n joints from that panel's to this one's.
+  ///   - hook: The hook of the panel.
+  ///   - sweep: The sums of the previous panel for the same moments. They become the sums of this panel.
+  ///   - change: Returns the change of a stream.
+  /// - Complexity: O(n) for n nodes between the previous panel's node and this panel's node.
   package func motion(
     of hook: Basis.Hook, from sweep: inout Sweep, change: (Int) -> Change
   ) -> Motion {

@@ -1,11 +1,11 @@
 /// The chains of joints that mix streams, compiled for batched concatenation.
 ///
-/// A node is one factor of a chain, `F(θ) = F0 + F1 cos fθ + F2 sin fθ`, that follows one stream. Its
-/// product is `F · (product of its parent)`, and a node without a parent has the projection as the
-/// last factor. Chains that begin with the same joints share their nodes. A panel's matrix is a
-/// constant times the product of the node that it hangs on.
+/// A node is one factor of a chain, `F(θ) = F0 + F1 cos fθ + F2 sin fθ`, that follows one stream. The
+/// product of a node is `F · (product of its parent)`. The F of a node without a parent contains the
+/// projection. Chains that begin with the same joints share their nodes. A panel's matrix is a constant
+/// times the product of the node on which the panel hangs.
 struct Chains: Hashable, Sendable {
-  /// A factor of chains, after its parent.
+  /// A factor of one or more chains; each node comes after its parent.
   struct Node: Hashable, Sendable {
     var stream: Int
     /// The frequency f.
@@ -14,7 +14,8 @@ struct Chains: Hashable, Sendable {
     var parent: Int?
     /// F0, F1 and F2.
     var constant, cosine, sine: Transform3D
-    /// The place among those that keep products, which nodes share that are not needed at once.
+    /// The number of the slot that keeps the product; nodes whose products are not needed at once share
+    /// it.
     var slot = 0
     /// The panels that hang on the node, as a range of ``panels``.
     var panels = 0..<0
@@ -24,18 +25,18 @@ struct Chains: Hashable, Sendable {
   struct HungPanel: Hashable, Sendable {
     /// The index of the panel.
     let panel: Int
-    /// The left factor of the node's product.
+    /// The constant that is multiplied by the node's product, from the left.
     let constant: Transform3D
-    /// Whether the constant keeps points in the plane z = 0, with w = 1, and the normal along z.
+    /// Whether the constant maps the plane z = 0 to itself, with w = 1, and keeps the normal along z.
     ///
-    /// Corners and shade then follow from the node's product, and the panel needs no matrix for them.
+    /// The corners and the shade then follow from the node's product, without the panel's matrix.
     let isFlat: Bool
-    /// The x and the y of the panel's corners: of a flat panel in the node's space, else in its own.
+    /// The x and y of the corners, in the node's space if the panel is flat, else in the panel's.
     let cornersX, cornersY: SIMD4<Double>
-    /// Whether light gives the shade `lightConstant + (third row) · lightFactors`, at least 0 and at
-    /// most `lightStrength`.
+    /// Whether the shade follows from light, as `lightConstant + (third row) · lightFactors`, clamped to
+    /// 0...`lightStrength`.
     ///
-    /// The row is that of the node's product if the panel is flat, else of the panel's matrix.
+    /// The row belongs to the node's product if the panel is flat, and else to the panel's matrix.
     let isLit: Bool
     let lightConstant: Double
     let lightFactors: SIMD4<Double>
@@ -56,8 +57,8 @@ struct Chains: Hashable, Sendable {
       isLit = formula != nil
       lightStrength = panel.shading?.light?.strength ?? 0
       lightConstant = formula?.constant ?? 0
-      // The third row before the projection is the normal, so what multiplies the normal multiplies
-      // the row after the inverse of the projection.
+      // Before the projection, the third row is the normal. So the factors for the projected row are the
+      // inverse of the projection times the factors for the normal.
       let factors = formula?.factors ?? .zero
       let normal = SIMD4(factors.x, factors.y, factors.z, 0) * (isFlat ? constant.m33 : 1)
       lightFactors = SIMD4(
@@ -76,7 +77,7 @@ struct Chains: Hashable, Sendable {
   /// Compiles the chains of some panels of a rig.
   init(_ rig: Rig, _ tree: inout JointTree, panels hanging: [Int]) {
     guard !hanging.isEmpty else { return }
-    /// Where a joint takes points: by a constant, and then by a node's product.
+    /// How a joint's space is mapped: first by a constant, then by the product of a node.
     struct Place {
       var constant: Transform3D
       var node: Int?
@@ -99,7 +100,7 @@ struct Chains: Hashable, Sendable {
             continue
           }
           let term = factor.matrix.term(of: frequency)!
-          // The constants before the first node, and the projection, are a part of its factor.
+          // The factor of a chain's first node contains the constants above it and the projection.
           let right =
             place.node == nil
             ? place.constant.concatenating(rig.projection) : place.constant
@@ -126,7 +127,7 @@ struct Chains: Hashable, Sendable {
           index, rig.panels[index], constant: constant, unprojected: unprojected)
       )
     }
-    // The sort is stable.
+    // The sort is stable, so panels of one node stay in their order.
     for (node, panel) in hung.sorted(by: { $0.node < $1.node }) {
       let first = nodes[node].panels.isEmpty ? panels.count : nodes[node].panels.lowerBound
       panels.append(panel)
@@ -135,7 +136,7 @@ struct Chains: Hashable, Sendable {
     shareSlots()
   }
 
-  /// Gives each node the first slot that is free: a slot is taken until the last child is computed.
+  /// Gives each node the first free slot; a slot is free again after the last child of its node.
   private mutating func shareSlots() {
     var last = Array(nodes.indices)
     for (index, node) in nodes.enumerated() { if let parent = node.parent { last[parent] = index } }

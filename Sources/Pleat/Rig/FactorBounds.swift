@@ -1,12 +1,13 @@
 /// Bounds of a factor `F0 + F1 cos φ + F2 sin φ` over all φ.
 struct FactorBounds {
-  /// Of the norm of its linear part, at least 1, and of that of the derivatives, at least 1.
+  /// Bounds of the norms of the factor's linear part and of this part's derivatives, both at least 1.
   let stretch, turn: Double
-  /// Of the length of its offset, and of that of the derivatives.
+  /// Bounds of the lengths of the factor's offset and of the offset's derivatives.
   let offset, slide: Double
 
   init(_ constant: Transform3D, _ cosine: Transform3D, _ sine: Transform3D) {
-    // A · Aᵀ is a trigonometric polynomial itself. For a rotation it is constant, so its bound is exact.
+    // For the linear part A, A · Aᵀ is a trigonometric polynomial too: for a rotation, its bound is
+    // exact.
     let (cc, ss) = (cosine.gram(cosine), sine.gram(sine))
     let (kc, ks, cs) = (constant.gram(cosine), constant.gram(sine), cosine.gram(sine))
     let double = (cc - ss).norm / 2 + (cs + cs.transposed).norm / 2
@@ -30,7 +31,7 @@ private struct Gram {
     return Gram(rows: (SIMD3(a.x, b.x, c.x), SIMD3(a.y, b.y, c.y), SIMD3(a.z, b.z, c.z)))
   }
 
-  /// The greatest sum of magnitudes of a row: for a symmetric matrix no eigenvalue is greater.
+  /// The greatest sum of the magnitudes in a row; no eigenvalue of a symmetric matrix is greater.
   var norm: Double {
     func sum(_ row: SIMD3<Double>) -> Double { row.x.magnitude + row.y.magnitude + row.z.magnitude }
     return max(sum(rows.0), sum(rows.1), sum(rows.2))
@@ -53,7 +54,7 @@ extension SIMD4<Double> {
 }
 
 extension Transform3D {
-  /// The linear part times the transpose of another's.
+  /// Returns the linear part of this matrix times the transposed linear part of another matrix.
   fileprivate func gram(_ other: Transform3D) -> Gram {
     func part(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) }
     let others = (part(other.row1), part(other.row2), part(other.row3))

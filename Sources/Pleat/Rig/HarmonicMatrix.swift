@@ -11,12 +11,12 @@ struct HarmonicMatrix {
     var sine: Transform3D
   }
 
-  /// The terms, in ascending order of distinct frequencies that are not negative.
+  /// The terms, in ascending order of frequency; the frequencies are distinct and not negative.
   private(set) var terms: [Term]
 
-  /// The greatest length in any factor.
+  /// The greatest length in any factor of this product.
   ///
-  /// Lengths may cancel, and the noise that then remains is relative to this length.
+  /// If lengths cancel, the rounding errors that remain are proportional to this length.
   private var reach = 0.0
 
   /// Creates a matrix that is the same at every angle.
@@ -26,14 +26,15 @@ struct HarmonicMatrix {
 
   /// Creates the matrix from a joint's own space to its parent's.
   init(_ joint: Joint) {
-    // Rodrigues: a rotation is K + cos φ · (I - K) + sin φ · L, with K = n nᵀ along the axis. K and L
-    // are read off the half turn, (K - (I - K)) and the quarter turn, K + L, which are exact.
+    // Rodrigues: a rotation by φ about the unit vector n is K + cos φ · (I - K) + sin φ · L, with
+    // `K = nᵀ n`. K and L follow from the half turn, 2 K - I, and the quarter turn, K + L, which are
+    // exact.
     let half = Transform3D.rotation(Angle(quarterTurns: 2), about: joint.axis)
     let quarter = Transform3D.rotation(Angle(quarterTurns: 1), about: joint.axis)
     let along = (half + .identity) * 0.5
     let across = .identity + along * -1
     let turned = quarter + along * -1
-    // φ = constant + multiple · θ; the sum formulas leave cos and sin of multiple · θ.
+    // φ = constant + multiple · θ. The addition formulas leave functions of multiple · θ.
     let (cosine, sine) = (joint.angle.constant.cosine, joint.angle.constant.sine)
     let sign: Double = joint.angle.multiple < 0 ? -1 : 1
     var rotation = HarmonicMatrix(along)
@@ -54,14 +55,14 @@ struct HarmonicMatrix {
 
   /// Returns the product `self · other`.
   ///
-  /// Products such as cos a cos b are half the sum of cosines or sines of a - b and a + b.
+  /// A product such as cos a · cos b is half the sum of the cosines of a - b and a + b.
   func concatenating(_ other: HarmonicMatrix) -> HarmonicMatrix {
     var product = HarmonicMatrix(.zero)
     for a in terms {
       for b in other.terms {
         let cc = a.cosine.concatenating(b.cosine)
         guard a.frequency != 0, b.frequency != 0 else {
-          // One factor is constant, so there is no sum and difference to share the product.
+          // One factor is constant, so the product has one frequency and not two.
           product.add(
             Term(
               frequency: a.frequency + b.frequency, cosine: cc,
@@ -84,7 +85,7 @@ struct HarmonicMatrix {
       }
     }
     product.reach = max(greatestLength, other.greatestLength)
-    // A constant adds no frequencies, and may be a projection, which changes the scale of lengths.
+    // A constant adds no frequencies. It may be a projection, which changes the scale of lengths.
     return product.withoutNoise(lengths: other.isConstant ? 0 : product.reach)
   }
 
@@ -100,7 +101,7 @@ struct HarmonicMatrix {
   /// Returns whether two frequencies are equal except for rounding.
   static func areSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-9 }
 
-  /// Adds a term to that of the same frequency.
+  /// Adds a term to the sum, and merges it with the term of the same frequency if there is one.
   private mutating func add(_ term: Term) {
     var term = term
     if term.frequency == 0 { term.sine = .zero }
@@ -113,8 +114,10 @@ struct HarmonicMatrix {
     }
   }
 
-  /// The matrix without the terms that only rounding has left: opposite turns cancel to a few ulp
-  /// of the numbers that they were made of, whose lengths are at most `lengths`.
+  /// Returns the matrix without terms that consist only of rounding errors.
+  ///
+  /// Opposite turns cancel except for a few ulp of the numbers in the factors. The lengths among these
+  /// numbers are at most `lengths`.
   private func withoutNoise(lengths: Double) -> HarmonicMatrix {
     let largest = SIMD4<Double>(0, lengths, 0, 0)
     let limits = terms.reduce(largest) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
@@ -125,10 +128,9 @@ struct HarmonicMatrix {
 }
 
 extension HarmonicMatrix.Term {
-  /// The greatest magnitudes of the entries of each unit, because numbers of different units cannot
-  /// be compared.
+  /// The greatest magnitude of the entries of each unit; different units cannot be compared.
   ///
-  /// They are pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and m44.
+  /// The units are pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and that of m44.
   fileprivate var magnitudes: SIMD4<Double> {
     let upper = SIMD4<Double>.zero
       .greatest(cosine.row1).greatest(cosine.row2).greatest(cosine.row3)
@@ -140,7 +142,7 @@ extension HarmonicMatrix.Term {
 }
 
 extension SIMD4<Double> {
-  /// The greater of each number and the magnitude of another.
+  /// Returns the greater of each number and the magnitude of the corresponding number of another vector.
   fileprivate func greatest(_ other: SIMD4) -> SIMD4 {
     let magnitude = other.replacing(with: -other, where: other .< 0)
     return replacing(with: magnitude, where: magnitude .> self)
@@ -151,7 +153,7 @@ extension Transform3D {
   /// All sixteen numbers 0: the neutral element of sums.
   static let zero = Transform3D(rows: .zero, .zero, .zero, .zero)
 
-  /// The translation by a vector without its identity, as a term of a sum.
+  /// Returns the translation by a vector minus the identity, as a term of a sum.
   fileprivate static func offset(_ vector: Vector3) -> Transform3D {
     Transform3D(rows: .zero, .zero, .zero, SIMD4(vector.x, vector.y, vector.z, 0))
   }

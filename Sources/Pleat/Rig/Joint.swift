@@ -22,7 +22,7 @@ public struct Joint: Hashable, Codable, Sendable {
   public var angle: Opening
   /// The displacement of the hinge from ``position``, as a function of a stream's angle θ.
   ///
-  /// Give a displacement that depends on two streams to two joints, one the parent of the other.
+  /// For a displacement that depends on two streams, use two joints, one the parent of the other.
   public var slide: Slide
   /// A factor for the z coordinates, in the parent's space, of everything that this joint moves.
   ///
@@ -87,7 +87,7 @@ public struct Joint: Hashable, Codable, Sendable {
 
 // MARK: - Coding
 
-// Joints that were encoded before there were streams have none.
+// Joints that were encoded before streams existed have no `stream`.
 
 extension Joint.Opening {
   /// Decodes an angle; a missing `stream` is 0.

@@ -1,13 +1,14 @@
-/// The joints of a rig while it is compiled: which streams move each one, and where it takes points.
+/// The joints of a rig during compilation: the streams that move each joint, and the joint's matrix.
 struct JointTree {
   let joints: [Joint]
   private var moves: [Moves]
-  /// The matrices to the rig's space, of joints that one stream moves, or none.
+  /// The matrix from each joint's space to the rig's, or nil if not known yet, or if several streams
+  /// move it.
   private var matrices: [HarmonicMatrix?]
   /// The number of joints of the longest chain.
   let longestChain: Int
 
-  /// The streams that move something.
+  /// The streams that move a joint.
   enum Moves: Equatable {
     case none
     case one(Int)
@@ -48,7 +49,7 @@ struct JointTree {
   /// Returns the matrix of a joint to the rig's space, or nil if several streams move the joint.
   mutating func matrix(ofJoint joint: Int) -> HarmonicMatrix? {
     guard moves[joint] != .several else { return nil }
-    // From the first joint of the chain that is not known yet.
+    // The joints of the chain, from this one upward, whose matrices are not known yet.
     var chain: [Int] = []
     var next: Int? = joint
     while let index = next, matrices[index] == nil {
@@ -62,7 +63,7 @@ struct JointTree {
     return matrices[joint]
   }
 
-  /// The stream that moves a joint, or the one that its own angle follows if several do.
+  /// Returns the stream that moves a joint, or the stream of the joint's own angle if several move it.
   func stream(ofJoint joint: Int) -> Int {
     switch moves[joint] {
     case .none: 0
@@ -73,18 +74,18 @@ struct JointTree {
 }
 
 extension Joint {
-  /// Whether the joint turns, at least at some angles.
+  /// Whether the joint turns with its stream.
   private var turns: Bool { angle.multiple != 0 && axis != .zero }
 
-  /// Whether the joint slides, at least at some angles.
+  /// Whether the joint slides with its stream.
   private var slides: Bool { slide.cosine != .zero || slide.sine != .zero }
 
-  /// The streams that the joint follows: none, one or two different ones.
+  /// The streams of the joint's rotation and of its slide, if the joint turns or slides.
   fileprivate var streams: [Int] {
     (turns ? [angle.stream] : []) + (slides ? [slide.stream] : [])
   }
 
-  /// The joint as factors that follow one frequency of one stream each, in the order of the product.
+  /// The factors of the joint's matrix, in order; each follows one frequency of one stream.
   var factors: [(stream: Int, matrix: HarmonicMatrix)] {
     guard turns && slides && (angle.stream != slide.stream || angle.multiple.magnitude != 1) else {
       return [(streams.first ?? 0, HarmonicMatrix(self))]

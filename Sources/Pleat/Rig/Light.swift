@@ -1,9 +1,9 @@
 /// Light that comes from one side, and darkens panels that turn away from it.
 ///
 /// With the panel's unit normal n and the unit vector l toward the light, the shade of a panel is
-/// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat has no shade, and
-/// neither has one that turns toward the light. The shade is never above `strength`, but for
-/// rounding. <doc:Accuracy> has the bounds.
+/// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat has no shade, and neither
+/// has one that turns toward the light. The shade is at most `strength`, except for rounding errors,
+/// which <doc:Accuracy> bounds.
 public struct Light: Hashable, Codable, Sendable {
   /// The direction toward the light, in the rig's space: x right, y down, z toward the viewer.
   ///
@@ -43,7 +43,7 @@ public struct Light: Hashable, Codable, Sendable {
 
     /// The unit vector toward the light.
     ///
-    /// All but `front` are 30° from the viewer's direction.
+    /// For every side but `front`, it is 30° away from the direction toward the viewer.
     public var direction: Vector3 {
       let (z, diagonal) = (0.75.squareRoot(), 0.125.squareRoot())
       return switch self {
@@ -58,7 +58,7 @@ public struct Light: Hashable, Codable, Sendable {
     }
   }
 
-  /// The shade as a function of the normal: `constant + n · factors`, before the lower bound of 0.
+  /// The shade as a function of the normal n: `constant + n · factors`, but at least 0.
   package var formula: (constant: Double, factors: Vector3) {
     let toward = direction / direction.dot(direction).squareRoot()
     let scale = strength / (1 + toward.z)

@@ -1,4 +1,4 @@
-/// The visible panels of a frame in their order, and the memory in which it is found.
+/// Finds the visible panels of a frame and their order, in memory that is reused from frame to frame.
 package struct PaintOrder {
   /// The indices of the visible panels, in the order in which to draw them.
   package private(set) var panels: [Int] = []
@@ -8,17 +8,17 @@ package struct PaintOrder {
   private var coefficients: [Double] = []
   private var products: [Transform3D] = []
   private var nearness: [Double] = []
-  /// What a step of sorting makes of the panels.
+  /// The panels after one step of merging.
   private var merged: [Int] = []
 
   package init() {}
 
-  /// Finds the visible panels, in memory that is reused.
+  /// Finds the visible panels and the order in which to draw them.
   ///
   /// - Parameters:
-  ///   - isInWindow: Whether the angle of a panel's stream is in the panel's window; it takes the panel
-  ///     and its stream.
-  ///   - quarterTurns: The angle of a stream.
+  ///   - isInWindow: Returns whether the angle of a panel's stream, the second argument, is in its
+  ///     window.
+  ///   - quarterTurns: Returns the angle of a stream, in quarter turns.
   mutating func find(
     _ basis: Basis, isInWindow: (Int, Int) -> Bool, quarterTurns: (Int) -> Double
   ) {
@@ -31,7 +31,7 @@ package struct PaintOrder {
     if basis.sortsByDistance { sort(traits) }
   }
 
-  /// Computes the matrices of all panels that face or distance depends on.
+  /// Computes the matrix of each panel whose visibility or place in the order depends on it.
   private mutating func pose(_ basis: Basis, quarterTurns: (Int) -> Double) {
     coefficients.removeAll(keepingCapacity: true)
     for stream in 0..<basis.streamCount {
@@ -58,7 +58,7 @@ package struct PaintOrder {
     placeOnChains(basis, quarterTurns: quarterTurns)
   }
 
-  /// Computes the matrices of panels on chains.
+  /// Computes the matrices of panels whose chains mix streams.
   private mutating func placeOnChains(_ basis: Basis, quarterTurns: (Int) -> Double) {
     let (nodes, hung) = (basis.chains.nodes, basis.chains.panels)
     products.removeAll(keepingCapacity: true)
@@ -76,7 +76,7 @@ package struct PaintOrder {
     isVisible[panel] && (basis.sortsByDistance || basis.traits[panel].isOneSided)
   }
 
-  /// Decides whether a panel faces the viewer, and finds its distance.
+  /// Hides a one-sided panel that does not face the viewer, and finds the panel's nearness.
   private mutating func judge(_ panel: Int, _ basis: Basis, _ matrix: Transform3D) {
     let traits = basis.traits[panel]
     if traits.isOneSided && matrix.facing <= 1e-6 { isVisible[panel] = false }
@@ -85,7 +85,7 @@ package struct PaintOrder {
 
   /// Sorts the panels that are not backdrops, farthest first.
   ///
-  /// Sorted runs are merged. The sort of the standard library is stable too, but it allocates.
+  /// It is a merge sort. The standard library's sort is stable too, but it allocates.
   private mutating func sort(_ traits: [Basis.PanelTraits]) {
     let first = panels.firstIndex { !traits[$0].isBackdrop } ?? panels.count
     var width = 1
@@ -139,7 +139,7 @@ extension Basis {
 }
 
 extension Transform3D {
-  /// The determinant of the panel's plane: 1 at rest, 0 edge-on, negative from behind.
+  /// The determinant of rows and columns 1, 2 and 4: 1 at rest, 0 edge-on, negative from behind.
   package var facing: Double {
     m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
   }

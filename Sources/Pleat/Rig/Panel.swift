@@ -24,7 +24,7 @@ public struct Panel: Hashable, Codable, Sendable {
   /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
   ///
   /// In this range the panel counts as visible even if it is covered by another panel, or edge-on
-  /// without being one-sided. The stream is that of the joint that moves the panel, or 0.
+  /// without being one-sided. ``Basis/stream(ofPanel:)`` describes which stream it is.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }
@@ -100,7 +100,7 @@ extension Panel.Page: CustomStringConvertible {
 }
 
 extension Panel {
-  /// Decodes a panel; if they are missing, `isOneSided` and `isBackdrop` are false.
+  /// Decodes a panel; if `isOneSided` or `isBackdrop` is missing, it is false.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -5,10 +5,11 @@ extension Rig: Codable {
 
   /// Decodes a rig.
   ///
-  /// If they are missing, `paintOrder` is the order of the panels, and `sortsByDistance` is false.
+  /// A missing `paintOrder` is the order of the panels, and a missing `sortsByDistance` is false.
   ///
-  /// - Throws: `DecodingError` if a joint or a panel names a joint that does not exist or that comes later,
-  ///   if a stream is not in `0..<Basis.panelLimit`, or if `paintOrder` contains what is no panel.
+  /// - Throws: `DecodingError` if the parent of a joint is not an earlier joint, if the joint of a panel
+  ///   does not exist, if a stream is not in `0..<Basis.panelLimit`, or if `paintOrder` contains an
+  ///   index without a panel.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

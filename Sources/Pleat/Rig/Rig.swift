@@ -1,7 +1,7 @@
 /// The panels and joints of a transition, with its perspective and paint order.
 ///
-/// One angle θ drives all joints, or several, which are called *streams*. The rig's space has the
-/// page's top left corner as its origin; x points right, y down and z toward the viewer, all in
+/// The joints follow one angle θ, or several such angles, which are called *streams*. The rig's space
+/// has the page's top left corner as its origin; x points right, y down and z toward the viewer, all in
 /// points.
 ///
 /// Every transition has a rig. You can change it, or build your own. To compute many keyframes,
@@ -13,13 +13,13 @@ public struct Rig: Hashable, Sendable {
   public var panels: [Panel]
   /// The indices of the panels in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. ``Keyframes/order(frame:)`` returns the visible panels of
-  /// a frame in their order: backdrops first, then the other panels.
+  /// Panels drawn later cover earlier ones. ``Keyframes/order(frame:)`` returns the visible panels of a
+  /// frame in the order in which to draw them: backdrops first, then the other panels.
   public var paintOrder: [Int]
   /// Whether panels are drawn in the order of their distances from the viewer, farthest first.
   ///
-  /// The distance of a panel is that of its centre from the eye. Panels at the same distance, and
-  /// backdrops, keep the order of ``paintOrder``. Without perspective, a smaller z is farther.
+  /// The distance of a panel is that of its centre from the viewer. Panels at the same distance, and
+  /// backdrops, keep the order of ``paintOrder``. Without perspective, a smaller z counts as farther.
   public var sortsByDistance: Bool
   /// The matrix that maps the rig's space to homogeneous coordinates of the view.
   ///

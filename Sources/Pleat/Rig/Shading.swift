@@ -4,7 +4,7 @@ public struct Shading: Hashable, Codable, Sendable {
   public var paint: Paint
   /// The formula for the opacity of the shadow at each angle.
   ///
-  /// Its value is the panel's shade. It is not used if there is a ``light``.
+  /// The value of the formula is the panel's shade. If there is a ``light``, the formula is not used.
   public var opacity: Opacity
   /// The light from which the shade follows, or nil if ``opacity`` gives the shade.
   public var light: Light?
@@ -15,7 +15,7 @@ public struct Shading: Hashable, Codable, Sendable {
     self.opacity = opacity
   }
 
-  /// Creates a shading whose opacity follows from the side from which light comes.
+  /// Creates a shading whose opacity depends on how far the panel turns away from a light.
   public init(_ paint: Paint, light: Light) {
     self.paint = paint
     opacity = Opacity()
@@ -27,7 +27,7 @@ public struct Shading: Hashable, Codable, Sendable {
   /// A gradient has one colour, and only its alpha varies. A gradient from the colour to
   /// transparent black would pass through darker colours.
   ///
-  /// It is encoded as an object with one key, `gradient` or `cover`.
+  /// A paint is encoded as an object with one key, `gradient` or `cover`.
   public enum Paint: Hashable, Sendable {
     /// A linear gradient.
     case gradient(ShadowGradient)

@@ -35,9 +35,9 @@ public struct Leg: Hashable, Codable, Sendable {
   public func progress(at time: Double) -> Double {
     guard time < duration else { return to }
     let y = min(max(curve.value(at: time / duration), 0), 1)
-    // If the ends have different signs, their difference could overflow; both products then change in
-    // the same direction, so their sum is monotonic. If they have the same sign, the difference cannot
-    // overflow, but the sum of two products could go back by an ulp; one product cannot.
+    // If the ends have different signs, their difference could overflow. The sum of two products cannot,
+    // and it is monotonic, because both products change in the same direction. If the ends have the same
+    // sign, that sum could go back by an ulp. One product cannot, and the difference does not overflow.
     if (from <= 0) != (to <= 0) || y == 1 { return (1 - y) * from + y * to }
     return min(max(from + (to - from) * y, min(from, to)), max(from, to))
   }

@@ -10,8 +10,8 @@ public struct Timeline: Hashable, Sendable {
   public let end: Double
   /// The duration in seconds: the sum of the legs' durations, added in order.
   public let duration: Double
-  /// The time at which each leg ends, summed once: subtracting the durations leg by leg from a time
-  /// would round differently.
+  /// The time at which each leg ends, summed once; subtracting the durations leg by leg from a time
+  /// would give other rounding errors.
   private let ends: [Double]
 
   /// Creates a timeline from its legs.
@@ -19,7 +19,7 @@ public struct Timeline: Hashable, Sendable {
   /// Without legs, the duration is 0 and the progress is always `end`.
   ///
   /// - Parameters:
-  ///   - legs: The legs, in order. Each begins at the progress at which the one before it ends.
+  ///   - legs: The legs, in order. Each leg begins at the progress at which the previous one ends.
   ///   - end: The progress at which the last leg ends.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if a leg's duration is negative or not finite,
   ///   or if the sum of the durations is not finite. ``PleatError/progressNotFinite(_:)`` if `end`,

@@ -53,8 +53,8 @@ extension TimingCurve {
       : (self.x1, self.y1, self.x2, self.y2)
     let u = Self.solve(max(mirrored ? 1 - x : x, 0), x1, x2)
     let v = 1 - u
-    // First, second and third derivatives, each with the same factor for x and y left out. They are
-    // grouped by control point, so that no sum overflows.
+    // The first, second and third derivatives of x and y. Factors that x and y share are left out. The
+    // terms are grouped by control point, so that no sum overflows.
     let dx = max(v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2), 0)
     let dy = (v * v - 2 * u * v) * y1 + (2 * u * v - u * u) * y2 + u * u
     if dx != 0 || dy != 0 { return Self.held(dx == 0 ? dy * .infinity : dy / dx) }
@@ -68,8 +68,8 @@ extension TimingCurve {
 
   /// The least and the greatest eased progress y for x in 0...1.
   ///
-  /// Each bound has an error of a few ulp of the greatest of 1, |y1| and |y2|. It is a y at x = 0,
-  /// at x = 1 or where dy/du = 0.
+  /// Each bound is the value of y at x = 0, at x = 1, or where dy/du = 0. Its error is a few ulp of the
+  /// greatest of 1, |y1| and |y2|.
   ///
   /// - Complexity: O(1).
   public var range: ClosedRange<Double> {
@@ -83,7 +83,7 @@ extension TimingCurve {
     let half = q - 2 * p
     let discriminant = p * p - p * q + q * q - p * r
     guard discriminant > 0 else { return least...greatest }
-    // The root of larger magnitude without cancellation, the other from the product of the two.
+    // Computes the root of larger magnitude without cancellation, and the other root from their product.
     let larger = half < 0 ? discriminant.squareRoot() - half : -discriminant.squareRoot() - half
     for u in [larger / (3 * (p - q) + r), p / larger] where u > 0 && u < 1 {
       let y = Self.bezier(u, y1, y2)
@@ -132,24 +132,24 @@ extension TimingCurve {
     min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 
-  /// One coordinate of the curve; the weights come first, so that no product overflows.
+  /// Returns one coordinate of the curve; products begin with the weights, so that none overflows.
   private static func bezier(_ u: Double, _ first: Double, _ second: Double) -> Double {
     let v = 1 - u
     let weight = 3 * u * v
     return u * u * u + (weight * u * second + weight * v * first)
   }
 
-  /// The u in 0...1 with x(u) = x, for x in 0...1/2.
+  /// Returns the u in 0...1 with x(u) = x, for x in 0...1/2.
   ///
-  /// Halley steps with the residual in Bernstein form, whose terms are not negative: its rounding
-  /// error is small against x. A step that leaves the bracket, or does not halve the residual, is
-  /// replaced by bisection.
+  /// The method takes Halley steps. The residual is in Bernstein form, whose terms are not negative, so
+  /// its rounding error is small compared with x. If a step does not halve the residual, or the next
+  /// step would leave the bracket, the bracket is halved instead.
   private static func solve(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
     guard x > 0 else { return 0 }
     let a1 = 3 * x1
     let a2 = 3 * x2 - 2 * a1
     let a3 = 1 - a1 - a2
-    // x(u) ≈ a1 u + (a2 + a3 / 2) u², right at 0 and 1/2.
+    // The first guess solves x = a1 u + (a2 + a3 / 2) u², which equals x(u) at u = 0 and u = 1/2.
     let square = a1 * a1 + 4 * (a2 + a3 / 2) * x
     var u = min(2 * x / (a1 + max(square, 0).squareRoot()), 1)
     var low = 0.0

@@ -23,7 +23,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// Creates a curve from control points that are known to be valid.
   init(uncheckedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
-    // -0 becomes 0: equal curves print and calculate the same.
+    // -0 becomes 0, so that equal curves print the same text and give the same results.
     self.x1 = x1 + 0
     self.y1 = y1 + 0
     self.x2 = x2 + 0

@@ -1,4 +1,4 @@
-// How far tracks and timing curves are from straight lines, as bounds that hold everywhere in a range.
+// Bounds of how far tracks and timing curves are from straight lines, anywhere in a range.
 
 extension Track {
   /// Returns a bound of how far the angle is from the straight line between its values at the ends of a
@@ -20,12 +20,12 @@ extension Track {
     extent(over: range).values
   }
 
-  /// Bounds of the angle, and of how far it is from a straight line.
+  /// Returns bounds of the angle in a range of progress, and the bound that ``bend(over:)`` describes.
   private func extent(
     over range: ClosedRange<Double>
   ) -> (values: ClosedRange<Double>, bend: Double) {
     let (start, end) = (range.lowerBound, range.upperBound)
-    // Where it rests before the first piece.
+    // The angle rests before the first piece.
     guard end > pieces[0].progress.lowerBound else { return (pieces[0].from...pieces[0].from, 0) }
     var (least, greatest) = (Double.infinity, -Double.infinity)
     func include(_ value: Double) {
@@ -35,7 +35,7 @@ extension Track {
     if start < pieces[0].progress.lowerBound { include(pieces[0].from) }
     for (index, piece) in pieces.enumerated() {
       let own = piece.progress
-      // Sums of durations are rounded: what is beyond by so little is the end itself.
+      // Sums of durations are rounded. A range that ends this close to the piece's end counts as inside.
       let slack = (own.upperBound - own.lowerBound) * 1e-12
       if own.lowerBound - slack <= start, end <= own.upperBound + slack {
         return piece.extent(range)
@@ -47,7 +47,7 @@ extension Track {
         include(values.lowerBound)
         include(values.upperBound)
       }
-      // Where it rests after the piece.
+      // The angle rests between this piece and the next one.
       let next = index + 1 < pieces.count ? pieces[index + 1].progress.lowerBound : .infinity
       if own.upperBound <= end, next > start { include(piece.to) }
     }
@@ -56,7 +56,7 @@ extension Track {
 }
 
 extension Track.Piece {
-  /// Bounds of the angle in a part of the piece, and of how far it is from a straight line there.
+  /// Returns bounds of the angle in a part of the piece, and of its distance from the part's chord.
   fileprivate func extent(
     _ range: ClosedRange<Double>
   ) -> (values: ClosedRange<Double>, bend: Double) {
@@ -73,19 +73,20 @@ extension Track.Piece {
 }
 
 extension TimingCurve {
-  /// Bounds of the value, clamped to 0...1, in a range of time, and of how far it is from the straight
-  /// line between the values at its ends.
+  /// Returns bounds of the value, clamped to 0...1, in a range of time, and of the value's distance from
+  /// the straight line between its values at the ends of the range.
   ///
   /// The part of the curve in the range is a Bézier curve itself. It stays between the least and the
   /// greatest y of its control points. Its vertical distance from its chord is a cubic polynomial of
-  /// the curve's parameter u with the Bernstein coefficients 0, d1, d2, 0, where d1 and d2 are those of
-  /// the inner control points. So it is at most 3 u (1 - u) max(|d1|, |d2|), which is at most 3/4 of
-  /// the greater one. This needs no derivative, so tangents may be vertical.
+  /// the curve's parameter u with the Bernstein coefficients 0, d1, d2, 0, where d1 and d2 are the
+  /// vertical distances of the inner control points from the chord. So the distance is at most
+  /// `3 u (1 - u) max(|d1|, |d2|)`, which is at most 3/4 of the greater of |d1| and |d2|. This needs no
+  /// derivative, so tangents may be vertical.
   fileprivate func extent(
     over time: ClosedRange<Double>
   ) -> (values: ClosedRange<Double>, bend: Double) {
     let (first, last) = (parameter(at: time.lowerBound), parameter(at: time.upperBound))
-    /// The value of the blossom: multiplied out, with a parameter of its own for each factor.
+    /// Returns the curve's blossom: de Casteljau's algorithm with a parameter of its own in each step.
     func blossom(_ p: Double, _ q: Double, _ a: Double, _ b: Double, _ c: Double) -> Double {
       func mixed(_ from: Double, _ to: Double, _ part: Double) -> Double {
         (1 - part) * from + part * to

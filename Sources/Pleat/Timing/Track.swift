@@ -1,8 +1,8 @@
 /// The angle of one stream of a rig as a function of progress.
 ///
-/// A track consists of pieces, each over a range of progress. In a piece the angle goes from one
-/// value to another along a timing curve. Before the first piece the angle is the one at which this
-/// piece begins. After a piece it keeps the angle at which the piece ends, until the next one begins.
+/// A track consists of pieces, each over a range of progress. In a piece the angle goes from one value
+/// to another along a timing curve. Before the first piece the angle is the one at which this piece
+/// begins. After a piece the angle stays the one at which this piece ends, until the next piece begins.
 public struct Track: Hashable, Codable, Sendable {
   /// The pieces, in ascending order of progress.
   ///

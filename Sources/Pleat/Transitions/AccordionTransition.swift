@@ -1,14 +1,13 @@
 /// A transition in which the source page folds up like an accordion and reveals the destination.
 ///
-/// With ``unfolds`` the film runs backwards with the pages exchanged: the destination page unfolds
+/// With ``unfolds`` the motion runs backwards and the pages are exchanged: the destination page unfolds
 /// over the source.
 ///
 /// The page is cut into n ``panels`` of the same extent l along the motion, between the creases 0
-/// to n. Let L be the page's extent along the motion, and v the distance from the edge that the
-/// motion goes to. With the anchor A, which is 0 or L/2, crease j is at
-/// `v = A + (j l - A) cos θ`, `z = 0` for even j and `l sin θ` for odd j.
-/// So the creases stand toward the viewer. The strips are turned by θ and -θ alternately. The angle θ
-/// goes from 0° to 90°, `θ = 90° · progress`, or from 90° to 0° if the page unfolds.
+/// to n. Let L be the page's extent along the motion, and v the distance from the edge that the motion
+/// goes to. Let A be 0 for ``Anchor/edge`` and L/2 for ``Anchor/centre``. Crease j is at
+/// `v = A + (j l - A) cos θ`, with `z = 0` if j is even and `z = l sin θ` if j is odd. So every second
+/// crease stands toward the viewer. The strips are turned by θ and -θ alternately. The angle θ
 public struct AccordionTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
@@ -41,7 +40,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: true if the strips gather at the edge.
   ///
-  /// At the edge, the closed strips show outside the page. In the middle they are edge-on.
+  /// Strips that have gathered at the edge are seen outside the page. In the middle they are edge-on.
   public var clips: Bool { anchor == .edge }
 
   /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.
@@ -50,9 +49,9 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
   /// Returns the track of θ: `progress` quarter turns, or `1 - progress` if the page unfolds.
   public func tracks() -> [Track] { [unfolds ? Track(from: 1, to: 0) : Track(to: 1)] }
 
-  /// Returns the panels `behind` and `strip1` to `stripN`, drawn in the order of their distances.
+  /// Returns the panels `behind` and `strip1` to `stripN`, drawn from far to near.
   ///
-  /// `strip1` is at v = 0. Each strip hangs on a hinge at its crease with the smaller v, which slides.
+  /// `strip1` is at v = 0. Each strip hangs on a sliding hinge at the strip's crease with the smaller v.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -84,7 +83,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
     .flag("unfold", \.unfolds, help: "The destination page unfolds over the source page."),
   ]
 
-  /// The accordion in the catalogue.
+  /// The kind of accordions, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "accordion", title: "Accordion",
     summary: "The source page folds up in strips, or the destination page unfolds.",

@@ -1,17 +1,16 @@
 /// A transition in which a leaf with two sides turns about a spine, which lies anywhere in the page.
 ///
-/// Let L be the page's extent along the motion, and v the distance from the edge that the motion
-/// goes to. The spine is at v = h. The leaf lifts from the side with the larger v, which is
-/// a = L - h wide, and comes down on the other side, which is b = h wide. It is as wide as the wider
-/// side, `w = max(a, b)`. The face over the narrower side has a margin of plain paper, outside the
-/// page whenever the leaf is flat.
+/// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
+/// to. The spine is at v = h. The leaf lifts from the side with the larger v, which is a = L - h wide,
+/// and comes down on the other side, which is b = h wide. The leaf is as wide as the wider side,
+/// `w = max(a, b)`. The face that is up when the leaf lies on the narrower side ends in a margin of
+/// plain paper, which is then outside the page.
 ///
-/// The angle θ goes from 0° to 180°: `θ = 180° · progress`. If the spine is an edge of the page,
-/// only what happens inside the page is played, up to or from the angle at which the leaf lies in a
-/// plane through the eye, at the distance d from the page:
-/// `ε = 90° - atan((L/2) / d)`.
-/// With h = 0 the leaf leaves the page, `θ = ε · progress`. With h = L it comes in,
-/// `θ = 180° - ε (1 - progress)`.
+/// The angle θ goes from 0° to 180°: `θ = 180° · progress`. If the spine is an edge of the page, only
+/// the part of the turn inside the page is played. It begins or ends with the leaf in a plane through
+/// the viewer. For a viewer at the distance d from the page, that is at the angle
+/// `ε = 90° - atan((L/2) / d)` from the page. With h = 0 the leaf leaves the page, `θ = ε · progress`.
+/// With h = L it comes into the page, `θ = 180° - ε (1 - progress)`.
 public struct BookTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   ///
@@ -40,7 +39,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
     let nearest = (spine * pixels).rounded(.toNearestOrAwayFromZero)
     let first = min(max(nearest, 1), pixels.rounded(.up) - 1) / setup.scale
     let second = length - first
-    // Halves that differ by rounding alone leave no margin.
+    // Sides that differ only by rounding become equal, so that there is no margin.
     return (first - second).magnitude <= 4 * length.ulp
       ? (length / 2, length / 2) : (first, second)
   }
@@ -63,9 +62,9 @@ public struct BookTransition: PageTransition, Hashable, Codable {
 
   /// Returns the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.
   ///
-  /// They are drawn in this order; those that would be empty are not there. `reveal` and `facing`
-  /// lie flat. The others are one-sided: `front` and its margin hang on a hinge that turns by θ,
-  /// `back` and its margin on one that turns by θ - 180°.
+  /// They are drawn in this order. Panels that would be empty are left out. `reveal` and `facing` lie
+  /// flat. The others are one-sided: `front` and its margin hang on a hinge that turns by θ, `back` and
+  /// its margin on a hinge that turns by θ - 180°.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -103,7 +102,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
       help: "Place of the spine, as a fraction of the page's extent from the left or the top.")
   ]
 
-  /// The book in the catalogue.
+  /// The kind of books, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "book", title: "Book",
     summary: "A leaf with two sides turns about a spine, which lies anywhere in the page.",

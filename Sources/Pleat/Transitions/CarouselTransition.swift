@@ -14,7 +14,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
   public var setup: PageSetup
   /// The radius of the circle as a multiple of the page's extent along the motion, in 0.5...4.
   ///
-  /// From 0.5 on the pages do not touch as they pass each other.
+  /// With these radii, the pages do not touch as they pass each other.
   public var radius: Double
   /// Whether the pages turn with the circle, so that the one in the back half is seen from behind.
   public var isTurning: Bool
@@ -34,10 +34,10 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
   /// Returns the track of θ: `2 · progress` quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
-  /// Returns the panels `source` and `destination`, drawn in the order of their distances.
+  /// Returns the panels `source` and `destination`, drawn from far to near.
   ///
-  /// Each hangs on one joint in its middle, which slides along the circle. With ``isTurning`` the
-  /// joint also turns by t. Otherwise the pages never turn, and have no shadow.
+  /// Each panel hangs on a joint in the panel's middle, which slides along the circle. With
+  /// ``isTurning`` the joint also turns by t. Otherwise the pages never turn, and have no shadow.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -46,7 +46,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
     let radius = radius * page.length
     var rig = Rig(sortsByDistance: true, projection: page.projection)
     for content in [Panel.Page.source, .destination] {
-      // sin (θ - 180°) = -sin θ, and so for the cosine.
+      // sin (θ - 180°) = -sin θ, and cos (θ - 180°) = -cos θ.
       let side: Double = content == .source ? 1 : -1
       let joint = rig.add(
         page.hinge(
@@ -72,7 +72,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
     .flag("turn", \.isTurning, help: "The pages turn with the circle."),
   ]
 
-  /// The carousel in the catalogue.
+  /// The kind of carousels, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "carousel", title: "Carousel",
     summary: "The pages stand opposite each other on a circle that turns by half.",

@@ -9,7 +9,7 @@ public struct CompiledTransition: Transition {
   public let basis: Basis
   /// The angle of each stream of the rig as a function of progress.
   ///
-  /// There are as many as the rig has streams.
+  /// There is one track for each stream.
   public let streams: [Track]
 
   private let uncompiled: Rig
@@ -20,7 +20,7 @@ public struct CompiledTransition: Transition {
   /// - Throws: A ``PleatError`` that names an option that is out of range, such as a size of 0 in the
   ///   setup of a ``PageTransition``;
   ///   ``PleatError/streamWithoutTrack(stream:tracks:)`` if a joint follows a stream for which there is
-  ///   no track; or what ``Basis/init(_:)`` throws.
+  ///   no track; or an error of ``Basis/init(_:)``.
   public init(_ transition: some Transition) throws(PleatError) {
     try self.init(any: transition)
   }
@@ -43,10 +43,10 @@ public struct CompiledTransition: Transition {
     streams.map { $0.quarterTurns(at: progress) }
   }
 
-  /// The rig that was compiled.
+  /// Returns the rig that was compiled.
   public func rig() -> Rig { uncompiled }
 
-  /// The same as ``streams``.
+  /// Returns ``streams``.
   public func tracks() -> [Track] { streams }
 
   /// The progress at which the destination page is reached.

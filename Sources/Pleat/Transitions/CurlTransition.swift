@@ -1,18 +1,18 @@
 /// A transition in which the page curls up and turns away like the leaf of a book.
 ///
-/// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and
-/// L the page's extent along the motion. They wrap round a roller of the radius `R = radius · L`, which
-/// travels with the motion, and leave the page. The destination lies flat behind them. The leaf's back
-/// shows the page ``Panel/Page/back``.
+/// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
+/// the page's extent along the motion. The strips wrap round a roller of the radius `R = radius · L`,
+/// which travels with the motion, and leave the page. The destination lies flat behind them. The leaf's
+/// back shows the page ``Panel/Page/back``.
 ///
-/// With the bend `b = πR`, the line `line = L - p (L - l/2 + b ε / 180°)` along which the paper leaves
-/// the plane at progress p, and ε, the angle at which a leaf at the page's edge lies in a plane through
-/// the eye, strip j turns by
+/// Let the bend be `b = πR`, and ε the angle at which a leaf hinged at the page's edge lies in a plane
+/// through the viewer. At progress p the paper leaves the page at the distance
+/// `line = L - p (L - l/2 + b ε / 180°)` from the edge to which the motion goes. Strip j turns by
 ///
 ///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)
 ///
-/// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream
-/// of its own, its opening `θⱼ = Aⱼ - Aⱼ₋₁`, and θ₀ is A₀.
+/// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream of
+/// its own. The angle of stream j is `θⱼ = Aⱼ - Aⱼ₋₁`, and that of stream 0 is A₀.
 public struct CurlTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -35,18 +35,18 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
   /// Strip j, counted from 0 at the edge to which the motion goes, hangs on strip j - 1 and turns by
   /// Aⱼ. Its back turns by `Aⱼ - 180°`.
   ///
-  /// The order is right because the leaf is convex: a ray that meets it twice meets a back first, and a
-  /// front behind it.
+  /// The order is right because the leaf is convex: a line of sight that meets the leaf twice meets a
+  /// back first, and then a front.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
   }
 
-  /// Returns one track per hinge, beginning with that at the edge to which the motion goes.
+  /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
   ///
-  /// A hinge opens while its own strip bends and the one before it does not, and closes when the one
-  /// before it bends and its own does not. The tracks of the first hinges go on beyond progress 1.
+  /// A hinge opens while its own strip bends and the strip before does not. It closes while the strip
+  /// before bends and its own strip does not. The tracks of the first hinges go on beyond progress 1.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     let roll = Roll(self, page)
@@ -75,11 +75,11 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
   /// True: at the end the leaf lies next to the page.
   public var clips: Bool { true }
 
-  /// The lengths that the angles follow from.
+  /// The lengths from which the angles follow.
   private struct Roll {
     /// The page's extent along the motion, and the widths of a strip and of the bend.
     let length, width, bend: Double
-    /// How far the line along which the paper leaves the plane travels.
+    /// How far the line at which the paper leaves the page moves, from progress 0 to 1.
     let travel: Double
 
     init(_ curl: CurlTransition, _ page: DirectedPage) {
@@ -89,7 +89,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
       travel = length - width / 2 + bend * page.edgeOnTurn / 2
     }
 
-    /// The progress at which a strip begins to turn: there the line is at its middle.
+    /// Returns the progress at which a strip begins to turn, as the line reaches its middle.
     func start(ofStrip strip: Double) -> Double {
       (length - (strip + 0.5) * width) / travel
     }
@@ -102,7 +102,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
       help: "Radius of the roller, in multiples of the page's extent along the motion."),
   ]
 
-  /// The kind of all curls.
+  /// The kind of curls, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "curl", title: "Curl",
     summary: "The page rolls up from its far edge and turns away like the leaf of a book.",

@@ -1,14 +1,14 @@
 extension DirectedPage {
   /// Adds both sides of a part of the page that turns over about a line through its middle.
   ///
-  /// The front shows the source and turns by θ of a stream. The back shows the destination and turns
-  /// by θ - 180°. So at 180° the back lies where the front lay.
+  /// The front shows the source and turns by the angle θ of the stream. The back shows the destination
+  /// and turns by θ - 180°. So at 180° the back lies where the front lay.
   ///
   /// - Parameters:
-  ///   - name: What follows `front` and `back` in the names of the panels.
+  ///   - name: The end of the panels' names, after `front` or `back`.
   ///   - rect: The part of both pages.
   ///   - axis: The direction of the line.
-  ///   - stream: The stream of θ.
+  ///   - stream: The stream whose angle is θ.
   ///   - rig: The rig to which the panels are added.
   public func addCard(_ name: String, _ rect: Rect, axis: Vector3, stream: Int, to rig: inout Rig) {
     for (side, page, constant) in [

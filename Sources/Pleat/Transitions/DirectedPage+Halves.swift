@@ -11,8 +11,8 @@ enum PageHalf {
 extension DirectedPage {
   /// The extent along v of the first half.
   ///
-  /// It is a whole number of pixels, the nearest to half the page. If the page has an odd number of
-  /// pixels, the first half is longer by one.
+  /// It is the whole number of pixels that is nearest to half the page. If the page has an odd number of
+  /// pixels, the first half is longer by one pixel.
   var first: Double {
     (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale
   }
@@ -20,12 +20,12 @@ extension DirectedPage {
   /// The extent along v of the second half.
   var second: Double { length - first }
 
-  /// One half, in points from the page's top left corner.
+  /// Returns the rectangle of a half, in points from the page's top left corner.
   func rect(_ half: PageHalf) -> Rect {
     half == .first ? rect(0, first) : rect(first, length)
   }
 
-  /// A gradient along v through the middle of a panel, in the panel's own points.
+  /// Returns a gradient along v through the middle of a panel, in the panel's own points.
   func gradient(
     _ color: RGBColor, from start: Double, to end: Double,
     _ stops: [(offset: Double, alpha: Double)]

@@ -1,8 +1,8 @@
 extension DirectedPage {
-  /// A rig in which the page is a leaf of equal strips that hang on one another, over the destination.
+  /// Returns a rig with a leaf of equal strips, each hung on the one before it, over the destination.
   ///
-  /// Strip j hangs on joint j, at the far edge of strip j - 1, and joint j hangs on joint j - 1 and
-  /// opens by the angle θⱼ of stream j. So strip j turns by `Aⱼ = θ₀ + … + θⱼ` about
+  /// Strip j hangs on joint j, which is at the far edge of strip j - 1. Joint j hangs on joint j - 1 and
+  /// turns by the angle θⱼ of stream j. So strip j turns by `Aⱼ = θ₀ + … + θⱼ` about the line (vⱼ, zⱼ):
   ///
   ///     v₀ = z₀ = 0        vⱼ₊₁ = vⱼ + l cos Aⱼ        zⱼ₊₁ = zⱼ + l sin Aⱼ
   ///

@@ -1,16 +1,16 @@
-/// A page along the direction of a motion.
+/// A page with coordinates along and across the direction of a motion.
 ///
-/// v is the distance from the edge that the motion goes to, so that the motion runs from v =
-/// ``length`` to v = 0. u is the other coordinate, as on the page. A positive turn about a hinge at
-/// (v, z) takes the point at distance r from it to `(v + r cos φ, z + r sin φ)`: it lifts what has a
+/// v is the distance from the edge that the motion goes to, so the motion runs from v = ``length`` to v
+/// = 0. u is the page's other coordinate. A turn by φ about a hinge at (v, z) takes the point at
+/// distance r from the hinge to `(v + r cos φ, z + r sin φ)`. So a positive turn lifts the part with the
 /// larger v toward the viewer.
 ///
-/// A kind whose panels are described with it moves in all four directions: it is written once, for a
-/// motion from v = ``length`` to v = 0.
+/// Describe the panels of a kind in these coordinates, for a motion from v = ``length`` to v = 0. The
+/// kind then moves in all four directions.
 public struct DirectedPage {
   /// The page, the direction of the motion, the viewer and the light.
   public let setup: PageSetup
-  /// The viewer's distance, nil without perspective.
+  /// The viewer's distance: nil without perspective, negative if the perspective is reversed.
   public let distance: Double?
 
   /// Creates the page of a transition, and checks its setup.
@@ -39,7 +39,7 @@ public struct DirectedPage {
 
   /// Creates a page for a motion upward or to the left, and checks its size and scale.
   ///
-  /// - Parameter distance: The viewer's distance; negative for a reversed perspective.
+  /// - Parameter distance: The viewer's distance, negative for a reversed perspective.
   init(
     size: Size, scale: Double, isVertical: Bool, distance: () throws(PleatError) -> Double?
   ) throws(PleatError) {
@@ -50,7 +50,7 @@ public struct DirectedPage {
     self.init(setup: setup, distance: try distance())
   }
 
-  /// Throws if there is no pixel for each half of the page.
+  /// Throws an error if the page has fewer than two pixels along the motion, one for each half.
   private static func checkExtent(of setup: PageSetup) throws(PleatError) {
     let length = length(of: setup)
     guard length * setup.scale >= 2 else {
@@ -58,12 +58,12 @@ public struct DirectedPage {
     }
   }
 
-  /// The extent of a page along its motion.
+  /// Returns the extent of a page along its motion.
   public static func length(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.height : setup.size.width
   }
 
-  /// The extent of a page across its motion.
+  /// Returns the extent of a page across its motion.
   public static func across(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.width : setup.size.height
   }
@@ -75,7 +75,7 @@ public struct DirectedPage {
   /// Whether v is parallel to y.
   public var isVertical: Bool { Self.isVertical(setup) }
 
-  /// Whether v falls where the page's own coordinate grows.
+  /// Whether v decreases where the page's own coordinate, x or y, increases.
   public var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
 
   /// The page's extent along v.
@@ -89,19 +89,19 @@ public struct DirectedPage {
 
   // MARK: Places
 
-  /// A point of the rig's space.
+  /// Returns the point at `v` and `z`, in the rig's space; its coordinate across the motion is 0.
   public func point(v: Double, z: Double = 0) -> Point3 {
     let v = isMirrored ? length - v : v
     return isVertical ? Point3(x: 0, y: v, z: z) : Point3(x: v, y: 0, z: z)
   }
 
-  /// A vector along v and z.
+  /// Returns the vector with the components `v` and `z`, in the rig's space.
   public func vector(v: Double, z: Double = 0) -> Vector3 {
     let v = isMirrored ? -v : v
     return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
   }
 
-  /// The direction of hinges: a positive angle lifts what has a larger v toward the viewer.
+  /// The direction of hinges, such that a positive angle lifts the part with the larger v.
   public var hingeAxis: Vector3 {
     switch setup.direction {
     case .left: Vector3(x: 0, y: -1, z: 0)
@@ -111,9 +111,11 @@ public struct DirectedPage {
     }
   }
 
-  /// A hinge at a place of its parent's space, where `parent` is nil or a hinge made by this function.
+  /// Returns a hinge in its parent's space, where `parent` is the index of a hinge that this method
+  /// made.
   ///
-  /// Its own origin lies on the hinge. With a parent, v is the distance from the parent's hinge.
+  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` counts from the parent's
+  /// hinge.
   public func hinge(
     v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
     slide: Joint.Slide = .init()
@@ -127,7 +129,7 @@ public struct DirectedPage {
 
   // MARK: Panels
 
-  /// The part of the page between two values of v, over the whole of u.
+  /// Returns the part of the page between two values of v, over the page's whole extent along u.
   public func rect(_ start: Double, _ end: Double) -> Rect {
     let near = isMirrored ? length - end : start
     return isVertical
@@ -135,26 +137,26 @@ public struct DirectedPage {
       : Rect(x: near, y: 0, width: end - start, height: across)
   }
 
-  /// A rectangle at the page's top left corner, `extent` long along v and as wide as the page.
+  /// Returns a rectangle at the page's top left corner: `extent` along v, and the whole page along u.
   public func topLeftRect(extent: Double) -> Rect {
     Rect(
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
-  /// The top left corner, in a hinge's space, of a panel that reaches from the distance `start` to
-  /// the distance `end` from the hinge.
+  /// Returns the top left corner, in a hinge's space, of a panel that reaches from the distance `start`
+  /// to the distance `end` from the hinge.
   public func origin(_ start: Double, _ end: Double) -> Point {
     let near = isMirrored ? -end : start
     return isVertical ? Point(x: 0, y: near) : Point(x: near, y: 0)
   }
 
-  /// The cover of a panel that turns.
+  /// The shadow on a panel that turns: a colour, whose opacity depends on the setup's light.
   public var cover: Shading {
     Shading(
       .cover(setup.shadowColor), light: Light(from: setup.light, strength: setup.shade))
   }
 
-  /// A panel that turns about a hinge.
+  /// Creates a panel that turns about a hinge.
   ///
   /// - Parameters:
   ///   - name: The name of the panel.
@@ -163,7 +165,7 @@ public struct DirectedPage {
   ///   - joint: The index of the hinge in the rig.
   ///   - reach: The distances from the hinge between which the panel lies.
   ///   - isOneSided: Whether it is visible from the front only.
-  ///   - ring: The transparent border that smooths its edges.
+  ///   - ring: The widths of the transparent border that smooths the panel's edges.
   public func panel(
     _ name: String, _ page: Panel.Page, _ rect: Rect, on joint: Int, reach: ClosedRange<Double>,
     isOneSided: Bool, ring: Insets
@@ -174,24 +176,24 @@ public struct DirectedPage {
       antialiasInsets: ring)
   }
 
-  /// A page that lies flat behind everything else.
+  /// Creates the backdrop `behind`, which shows a whole page behind all other panels.
   public func behind(_ page: Panel.Page, on joint: Int? = nil) -> Panel {
     Panel(
       name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
   }
 
-  /// A border on the two edges along the motion.
+  /// A transparent border, one point wide, on the two edges parallel to the motion.
   public var ringAtEnds: Insets {
     isVertical
       ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
   }
 
-  /// A border all round.
+  /// A transparent border, one point wide, on all four edges.
   public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
 
-  /// The order in which to draw parts that turn in place: from the outside in.
+  /// Returns the order in which to draw parts that turn in place: the parts farthest out come first.
   ///
-  /// A part that is nearer to the middle may hide a piece of one farther out.
+  /// A part that is nearer to the middle may hide a piece of a part that is farther out.
   ///
   /// - Parameter distances: The distance of each part from the middle, in any unit.
   /// - Returns: The indices of the parts. At equal distances, the lower index comes first.
@@ -201,11 +203,11 @@ public struct DirectedPage {
 
   // MARK: Cuts and angles
 
-  /// The value of v at a distance from the left or the upper edge.
+  /// Returns the value of v at a distance from the left or the upper edge.
   public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
-  /// The cuts that divide an extent into parts of whole pixels, counted from the left or the top in
-  /// every direction: count + 1 numbers.
+  /// Returns the `count + 1` places at which to cut an extent into parts of whole pixels, both ends
+  /// included, measured from the left or the top whatever the direction.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
   public func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
@@ -218,7 +220,7 @@ public struct DirectedPage {
     }
   }
 
-  /// The strips of whole pixels into which the page is cut along v, in the order of v.
+  /// Returns the strips of whole pixels into which the page is cut along v, in the order of v.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than strips.
   public func pixelStrips(_ count: Int) throws(PleatError) -> [Rect] {
@@ -231,10 +233,10 @@ public struct DirectedPage {
     return isMirrored ? strips.reversed() : strips
   }
 
-  /// The cuts that divide the page along v into equal parts: count + 1 numbers.
+  /// Returns the `count + 1` places, with both ends, at which to cut the page along v into equal parts.
   ///
-  /// They are whole multiples of the length's ulp, so that sums and differences of them are exact: a
-  /// chain of any number of parts ends exactly where the page does.
+  /// They are whole multiples of the length's ulp, so their sums and differences are exact: a chain of
+  /// any number of parts ends exactly at the end of the page.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
   public func equalCuts(_ count: Int) throws(PleatError) -> [Double] {
@@ -251,7 +253,7 @@ public struct DirectedPage {
     }
   }
 
-  /// The angle, in quarter turns, at which a leaf hinged at v = 0 lies in a plane through the eye.
+  /// The angle, in quarter turns, at which a leaf hinged at v = 0 lies in a plane through the viewer.
   ///
   /// It is `90° - atan((length / 2) / distance)`, and 90° without perspective.
   public var edgeOnTurn: Double {

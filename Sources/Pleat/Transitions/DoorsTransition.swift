@@ -3,13 +3,12 @@
 /// The leaves are hinged at the edges of the page. They open toward the viewer, or away. The
 /// destination page lies behind them, and may come nearer while they open.
 ///
-/// Let L be the page's extent along the motion, and v the distance from the edge that the motion
-/// goes to. The leaf at v = 0 turns by θ, that at v = L by -θ, and the other way round if they open
-/// away from the viewer. The angle θ goes from 0° to the angle ε at which a leaf lies in a plane
-/// through the eye, at the distance d from the page:
-/// `ε = 90° - atan((L/2) / d)`.
-/// Away from the viewer it goes to 180° - ε. The destination page is at the depth
-/// `z = -approach · L · cos α`, with `α = 90° · progress`.
+/// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
+/// to. The leaf hinged at v = 0 turns by θ, and the leaf hinged at v = L by -θ. If they open away from
+/// the viewer, the signs are exchanged. The angle θ goes from 0° to the angle ε at which a leaf lies in
+/// a plane through the viewer. For a viewer at the distance d from the page, that is
+/// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
+/// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
 public struct DoorsTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
@@ -38,9 +37,9 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
   /// Twice the page's extent along the motion, divided by the number of leaves.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
-  /// False: leaves that are edge-on need no clipping.
+  /// False: at the end the leaves are edge-on, and nothing is seen outside the page.
   ///
-  /// While they open they reach over the page's edges, as flips do.
+  /// While the leaves open they reach over the page's edges, as flips do. This is intended.
   public var clips: Bool { false }
 
   /// Returns the tracks of θ, for the leaves, and of α, for the page behind them.
@@ -64,7 +63,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
         angle: .init(multiple: 0, stream: 1),
         slide: .init(cosine: Vector3(x: 0, y: 0, z: -approach * page.length), stream: 1)))
     rig.add(page.behind(.destination, on: depth))
-    // Each leaf with the part of the page that it shows; the hinge of a leaf is at 0 of its reach.
+    // Each leaf shows one part of the page. `reach` is measured from the leaf's hinge.
     let (length, opening): (Double, Double) = (page.length, opensAway ? -1 : 1)
     if leaves == 1 {
       let hinge = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
@@ -102,7 +101,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
         """),
   ]
 
-  /// The doors in the catalogue.
+  /// The kind of doors, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "doors", title: "Doors",
     summary: "The source page opens like a door with one or two leaves.",

@@ -1,5 +1,5 @@
 extension FlipTransition {
-  /// The kind of flips, for the catalogue.
+  /// The kind of flips, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "flip", title: "Flip", summary: "Half of the page turns over, like the leaf of a book.",
     discussion: """

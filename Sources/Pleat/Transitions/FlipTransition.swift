@@ -128,10 +128,9 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// - *facing* is the half of the source page that the leaf covers at the end.
   /// - *reveal* is the half of the destination page that the leaf uncovers.
   ///
-  /// Let ψ be the angle by which the leaf has turned, and s the coordinate of the spine along the
-  /// folding axis. A point of the leaf at distance r from the spine then has the coordinate
-  /// `s + r cos ψ` along this axis, or `s - r cos ψ` with ``FlipStyle/backward``. Its z is
-  /// `r sin ψ`.
+  /// Let ψ be the angle by which the leaf has turned, and s the place of the spine: its x coordinate, or
+  /// its y coordinate with ``FlipStyle/vertical``. A point of the leaf at distance r from the spine is
+  /// then at `s + r cos ψ`, or at `s - r cos ψ` with ``FlipStyle/backward``. Its z is `r sin ψ`.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -144,8 +143,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
     try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
     var rig = Rig(projection: page.projection)
 
-    // Forward, the front is the second half and turns by ψ. The back turns by ψ less half a turn, so
-    // that it lies flat on the other half at the end.
+    // Forward, the front is the second half and turns by ψ. The back turns by ψ - 180°, so that it lies
+    // flat on the other half at the end.
     let turn: Double = style.contains(.backward) ? -1 : 1
     let frontHalf: PageHalf = style.contains(.backward) ? .first : .second
     let front = Joint(
@@ -174,9 +173,9 @@ public struct FlipTransition: Transition, Hashable, Codable {
       cover(
         "reveal", .destination, page.rect(frontHalf),
         opacity: .init(cosine: coverShadowOpacity, window: -.infinity..<1)))
-    // The leaf last, over the flat halves. This holds for a reverse flip too, although its leaf is
-    // farther away than they are: in depth order they would hide it. Of front and back only one is
-    // visible at a time, and reveal and facing do not overlap.
+    // The leaf is drawn last, over the flat halves. This is right for a reverse flip too. Its leaf is
+    // farther away than the flat halves, which would hide it in depth order. Of front and back only one
+    // is visible at a time, and reveal and facing do not overlap.
     rig.paintOrder = [3, 2, 0, 1]
     return rig
   }
@@ -185,7 +184,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
     _ name: String, _ content: Panel.Page, _ half: PageHalf, of page: DirectedPage, joint: Int,
     visible: Range<Double>, opacity: Shading.Opacity
   ) -> Panel {
-    // From the hinge to the middle of the panel, darkest a little away from the hinge.
+    // The gradient goes from the hinge to the panel's middle, and is darkest a little off the hinge.
     let paint =
       half == .second
       ? page.gradient(shadowColor, from: 0, to: page.second / 2, [(0, 0.5), (0.1, 1), (1, 0)])

@@ -90,10 +90,10 @@ public struct FoldTransition: Transition, Hashable, Codable {
 
   /// Returns the panels firstSleeve, firstFold, secondFold and secondSleeve, in this order.
   ///
-  /// *First* is the top or the left half, and *Fold* is a folding half. Let v be the coordinate
-  /// along the folding axis, h₁ and h₂ the extents of the first and the second half, and c = cos θ.
-  /// The hinge of the first half is at v = `h₁ - h₁ c`, and that of the second at v = `h₁ + h₂ c`,
-  /// both in the plane z = 0. The crease stays at v = h₁.
+  /// *First* is the top or the left half, and *Fold* is a folding half. Let v be the coordinate across
+  /// the crease: y, or x with ``FoldStyle/horizontal``. Let h₁ and h₂ be the extents of the two halves
+  /// along v, and c = cos θ. The hinge of the first half is at v = `h₁ - h₁ c`, and that of the second
+  /// at v = `h₁ + h₂ c`, both in the plane z = 0. The crease stays at v = h₁.
   ///
   /// If h₁ and h₂ differ, as they do for an odd number of pixels, the z coordinates of `secondFold`
   /// are scaled by h₁/h₂. Otherwise the folding halves would not meet at the crease.
@@ -135,8 +135,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
   private func foldPanel(
     _ half: PageHalf, of page: DirectedPage, joint: Int, reach: Double
   ) -> Panel {
-    // Dark at the top or left edge. The second half stays slightly dark at its hinge, unless cubic,
-    // as in the original.
+    // The gradient is dark at the top or left edge. In styles that are not cubic, the second half stays
+    // slightly dark at its hinge, as in MPFoldTransition.
     let farAlpha = half == .second && !style.contains(.cubic) ? 0.25 : 0
     let extent = half == .first ? page.first : page.second
     return Panel(

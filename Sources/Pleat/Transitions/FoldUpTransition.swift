@@ -1,13 +1,13 @@
 /// A transition that folds the page up, strip over strip, and turns the last one away.
 ///
-/// The page is cut into n equal strips, where n is ``strips``. The strip farthest along the motion
-/// folds by 180° over the next one, both fold over the one after it, and so on. The last strip turns
-/// out of the page about its edge until it is edge-on. The destination lies flat behind them. The
-/// strips' backs show the page ``Panel/Page/back``.
+/// The page is cut into n equal strips, where n is ``strips``. The strip farthest from the edge to which
+/// the motion goes folds by 180° over the next one, both fold over the one after it, and so on. The last
+/// strip turns out of the page about its edge until it is edge-on. The destination lies flat behind
+/// them. The strips' backs show the page ``Panel/Page/back``.
 ///
 /// Each hinge has a stream of its own. The angle of hinge j at progress p is
-/// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. For j = 0 it is ε instead of 180°, the angle at which
-/// a leaf at the page's edge lies in a plane through the eye.
+/// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°. This is the angle
+/// at which a leaf hinged at the page's edge lies in a plane through the viewer.
 public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -30,16 +30,16 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     var rig = try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
-    // Folded strips lie in one plane, stacked in this order.
+    // Folded strips lie in one plane. This is the order in which they are stacked.
     rig.paintOrder = Array(0...strips) + (strips + 1...2 * strips).reversed()
     return rig
   }
 
-  /// Returns one track per hinge, beginning with that at the edge to which the motion goes.
+  /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     return (0..<strips).map { hinge in
-      // They fold one after another, the last hinge first.
+      // The hinges turn one after another, the last one first.
       .staggered(
         rank: strips - 1 - hinge, of: strips, by: 1, to: hinge == 0 ? page.edgeOnTurn : 2)
     }
@@ -47,7 +47,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
 
   /// Returns the angle by which the last strip is turned, `θ₀ + … + θₙ₋₁`.
   ///
-  /// It is `180° · n p` until only the last fold is left, and then grows by ε.
+  /// It is `180° · n p` until only hinge 0 is left to turn. Hinge 0 adds the angle ε.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress
@@ -55,14 +55,14 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
-  /// False: nothing that lies next to the page is seen when the page lies flat.
+  /// False: when the page lies flat, no panel is seen next to it.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [
     .integer("strips", \.strips, 2...64, help: "Number of strips.")
   ]
 
-  /// The kind of fold-up transitions.
+  /// The kind of fold-ups, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "fold-up", title: "Fold-up",
     summary: "The page folds up, strip over strip, and the last strip turns away.",

@@ -10,7 +10,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   public var size: Size
   /// The number of pixels per point.
   ///
-  /// Transitions whose parts stand alone cut the pages at the boundaries of pixels.
+  /// Doors, tiles, twists and books cut the pages at the boundaries of pixels.
   public var scale: Double
   /// Where the motion goes.
   public var direction: Direction
@@ -41,7 +41,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.shadowColor = shadowColor
   }
 
-  /// Throws if the size, the scale, the shade or the shadow colour is out of range.
+  /// Throws an error if the size, the scale, the shade or the shadow colour is out of range.
   func check() throws(PleatError) {
     try size.requireArea()
     try requireScale(scale)
@@ -71,11 +71,11 @@ public struct PageSetup: Hashable, Codable, Sendable {
   }
 }
 
-/// A transition of the kinds that share a ``PageSetup``.
+/// A transition that is described by a ``PageSetup``.
 public protocol PageTransition: Transition {
   /// The page, the direction, the viewer and the light.
   ///
-  /// ``CompiledTransition`` checks it before it asks for the rig.
+  /// ``CompiledTransition`` checks the setup before it asks for the rig.
   var setup: PageSetup { get set }
 
   /// The extent in points to which the automatic distance of the viewer is proportional.
@@ -99,7 +99,7 @@ extension PageTransition {
   }
 }
 
-/// Throws for an opacity or a colour component outside 0...1.
+/// Throws an error for an opacity or a colour component outside 0...1.
 func checkFractions(_ fractions: [Double]) throws(PleatError) {
   for fraction in fractions where !(0...1).contains(fraction) {
     throw .fractionOutOfRange(fraction)

@@ -3,9 +3,9 @@
 /// The viewer is in front of the middle of the page. The closer the viewer is, the stronger the
 /// perspective appears.
 ///
-/// It is encoded as `"automatic"`, `"none"` or `{"distance": 400}`.
+/// A perspective is encoded as `"automatic"`, `"none"` or `{"distance": 400}`.
 public enum Perspective: Hashable, Sendable {
-  /// A distance of 4.6666667 times half the page's extent along the folding axis.
+  /// A distance of 4.6666667 times half the page's extent in the direction in which it folds or turns.
   ///
   /// Because the distance is proportional to the extent, pages of all sizes look alike.
   case automatic
@@ -21,7 +21,7 @@ public enum Perspective: Hashable, Sendable {
   /// The automatic distance is `4.6666667 * (extent / 2)`. The factor is 14/3, rounded as in Mark
   /// Pospesel's transitions, which Pleat reimplements.
   ///
-  /// - Parameter extent: The extent of the page along the folding axis, in points.
+  /// - Parameter extent: The extent of the page in the direction in which it folds or turns, in points.
   /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)`` if the given distance is not finite
   ///   or is below 1e-6.
   public func distance(forExtent extent: Double) throws(PleatError) -> Double? {

@@ -1,14 +1,14 @@
 /// A transition in which the two pages are neighbouring faces of a prism that turns about its axis.
 ///
-/// With 2 sides the prism is a card, with 4 a cube. The viewer is outside the prism, or stands in it
-/// and sees its faces from inside.
+/// With 2 sides the prism is a card, with 4 a cube. The viewer is outside the prism, or stands in it and
+/// sees the faces from inside.
 ///
 /// Let n be the number of ``sides``, L the page's extent along the motion, and v the distance from
 /// the edge that the motion goes to. The distance of the faces from the axis is
-/// `a = (L/2) / tan(180°/n)`, exactly 0 for a card. The axis is at v = L/2 and, seen from outside,
-/// z = -a - k; from inside it is at z = a. The depth k is 0, or with ``keepsBehind``
-/// `k = a (cos θ - 1) + (L/2) sin θ`.
-/// Then the nearest edge of the prism stays in the plane of the page. The angle θ goes from 0° to
+/// `a = (L/2) / tan(180°/n)`, exactly 0 for a card. The axis is at v = L/2. Seen from outside, the axis
+/// is at z = -a - k, and seen from inside at z = a. The depth k is 0. With ``keepsBehind`` it is
+/// `k = a (cos θ - 1) + (L/2) sin θ`, so that the nearest edge of the prism stays in the plane of the
+/// page. The angle θ goes from 0° to
 /// 360°/n: `θ = 360°/n · progress`.
 public struct PrismTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
@@ -17,7 +17,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   public var sides: Int
   /// Whether the viewer stands in the prism.
   ///
-  /// Exclusive with ``keepsBehind``.
+  /// It cannot be combined with ``keepsBehind``.
   public var isInside: Bool
   /// Whether the prism moves back as it turns, so that no edge comes nearer than the page.
   public var keepsBehind: Bool
@@ -36,8 +36,8 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page.
   ///
-  /// It must if the destination face is seen next to the page at progress 0: from outside with 5
-  /// sides or more, and from inside with 3 or more.
+  /// The renderer must clip if the destination face is seen next to the page at progress 0: from outside
+  /// with 5 sides or more, and from inside with 3 or more.
   public var clips: Bool { sides >= (isInside ? 3 : 5) }
 
   /// Returns the track of θ: `4/n · progress` quarter turns.
@@ -55,7 +55,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   /// Returns the panels `source` and `destination`, both one-sided.
   ///
   /// Seen from outside, the source face is turned by θ, and the destination face by θ - 360°/n. Seen
-  /// from inside they are turned the other way round. Each hangs on the prism's axis at the
+  /// from inside, they are turned the other way round. Each face hangs on the prism's axis at the
   /// distance a.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range, or
@@ -66,7 +66,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
     let half = page.length / 2
     let side: Double = isInside ? -1 : 1
     let apothem = half / Angle(degrees: 180 / Double(sides)).tangent
-    // With k, the constant parts of the axis' depth, -a and +a, cancel.
+    // With k, the constant parts of the axis's depth, -a and +a, cancel.
     let depth = keepsBehind ? 0 : -side * apothem
     let slide =
       keepsBehind
@@ -97,7 +97,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
       help: "The prism moves back as it turns, so that no edge comes nearer than the page."),
   ]
 
-  /// The prism in the catalogue.
+  /// The kind of prisms, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "prism", title: "Prism",
     summary: "The pages are neighbouring faces of a prism, such as a cube, that turns.",

@@ -20,8 +20,8 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Returns the numbers from 0 to `count - 1` in random order.
   ///
-  /// For i from `count - 1` down to 1, number i is exchanged with number `⌊(i + 1) · x / 2⁶⁴⌋`, where
-  /// x is the next random number. The standard library's shuffle may change from version to version.
+  /// For i from `count - 1` down to 1, number i is exchanged with number `⌊(i + 1) · x / 2⁶⁴⌋`, where x
+  /// is the next random number. The standard library's shuffle could change with a new version.
   mutating func shuffled(_ count: Int) -> [Int] {
     var list = Array(0..<count)
     for index in list.indices.dropFirst().reversed() {

@@ -5,8 +5,8 @@
 /// goes, with treads parallel to the page. Then the treads turn too, and all strips collapse onto this
 /// edge. The destination lies flat behind them.
 ///
-/// There are two streams of angles: the risers' `ρ = 90° · clamp(2p, 0, 1)` and the treads'
-/// `τ = 90° · clamp(2p - 1, 0, 1)` at progress p.
+/// There are two streams of angles. At progress p, the angle of the risers is
+/// `ρ = 90° · clamp(2p, 0, 1)`, and that of the treads is `τ = 90° · clamp(2p - 1, 0, 1)`.
 public struct StairsTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -23,9 +23,8 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
 
   /// Returns the panels behind and strip1 to strip2m, in this order.
   ///
-  /// Strip j, counted from 0, lies between the creases j and j + 1. With the width of a strip
-  /// `l = L / 2m`, where L is the page's extent along the motion, and `h = l (sin ρ - sin τ)`, crease j
-  /// lies at
+  /// Strip j, counted from 0, lies between the creases j and j + 1. Let L be the page's extent along the
+  /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
   ///
   ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)
   ///
@@ -42,7 +41,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     rig.add(page.behind(.destination))
     for strip in 0..<2 * steps {
       let isTread = strip.isMultiple(of: 2)
-      // How many risers and treads lie between the edge and the strip, and how many steps below it.
+      // How many risers and treads lie between the edge and the strip, and how many steps lie below it.
       let (risers, treads) = (strip / 2, (strip + 1) / 2)
       let below = steps - risers
       let onRisers = rig.add(
@@ -69,7 +68,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
 
   private static let (risers, treads) = (0, 1)
 
-  /// Returns the track of the risers and that of the treads.
+  /// Returns two tracks: that of the risers, and that of the treads.
   public func tracks() -> [Track] {
     [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
   }
@@ -84,7 +83,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     .integer("steps", \.steps, 1...32, help: "Number of steps.")
   ]
 
-  /// The kind of all stairs.
+  /// The kind of stairs, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "stairs", title: "Stairs",
     summary: "The page becomes a flight of stairs, which then collapses onto an edge.",

@@ -12,7 +12,7 @@ extension TilesTransition {
     /// In random order, one by one. The same seed gives the same order.
     case random
 
-    /// Returns the rank of each tile, row by row; tiles of a lower rank start earlier.
+    /// Returns the rank of each tile, row by row, where tiles of a lower rank start earlier.
     func ranks(columns: Int, rows: Int, seed: UInt64) -> [Int] {
       switch self {
       case .rows: return Self.tiles(columns, rows) { row, _ in row }
@@ -42,8 +42,7 @@ extension TilesTransition {
       }
     }
 
-    /// Returns how far each tile is from the middle, row by row: the square of twice the distance, in
-    /// numbers of tiles.
+    /// Returns, row by row, the square of twice each tile's distance from the middle, measured in tiles.
     static func distances(columns: Int, rows: Int) -> [Int] {
       tiles(columns, rows) { row, column in
         let (x, y) = (2 * column - columns + 1, 2 * row - rows + 1)

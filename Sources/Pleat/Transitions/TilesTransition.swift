@@ -13,8 +13,8 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
   public var columns: Int
   /// The number of rows, in 1...64.
   public var rows: Int
-  /// How far the tiles of a rank have turned, as a fraction of their way, when those of the next rank
-  /// start: in 0...1.
+  /// How far the tiles of a rank have turned, as a fraction of their way, when the tiles of the next
+  /// rank start: in 0...1.
   public var stagger: Double
   /// The order in which the tiles start.
   public var order: Order
@@ -77,7 +77,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
-  /// False: nothing that lies next to the page is seen when the page lies flat.
+  /// False: when the page lies flat, no panel is seen next to it.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [
@@ -88,7 +88,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     .seed("seed", \.seed, help: "Seed of the random order."),
   ]
 
-  /// The kind of all tiles.
+  /// The kind of tiles, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "tiles", title: "Tiles",
     summary: "Tiles of the page turn over, one after another, and show the destination.",

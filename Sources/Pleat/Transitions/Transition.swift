@@ -3,9 +3,9 @@
 /// Only ``rig()`` is required. Without anything else, progress ends at 1, and the rig's angle grows
 /// with it from 0 to a quarter turn. A rig with several streams of angles needs ``tracks()``.
 ///
-/// At progress 0 the panels of the source page are exactly where the page is. At ``progressLimit``
-/// the panels of the destination page are. Every progress is eased progress: a ``Timeline`` has
-/// already applied the timing curve, and a transition applies none but those of its tracks.
+/// At progress 0 the panels of the source page lie exactly where the page is. At ``progressLimit`` this
+/// holds for the panels of the destination page. Progress is already eased: a ``Timeline`` has applied
+/// the timing curve, and a transition applies no curves but those of its tracks.
 ///
 /// At progress 0 draw only the source page, and at the limit only the destination page, without
 /// panels and shadows. The panels of a shut fold can still cover a fraction of a pixel, and panels
@@ -20,7 +20,8 @@ public protocol Transition: Sendable {
 
   /// Returns the angle of each stream of the rig as a function of progress.
   ///
-  /// The default is one track, which goes from 0 to 1 quarter turn as progress goes from 0 to 1.
+  /// The default is one track, from 0 to 1 quarter turn, while progress goes from 0 to
+  /// ``progressLimit``.
   ///
   /// The unit is the quarter turn because whole quarter turns have an exact sine and cosine.
   /// Multiples of π/2 have no exact floating-point value, so with radians panels would not be
@@ -39,7 +40,7 @@ public protocol Transition: Sendable {
   ///
   /// - Parameters:
   ///   - progress: The progress, in 0...``progressLimit``.
-  ///   - tracks: What ``tracks()`` returns, which need not be made again for each frame.
+  ///   - tracks: The result of ``tracks()``, which is passed so that it is not computed for each frame.
   func angle(at progress: Double, along tracks: [Track]) -> Angle
 
   /// The default timing curve, which a timeline uses if you pass no other curve.
@@ -62,18 +63,17 @@ public protocol Transition: Sendable {
 
   /// Whether a renderer must clip the panels to the rectangle of the page; true by default.
   ///
-  /// It is true if panels slide in from outside the page, or out of it, as in the folds that are
-  /// not cubic.
+  /// It is true if panels slide in from outside the page, or out of it, as in folds that are not cubic.
   var clips: Bool { get }
 
   /// The number of pixels per point.
   ///
-  /// The default is 1. Built-in transitions cut a page at the boundaries of pixels.
+  /// The default is 1. Folds, flips, doors, tiles, twists and books cut pages at pixel boundaries.
   var scale: Double { get }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.
   ///
-  /// The default reads it off the rig's projection, up to rounding.
+  /// The default computes the distance from the rig's projection, with rounding errors.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   func perspectiveDistance() throws(PleatError) -> Double?
@@ -98,7 +98,7 @@ extension Transition {
 
   /// Returns the angle of the transition, for display to users.
   ///
-  /// Call it on the compiled transition if you need it often: that has its tracks.
+  /// If you need many angles, call the method on the compiled transition, which keeps its tracks.
   ///
   /// - Parameter progress: The progress, in 0...``progressLimit``.
   public func angle(at progress: Double) -> Angle {
@@ -123,7 +123,7 @@ extension Transition {
   /// The default number of pixels per point: 1.
   public var scale: Double { 1 }
 
-  /// Returns the distance that the rig's projection has, up to rounding.
+  /// Returns the distance that follows from the rig's projection, with rounding errors.
   public func perspectiveDistance() throws(PleatError) -> Double? {
     let m34 = try rig().projection.m34
     return m34 == 0 ? nil : 1 / m34.magnitude

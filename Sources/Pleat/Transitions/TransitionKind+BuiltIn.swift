@@ -17,15 +17,15 @@ extension TransitionKind {
     BookTransition.kind,
   ]
 
-  /// Returns the built-in kind with a name or a short name, and the values that a short name gives to
-  /// parameters; nil if there is none.
+  /// Returns the built-in kind with a name or a short name, or nil if there is none, and the values that
+  /// a short name gives to parameters.
   public static func named(_ name: String) -> (kind: TransitionKind, values: [String: Value])? {
     if let kind = builtIn.first(where: { $0.name == name }) { return (kind, [:]) }
     guard let short = shortNames.first(where: { $0.name == name }) else { return nil }
     return (short.kind, short.values)
   }
 
-  /// The same as ``named(_:)``, but throws if there is no such kind.
+  /// Returns the same as ``named(_:)``, but throws an error if there is no such kind.
   package static func required(
     _ name: String
   ) throws(PleatError) -> (kind: TransitionKind, values: [String: Value]) {

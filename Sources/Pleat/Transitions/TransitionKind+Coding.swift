@@ -1,5 +1,5 @@
 extension TransitionKind.Value: Codable {
-  /// Decodes an object with a value.
+  /// Decodes a value from an object whose key is the name of the case.
   public init(from decoder: any Decoder) throws {
     let found = try EnumerationCase(from: decoder)
     switch found.name {
@@ -11,7 +11,7 @@ extension TransitionKind.Value: Codable {
     }
   }
 
-  /// Encodes an object with the value.
+  /// Encodes the value as an object whose key is the name of the case.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .flag(let value): try encoder.encode(case: "flag", value)

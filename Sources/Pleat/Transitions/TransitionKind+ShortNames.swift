@@ -7,7 +7,7 @@ extension TransitionKind {
     public let summary: String
     /// The kind for which the name stands.
     public let kind: TransitionKind
-    /// The values of parameters by name; the others have their defaults.
+    /// The values of parameters by name; parameters without a value have their defaults.
     public let values: [String: Value]
   }
 

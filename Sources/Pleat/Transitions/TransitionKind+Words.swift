@@ -1,18 +1,18 @@
 extension TransitionKind {
-  /// Whether flags are all that there is to choose, so that each choice of flags is a style of its own.
+  /// Whether all parameters in headers are flags, so that each set of flags is a style of its own.
   package var hasStyles: Bool {
     let chosen = parameters.filter(\.isInHeader)
     return !chosen.isEmpty && chosen.allSatisfy { $0.accepted == .flag }
   }
 
-  /// The order of styles: the first flag changes first.
+  /// Returns whether a style comes before another, where the first flag changes fastest.
   package static func stylesAreInOrder(_ a: [Value], _ b: [Value]) -> Bool {
     a.reversed().lexicographicallyPrecedes(b.reversed()) { $0 == .flag(false) && $1 == .flag(true) }
   }
 
-  /// The name with values of parameters, as in *flip backward vertical*.
+  /// Returns the kind's name and its values as words, as in *flip backward vertical*.
   ///
-  /// A flag that says it all stands for the name: *unfold cubic* is a fold.
+  /// A flag that ends in the kind's name replaces the name: *unfold cubic* is a fold.
   package func words(_ values: [String: Value]) -> String {
     let words = parameters.compactMap { parameter -> String? in
       switch values[parameter.name] {
@@ -24,7 +24,7 @@ extension TransitionKind {
     return (words.contains { $0.hasSuffix(name) } ? words : [name] + words).joined(separator: " ")
   }
 
-  /// The names of well-known cases of this kind, with all values.
+  /// The short names of this kind, each with the values of all parameters.
   package var namedCases: [(String, [String: Value])] {
     TransitionKind.shortNames.filter { $0.kind.name == name }.map { short in
       (short.name, defaults.merging(short.values) { $1 })

@@ -11,9 +11,9 @@
 /// let motion = try wave.transition(setup, ["ribs": .integer(3)])
 /// ```
 ///
-/// The way back, ``reversed(_:)``, of a kind with a setup is the opposite direction. If your kind
-/// ignores the direction, name a flag of its own as `reversing:`, or the way back looks like the way
-/// there.
+/// For a kind with a setup, ``reversed(_:)`` takes the opposite direction. If your kind ignores the
+/// direction, pass the name of another flag as `reversing:`. Otherwise the transition back looks like
+/// the transition there.
 public struct TransitionKind: Sendable {
   /// The name in commands and files, as in `fold-up`.
   public let name: String
@@ -29,10 +29,10 @@ public struct TransitionKind: Sendable {
   public let defaults: [String: Value]
   /// Whether the kind has a direction, a shade and a light.
   public let hasSetup: Bool
-  /// The direction of the motion if none is chosen.
+  /// The kind's usual direction.
   ///
-  /// Give it to the setup: ``transition(_:_:)`` takes the direction that the setup has, unless the values
-  /// name one. Kinds without a setup ignore it.
+  /// The kind does not apply it by itself: create the setup with it. ``transition(_:_:)`` uses the
+  /// setup's direction, unless `values` contains a direction. Kinds without a setup ignore it.
   public let direction: PageSetup.Direction
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
@@ -50,9 +50,9 @@ public struct TransitionKind: Sendable {
   ///   - parameters: The parameters. Their defaults are those of the transition that `make` returns.
   ///   - reversing: The name of the parameter that ``reversed(_:)`` changes, or nil if the transition
   ///     back is the same transition.
-  ///   - make: Makes a transition whose parameters have their defaults.
+  ///   - make: Creates a transition whose parameters have their defaults.
   /// - Precondition: The parameter `reversing` is a flag or a direction.
-  @_disfavoredOverload  // transitions that have a setup take the other
+  @_disfavoredOverload  // Transitions with a setup use the initializer below.
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String = "",
@@ -66,9 +66,9 @@ public struct TransitionKind: Sendable {
 
   /// Describes a kind of transition that has a setup.
   ///
-  /// The parameters are preceded by the setup's direction, with the default `direction`, and followed by
-  /// its shade and light; the transition's ``Transition/rig()`` has to use them. The transition back goes
-  /// in the opposite direction, unless `reversing` names another parameter.
+  /// The kind gets the setup's direction as its first parameter, with the default `direction`, and the
+  /// setup's shade and light as its last. The transition's ``Transition/rig()`` has to use all three.
+  /// The transition back goes in the opposite direction, unless `reversing` names another parameter.
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: PageTransition>(
     name: String, title: String, summary: String, discussion: String = "",
@@ -82,8 +82,8 @@ public struct TransitionKind: Sendable {
       direction: direction, reversing: reversing, make: make)
   }
 
-  // Not specialised: a copy for each kind would take longer to compile than all kernels, and a kind is made
-  // once.
+  // Not specialised: compiling a copy for each kind would take longer than compiling all kernels, and
+  // each kind is made only once.
   @_semantics("optimize.sil.specialize.generic.never")
   private init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String,
@@ -127,20 +127,19 @@ public struct TransitionKind: Sendable {
   /// - Parameters:
   ///   - setup: The page, the direction, the viewer and the light. Kinds without a setup of their own
   ///     use the size, the scale, the perspective and the shadow colour.
-  ///   - values: The values of parameters by name; the others have their defaults, or those of
-  ///     `setup`. A number may be given as an integer, and an integer as a number that is whole.
+  ///   - values: The values of parameters by name. Parameters without a value have their defaults, or
+  ///     the values of `setup`. An integer is accepted for a number, and a whole number for an integer.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a value that a parameter
-  ///   does not accept, or for a name that is not that of a parameter.
+  ///   does not accept, or for a name that no parameter has.
   public func transition(
     _ setup: PageSetup, _ values: [String: Value] = [:]
   ) throws(PleatError) -> any Transition {
     make(setup, try canonical(values))
   }
 
-  /// Returns values with each number and integer as the type that its parameter has.
+  /// Returns the values, with each integer or number converted to the type of its parameter.
   ///
-  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)``, as
-  ///   ``transition(_:_:)``.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)``, as for ``transition(_:_:)``.
   package func canonical(_ values: [String: Value]) throws(PleatError) -> [String: Value] {
     for name in values.keys.sorted() where parameter(named: name) == nil {
       throw .parameterNotAccepted(
@@ -154,29 +153,30 @@ public struct TransitionKind: Sendable {
     return canonical
   }
 
-  /// Returns the value of each parameter of a transition, or nil if it is of another kind.
+  /// Returns the value of each parameter of a transition, or nil if the transition is of another kind.
   public func values(of transition: any Transition) -> [String: Value]? {
     read((transition as? CompiledTransition)?.transition ?? transition)
   }
 
   /// Returns the values of the transition back, which undoes the transition with the given values.
   ///
-  /// It differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction becomes
-  /// the opposite one. Twice reversed, values are the same again.
+  /// The result differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction
+  /// becomes the opposite one. Reversing the result gives the original values.
   ///
   /// - fold, accordion: `unfold` is toggled.
   /// - flip: `backward` is toggled.
   /// - all other built-in kinds: `direction` becomes the opposite direction.
   ///
-  /// For folds, flips, accordions, prisms, carousels and books, the transition back from the
-  /// destination to the source is exactly the transition played backwards, except for the shades, since
-  /// light does not change sides. For tiles and twists, each part turns back, or turns on in the same
-  /// sense, and the parts start in an order of their own. Doors, stairs, fold-up and curl
+  /// For folds, flips, accordions, prisms, carousels and books, the transition back from the destination
+  /// to the source is exactly the transition played backwards, except for the shades, since light does
+  /// not change sides. Tiles turn back, but start in the same order as before. The slats of a twist turn
+  /// on in the same sense, and those that started last start first. Doors, stairs, fold-up and curl
   /// take the page away toward the opposite edge. Two doors look the same in opposite directions.
   ///
-  /// - Parameter values: The values of parameters by name; the others have their defaults.
-  /// - Returns: The values, with that of ``reversingParameter`` changed. They are the same if there is
-  ///   no such parameter, or if its value is not accepted.
+  /// - Parameter values: The values of parameters by name; parameters without a value have their
+  ///   defaults.
+  /// - Returns: The values, with the value of ``reversingParameter`` changed. They are the same if there
+  ///   is no such parameter, or if its value is not accepted.
   public func reversed(_ values: [String: Value]) -> [String: Value] {
     guard let name = reversingParameter else { return values }
     var values = values
@@ -229,7 +229,7 @@ extension TransitionKind {
     case flag
     /// Whole numbers in a range.
     case integer(ClosedRange<UInt64>)
-    /// Numbers in a range, or one of a few others.
+    /// Numbers in a range, and single numbers outside the range.
     case number(ClosedRange<Double>, or: [Double])
     /// One of a few names.
     case name([String])
@@ -250,7 +250,7 @@ extension TransitionKind {
       }
     }
 
-    /// The type of the accepted values, and the values.
+    /// The accepted values as text, with their type.
     fileprivate var textWithType: String {
       switch self {
       case .flag: "a flag, true or false"
@@ -260,8 +260,8 @@ extension TransitionKind {
       }
     }
 
-    /// A value of the type that is accepted: the value itself, or the same number as the other type;
-    /// nil if there is none.
+    /// Returns a value as the accepted type, where whole numbers and integers are converted to each
+    /// other, or nil if the value has another type.
     fileprivate func converted(_ value: Value) -> Value? {
       switch (self, value) {
       case (.integer, .number(let value)): UInt64(exactly: value).map(Value.integer)
@@ -273,10 +273,10 @@ extension TransitionKind {
 
     /// Returns whether a value is accepted.
     ///
-    /// A number is accepted as an integer if it is whole, and an integer as a number.
+    /// A whole number is accepted as an integer, and an integer as a number.
     public func contains(_ value: Value) -> Bool { acceptedValue(value) != nil }
 
-    /// A value as the type that is accepted, or nil if the value is not accepted.
+    /// Returns a value as the accepted type, or nil if the value is not accepted.
     fileprivate func acceptedValue(_ value: Value) -> Value? {
       guard let value = converted(value) else { return nil }
       let isInside =
@@ -312,7 +312,7 @@ extension TransitionKind {
 
     /// The option of the command, as in `--keep-behind`.
     public var option: String {
-      // A look at the properties of characters takes long.
+      // Only names with other letters than a to z need the slow look at each character's properties.
       guard name.utf8.contains(where: { $0 < 0x61 || $0 > 0x7A }) else { return "--" + name }
       return name.reduce("--") { text, letter in
         letter.isUppercase ? text + "-" + letter.lowercased() : text + String(letter)
@@ -338,9 +338,9 @@ extension TransitionKind {
     }
   }
 
-  /// Throws if a parameter of a transition of this kind has a value that it does not accept.
+  /// Throws an error if a parameter of a transition has a value that the parameter does not accept.
   ///
-  /// The transition's own `rig()` calls this with its parameters.
+  /// Call this method in the `rig()` of a transition, with the parameters of its kind.
   ///
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)``.
   @_semantics("optimize.sil.specialize.generic.never")

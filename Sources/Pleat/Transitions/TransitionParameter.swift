@@ -1,12 +1,12 @@
-/// A parameter of a kind of transition: its name, the values that it accepts, and where its value
-/// goes.
+/// A parameter of a kind of transition: its name, the values that it accepts, and where a transition
+/// stores its value.
 public struct TransitionParameter<Motion>: Sendable {
   /// The description, which does not depend on the type of the transition.
   public let description: TransitionKind.Parameter
   let read: @Sendable (Motion) -> TransitionKind.Value
   let write: @Sendable (TransitionKind.Value, inout Motion) -> Void
 
-  /// A parameter that is true or false, false by default.
+  /// Creates a parameter that is true or false.
   public static func flag(
     _ name: String, _ path: any WritableKeyPath<Motion, Bool> & Sendable, isInHeader: Bool = true,
     help: String
@@ -17,7 +17,7 @@ public struct TransitionParameter<Motion>: Sendable {
       write: { if case .flag(let value) = $0 { $1[keyPath: path] = value } })
   }
 
-  /// A whole number.
+  /// Creates a parameter whose values are the whole numbers in a range.
   public static func integer(
     _ name: String, _ path: any WritableKeyPath<Motion, Int> & Sendable, _ range: ClosedRange<Int>,
     help: String
@@ -30,7 +30,7 @@ public struct TransitionParameter<Motion>: Sendable {
       write: { if case .integer(let value) = $0 { $1[keyPath: path] = Int(clamping: value) } })
   }
 
-  /// A seed: any whole number that fits into 64 bits.
+  /// Creates a parameter for a seed: any whole number that fits into 64 bits.
   public static func seed(
     _ name: String, _ path: any WritableKeyPath<Motion, UInt64> & Sendable, help: String
   ) -> Self {
@@ -40,7 +40,7 @@ public struct TransitionParameter<Motion>: Sendable {
       write: { if case .integer(let value) = $0 { $1[keyPath: path] = value } })
   }
 
-  /// A number in a range, or one of a few others.
+  /// Creates a parameter whose values are the numbers in a range and a few others.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Motion, Double> & Sendable,
     _ range: ClosedRange<Double>, or others: [Double] = [], isInHeader: Bool = true, help: String
@@ -52,14 +52,14 @@ public struct TransitionParameter<Motion>: Sendable {
       write: { if case .number(let value) = $0 { $1[keyPath: path] = value } })
   }
 
-  /// The fraction by which parts that start one after another are staggered.
+  /// Creates the parameter `stagger`: how far each part has turned when the next part starts.
   public static func stagger(_ path: any WritableKeyPath<Motion, Double> & Sendable) -> Self {
     .number(
       "stagger", path, 0...1,
       help: "How far each has turned, as a fraction of its way, when the next one starts.")
   }
 
-  /// One of a few names: the raw values of a type.
+  /// Creates a parameter whose values are names: the raw values of a type.
   @_semantics("optimize.sil.specialize.generic.never")
   public static func name<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Motion, Choice> & Sendable, help: String
@@ -87,7 +87,8 @@ public struct TransitionParameter<Motion>: Sendable {
 }
 
 extension TransitionParameter where Motion: PageTransition {
-  /// The direction, the shade and the light of a setup, which every kind with a setup has.
+  /// The parameters of a setup, which every kind with a setup has: the direction, the shade and the
+  /// light.
   @_semantics("optimize.sil.specialize.generic.never")
   static var ofSetup: (first: [Self], last: [Self]) {
     (

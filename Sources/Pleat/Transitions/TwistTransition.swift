@@ -4,8 +4,8 @@
 /// along the motion. The source is in front, and the destination on the back.
 ///
 /// Each slat has a stream of its own. With the stagger g and the slat's rank k of n, its angle at
-/// progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest along the motion has
-/// rank 0.
+/// progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest from the edge to
+/// which the motion goes has rank 0.
 public struct TwistTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -56,7 +56,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
   /// The page's extent across the motion, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// False: nothing that lies next to the page is seen when the page lies flat.
+  /// False: when the page lies flat, no panel is seen next to it.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [
@@ -64,7 +64,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
     .stagger(\.stagger),
   ]
 
-  /// The kind of all twists.
+  /// The kind of twists, as the catalogue ``TransitionKind/builtIn`` lists it.
   public static let kind = TransitionKind(
     name: "twist", title: "Twist",
     summary: "Slats of the page turn over about its middle, one after another, like a ribbon.",

@@ -40,7 +40,7 @@ public func images(
 ///
 /// - Parameters:
 ///   - kind: The name of the kind, as in `fold-up`, or a short name, as in `cube`.
-///   - values: The values of parameters by name; the others have their defaults.
+///   - values: The values of parameters by name. Missing parameters have their defaults.
 ///   - source: The picture of the page at the start.
 ///   - destination: The picture of the page at the end.
 ///   - scale: The number of pixels per point of the source picture.
@@ -50,8 +50,9 @@ public func images(
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer.
 /// - Returns: The pictures in the order of their times, at least one.
-/// - Throws: `PleatError.parameterNotAccepted` for a name that no kind has, or for a parameter;
-///   otherwise as ``images(of:from:to:duration:perSecond:curve:pages:options:)``.
+/// - Throws: `PleatError.parameterNotAccepted` if no kind has this name, or if the kind does not accept
+///   a parameter or its value; also the errors of
+///   ``images(of:from:to:duration:perSecond:curve:pages:options:)``.
 /// - Complexity: O(n) for n pixels of all frames.
 public func images(
   of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
@@ -67,8 +68,8 @@ public func images(
 /// Writes a transition from one picture to another as a video, a GIF or an animated PNG.
 ///
 /// The extension of the path selects the format: `.mp4`, `.webm`, `.gif` or `.apng`. ffmpeg must be
-/// installed. The first and the last frame of a GIF or an animated PNG, which repeat, are shown half a
-/// second longer.
+/// installed. GIFs and animated PNGs repeat, and show their first and their last frame half a second
+/// longer.
 ///
 /// - Parameters:
 ///   - transition: The transition. Both pictures are stretched to its size.
@@ -82,7 +83,7 @@ public func images(
 ///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
 /// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
 ///   range, or if there is too little memory. A ``VideoError`` if the path has another extension, the
-///   file cannot be written, or ffmpeg fails. There is then no unfinished file.
+///   file cannot be written, or ffmpeg fails. In all these cases no unfinished file is left.
 public func render(
   of transition: some Transition, from source: Image, to destination: Image, into path: String,
   duration: Double = 0.3, perSecond rate: Double = 60, curve: TimingCurve? = nil,
@@ -120,7 +121,7 @@ public func render(
 ///
 /// - Parameters:
 ///   - kind: The name of the kind, as in `fold-up`, or a short name, as in `cube`.
-///   - values: The values of parameters by name; the others have their defaults.
+///   - values: The values of parameters by name. Missing parameters have their defaults.
 ///   - source: The picture of the page at the start.
 ///   - destination: The picture of the page at the end.
 ///   - path: The path of the file, with the extension `.mp4`, `.webm`, `.gif` or `.apng`.
@@ -130,8 +131,9 @@ public func render(
 ///   - curve: The timing curve, or nil for that of the transition.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
-/// - Throws: `PleatError.parameterNotAccepted` for a name that no kind has, or for a parameter;
-///   otherwise as ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``.
+/// - Throws: `PleatError.parameterNotAccepted` if no kind has this name, or if the kind does not accept
+///   a parameter or its value; also the errors of
+///   ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``.
 public func render(
   of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
   to destination: Image, into path: String, scale: Double = 1, duration: Double = 0.3,
@@ -166,7 +168,7 @@ private struct RenderedTransition {
 }
 
 extension Transition where Self == CompiledTransition {
-  /// The transition of a built-in kind for pages of the size of a picture.
+  /// Returns the transition of a built-in kind, for pages of the same size as a picture.
   fileprivate static func named(
     _ kind: String, _ values: [String: TransitionKind.Value], showing picture: Image,
     scale: Double
@@ -182,7 +184,7 @@ extension Transition where Self == CompiledTransition {
 }
 
 extension VideoFormat {
-  /// The format that the extension of a path stands for.
+  /// Finds the format for the extension of a path.
   fileprivate init(pathExtension path: String) throws(VideoError) {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last

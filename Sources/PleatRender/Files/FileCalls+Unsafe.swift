@@ -6,11 +6,11 @@ enum FileCalls {
   struct Refusal: Error, Equatable {
     let code: Int32
 
-    /// Names the error number that a call has left, or another.
+    /// Creates a refusal with an error number, by default that of the last call.
     init(code: Int32 = errno) { self.code = code }
   }
 
-  /// Opens a file that children do not inherit.
+  /// Opens a file whose descriptor child processes do not inherit.
   static func open(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(Refusal) -> Int32 {
@@ -21,8 +21,8 @@ enum FileCalls {
     }
   }
 
-  /// Makes a file without a name, for reading and writing; nil where the system cannot, or could
-  /// not give it a name later.
+  /// Creates a file without a name, for reading and writing, or returns nil if the system cannot create
+  /// or later name such a file.
   static func openUnnamed(in folder: String) -> Int32? {
     #if os(Linux)
       let unnamed: Int32 = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE
@@ -33,7 +33,7 @@ enum FileCalls {
     #endif
   }
 
-  /// Gives a file without a name its first one.
+  /// Gives a name to a file that has none.
   static func name(_ descriptor: Int32, _ path: String) throws(Refusal) {
     #if os(Linux)
       let file = "/proc/self/fd/\(descriptor)"
@@ -49,7 +49,7 @@ enum FileCalls {
     guard Foundation.close(descriptor) == 0 else { throw Refusal() }
   }
 
-  /// Waits until what was written is on the disk, where the file system knows that.
+  /// Waits until all written bytes are on the disk, if the file system supports this.
   static func synchronize(_ descriptor: Int32) throws(Refusal) {
     while fsync(descriptor) != 0 {
       switch errno {
@@ -72,13 +72,13 @@ enum FileCalls {
     return status
   }
 
-  /// Whether a name is taken, be it by a link that leads nowhere.
+  /// Returns whether a name is taken, even by a link that leads nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Throws unless this process may write to a file.
+  /// Throws an error unless this process may write to a file.
   static func requireWritable(_ path: String) throws(Refusal) {
     guard unsafe access(path, W_OK) == 0 else { throw Refusal() }
   }
@@ -104,10 +104,10 @@ enum FileCalls {
     }
   }
 
-  /// Removes a name; one that is not there is no error.
+  /// Removes a name; a missing name is no error.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// What a symbolic link says; nil if it is none.
+  /// Returns the path in a symbolic link, or nil if there is no such link.
   static func linkText(_ path: String) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -118,16 +118,16 @@ enum FileCalls {
     return length < 0 ? nil : Array(buffer.prefix(length))
   }
 
-  /// Gives an open file a group, an owner where that is allowed, and permissions.
+  /// Gives an open file the group and, where allowed, the owner of another file, and permissions.
   static func adopt(_ descriptor: Int32, like status: stat, permissions: mode_t) {
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-      // Not everyone may give a file away; its group may still be kept.
+      // Most users may not change the owner, but they may still set the group.
       _ = fchown(descriptor, uid_t.max, status.st_gid)
     }
     fchmod(descriptor, permissions)
   }
 
-  /// Writes all bytes, and waits where a pipe is full.
+  /// Writes all bytes, and waits while a pipe is full.
   static func write(_ descriptor: Int32, _ bytes: RawSpan) throws(Refusal) {
     try unsafe bytes.withUnsafeBytes { bytes throws(Refusal) in
       var rest = unsafe bytes[...]
@@ -146,14 +146,14 @@ enum FileCalls {
     }
   }
 
-  /// Writes all bytes, and waits where a pipe is full.
+  /// Writes all bytes, and waits while a pipe is full.
   static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Refusal) {
     try write(descriptor, unsafe bytes.span.bytes)
   }
 
-  /// A pipe whose ends children do not inherit.
+  /// Creates a pipe whose ends child processes do not inherit.
   ///
-  /// They never have the number of a standard stream that is closed: others would read and write there.
+  /// No end gets the number of a closed standard stream, because other code would read or write there.
   static func pipe() throws(Refusal) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe Foundation.pipe(&ends) == 0 else { throw Refusal() }

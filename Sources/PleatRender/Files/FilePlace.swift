@@ -10,11 +10,11 @@ enum FilePlace {
     case regular(stat?)
   }
 
-  /// The path that a chain of symbolic links ends at; nothing needs to be there.
+  /// Returns the path at the end of a chain of symbolic links; no file needs to be there.
   static func followLinks(_ path: String, name: String) throws(OutputError) -> String {
     var path = path
     for _ in 0..<40 {
-      // These links lead to open files, pipes included, not to names.
+      // Links such as `/dev/fd/1` lead to open files, which may be pipes, and not to names.
       if descriptor(path) != nil { return path }
       guard let bytes = FileCalls.linkText(path) else { return path }
       guard let link = String(validating: bytes, as: UTF8.self) else {
@@ -52,7 +52,7 @@ enum FilePlace {
     }
   }
 
-  /// The number of the descriptor in `/dev/stdout`, `/dev/fd/1` and similar names.
+  /// Returns the number of the descriptor in `/dev/stdout`, `/dev/fd/1` and similar names.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
@@ -65,9 +65,9 @@ enum FilePlace {
     }
   }
 
-  /// The path of the folder that a file is in, with its slash.
+  /// Returns the path of the folder of a file, with the slash at its end.
   static func folder(_ path: String) -> String {
-    // By bytes: a combining mark after the slash would make one character of the two.
+    // Compares bytes, because the slash and a combining mark after it would be one character.
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
   }
 }

@@ -4,7 +4,7 @@ internal import Pleat
 package enum OutputError: Error, Equatable {
   /// The reader of a pipe has closed it.
   ///
-  /// This is not a failure: there is no one to write for any more.
+  /// This is not a failure: nobody reads the output any more.
   case readerLeft
   /// The system refused. `what` is the operation, `code` the error number.
   case refused(name: String, what: String, code: Int32)

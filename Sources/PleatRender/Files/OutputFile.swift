@@ -2,13 +2,13 @@ internal import Foundation
 
 /// A destination of output.
 ///
-/// Every file of this package is written through it.
+/// All files of this package are written through this class.
 ///
-/// A regular file is written under no name or a temporary one. `commit` gives it its name after it
-/// is complete and on the disk. A file that it replaces passes on its permissions. Symbolic links
-/// are followed. Standard output, devices and pipes are written to directly and never replaced.
-/// `kill -9` can leave a file `.pleats-…` on a file system without files without a name, and
-/// elsewhere in the moment of the rename.
+/// While a regular file is written, it has no name or a temporary one. `commit` gives the file its name
+/// once it is complete and on the disk. A new file takes the permissions of the file that it replaces.
+/// Symbolic links are followed. Standard output, devices and pipes are written to directly and never
+/// replaced. `kill -9` during a rename can leave a file `.pleats-…`. On file systems without nameless
+/// files, it can always do so.
 package final class OutputFile {
   /// The name in messages.
   package let name: String
@@ -46,7 +46,7 @@ package final class OutputFile {
       }
       return
     }
-    // Refused before it is opened: a pipe would wait for its reader.
+    // Throws before the file is opened, because opening a pipe would wait for its reader.
     if let use {
       throw .unusable(name: name, why: "\(use) needs a regular file, not a device or a pipe")
     }
@@ -111,10 +111,10 @@ package final class OutputFile {
   /// Whether nothing has been written.
   var isEmpty: Bool { (try? FileCalls.status(of: descriptor).st_size) ?? 0 == 0 }
 
-  /// The name under which a child process that has the descriptor can open the file.
+  /// Returns the name under which a child process that inherits the descriptor can open the file.
   ///
-  /// The file may have no name in a folder, and a program that opened it by a name there would
-  /// create another file.
+  /// The file may have no name in its folder yet, and a program that opened a name there would create
+  /// another file.
   func name(forChildWith lent: Int32) -> String {
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }
@@ -130,9 +130,9 @@ package final class OutputFile {
     try? close()
   }
 
-  /// Closes what was opened.
+  /// Closes the descriptor, unless it is a standard stream.
   ///
-  /// The system may report a delayed error of writing.
+  /// Closing may report an error of an earlier write.
   private func close() throws(OutputError) {
     guard descriptor > STDERR_FILENO else { return }
     let open = descriptor

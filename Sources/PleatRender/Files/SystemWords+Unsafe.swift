@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The system's message for an error number.
+/// Returns the system's message for an error number.
 package func systemWords(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-/// The system's message for an error of Foundation, whose own text contains domains and numbers.
+/// Returns the system's message for an error of Foundation, whose own text has domains and numbers.
 package func systemWords(_ error: any Error) -> String {
   var cause = error as NSError
   // Foundation wraps the system's error, sometimes twice.

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// A regular file that is being written, and gets its name when it is complete.
+/// A regular file that gets its name only when it is complete.
 ///
-/// Until then it has no name at all if the system allows that (`O_TMPFILE` on Linux). So nothing is
-/// left of it, however this process ends. Otherwise it has a temporary name in the same folder,
-/// which a signal that can be caught removes, and `kill -9` does not. A file that replaces another
-/// has one for the moment of the rename.
+/// Until then it has no name at all if the system allows that (`O_TMPFILE` on Linux), so that nothing is
+/// left of it, however this process ends. Otherwise it has a temporary name in the same folder. Signals
+/// that can be caught remove this name, but `kill -9` does not. A file that replaces another has a
+/// temporary name during the rename.
 struct UnfinishedFile {
-  /// The name that it will have, with links followed.
+  /// The name that the file will have, with links followed.
   let target: String
-  /// Open for reading and writing.
+  /// The descriptor, which is open for reading and writing.
   let descriptor: Int32
-  /// The name until then, or nil for a file without a name.
+  /// The temporary name, or nil for a file without a name.
   private(set) var temporary: String?
   /// The file that it replaces, if there was one.
   private let replaced: stat?
 
-  /// Makes an empty file in the folder of the target, with the owner and the permissions of the
-  /// file that it will replace.
+  /// Creates an empty file in the folder of the target, with the owner and the permissions of the file
+  /// that it will replace.
   init(for target: String, replacing replaced: stat?) throws(FileCalls.Refusal) {
     self.target = target
     self.replaced = replaced
@@ -34,13 +34,13 @@ struct UnfinishedFile {
       }
       (temporary, descriptor) = (made.name, made.result)
     }
-    // The owner can write to it whatever the permissions are, and encoders read it again.
+    // The owner may always write and read, because encoders read the file again.
     if let replaced {
       FileCalls.adopt(descriptor, like: replaced, permissions: replaced.st_mode & 0o777 | 0o600)
     }
   }
 
-  /// Makes something under a temporary name, of which no other file is known.
+  /// Calls a function with temporary names, until a name is not taken.
   private static func withTemporaryName<Result>(
     in folder: String, _ make: (String) throws(FileCalls.Refusal) -> Result
   ) throws(FileCalls.Refusal) -> (name: String, result: Result) {
@@ -54,7 +54,7 @@ struct UnfinishedFile {
     }
   }
 
-  /// Brings what was written to the disk, and sets the permissions that the file is to have.
+  /// Sets the final permissions, and waits until the file is on the disk.
   func settle() throws(FileCalls.Refusal) {
     if let replaced {
       FileCalls.adopt(descriptor, like: replaced, permissions: replaced.st_mode & 0o7777)
@@ -76,26 +76,26 @@ struct UnfinishedFile {
 // MARK: - Taking its name
 
 extension UnfinishedFile {
-  /// How a name is returned to the file that had it.
+  /// The way to give a name back to the file that had it.
   struct Undo {
     let target: String
-    /// A second name of the file that was there, or of a copy, or nil if there was none.
+    /// A second name of the file that was there, or of its copy, or nil if there was no file.
     let old: String?
 
     func run() {
       guard let old else { return FileCalls.remove(target) }
       try? FileCalls.rename(old, target)
-      // Two names of one file stay two.
+      // If both names belong to one file, renaming does nothing, and the second name is still there.
       FileCalls.remove(old)
     }
 
-    /// Removes what an undo would need.
+    /// Removes the file that the undo would restore.
     func forget() {
       if let old { FileCalls.remove(old) }
     }
   }
 
-  /// Gives the file its name, in place of one that has it.
+  /// Gives the file its name, and replaces a file that has this name.
   ///
   /// - Parameters:
   ///   - keepsOld: whether the replaced file is kept, so that it can be restored.
@@ -137,8 +137,8 @@ extension UnfinishedFile {
     temporary = name
   }
 
-  /// Gives the file that has the name a second one, or copies it where the file system has no hard
-  /// links; nil if there is none any more.
+  /// Gives a second name to the file that will be replaced, or copies this file if there are no hard
+  /// links; returns nil if the file is gone.
   private func keepOld() throws(FileCalls.Refusal) -> String? {
     let target = target
     do throws(FileCalls.Refusal) {

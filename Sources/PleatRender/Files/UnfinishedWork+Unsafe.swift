@@ -1,34 +1,34 @@
 internal import Foundation
 internal import Synchronization
 
-/// What must not outlive this process: unfinished files that have a name, and children.
+/// Things that must not outlive this process: unfinished files with a name, and child processes.
 ///
-/// A program that asks for it by `endWithSignals` is rid of both when a signal ends it; a library
+/// After a program has called `endWithSignals`, a signal that ends the program removes both. A library
 /// leaves signals alone.
 package enum UnfinishedWork {
-  /// What a signal takes away.
+  /// The files and processes that a signal removes.
   struct List {
     /// Files that have a temporary name.
     var paths: Set<String> = []
-    /// Leaders of process groups, each until its exit code is read: then its number can be
-    /// another's.
+    /// Leaders of process groups, each until its exit code is read; from then on the system may give its
+    /// number to another process.
     var children: Set<pid_t> = []
   }
 
   private static let list = Mutex(List())
 
-  /// Does what must not be left half done, one thread at a time: a signal that ends the program
-  /// waits until it is.
+  /// Runs a function that must not be left half done, on one thread at a time; a signal that ends the
+  /// program waits for the function.
   static func uninterrupted<Result: Sendable, Failure: Error>(
     _ body: (inout List) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A handler must not stop the thread that has the list.
+    // A signal handler must not stop the thread that holds the list.
     let previous = setMask(SIG_BLOCK, to: held)
     defer { setMask(SIG_SETMASK, to: previous) }
     return try list.withLock { list throws(Failure) in try body(&list) }
   }
 
-  /// What ends a program early.
+  /// The signals that end a program early.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   private static let held = mask(of: signals)
@@ -40,26 +40,27 @@ package enum UnfinishedWork {
     return mask
   }
 
-  /// Changes the signals that wait in this thread, and returns which did.
+  /// Changes the set of signals that are blocked in this thread, and returns the previous set.
   @discardableResult private static func setMask(_ how: Int32, to mask: sigset_t) -> sigset_t {
     var (mask, previous) = (mask, sigset_t())
     unsafe pthread_sigmask(how, &mask, &previous)
     return previous
   }
 
-  /// Through this a signal wakes the thread that ends the process, because a signal handler may do
+  /// The pipe through which a signal handler wakes the thread that ends the process; a handler may do
   /// little else.
   private static let pipe = try? FileCalls.pipe()
 
-  /// From now on a signal ends this process as if nobody watched, but without unfinished files and
-  /// with its children; a signal that is ignored stays so.
+  /// Makes signals remove unfinished files and child processes before they end this process as usual.
+  ///
+  /// Ignored signals stay ignored.
   package static func endWithSignals() {
     guard pipe != nil, startWatching() else { return }
     for number in signals {
       let previous = signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
         if let pipe = UnfinishedWork.pipe { _ = unsafe write(pipe.write, &byte, 1) }
-        // The thread must not go on, and perhaps end the program before it is tidied up.
+        // This thread must not go on, because it might end the program before everything is removed.
         while true { pause() }
       }
       if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -68,7 +69,8 @@ package enum UnfinishedWork {
     }
   }
 
-  /// Starts the thread that waits for a signal, and gets none itself; false if the system has none.
+  /// Starts the thread that ends the process, which gets no signals; returns false if that is
+  /// impossible.
   private static func startWatching() -> Bool {
     let previous = setMask(SIG_BLOCK, to: held)
     defer { setMask(SIG_SETMASK, to: previous) }
@@ -90,7 +92,7 @@ package enum UnfinishedWork {
     while unsafe read(pipe?.read ?? -1, &byte, 1) != 1 {
       guard errno == EINTR else { return }
     }
-    // The lock is kept, so that no thread starts on another file.
+    // The lock is not released, so that no thread begins another file.
     list.withLock { list in
       for child in list.children {
         kill(-child, SIGKILL)
@@ -99,7 +101,7 @@ package enum UnfinishedWork {
       for path in list.paths { FileCalls.remove(path) }
       let number = Int32(byte)
       signal(number, SIG_DFL)
-      // No other: its handler would stop this thread.
+      // Unblocks only this signal: the handler of another one would stop this thread.
       setMask(SIG_UNBLOCK, to: mask(of: [number]))
       raise(number)
     }

@@ -8,12 +8,12 @@ public import Pleat
 /// let picture = try renderer.image(at: 0.5)
 /// ```
 ///
-/// A frame contains the panels of the transition (flat parts of the two pages), drawn in
-/// perspective in their paint order. Pixels of pages are interpolated linearly, or averaged where a
-/// panel looks smaller. Edges are antialiased: a panel's coverage of a pixel is the exact area of
-/// the pixel that it covers. Shades, the shadows on panels, leave transparent parts of a page
-/// transparent. At progress 0, the frame shows only the source page, and at the end only the
-/// destination page.
+/// A frame contains the panels of the transition (flat parts of the two pages), drawn in perspective in
+/// their paint order. Pixels of pages are interpolated linearly, or averaged where a panel is shown
+/// smaller than its part of the page. Edges are antialiased: the coverage of a pixel by a panel is the
+/// exact area that the panel covers. Shades, the shadows on panels, leave transparent parts of a page
+/// transparent. At progress 0, the frame shows only the source page, and at the end only the destination
+/// page.
 ///
 /// Panels that share a hinge have no seam. An exception is a transition of your own with a hinge
 /// that is not parallel to an edge of the page: there, a seam one pixel wide may show between
@@ -26,10 +26,10 @@ public import Pleat
 /// (halves up). Positions of panels are stretched in the same way. So the edges of a page at rest
 /// are at whole pixels.
 ///
-/// Each byte of a frame is within 1 of the exact result, if at most two panels that cover the pixel
-/// are not opaque there. Several threads may use a renderer at once.
+/// Each byte of a frame is within 1 of the exact result, if at most two of the panels that cover the
+/// pixel are translucent there. Several threads may use a renderer at once.
 ///
-/// - Complexity: O(n) for n pixels of a frame. What an opaque panel covers is not drawn.
+/// - Complexity: O(n) for n pixels of a frame. Parts that an opaque panel covers are not drawn.
 public struct PageRenderer: Sendable {
   /// The options of a renderer.
   public typealias Options = PageRendererOptions
@@ -44,9 +44,9 @@ public struct PageRenderer: Sendable {
   public let pageWidth: Int
   /// The height of the pages in pixels.
   public let pageHeight: Int
-  /// The width in pixels of the margin to the left of the page, and of the one to the right.
+  /// The width in pixels of each of the two margins to the left and to the right of the page.
   public let horizontalMargin: Int
-  /// The height in pixels of the margin above the page, and of the one below.
+  /// The height in pixels of each of the two margins above and below the page.
   public let verticalMargin: Int
 
   private let kernels: RasterKernels
@@ -58,7 +58,7 @@ public struct PageRenderer: Sendable {
   ///   - transition: the transition.
   ///   - source: the picture of the source page.
   ///   - destination: the picture of the destination page.
-  ///   - pages: the pictures of further pages. Those of the source and the destination are not used.
+  ///   - pages: the pictures of further pages. Pictures for the source and the destination are ignored.
   ///   - scale: the number of pixels per point of the frames. Use the scale of the transition,
   ///     which cuts pages into panels at whole pixels of its own scale.
   ///   - options: the options of the renderer.
@@ -101,7 +101,7 @@ public struct PageRenderer: Sendable {
     case .automatic:
       let reach = survey.reach
       func pixels(_ points: Double, _ stretch: Double, atMost limit: Int) -> Int {
-        // What is under a millionth of a pixel is rounding.
+        // Less than a millionth of a pixel is a rounding error.
         Int(max(0, min((points * stretch - 1e-6).rounded(.up), Double(limit))))
       }
       horizontalMargin = pixels(reach.width, stretch.x, atMost: pageWidth)
@@ -178,8 +178,8 @@ public struct PageRenderer: Sendable {
     }
     let isLinear = options.colorSpace == .linear
     let pixels = try room { () throws(OutOfMemory) in
-      // Lines are drawn in scratch memory: under a kilobyte for each pixel of the longest, and
-      // under two for each panel.
+      // Lines are drawn in scratch memory, which takes less than 1024 bytes for each pixel of the
+      // longest line, and less than 2048 for each panel.
       try Memory.require(1024 * (width + height) + 2048 * panels.count)
       return isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
     }
@@ -199,7 +199,7 @@ public struct PageRenderer: Sendable {
     }
   }
 
-  /// Makes something that needs memory.
+  /// Calls a function that allocates memory, and throws its error as a `PleatError`.
   private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(PleatError) -> Result {
     do throws(OutOfMemory) {
       return try make()

@@ -5,15 +5,15 @@ struct PanelPlacement: Sendable {
   let poses: PanelPoses
   /// The pictures of all pages that the panels show, the source and the destination among them.
   let pages: [Panel.Page: RasterPage]
-  /// Pixels per point along both axes: the page's whole pixels by its points.
+  /// Pixels per point along both axes, for an extent of the page in whole pixels.
   let stretch: (x: Double, y: Double)
-  /// The position of the page's top left corner.
+  /// The position of the page's top left corner on the canvas, in pixels.
   let x: Int
   let y: Int
-  /// Whether colours are amounts of light.
+  /// Whether colours are in linear light instead of sRGB.
   let isLinear: Bool
 
-  /// The panels of a frame, in paint order.
+  /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
     let all = try poses.poses(at: progress)
     if progress == 0 { return whole(.source) }

@@ -11,7 +11,7 @@ struct PanelPoses: Sendable {
     var shade: Double
   }
 
-  /// The visible panels at a progress, in paint order.
+  /// Returns the poses of the visible panels at a progress, in paint order.
   func poses(at progress: Double) throws(PleatError) -> [Pose] {
     var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
     try keyframes.generate(transition, at: progress)
@@ -31,20 +31,20 @@ struct PanelPoses: Sendable {
   }
 }
 
-/// What all frames of a transition have in common.
+/// Properties that hold for all frames of a transition.
 struct PanelSurvey {
-  /// How far panels reach beyond the page, on the side where they reach farther.
+  /// How far panels reach beyond the page, on the side where they reach farther, in each direction.
   ///
-  /// It is infinite if a panel reaches the eye.
+  /// It is infinite if a corner of a panel cannot be projected.
   private(set) var reach = Size(width: 0, height: 0)
-  /// Whether every row of every panel is shown as a row, with constant w.
+  /// Whether the top and bottom edges of every panel appear horizontal, each with constant w.
   private(set) var liesByRows = true
 
   private let size: Size?
 
   /// Looks at every panel at 1025 evenly spaced moments of its motion.
   ///
-  /// Between them no panel reaches further by more than a few millionths of the page's size.
+  /// Between these moments no panel reaches farther by more than a few millionths of the page's size.
   ///
   /// - Parameter size: the page, in points, or nil if ``reach`` is not needed.
   init(_ transition: CompiledTransition, beyond size: Size?) throws(PleatError) {
@@ -56,7 +56,7 @@ struct PanelSurvey {
       let moments =
         start == end
         ? [start] : (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
-      // So many at once that they stay in the caches.
+      // Computes as many keyframes at once as fit into the caches.
       let block = max(8192 / max(part.panels.count, 1), 1)
       for first in stride(from: 0, to: moments.count, by: block) where !isComplete {
         let frames = Array(moments[first..<min(first + block, moments.count)])
@@ -66,7 +66,7 @@ struct PanelSurvey {
             let corners = PanelPoses.corners(
               keyframes.homogeneousQuads(ofPanel: panel), frame: frame)
             let seen = extended(by: corners)
-            // Most panels change nothing. So few are asked whether they are visible.
+            // Most panels change nothing, so this test comes before the slower test of visibility.
             if !(seen.reach == reach && seen.liesByRows == liesByRows),
               keyframes.isVisible(panel: panel, frame: frame)
             {
@@ -78,7 +78,7 @@ struct PanelSurvey {
     }
   }
 
-  /// Whether no panel can change anything.
+  /// Whether no further panel can change the result.
   private var isComplete: Bool {
     !liesByRows && (size == nil || reach.width.isInfinite)
   }

@@ -5,9 +5,9 @@ struct PlacedPanel {
   var page: RasterPage
   /// The part of the page, in its pixels.
   var content: Rect
-  /// The content's corners, from the top left clockwise: canvas pixels before the division by w.
+  /// The content's corners on the canvas, clockwise from the top left, before the division by w.
   var corners: [HomogeneousPoint]
-  /// Its shade, in pixels from the content's top left corner.
+  /// The shade of the panel; its points are in pixels from the content's top left corner.
   var shade: Shade?
   /// Bit k is set if the edge from corner k to the next one meets a panel that is painted later.
   var joined: UInt32 = 0
@@ -23,7 +23,7 @@ struct PlacedPanel {
 }
 
 extension PlacedPanel {
-  /// A whole page, unmoved, with its top left corner at a pixel.
+  /// Creates a panel that shows a whole page at rest, with its top left corner at a pixel.
   init(whole page: RasterPage, atX x: Int, y: Int) {
     let (left, top) = (Double(x), Double(y))
     let (right, bottom) = (left + Double(page.width), top + Double(page.height))
@@ -35,7 +35,7 @@ extension PlacedPanel {
       })
   }
 
-  /// Marks the edges that a panel has in common with one that is painted later.
+  /// Marks the edges that each panel shares with a panel that is painted later.
   ///
   /// - Complexity: O(n) for n panels, unless many edges lie in the same pixel.
   static func join(_ panels: inout [PlacedPanel]) {
@@ -56,7 +56,7 @@ extension PlacedPanel {
     }
   }
 
-  /// An edge with its number, unless an end of it is at or behind the eye.
+  /// Returns an edge with its number, or nil if an end of the edge cannot be projected.
   private func edge(_ index: Int) -> (number: Int, edge: Edge)? {
     guard let start = corners[index].projected, let end = corners[(index + 1) % 4].projected
     else { return nil }
@@ -71,7 +71,7 @@ extension PlacedPanel {
 
     init(_ point: Point) { self.init(x: point.x.rounded(.down), y: point.y.rounded(.down)) }
 
-    /// The pixels in which a point may lie that is near another.
+    /// Returns the pixels that can contain points near a point.
     static func near(_ point: Point) -> Set<Cell> {
       let (low, high) = (
         Cell(Point(x: point.x - Edge.tolerance, y: point.y - Edge.tolerance)),
@@ -86,7 +86,7 @@ extension PlacedPanel {
 
     static let tolerance = 1e-3
 
-    /// Whether another is the same to a thousandth of a pixel, in either direction.
+    /// Returns whether two edges are the same to a thousandth of a pixel, in either direction.
     func isNear(_ other: Edge) -> Bool {
       func areNear(_ a: Point, _ b: Point) -> Bool {
         (a.x - b.x).magnitude < Self.tolerance && (a.y - b.y).magnitude < Self.tolerance

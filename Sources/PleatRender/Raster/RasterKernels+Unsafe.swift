@@ -16,7 +16,7 @@ internal import Synchronization
     return unsafe RasterKernels(name: String(cString: kernels.pointee.name), kernels: kernels)
   }
 
-  /// The pixels with rows and columns exchanged.
+  /// Returns the pixels with rows and columns exchanged.
   fileprivate func transposed(
     _ pixels: PixelStorage, width: Int, height: Int, kind: PixelKind
   ) throws(OutOfMemory) -> PixelStorage {
@@ -31,7 +31,7 @@ internal import Synchronization
   /// Draws panels over a background or over what a canvas holds.
   func draw(_ panels: [PlacedPanel], on canvas: RasterCanvas, threads: Int) {
     let stops = panels.flatMap { $0.shade?.stops ?? [] }.map {
-      // An offset that is no number would be neither before nor behind another.
+      // NaN cannot be compared with other offsets, so it becomes 0.
       plt_raster_stop(offset: $0.offset.isNaN ? 0 : $0.offset, alpha: fraction($0.alpha))
     }
     let pages = unsafe panels.map { unsafe $0.page.structure }
@@ -56,7 +56,7 @@ internal import Synchronization
     _ panels: [plt_raster_panel], on canvas: plt_raster_canvas, kind: PixelKind, threads: Int
   ) {
     unsafe panels.withUnsafeBufferPointer { all in
-      // Of no panels there is no address; any will do.
+      // An empty array has no address, so any other address is passed.
       unsafe withUnsafeTemporaryAllocation(of: plt_raster_panel.self, capacity: 1) { none in
         let first = unsafe all.baseAddress ?? UnsafePointer(none.baseAddress.unsafelyUnwrapped)
         unsafe share(first, all.count, canvas, kind: kind, threads: threads)
@@ -74,10 +74,10 @@ internal import Synchronization
       unsafe (width, height) = (max(width, page.width), max(height, page.height))
     }
     let draw = unsafe kind == .bytes ? kernels.pointee.draw_u8 : kernels.pointee.draw_f32
-    // More threads than lines have nothing to do.
+    // More threads than lines would have nothing to do.
     let threads = unsafe min(threads, max(1, max(canvas.width, canvas.height)))
-    // Lines take different times, and threads begin late: there are several shares for each thread,
-    // and a thread takes the next one when it has done one.
+    // Lines take different times, and threads begin at different times. So there are several shares for
+    // each thread, and a thread that has finished a share takes the next one.
     let shares = threads == 1 ? 1 : 4 * threads
     let next = Atomic<Int>(0)
     let job = unsafe RasterJob(panels: panels, count: count, canvas: canvas)
@@ -86,7 +86,7 @@ internal import Synchronization
     }
     let own = PixelStorage(count: bytes)
     ThreadTeam.run(threads) { thread in
-      // Without memory of its own a thread leaves its shares to the others.
+      // A thread that gets no scratch memory leaves the shares to the other threads.
       guard next.load(ordering: .relaxed) < shares,
         let scratch = thread == 0 ? own : try? PixelStorage(room: bytes)
       else { return }
@@ -101,7 +101,7 @@ internal import Synchronization
   }
 }
 
-/// What all threads of a frame read.
+/// The data that all threads of a frame read.
 @safe private struct RasterJob: @unchecked Sendable {
   let panels: UnsafePointer<plt_raster_panel>
   let count: Int
@@ -114,16 +114,16 @@ internal import Synchronization
   }
 }
 
-/// What a pixel is made of.
+/// The type of the four components of a pixel.
 enum PixelKind {
   case bytes
   case floats
 
-  /// Of a pixel.
+  /// The number of bytes of a pixel.
   var bytes: Int { self == .bytes ? 4 : 16 }
 }
 
-/// Held in 0...1; what is no number is 0.
+/// Returns a number clamped to 0...1, or 0 for NaN.
 private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
 // MARK: - Pages
@@ -137,7 +137,7 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
   private let pixels: PixelStorage
   private let transposed: PixelStorage?
 
-  /// Takes a picture over; `byColumns`: also with rows and columns exchanged.
+  /// Creates a page from a picture; `byColumns` also stores the pixels with rows and columns exchanged.
   init(
     _ image: Image, kind: PixelKind, byColumns: Bool, kernels: RasterKernels
   ) throws(OutOfMemory) {
@@ -190,19 +190,19 @@ extension PlacedPanel {
   }
 }
 
-/// Where panels are drawn.
+/// The pixels on which panels are drawn.
 @safe struct RasterCanvas {
   let pixels: PixelStorage
   let kind: PixelKind
   let width: Int
   let height: Int
-  /// The columns and rows that may be touched.
+  /// The columns and rows in which panels may be drawn.
   var columns: Range<Int>
   var rows: Range<Int>
-  /// What lies behind, in the canvas's colour space; nil for what it holds already.
+  /// The background in the canvas's colour space, or nil to draw over the pixels that are there.
   var background: (color: RGBColor, alpha: Double)?
 
-  /// The whole of some pixels.
+  /// Creates a canvas that contains all pixels of a storage.
   init(
     _ pixels: PixelStorage, kind: PixelKind, width: Int, height: Int,
     background: (color: RGBColor, alpha: Double)?
@@ -233,7 +233,7 @@ extension PlacedPanel {
 
 // MARK: - Light
 
-/// The way between sRGB's bytes and linear light.
+/// Conversions between bytes of sRGB and floats of linear light.
 @safe final class Light: @unchecked Sendable {
   static let shared = Light()
   private let tables: UnsafeMutablePointer<plt_raster_light>
@@ -245,7 +245,7 @@ extension PlacedPanel {
 
   deinit { unsafe tables.deallocate() }
 
-  /// Floats of linear light.
+  /// Converts bytes of sRGB to floats of linear light.
   func linear(_ bytes: PixelStorage, width: Int, height: Int) throws(OutOfMemory) -> PixelStorage {
     let out = try PixelStorage(room: PixelKind.floats.bytes * width * height)
     unsafe plt_raster_to_linear(
@@ -254,7 +254,7 @@ extension PlacedPanel {
     return out
   }
 
-  /// Bytes of sRGB, into memory that is there.
+  /// Converts floats of linear light to bytes of sRGB, in existing memory.
   func encode(_ floats: PixelStorage, width: Int, height: Int, into bytes: PixelStorage) {
     precondition(bytes.count == 4 * width * height, "as many pixels as there are")
     unsafe plt_raster_to_encoded(
@@ -262,7 +262,7 @@ extension PlacedPanel {
       bytes.base, 4 * width)
   }
 
-  /// A colour's components as amounts of light.
+  /// Returns a colour with its components converted to linear light.
   static func linear(_ color: RGBColor) -> RGBColor {
     RGBColor(
       red: plt_raster_decode(fraction(color.red)), green: plt_raster_decode(fraction(color.green)),

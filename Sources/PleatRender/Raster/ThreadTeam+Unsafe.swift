@@ -11,8 +11,8 @@ package enum ThreadTeam {
   /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of
   /// them.
   ///
-  /// No share may wait for another, because nothing promises that two run at once. This thread
-  /// takes part, and does what no other thread has begun.
+  /// No call may wait for another, because two calls need not run at the same time. The calling thread
+  /// takes part, and makes the calls that no other thread has begun.
   package static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { work(0) }
@@ -31,7 +31,7 @@ package enum ThreadTeam {
 }
 
 #if !canImport(Darwin)
-  /// Work that threads do, one share after the other.
+  /// Work in shares, which several threads do.
   private final class TeamJob: @unchecked Sendable {
     private let condition = NSCondition()
     private var rest: Range<Int>
@@ -43,7 +43,7 @@ package enum ThreadTeam {
       self.work = work
     }
 
-    /// Does shares until none is left to begin.
+    /// Does shares until all have been begun.
     func takePart() {
       condition.withLock {
         while let share = rest.popFirst() {
@@ -67,13 +67,13 @@ package enum ThreadTeam {
 
   /// The threads that help.
   ///
-  /// They stay for a while: the system often starts a new thread behind the one that made it, and
-  /// by then the frame is drawn.
+  /// They stay for a while after a job. The system often starts a new thread late, on the CPU of the
+  /// thread that made it, and by then the frame is drawn.
   private final class TeamCrew: @unchecked Sendable {
-    /// The crew of this process: a forked process gets a new one.
+    /// The crew of this process; a forked process gets a new crew.
     ///
-    /// It has none of the old threads, and one of them may have held the old lock. The old crew is
-    /// kept, because the end of its condition might wait for them.
+    /// A forked process has none of the old threads, and one of them may have held the old crew's lock.
+    /// The old crew is not freed, because freeing its condition might wait for those threads.
     nonisolated(unsafe) private(set) static var shared: TeamCrew = {
       pthread_atfork(nil, nil) {
         _ = unsafe Unmanaged.passRetained(TeamCrew.shared)
@@ -84,12 +84,12 @@ package enum ThreadTeam {
     private static let patience: TimeInterval = 1
 
     private let condition = NSCondition()
-    /// A job for each thread that it can still take.
+    /// The jobs that need help, each once for every thread that it can still take.
     private var calls: [TeamJob] = []
-    /// The number of threads that do nothing, or are about to begin.
+    /// The number of threads that wait for a job, or are about to begin.
     private var free = 0
 
-    /// Asks for threads, of which the system may have fewer.
+    /// Asks for the help of a number of threads; the system may provide fewer.
     func call(_ count: Int, for job: TeamJob) {
       condition.withLock {
         calls.append(contentsOf: repeatElement(job, count: count))
@@ -98,7 +98,7 @@ package enum ThreadTeam {
       }
     }
 
-    /// Takes back what no thread has answered.
+    /// Withdraws the requests of a job that no thread has answered.
     func dismiss(_ job: TeamJob) {
       condition.withLock { calls.removeAll { $0 === job } }
     }
@@ -122,7 +122,7 @@ package enum ThreadTeam {
       }
     }
 
-    /// The next job; nil if there was none for a while.
+    /// Returns the next job, or nil if none has come for a while.
     private func next() -> TeamJob? {
       condition.withLock {
         let end = Date(timeIntervalSinceNow: Self.patience)

@@ -7,7 +7,7 @@ extension Drawing {
     public var content: Content
     /// The size of the element in its own points.
     public var size: Size
-    /// The transform from the element's own points to homogeneous points of the drawing, with the
+    /// The transform from the element's own points to homogeneous points of the drawing, with
     /// perspective.
     ///
     /// The origin of the element's own points is its top left corner, and z is 0.
@@ -19,24 +19,24 @@ extension Drawing {
     /// It leaves transparent parts of the picture transparent. A gradient's coordinates are those
     /// of the element.
     public var shade: (paint: Shading.Paint, opacity: Double)?
-    /// The shadow that the element casts on what lies behind it, in its own plane.
+    /// The shadow that the element casts, in the element's own plane, on elements behind it.
     public var shadow: Shadow?
-    /// Whether an edge that the element has in common with a later one is drawn without a seam, as
-    /// between the panels of a transition.
+    /// Whether an edge that the element shares with a later element is drawn without a seam, as between
+    /// the panels of a transition.
     ///
-    /// Both elements need it. Leave it false for elements that lie one upon another.
+    /// Both elements must have the value true. Leave it false for elements that lie one upon another.
     public var joinsEdges = false
 
     /// Creates an element.
     ///
     /// - Parameters:
-    ///   - content: What it shows.
-    ///   - size: The size in its own points.
-    ///   - matrix: The transform from its own points, with the origin at the top left corner, to
-    ///     homogeneous points of the drawing.
+    ///   - content: What the element shows.
+    ///   - size: The size in the element's own points.
+    ///   - matrix: The transform from the element's own points, with the origin at the top left corner,
+    ///     to homogeneous points of the drawing.
     ///   - opacity: The opacity of the whole element, from 0 to 1.
     ///   - shade: A colour or a gradient over the element, with its opacity.
-    ///   - shadow: The shadow behind it.
+    ///   - shadow: The shadow behind the element.
     public init(
       _ content: Content, size: Size, matrix: Transform3D = .identity, opacity: Double = 1,
       shade: (paint: Shading.Paint, opacity: Double)? = nil, shadow: Shadow? = nil
@@ -52,10 +52,10 @@ extension Drawing {
     /// Creates an element that lies flat in the drawing.
     ///
     /// - Parameters:
-    ///   - content: What it shows.
+    ///   - content: What the element shows.
     ///   - frame: The rectangle in points of the drawing.
     ///   - opacity: The opacity of the whole element, from 0 to 1.
-    ///   - shadow: The shadow behind it.
+    ///   - shadow: The shadow behind the element.
     public init(_ content: Content, frame: Rect, opacity: Double = 1, shadow: Shadow? = nil) {
       self.init(
         content, size: frame.size, matrix: .translation(x: frame.minX, y: frame.minY),
@@ -63,7 +63,7 @@ extension Drawing {
     }
   }
 
-  /// What an element shows.
+  /// The picture or the colour that an element shows.
   public enum Content: Sendable {
     /// A picture, stretched to the element's size.
     case picture(Image)

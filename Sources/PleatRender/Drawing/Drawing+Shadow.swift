@@ -4,7 +4,7 @@ public import Pleat
 extension Drawing {
   /// The blurred shadow of a rectangle.
   public struct Shadow: Hashable, Sendable {
-    /// The opacity where the shadow is not blurred, from 0 to 1.
+    /// The opacity of the parts that the blur does not reach, from 0 to 1.
     public var opacity: Double
     /// The offset in the element's own points.
     public var offset: Size
@@ -18,7 +18,7 @@ extension Drawing {
     /// Creates a shadow.
     ///
     /// - Parameters:
-    ///   - opacity: The opacity where it is not blurred. 0.5 is that of EnterTheMatrix.
+    ///   - opacity: The opacity of the parts that the blur does not reach. EnterTheMatrix uses 0.5.
     ///   - offset: The offset, 3 points downward by default.
     ///   - radius: The standard deviation of the blur. 3 is the default of CALayer.
     ///   - outline: The rectangle that casts the shadow, or nil for the whole element.
@@ -37,7 +37,7 @@ extension Drawing {
     /// The largest width and height in pixels of the picture of a shadow.
     private static var mostPixels: Int { 2048 }
 
-    /// How far the shadow is drawn beyond its outline: there, less than a 500th of it is left.
+    /// How far the shadow is drawn beyond its outline, where less than a 500th of the opacity is left.
     var reach: Double { 3 * max(0, radius) }
 
     /// The rectangle that the shadow covers, in the element's own points.
@@ -46,12 +46,12 @@ extension Drawing {
         .offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
     }
 
-    /// The picture of the shadow: that of a rectangle under a Gaussian blur.
+    /// Returns the picture of the shadow: a rectangle under a Gaussian blur.
     ///
     ///     alpha(x, y) = opacity · covered(x) · covered(y)
     ///     covered(x) = (erf((x - min) / (√2 σ)) - erf((x - max) / (√2 σ))) / 2
     ///
-    /// Without a blur it is one pixel.
+    /// Without a blur, the picture is one pixel.
     ///
     /// - Parameter scale: the number of pixels per point of the drawing.
     func picture(of size: Size, scale: Double, opacity: Double) throws(OutOfMemory) -> Image {
@@ -60,7 +60,7 @@ extension Drawing {
           width: 1, height: 1, filledWith: Pixel(color, opacity: self.opacity * opacity))
       }
       let whole = bounds(of: size)
-      // A blur needs few pixels, and a shadow far larger than any picture has no more of them.
+      // A blurred picture needs few pixels. A huge shadow is limited to `mostPixels`.
       let density = min(
         scale, max(1 / radius, scale / 4),
         Double(Self.mostPixels) / max(whole.width, whole.height))
@@ -75,7 +75,7 @@ extension Drawing {
       return image
     }
 
-    /// How much of each pixel of a line the blurred outline covers.
+    /// Returns how much of each pixel of a line the blurred outline covers.
     private static func covered(
       _ extent: Double, reach: Double, radius: Double, density: Double
     ) -> [Double] {

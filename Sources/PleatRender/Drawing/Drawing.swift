@@ -9,12 +9,12 @@ public import Pleat
 /// let picture = try drawing.image(scale: 2)
 /// ```
 ///
-/// Use it for what is not a transition: layouts of cells, stacks of views, a layer under a transform.
-/// ``PageRenderer`` draws transitions, and is faster there because it keeps its pages.
+/// Use it for pictures other than transitions: layouts of cells, stacks of views, a layer under a
+/// transform. For transitions, ``PageRenderer`` is faster, because it keeps its pages.
 ///
 /// Elements are drawn by the same rasteriser as the panels of a transition: edges are antialiased by
-/// exact areas, pictures are interpolated linearly, or averaged where an element looks smaller. What
-/// lies at or behind the eye is cut off. Colours are blended as sRGB values.
+/// exact areas, and pictures are interpolated linearly, or averaged where an element looks smaller.
+/// Parts at or behind the viewer are cut off. Colours are blended as sRGB values.
 public struct Drawing: Sendable {
   /// The size in points.
   public var size: Size
@@ -37,7 +37,7 @@ public struct Drawing: Sendable {
   /// - Parameters:
   ///   - scale: the number of pixels per point.
   ///   - threads: the number of threads that draw, from 1 to ``PageRendererOptions/maximumThreads``. The
-  ///     bytes do not depend on it.
+  ///     bytes of the picture do not depend on this number.
   ///   - backend: the implementation of the drawing code that is used.
   /// - Throws: a `PleatError` if the scale, the size, a colour or the number of threads is out of
   ///   range, the backend is not available, or there is no memory for the picture.

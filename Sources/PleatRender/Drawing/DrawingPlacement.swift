@@ -7,19 +7,19 @@ struct DrawingPlacement {
   /// Pixels per point, before rounding to whole pixels.
   let scale: Double
   let kernels: RasterKernels
-  /// Whether pages are kept with rows and columns exchanged, too: joined panels that can be drawn by
-  /// columns then have exact edges.
+  /// Whether pages are also stored with rows and columns exchanged, so that joined panels that can be
+  /// drawn by columns have exact edges.
   let byColumns: Bool
 
-  /// The panels of the elements that can be seen, with their shadows, in paint order.
+  /// Returns the panels of the visible elements, with their shadows, in paint order.
   func panels(_ elements: [Drawing.Element]) throws(OutOfMemory) -> [PlacedPanel] {
     var panels: [PlacedPanel] = []
-    // Panels that are joined, and where they stand among all.
+    // Panels that are joined, and the place of each among all panels.
     var joined: [PlacedPanel] = []
     var places: [Int] = []
     for element in elements {
       let opacity = min(element.opacity, 1)
-      // NaN is not above 0, in this order of the arguments.
+      // In this order of the arguments, `min` returns NaN for NaN, and NaN is not above 0.
       guard opacity > 0, element.size.width > 0, element.size.height > 0 else { continue }
       if let shadow = try shadow(of: element, opacity: opacity) { panels.append(shadow) }
       guard let panel = try panel(of: element, opacity: opacity) else { continue }
@@ -52,7 +52,7 @@ struct DrawingPlacement {
     }
     var rect = Rect(origin: .zero, size: element.size)
     if case .part = element.content {
-      // What lies outside the picture is cut off on both sides.
+      // Cuts off the part outside the picture, from the content and from the rectangle.
       let inside = content.intersection(
         Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)))
       guard inside.isFinite, !inside.isEmpty else { return nil }
@@ -78,7 +78,7 @@ struct DrawingPlacement {
     return try place(picture, content, on: bounds, under: element.matrix, opacity: 1, shade: nil)
   }
 
-  /// A part of a picture on a rectangle of an element's own points.
+  /// Places a part of a picture on a rectangle in an element's own points.
   private func place(
     _ picture: Image, _ content: Rect, on rect: Rect, under matrix: Transform3D, opacity: Double,
     shade: (paint: Shading.Paint, opacity: Double)?
@@ -95,7 +95,7 @@ struct DrawingPlacement {
       shade: shade.flatMap { Self.shade($0, on: rect, content) })
   }
 
-  /// A shade in pixels of the content.
+  /// Returns a shade with points in pixels of the content.
   private static func shade(
     _ shade: (paint: Shading.Paint, opacity: Double), on rect: Rect, _ content: Rect
   ) -> PlacedPanel.Shade? {
@@ -115,7 +115,7 @@ struct DrawingPlacement {
 }
 
 extension Image {
-  /// The picture with all channels multiplied by an opacity.
+  /// Returns the picture with all channels multiplied by an opacity.
   func faded(to opacity: Double) throws(OutOfMemory) -> Image {
     var image = try Image(roomForWidth: width, height: height)
     image.storage = try storage.multiplied(by: UInt8((255 * max(0, min(1, opacity))).rounded()))

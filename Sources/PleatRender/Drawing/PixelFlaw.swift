@@ -1,8 +1,8 @@
 public import Pleat
 
-/// What makes a picture look blurred on a screen.
+/// A flaw that makes a picture look blurred on a screen.
 ///
-/// The option *Color Misaligned Images* of the iOS simulator shows both flaws in the same colours.
+/// Each flaw has the ``color`` in which the iOS simulator's option *Color Misaligned Images* shows it.
 public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
   /// The edges of the picture are not on pixel boundaries.
   case misaligned
@@ -12,16 +12,16 @@ public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
   /// A picture that is turned by a multiple of 90°, or mirrored, does not have this flaw.
   case stretched
 
-  /// Finds the flaw of a picture that fills a rectangle; nil for none.
+  /// Finds the flaw of a picture that fills a rectangle; the result is nil if there is no flaw.
   ///
-  /// Places within a millionth of a pixel of each other count as equal. A picture with a corner behind
-  /// the eye counts as ``stretched``.
+  /// Places within a millionth of a pixel of each other count as equal. A picture with a corner that
+  /// cannot be projected counts as ``stretched``.
   ///
   /// - Parameters:
   ///   - pixels: the width and height of the picture in pixels.
   ///   - size: the size of the rectangle in its own points.
-  ///   - matrix: the transform from its own points, with the origin at the top left corner, to
-  ///     homogeneous points of the screen.
+  ///   - matrix: the transform from the rectangle's own points, with the origin at the top left corner,
+  ///     to homogeneous points of the screen.
   ///   - grid: the pixels of the screen.
   public init?(pixels: Size, size: Size, matrix: Transform3D, on grid: PixelGrid) {
     let quad = matrix.map(Rect(origin: .zero, size: size))
@@ -64,7 +64,7 @@ public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
   /// The opacity of the colour over a picture.
   public static let opacity = 0.5
 
-  /// The colour as an element that covers another one.
+  /// Returns an element of this flaw's colour that covers another element.
   public func overlay(on element: Drawing.Element) -> Drawing.Element {
     Drawing.Element(
       .color(color), size: element.size, matrix: element.matrix,
@@ -93,7 +93,7 @@ extension Drawing {
   /// Lays a colour over each picture that looks blurred: magenta if it is misaligned, yellow if it is
   /// stretched.
   ///
-  /// - Parameter grid: the pixels of the screen: the scale with which the drawing is drawn.
+  /// - Parameter grid: the pixels of the screen, with the scale at which the drawing is drawn.
   /// - Complexity: O(n) for n elements.
   public mutating func colorFlaws(on grid: PixelGrid) {
     elements = elements.flatMap { element in

@@ -56,9 +56,9 @@ extension Image {
   /// Parts of the other picture that lie outside this one are ignored. Each channel becomes
   /// `above + below · (255 - alpha of above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
-    // Far away nothing shows, and sums would overflow.
+    // A picture that far away is not visible, and sums would overflow.
     guard x > -image.width, x < width, y > -image.height, y < height else { return }
-    // The part of the other picture that shows, in its own pixels.
+    // The part of the other picture that is visible, in the other picture's pixels.
     let columns = max(0, -x)..<min(image.width, width - x)
     let rows = max(0, -y)..<min(image.height, height - y)
     makeUnique()
@@ -79,7 +79,7 @@ extension Image {
     }
   }
 
-  /// The same as `flattened(onto:)`, but throws if there is no memory for the result.
+  /// Returns the same as `flattened(onto:)`, but throws an error if there is no memory for the result.
   func laid(onto pixel: Pixel) throws(OutOfMemory) -> Image {
     var image = try Image(roomForWidth: width, height: height)
     image.storage.fill(0..<width * height, with: pixel)

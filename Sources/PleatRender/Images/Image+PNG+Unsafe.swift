@@ -2,11 +2,11 @@
   import CPNG
   import Foundation
 
-  // libpng's simplified interface for writing, and its classic one, wrapped in C, for reading. Both
-  // report by a result and a text in a structure; they jump out of C's functions only, never Swift's.
+  // Writing uses libpng's simplified interface. Reading uses its classic interface, wrapped in C. Both
+  // report errors by a result and a text in a structure. They never jump out of Swift.
 
   extension Image {
-    /// Decodes a PNG file, its size looked at first.
+    /// Decodes a PNG file, after a check of its size.
     static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
       let file = try PNGFile(bytes, limit: limit)
       let image = try Image(decodingWidth: file.width, height: file.height)
@@ -16,7 +16,7 @@
       return image
     }
 
-    /// The bytes of a PNG file, written into room that is made first; more is made if it does not do.
+    /// Returns the bytes of a PNG file, with more than `room` bytes if the file does not fit in there.
     static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
       let isOpaque = image.isOpaque
       var picture = unsafe png_image()
@@ -27,7 +27,7 @@
       unsafe picture.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       defer { unsafe png_image_free(&picture) }
       let samples = try Self.straightSamples(image, isOpaque: isOpaque)
-      // Deflate stores what it cannot shrink; chunks of 8 KiB and their 12 bytes each fit in as well.
+      // Deflate stores data that it cannot compress. Chunks of 8 KiB and 12 more bytes each fit in too.
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {
@@ -37,7 +37,7 @@
           unsafe png_image_write_to_memory(
             &picture, memory.base, &needed, 0, samples.base, 0, nil) != 0
         if isWritten { return try Self.array(memory, needed) }
-        // libpng says how much there would be when there was too little room for it.
+        // If there was too little room, libpng says how much it needs.
         guard needed > capacity else {
           throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
         }
@@ -65,7 +65,7 @@
       }
     }
 
-    /// The first bytes of some memory.
+    /// Returns the first bytes of some memory.
     private static func array(
       _ memory: PixelStorage, _ count: Int
     ) throws(ImageError.Reason) -> [UInt8] {
@@ -78,7 +78,7 @@
     }
   }
 
-  /// The text that libpng left in its structure.
+  /// Returns the text that libpng left in its structure.
   private func text(of picture: png_image) -> String {
     unsafe withUnsafeBytes(of: picture.message) { message in
       unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
@@ -90,7 +90,7 @@
   }
 
   extension PixelStorage {
-    /// Takes over a PNG's pixels, once every chunk has been found right.
+    /// Reads the pixels of a PNG file, after all its chunks have been checked.
     fileprivate func read(_ bytes: UnsafeRawBufferPointer) throws(ImageError.Reason) {
       var file = unsafe pleat_png_file()
       unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -17,7 +17,7 @@ extension Image {
     return Int(max(1, pixels))
   }
 
-  /// How many pixels a page has each way, as ``pixels(_:scale:)`` counts them.
+  /// Returns the number of pixels of a page in each direction, as ``pixels(_:scale:)`` counts them.
   ///
   /// - Throws: `PleatError.scaleOutOfRange`, and `PleatError.sizeOutOfRange` for a size that is not
   ///   finite or has more than 2^31 pixels.
@@ -56,7 +56,7 @@ extension Image {
 }
 
 extension Image {
-  /// A picture at the size of a page, or plain paper, which is opaque white, if there is none.
+  /// Returns a picture at the size of a page; without a picture, the page is plain white paper.
   static func page(
     _ picture: Image?, width: Int, height: Int
   ) throws(OutOfMemory) -> Image {
@@ -68,6 +68,6 @@ extension Image {
 }
 
 extension PleatError {
-  /// What the libraries throw where there is no memory.
+  /// Creates the error that the libraries throw if there is no memory.
   init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }
 }

@@ -1,7 +1,7 @@
 extension Image {
   /// The default limit on the number of pixels in a file that is read: 2^28.
   ///
-  /// So many pixels take 1 GiB of memory.
+  /// This number of pixels takes 1 GiB of memory.
   public static let pixelLimit = 1 << 28
 
   /// Reads a PNG or JPEG file.
@@ -10,10 +10,10 @@ extension Image {
   /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour
   /// profiles are not applied.
   ///
-  /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma,
-  ///   libpng converts the colours from this gamma to 1/2.2, its approximation of the curve of
-  ///   sRGB. Without a gamma, colours are taken as sRGB, also those with 16 bits per channel, as in
-  ///   browsers. 16 bits are rounded to 8. Of an animated PNG, the still picture is read.
+  /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma, libpng
+  ///   converts the colours from this gamma to 1/2.2, its approximation of the curve of sRGB. Without a
+  ///   gamma, all colours are taken as sRGB, as in browsers, even those with 16 bits per channel. 16
+  ///   bits are rounded to 8. For an animated PNG, the still picture is read.
   /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. The picture is
   ///   turned upright according to its EXIF orientation. Decoding needs the library libturbojpeg,
   ///   which is loaded when the first JPEG file is read.
@@ -48,7 +48,7 @@ extension Image {
     var allowance = PixelAllowance(limit: limit)
     var files: [[UInt8]] = []
     for path in paths { files.append(try allowance.read(path)) }
-    // The bytes of a file go when it has been decoded.
+    // The bytes of each file are released after the file is decoded.
     files.reverse()
     var images: [Image] = []
     for path in paths {
@@ -81,7 +81,7 @@ extension Image {
     }
   }
 
-  /// Creates a picture to decode into.
+  /// Creates a picture whose pixels will be decoded.
   init(decodingWidth width: Int, height: Int) throws(ImageError.Reason) {
     do throws(OutOfMemory) {
       try self.init(roomForWidth: width, height: height)
@@ -90,7 +90,7 @@ extension Image {
     }
   }
 
-  /// Throws unless a picture of this size is accepted.
+  /// Throws an error unless a picture of this size is accepted.
   static func check(width: Int, height: Int, limit: Int) throws(ImageError.Reason) {
     if width == 0 || height == 0 { throw .zeroSize(width: width, height: height) }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

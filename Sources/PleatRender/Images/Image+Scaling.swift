@@ -19,7 +19,7 @@ extension Image {
     }
   }
 
-  /// The same as `scaled(toWidth:height:)`, but throws if there is no memory for the result.
+  /// Returns the same as `scaled(toWidth:height:)`, but throws an error if there is no memory.
   func resized(toWidth width: Int, height: Int) throws(OutOfMemory) -> Image {
     if width == self.width && height == self.height { return self }
     let scaled = try Image(roomForWidth: width, height: height)
@@ -32,9 +32,9 @@ extension Image {
   }
 }
 
-/// How the pixels of one axis are made of those of another: weights that are whole numbers.
+/// How to compute the pixels of one axis from those of the other picture: with weights in whole numbers.
 struct ScalingAxis {
-  /// What one pixel is made of: neighbours from `first` on, of which the inner ones weigh the same.
+  /// The old pixels of one new pixel, from `first` to `last`; all between the two have the same weight.
   struct Part {
     let first: Int
     let last: Int
@@ -42,7 +42,7 @@ struct ScalingAxis {
     let lastWeight: Int
   }
 
-  /// One for each new pixel.
+  /// The parts of the new pixels, one for each.
   let parts: [Part]
   /// The weight of the pixels between the first and the last.
   let innerWeight: Int
@@ -51,7 +51,7 @@ struct ScalingAxis {
   /// The number of old pixels.
   let oldCount: Int
 
-  /// Refuses an axis that there is no memory for: its parts, and a row's sums.
+  /// Throws an error if there is no memory for the parts of an axis and for the sums of a row.
   fileprivate static func requireMemory(from old: Int, to new: Int) throws(OutOfMemory) {
     try Memory.require((MemoryLayout<Part>.stride + 96) * new)
   }
@@ -62,7 +62,7 @@ struct ScalingAxis {
       parts = (0..<new).map { Part(first: $0, last: $0, firstWeight: 1, lastWeight: 0) }
       (innerWeight, total) = (0, 1)
     } else if new < old {
-      // An old pixel is `new` units long, a new one `old` units.
+      // The unit is 1 / new of an old pixel: an old pixel has `new` units, a new pixel `old`.
       parts = (0..<new).map { index in
         let (start, end) = (index * old, (index + 1) * old)
         let (first, last) = (start / new, (end - 1) / new)
@@ -72,7 +72,7 @@ struct ScalingAxis {
       }
       (innerWeight, total) = (new, old)
     } else {
-      // Where the middle of a new pixel lies between those of the old ones, in 1 / (2 new) pixels.
+      // The place of a new pixel's middle among the old pixels' middles, in units of 1 / (2 new) pixels.
       parts = (0..<new).map { index in
         let place = max(0, min((2 * index + 1) * old - new, 2 * new * (old - 1)))
         let first = place / (2 * new)

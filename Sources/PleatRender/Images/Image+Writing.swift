@@ -28,7 +28,7 @@ extension Image {
   /// ```
   ///
   /// An existing file is replaced once the new one is complete and on the disk; symbolic links are
-  /// followed. If writing fails, there is no unfinished file. Devices and pipes are refused.
+  /// followed. If writing fails, no unfinished file is left. Devices and pipes are refused.
   ///
   /// - Parameter path: The path of the file. The extension does not matter.
   /// - Throws: `ImageError` if the file cannot be written, if libpng refuses or if there is not enough

@@ -22,10 +22,10 @@ public struct ImageError: Error, Equatable, Sendable {
     case zeroSize(width: Int, height: Int)
     /// The picture has more than `limit` pixels. No memory was allocated for them.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// The picture and those before it have more than `limit` pixels together.
+    /// The picture and the pictures before it have more than `limit` pixels together.
     ///
-    /// `together` is their number. `width` and `height` are those of the picture. No memory was
-    /// allocated for the pixels.
+    /// `together` is the number of all these pixels. `width` and `height` are those of the picture. No
+    /// memory was allocated for its pixels.
     case tooLargeTogether(width: Int, height: Int, together: Int, limit: Int)
     /// The file has more than `limit` bytes.
     case fileTooLarge(limit: Int)

@@ -8,9 +8,9 @@ enum ImageFormat {
   /// The length of the PNG signature.
   static var pngSignatureLength: Int { pngSignature.count }
 
-  /// The format of a file with these first bytes, or nil for another format and for no bytes.
+  /// Finds the format of a file from its first bytes; nil for another format and for no bytes.
   ///
-  /// A file that ends within a signature has that format and is truncated.
+  /// A file that ends within a signature counts as a truncated file of that format.
   init?(start: some Collection<UInt8>) {
     if start.isEmpty { return nil }
     if Self.agree(start, Self.pngSignature) {
@@ -26,7 +26,7 @@ enum ImageFormat {
     zip(start, signature).allSatisfy { $0 == $1 }
   }
 
-  /// The likely format of another file, with its article.
+  /// Returns the likely format of a file that is neither PNG nor JPEG, with an article, or nil.
   static func guess(_ bytes: [UInt8]) -> String? {
     func starts(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)

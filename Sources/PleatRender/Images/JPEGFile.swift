@@ -2,14 +2,14 @@
 struct JPEGFile {
   let width: Int
   let height: Int
-  /// Whether its numbers are coded by arithmetic, which needs no bit for each.
+  /// Whether the file uses arithmetic coding, which can take less than a bit for each number.
   private let isArithmetic: Bool
 
   /// The largest number of pixels in a byte: a Huffman code for 8x8 samples has at least one bit,
   /// and a sample covers at most 4x4 pixels.
   private static let mostPixelsOfAByte = 8 * 64 * 16
 
-  /// Finds the frame header, or returns nil if there is none before the pixels.
+  /// Reads the frame header; the result is nil if there is none before the pixels.
   init?(header bytes: [UInt8]) {
     var marker = 2
     while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
@@ -20,7 +20,7 @@ struct JPEGFile {
         continue
       }
       let length = Int(bytes[marker + 2]) << 8 | Int(bytes[marker + 3])
-      // C4, C8 and CC are tables and an extension, not frames.
+      // C4, C8 and CC are not frames, but tables and an extension.
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
         guard marker + 9 <= bytes.count else { return nil }
         height = Int(bytes[marker + 5]) << 8 | Int(bytes[marker + 6])
@@ -34,7 +34,7 @@ struct JPEGFile {
     return nil
   }
 
-  /// Refuses a header with more pixels than the file can contain.
+  /// Throws an error if the header states more pixels than the file can contain.
   static func check(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard let file = JPEGFile(header: bytes), !file.isArithmetic,
       file.width * file.height / mostPixelsOfAByte >= bytes.count

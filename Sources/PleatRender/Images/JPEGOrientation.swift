@@ -1,20 +1,20 @@
 /// How to turn the picture of a JPEG file upright: EXIF tag 0x0112.
 ///
-/// The numbers are those of EXIF. They state where the first stored row and column belong.
+/// The numbers are those of EXIF. They say to which edges the first stored row and column belong.
 enum JPEGOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
-  /// The orientation that a JPEG file states, or upright if it states none or an invalid one.
+  /// Reads the orientation that a JPEG file states; upright if it states none or an invalid one.
   init(_ bytes: [UInt8]) {
     self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
   }
 
-  /// Whether rows become columns.
+  /// Whether stored rows become columns.
   var swapsAxes: Bool { rawValue >= JPEGOrientation.transposed.rawValue }
 
-  /// The position of the stored pixel that belongs at (x, y), in a picture that is stored with this
-  /// size.
+  /// Returns the position of the stored pixel that belongs at (x, y) in the upright picture, where
+  /// `width` and `height` are those of the stored picture.
   func stored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch self {
     case .upright: (x, y)
@@ -28,13 +28,12 @@ enum JPEGOrientation: Int {
     }
   }
 
-  /// The part of a JPEG that holds EXIF's fields: a small TIFF file.
+  /// Returns the part of a JPEG file that contains the EXIF fields: a small TIFF file.
   private static func exif(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var marker = 2
     while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
       let kind = bytes[marker + 1]
-      // Any number of 0xFF may stand before a marker. From the start of the scan on there are
-      // pixels.
+      // Any number of 0xFF bytes may stand before a marker. Pixels follow the start of the scan.
       if kind == 0xFF {
         marker += 1
         continue
@@ -49,7 +48,7 @@ enum JPEGOrientation: Int {
     return nil
   }
 
-  /// The orientation in the first directory of a TIFF file.
+  /// Returns the orientation in the first directory of a TIFF file.
   private static func tag(_ tiff: ArraySlice<UInt8>) -> Int? {
     let isBigEndian = tiff.starts(with: "MM".utf8)
     guard isBigEndian || tiff.starts(with: "II".utf8) else { return nil }
@@ -64,7 +63,7 @@ enum JPEGOrientation: Int {
     else { return nil }
     for entry in (0..<count).map({ directory + 2 + 12 * $0 }) {
       guard let tag = number(entry, bytes: 2) else { return nil }
-      // One number of 16 bits, which stands in the entry itself.
+      // The value is one number of 16 bits, which is stored in the entry itself.
       if tag == 0x0112 {
         return number(entry + 2, bytes: 2) == 3 ? number(entry + 8, bytes: 2) : nil
       }
@@ -81,7 +80,7 @@ extension Image {
     try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
   }
 
-  /// The upright picture of a stored one.
+  /// Returns the upright picture of a stored picture.
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes

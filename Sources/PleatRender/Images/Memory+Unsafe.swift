@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Pleat
 
-/// Memory that cannot be allocated.
+/// The error for memory that cannot be allocated.
 package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   /// The number of bytes that were requested.
   package let bytes: Int
@@ -10,11 +10,11 @@ package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   package var description: String { PleatError(self).description }
 }
 
-/// Explicit allocation of memory, so that missing memory is an error and not a trap.
+/// Allocation with a check, so that missing memory is an error and not a trap.
 enum Memory {
-  /// Throws if the system cannot allocate so many bytes now.
+  /// Throws an error if the system cannot allocate this number of bytes now.
   ///
-  /// Use it before making an array, which would trap.
+  /// Call it before you make an array, because an array would trap.
   static func require(_ bytes: Int) throws(OutOfMemory) {
     do throws(PleatError) {
       try checkMemory(for: bytes)
@@ -23,7 +23,7 @@ enum Memory {
     }
   }
 
-  /// Zeros at an address that is a multiple of 64, and the address that gives them back to `free`.
+  /// Returns zeros at an address that is a multiple of 64, and the address to pass to `free`.
   static func zeros(
     _ bytes: Int
   ) throws(OutOfMemory) -> (base: UnsafeMutableRawPointer, block: UnsafeMutableRawPointer) {

@@ -33,23 +33,23 @@ struct PNGFile {
     bitsOfAPixel = max(1, Int(bytes[header + 16])) * channels
   }
 
-  /// Reads the header of a whole file.
+  /// Reads the header of a whole file, and throws an error if the file has too many pixels.
   init(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) {
     try self.init(header: bytes)
     try Image.check(width: width, height: height, limit: limit)
-    // Rows are rounded up to bytes and have one more byte, so this is a lower bound.
+    // Rows are rounded up to bytes and have one more byte each, so this number is a lower bound.
     let raw = (width * height * bitsOfAPixel + 7) / 8
     if raw / Self.mostExpansion >= bytes.count {
       throw .damaged("its \(bytes.count) bytes cannot hold \(width)x\(height) pixels")
     }
   }
 
-  /// Four bytes, highest first.
+  /// Returns the number in four bytes, highest byte first.
   private static func number(_ bytes: [UInt8], _ start: Int) -> Int {
     bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The name of the chunk that starts here.
+  /// Returns the name of the chunk that starts at an index.
   private static func name(_ bytes: [UInt8], _ chunk: Int) -> String {
     String(decoding: bytes[chunk + 4..<chunk + 8], as: Unicode.ASCII.self)
   }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The bytes of a file that is named from outside.
+/// Reads the bytes of a picture file that the user names.
 enum PictureFile {
-  /// The most bytes that are read of one file: twice what the largest picture needs raw, or so.
+  /// The largest number of bytes that are read from a file: about twice the largest picture's raw size.
   static let limit = 1 << 31
 
-  /// The bytes that are looked at before the others are read, and before there is memory for those.
+  /// The number of bytes that are checked before memory is allocated for the rest of the file.
   static let startLength = 1 << 12
 
-  /// The most bytes that are read at a time.
+  /// The largest number of bytes that are read at once.
   private static let pieceLength = 1 << 18
 
-  /// Reads a whole file, unless its first bytes are not wanted: then it returns a few of them.
+  /// Reads a whole file, or returns only a few of its first bytes if they are not wanted.
   ///
-  /// An endless device is so left alone.
+  /// So endless devices are not read to the end.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the most bytes that are accepted.
-  ///   - isWanted: asked with the first bytes, as many as have come; several times if they come slowly.
-  ///   - look: called once, with the first `startLength` bytes, or all where there are fewer.
+  ///   - limit: the largest accepted number of bytes.
+  ///   - isWanted: called with the bytes read so far; if they come slowly, it is called several times.
+  ///   - look: called once, with the first `startLength` bytes, or with all bytes of a shorter file.
   static func read(
     _ path: String, limit: Int = limit, isWanted: ([UInt8]) -> Bool,
     look: ([UInt8]) throws(ImageError.Reason) -> Void = { _ in }
@@ -38,7 +38,7 @@ enum PictureFile {
     }
   }
 
-  /// The first bytes, or fewer if they are not wanted.
+  /// Returns the first bytes, or fewer if they are not wanted.
   private static func start(
     _ descriptor: Int32, _ isWanted: ([UInt8]) -> Bool
   ) throws(ImageError.Reason) -> [UInt8] {
@@ -52,12 +52,12 @@ enum PictureFile {
     return bytes
   }
 
-  /// Adds the other bytes of a file.
+  /// Appends the other bytes of a file.
   private static func readRest(
     _ descriptor: Int32, into bytes: inout [UInt8], _ limit: Int
   ) throws(ImageError.Reason) {
     var status = stat()
-    // What is no file, but a pipe, has a size of 0 or none that says anything.
+    // For a pipe or a device, the size is 0 or has no meaning.
     let size =
       unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       ? Int(status.st_size) : 0
@@ -78,12 +78,12 @@ enum PictureFile {
     }
   }
 
-  /// Makes room for so many bytes: an array that finds none ends the process.
+  /// Reserves memory for a number of bytes, because an array without memory ends the process.
   private static func reserve(
     _ count: Int, for bytes: inout [UInt8]
   ) throws(ImageError.Reason) {
     do throws(OutOfMemory) {
-      // A piece is needed as well.
+      // Reading a piece needs memory too.
       try Memory.require(count + pieceLength)
     } catch {
       throw .outOfMemory(bytes: count)
@@ -91,7 +91,7 @@ enum PictureFile {
     bytes.reserveCapacity(count)
   }
 
-  /// Reads some bytes to the start of others; none at the end of the file.
+  /// Reads bytes to the start of `piece`, and returns their number, which is 0 at the end of the file.
   private static func read(
     _ descriptor: Int32, into piece: inout [UInt8], atMost most: Int
   ) throws(ImageError.Reason) -> Int {

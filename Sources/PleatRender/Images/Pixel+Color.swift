@@ -14,18 +14,18 @@ extension Pixel {
       blue: Self.product(Self.byte(color.blue), alpha), alpha: alpha)
   }
 
-  /// A fraction of 255, rounded.
+  /// Returns 255 times a fraction, rounded.
   private static func byte(_ fraction: Double) -> UInt8 {
     UInt8((255 * max(0, min(1, fraction.isNaN ? 0 : fraction))).rounded())
   }
 
-  /// `value · alpha / 255`, rounded to nearest: exact, without a division.
+  /// Returns `value · alpha / 255`, rounded to nearest: exact, without a division.
   @inline(__always) static func product(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
     let product = UInt32(value) * UInt32(alpha) + 128
     return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
   }
 
-  /// This pixel over another.
+  /// Returns this pixel drawn over another one.
   @inline(__always) func over(_ below: Pixel) -> Pixel {
     let rest = 255 - alpha
     return Pixel(
@@ -37,7 +37,7 @@ extension Pixel {
 }
 
 extension UInt8 {
-  /// The sum, or 255 where that is less: colours above alpha must not wrap.
+  /// Returns the sum, or 255 if the sum is greater: colours greater than alpha must not wrap around.
   @inline(__always) fileprivate func addingSaturating(_ other: UInt8) -> UInt8 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? 255 : sum

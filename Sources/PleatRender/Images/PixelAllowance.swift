@@ -1,4 +1,4 @@
-/// A limit for the pixels of several pictures together, counted by their headers.
+/// A limit for the pixels of several pictures together, which are counted from the files' headers.
 struct PixelAllowance {
   /// The largest accepted number of pixels of all pictures.
   let limit: Int
@@ -8,8 +8,8 @@ struct PixelAllowance {
 
   /// Reads a file, and counts the pixels that its header states.
   ///
-  /// The header of a PNG file is in the first bytes, and that of a JPEG file usually. The rest is
-  /// then read only if that many pixels are accepted.
+  /// The first bytes of a PNG file contain its header, and those of a JPEG file usually do. The rest of
+  /// the file is then read only if its pixels are accepted.
   mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(
@@ -26,11 +26,11 @@ struct PixelAllowance {
 
   /// Counts the pixels of a header.
   ///
-  /// Returns false if there is none in these bytes.
+  /// Returns false if these bytes contain no header.
   private mutating func count(_ bytes: [UInt8]) throws(ImageError.Reason) -> Bool {
     guard let (width, height) = try Self.size(ofHeader: bytes) else { return false }
     try Image.check(width: width, height: height, limit: min(limit, Image.mostPixels))
-    // At most 2^31, as has been checked; the sum is at most the limit.
+    // The product is at most 2^31, as has been checked; the sum is at most the limit.
     let pixels = width * height
     guard pixels <= limit - together else {
       let (sum, overflow) = together.addingReportingOverflow(pixels)
@@ -41,7 +41,7 @@ struct PixelAllowance {
     return true
   }
 
-  /// The size that a header states, or nil if there is none to check.
+  /// Returns the size that a header states, or nil if there is no header to check.
   private static func size(
     ofHeader bytes: [UInt8]
   ) throws(ImageError.Reason) -> (width: Int, height: Int)? {
@@ -51,7 +51,7 @@ struct PixelAllowance {
       let file = try PNGFile(header: bytes)
       return (file.width, file.height)
     case .jpeg:
-      // A height of 0 means that it follows the pixels, which the decoder refuses.
+      // A height of 0 means that the height follows after the pixels. The decoder refuses this.
       guard let file = JPEGFile(header: bytes), file.width > 0, file.height > 0 else { return nil }
       return (file.width, file.height)
     case nil: return nil

@@ -1,8 +1,8 @@
-// What is done to every pixel's colours and alpha. The loops are over bytes at an address, which the
-// compiler makes vectors of.
+// Operations on the colours and alpha of every pixel. The loops read bytes from an address, so that the
+// compiler can vectorize them.
 
 extension PixelStorage {
-  /// The bytes as such.
+  /// The same memory, as numbers of 8 bits.
   private var samples: UnsafeMutablePointer<UInt8> {
     unsafe base.assumingMemoryBound(to: UInt8.self)
   }
@@ -18,7 +18,7 @@ extension PixelStorage {
     }
   }
 
-  /// The bytes multiplied by a fraction of 255: `byte · fraction / 255`, rounded to nearest.
+  /// Returns the bytes multiplied by a fraction of 255: `byte · fraction / 255`, rounded to nearest.
   func multiplied(by fraction: UInt8) throws(OutOfMemory) -> PixelStorage {
     let result = try PixelStorage(room: count)
     let (samples, out) = unsafe (samples, result.samples)
@@ -29,7 +29,8 @@ extension PixelStorage {
   /// Whether alpha is 255 everywhere.
   var isOpaque: Bool {
     let samples = unsafe samples
-    // A few thousand at a time: without a way out the compiler looks at many at once.
+    // Without an exit inside the inner loop, the compiler can vectorize it. So 4,096 pixels are one
+    // step.
     for start in stride(from: 0, to: count, by: 1 << 14) {
       var all: UInt8 = 255
       for pixel in stride(from: start, to: min(start + 1 << 14, count), by: 4) {
@@ -40,9 +41,9 @@ extension PixelStorage {
     return true
   }
 
-  /// Colours divided by alpha, rounded to nearest, and alpha unless it is 255 everywhere.
+  /// Returns the colours divided by alpha, rounded to nearest, with alpha unless the picture is opaque.
   ///
-  /// Where alpha is 0, so are the colours. Colours above alpha come out as 255.
+  /// Colours are 0 where alpha is 0. Colours greater than alpha become 255.
   func straightSamples(isOpaque: Bool) throws(OutOfMemory) -> PixelStorage {
     let samples = unsafe samples
     let pixels = count / 4
@@ -69,13 +70,13 @@ extension PixelStorage {
     return straight
   }
 
-  /// `255 · colour / alpha`, rounded, at `256 · alpha + colour`.
+  /// The value `255 · colour / alpha`, rounded, at the index `256 · alpha + colour`.
   private static let quotients: [UInt8] = (0..<1 << 16).map { index in
     let (alpha, colour) = (index >> 8, index & 255)
     return alpha == 0 ? 0 : UInt8(min(255, (510 * colour + alpha) / (2 * alpha)))
   }
 
-  /// Sets some pixels, one after the other.
+  /// Sets a range of pixels to one pixel.
   func fill(_ pixels: Range<Int>, with pixel: Pixel) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= count)
     let bytes = SIMD4(pixel.red, pixel.green, pixel.blue, pixel.alpha)
@@ -84,7 +85,7 @@ extension PixelStorage {
     }
   }
 
-  /// Takes over some pixels of another.
+  /// Copies a range of pixels of another storage.
   func copy(_ pixels: Range<Int>, of other: PixelStorage, to start: Int) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= other.count)
     precondition(start >= 0 && 4 * (start + pixels.count) <= count)
@@ -92,7 +93,7 @@ extension PixelStorage {
       from: other.base + 4 * pixels.lowerBound, byteCount: 4 * pixels.count)
   }
 
-  /// Draws some pixels of another over what is there: `above + below · (1 - alpha)`, rounded.
+  /// Draws pixels of another storage over these pixels: `above + below · (1 - alpha)`, rounded.
   func draw(_ pixels: Range<Int>, of other: PixelStorage, over start: Int) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= other.count)
     precondition(start >= 0 && 4 * (start + pixels.count) <= count)

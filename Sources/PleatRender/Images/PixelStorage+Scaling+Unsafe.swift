@@ -1,9 +1,9 @@
-// Rows are scaled across in whole numbers, then added up down in doubles, which hold such sums
-// exactly: a sum is at most 255 times both totals, and those together are below 2^45 for any pictures
-// that are not degenerate.
+// Rows are scaled horizontally in whole numbers. Then they are added vertically in doubles, which hold
+// these sums exactly: a sum is at most 255 times both totals, and the product of the totals is below
+// 2^45 unless a picture is degenerate.
 
 extension PixelStorage {
-  /// Makes these pixels of another picture's.
+  /// Computes all pixels of this picture from those of another.
   func scale(_ old: PixelStorage, columns: ScalingAxis, rows: ScalingAxis) {
     precondition(4 * columns.oldCount * rows.oldCount == old.count)
     precondition(4 * columns.parts.count * rows.parts.count == count)
@@ -19,7 +19,7 @@ extension PixelStorage {
     _ old: PixelStorage, _ columns: ScalingAxis, _ rows: ScalingAxis, through: Sum.Type
   ) {
     let rowLength = 4 * columns.parts.count
-    // The last two rows that were scaled across: neighbours share theirs.
+    // The last two rows that were scaled horizontally, because neighbouring new rows share them.
     var across = [[Sum](repeating: 0, count: rowLength), [Sum](repeating: 0, count: rowLength)]
     var held = [-1, -1]
     var sums = [Double](repeating: 0, count: rowLength)
@@ -40,7 +40,7 @@ extension PixelStorage {
     }
   }
 
-  /// The weighted sums of one row's pixels.
+  /// Computes the weighted sums of one row's pixels.
   @inline(__always)
   private func scaleAcross<Sum: FixedWidthInteger & SIMDScalar>(
     row: Int, _ columns: ScalingAxis, into sums: inout [Sum]
@@ -91,9 +91,9 @@ extension PixelStorage {
     }
   }
 
-  /// Rounds to nearest, halves up.
+  /// Stores the quotients, rounded to nearest, halves up.
   ///
-  /// No quotient is so near a half that the division reaches it.
+  /// No quotient is so close to a half that the rounding error of the division matters.
   private func store(_ sums: [Double], dividedBy total: Double, from start: Int) {
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + start
     unsafe sums.withUnsafeBufferPointer { sums in

@@ -2,7 +2,7 @@ import Foundation
 
 /// Bytes at an address that is a multiple of 64.
 ///
-/// Code that writes holds the only reference. So sharing it between threads is safe.
+/// Threads can share a storage, because code that writes to it holds the only reference.
 @safe final class PixelStorage: @unchecked Sendable {
   /// The first byte.
   let base: UnsafeMutableRawPointer
@@ -11,13 +11,13 @@ import Foundation
 
   private let block: UnsafeMutableRawPointer
 
-  /// Allocates bytes that are all zero, or throws where there is no room.
+  /// Allocates bytes that are all zero, or throws an error if there is no memory.
   init(room count: Int) throws(OutOfMemory) {
     self.count = count
     unsafe (base, block) = try Memory.zeros(count)
   }
 
-  /// Allocates bytes that are all zero; traps where there is no room.
+  /// Allocates bytes that are all zero, and traps if there is no memory.
   convenience init(count: Int) {
     do throws(OutOfMemory) {
       try self.init(room: count)
@@ -26,7 +26,7 @@ import Foundation
     }
   }
 
-  /// Copies the bytes of another; traps where there is no room.
+  /// Copies the bytes of another storage, and traps if there is no memory.
   convenience init(copying other: PixelStorage) {
     self.init(count: other.count)
     unsafe base.copyMemory(from: other.base, byteCount: other.count)
@@ -34,7 +34,7 @@ import Foundation
 
   deinit { unsafe free(block) }
 
-  /// The bytes, to be read.
+  /// The bytes, for reading.
   var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -44,7 +44,7 @@ import Foundation
     }
   }
 
-  /// The bytes, to be changed.
+  /// The bytes, for reading and writing.
   var mutableSpan: MutableSpan<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -54,7 +54,7 @@ import Foundation
     }
   }
 
-  /// Whether all bytes are the same.
+  /// Returns whether all bytes are the same as those of another storage.
   func isEqual(to other: PixelStorage) -> Bool {
     unsafe self === other || (count == other.count && memcmp(base, other.base, count) == 0)
   }

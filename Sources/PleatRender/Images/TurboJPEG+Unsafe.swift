@@ -1,9 +1,9 @@
 import Foundation
 
-// libturbojpeg, loaded when it is needed: its documented calls of version 2, which version 3 has as
-// well. So the package builds, and everything but JPEG works, where it is missing.
+// libturbojpeg is loaded when it is needed, by its documented calls of version 2, which version 3 has
+// too. So the package builds without it, and everything but JPEG works.
 
-/// The calls of libturbojpeg that decode.
+/// The decoding calls of libturbojpeg.
 @safe struct TurboJPEG: Sendable {
   private typealias Handle = UnsafeMutableRawPointer
   private typealias Create = @convention(c) () -> Handle?
@@ -42,12 +42,12 @@ import Foundation
     static let package = "libturbojpeg0 (Debian) or libturbojpeg (Ubuntu)"
   #endif
 
-  /// The library of this machine, looked for once.
+  /// The library of this machine, which is searched once.
   static let shared = Result { () throws(ImageError.Reason) in try TurboJPEG(names: names) }
 
-  /// Loads the first library of these names that is there and has all calls.
+  /// Loads the first of the libraries with these names that exists and has all calls.
   ///
-  /// It stays loaded: what was loaded once is not worth closing.
+  /// The library is never closed.
   init(names: [String]) throws(ImageError.Reason) {
     for name in names {
       guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
@@ -67,10 +67,9 @@ import Foundation
     throw .libraryMissing(library: names.first ?? "libturbojpeg", package: Self.package)
   }
 
-  /// Decodes a JPEG file as it is stored, its size looked at first.
+  /// Decodes a JPEG file without turning it upright, after a check of its size.
   ///
-  /// Whatever the library warns of is an error: a picture that is cut off is only worth a warning to
-  /// it.
+  /// Every warning of the library is an error here, because it only warns if a picture is cut off.
   func decode(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
     guard let handle = unsafe create() else { throw .damaged("libturbojpeg does not start") }
     defer { _ = unsafe destroy(handle) }

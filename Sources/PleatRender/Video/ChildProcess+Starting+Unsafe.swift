@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ChildProcess {
-  /// A pipe whose ends children do not inherit that are started later.
+  /// Returns a pipe whose ends are not inherited by child processes that start later.
   static func pipe() throws(StartError) -> (read: Int32, write: Int32) {
     do throws(FileCalls.Refusal) {
       return try FileCalls.pipe()
@@ -10,9 +10,11 @@ extension ChildProcess {
     }
   }
 
-  /// Starts a program with some of this process's descriptors under other numbers, nothing to read or
-  /// no output where none is given, signals as if nobody had touched them, and a process group of
-  /// its own.
+  /// Starts a program in a process group of its own, without blocked signals, and with the usual
+  /// SIGPIPE.
+  ///
+  /// The program gets some descriptors of this process under other numbers. A standard input or output
+  /// that is not among them is `/dev/null`.
   static func start(
     _ program: String, _ arguments: [String], descriptors: [(mine: Int32, its: Int32)]
   ) throws(StartError) -> pid_t {
@@ -29,7 +31,7 @@ extension ChildProcess {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // First to numbers that no child is given, or one could take another's place.
+    // Moves them to numbers that no child gets, so that none takes the place of another.
     let raised = descriptors.map { fcntl($0.mine, F_DUPFD_CLOEXEC, lentDescriptor + 1) }
     defer { for descriptor in raised where descriptor >= 0 { close(descriptor) } }
     for (mine, its) in zip(raised, descriptors.map(\.its)) {

@@ -1,42 +1,42 @@
 internal import Foundation
 
-/// A child process that may read from a pipe, and whose error output is kept, or all its output.
+/// A child process that may read from a pipe, and whose error output or whole output is kept.
 ///
-/// All pipes are served in turns, so the two processes cannot wait for each other forever. If the
-/// child stops reading, a call returns false; there is no SIGPIPE. A child that takes too long is
-/// ended: as a whole, or without progress. Progress means that it takes bytes or writes to the file
-/// that it was lent. What it prints is no progress, because it may print for ever.
+/// All pipes are served in turns, so the two processes cannot wait for each other forever. If the child
+/// stops reading, ``write(_:)`` returns false, and there is no SIGPIPE. A child is ended if it takes too
+/// long, either in all or without progress. Progress means that the child takes bytes or writes to the
+/// file that was lent to it. Printing is no progress, because a child may print for ever.
 ///
-/// The child leads its own process group. The group is ended with it, so processes that it has
-/// started are not waited for either.
+/// The child leads its own process group. The whole group is ended with the child, so there is no wait
+/// for processes that the child has started.
 package final class ChildProcess {
-  /// Why a program did not start: the system's error number, nil if there is no such program.
+  /// The reason why a program did not start: the error number, or nil if there is no such program.
   package struct StartError: Error {
     package let code: Int32?
   }
 
   /// How long a child may take.
   package enum Patience {
-    /// So long without progress.
+    /// The child may take this time without progress.
     case withoutProgress(Duration)
-    /// So long in all.
+    /// The child may take this time in all.
     case inAll(Duration)
   }
 
   /// How a program ended.
   package struct Ending {
-    /// The exit code, or nil if a signal ended it or other code has already read it.
+    /// The exit code, or nil if a signal ended the child or other code has already read the exit code.
     package let exitCode: Int32?
-    /// The signal that ended it, if one did.
+    /// The signal that ended the child, or nil.
     package let signal: Int32?
-    /// Whether it was ended because it took too long.
+    /// Whether the child was ended because it took too long.
     package let isLate: Bool
-    /// The end of its error output.
+    /// The end of the child's error output.
     package let words: [UInt8]
-    /// Its output, if that is kept.
+    /// The child's output, if it is kept.
     package let output: [UInt8]
 
-    /// Its last lines that are not empty.
+    /// Returns the last lines of the error output that are not empty.
     func lastLines(_ count: Int) -> [String] {
       String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
         .filter { !$0.allSatisfy(\.isWhitespace) }.suffix(count).map(String.init)
@@ -46,46 +46,46 @@ package final class ChildProcess {
   /// The number that a lent descriptor has in the child.
   static let lentDescriptor: Int32 = 3
 
-  /// What the child prints to one of its descriptors.
+  /// Bytes that the child prints to one of its descriptors.
   private struct Stream {
-    /// The end of the pipe, or -1 for none.
+    /// The descriptor of this process's end of the pipe, or -1 for none.
     var descriptor: Int32 = -1
     var isAtEnd = false
     var bytes: [UInt8] = []
-    /// How many bytes are kept.
+    /// The largest number of bytes that are kept.
     var limit = Int.max
 
-    /// What to wait for.
+    /// The event for which `poll` waits.
     var request: pollfd {
       pollfd(fd: isAtEnd ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
     }
   }
 
-  /// Held while a child is started: the next one would inherit its pipes, and keep them open.
+  /// The lock for starting a child: another child that starts at the same time would inherit the pipes.
   private static let starting = NSLock()
 
-  /// The longest time between two checks of its progress, in milliseconds.
+  /// The longest time between two checks of the child's progress, in milliseconds.
   private static let glance: Int32 = 250
 
   private let identifier: pid_t
   /// The state of the lent file at the last check.
   private var lent: (descriptor: Int32, size: off_t, seconds: Int, nanoseconds: Int)
-  /// How long it may take, and how much of that it has.
+  /// The time that the child may take, and the time that it has taken.
   private let patience: Patience
   private var used = Duration.zero
-  /// The end of the pipe that it reads from, or -1 for none.
+  /// The end of the pipe from which the child reads, or -1 for none.
   private var input: Int32 = -1
   private var errors = Stream(limit: 1 << 14)
   private var output = Stream()
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
-  /// True until its exit code has been read.
+  /// Whether the child's exit code has not been read yet.
   package private(set) var isRunning = true
 
-  /// Starts a program that the search path has.
+  /// Starts a program that is found on the search path.
   ///
   /// - Parameters:
-  ///   - descriptor: a file that the child has as `lentDescriptor`, or nil for none; it stays open
-  ///     as long as this object is used.
+  ///   - descriptor: a file that the child has as `lentDescriptor`, or nil for none. It stays open as
+  ///     long as this object is used.
   ///   - hasInput: whether ``write(_:)`` is used. Without it, the child has nothing to read.
   ///   - keepsOutput: whether its standard output is kept.
   ///   - patience: how long the child may take.
@@ -97,7 +97,7 @@ package final class ChildProcess {
     self.patience = patience
     Self.starting.lock()
     defer { Self.starting.unlock() }
-    // The ends of this process, which close if the child does not start, and those of the child.
+    // The pipe ends of this process, which close if the child does not start, and those of the child.
     var (mine, its) = ([Int32](), descriptor.map { [(mine: $0, its: Self.lentDescriptor)] } ?? [])
     let isLent = its.count
     defer { for end in its.dropFirst(isLent) { close(end.mine) } }
@@ -118,13 +118,13 @@ package final class ChildProcess {
       for end in mine { close(end) }
       throw error
     }
-    // Reads and writes are only ever made when they can be, and take what there is.
+    // Reads and writes happen only when they are possible, and transfer the bytes that are there.
     for descriptor in mine { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     if hasInput { input = mine.removeFirst() }
     if keepsOutput { output.descriptor = mine.removeFirst() }
     errors.descriptor = mine.removeFirst()
     #if os(Linux)
-      // A frame has megabytes, and a pipe by itself 64 KiB; more is at the system's discretion.
+      // A frame has megabytes, but a pipe has 64 KiB by default. The system may refuse to enlarge it.
       let setSize: Int32 = 1031  // F_SETPIPE_SZ
       _ = fcntl(input, setSize, 1 << 20)
     #endif
@@ -132,7 +132,7 @@ package final class ChildProcess {
 
   deinit { kill() }
 
-  /// Writes all bytes; false if the child has stopped reading, has ended, or makes no progress.
+  /// Writes all bytes, or returns false if the child has stopped reading, has ended or stalls.
   package func write(_ bytes: Span<UInt8>) -> Bool {
     withoutPipeSignal {
       unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -156,15 +156,16 @@ package final class ChildProcess {
     }
   }
 
-  /// Closes its input, and waits until it ends, or ends it when it takes too long.
+  /// Closes the child's input and waits for the child's end; a child that takes too long is ended.
   ///
-  /// - Parameter isCancelled: asked a few times a second; true ends it, and returns nil.
+  /// - Parameter isCancelled: called a few times a second. If it returns true, the child is ended, and
+  ///   the result is nil.
   package func waitForEnd(isCancelled: () -> Bool) -> Ending? {
     precondition(isRunning)
     isRunning = false
     close(input)
-    // Its error output usually ends before it does. But it may close standard error early, and its
-    // own child may keep it open for longer. So both ends are checked.
+    // The error output usually ends before the child does. But the child may close it early, and a
+    // process that the child has started may keep it open for longer. So both ends are checked.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
       if isCancelled() {
@@ -181,13 +182,13 @@ package final class ChildProcess {
     return end()
   }
 
-  /// Closes its input, and waits until it ends, or ends it when it takes too long.
+  /// Closes the child's input and waits for the child's end; a child that takes too long is ended.
   package func waitForEnd() -> Ending {
     guard let ending = waitForEnd(isCancelled: { false }) else { preconditionFailure("it ends") }
     return ending
   }
 
-  /// Ends it at once, unless it has ended.
+  /// Ends the child at once, unless it has ended.
   package func kill() {
     guard isRunning else { return }
     isRunning = false
@@ -195,14 +196,14 @@ package final class ChildProcess {
     _ = end()
   }
 
-  /// Ends its group, reads the rest of its error output, and gets its exit code.
+  /// Ends the child's group, reads the rest of its output, and gets its exit code.
   private func end() -> Ending {
-    // Until its exit code is read, the system gives the group's number to no other process.
+    // Until the child's exit code is read, the system gives the group's number to no other process.
     Foundation.kill(-identifier, SIGKILL)
     var information = unsafe siginfo_t()
     let flags = WEXITED | WNOWAIT
     while unsafe waitid(P_PID, id_t(identifier), &information, flags) < 0, errno == EINTR {}
-    // A pipe does not hold more than this, even if another process still writes to it.
+    // A pipe contains at most this much, even if another process still writes to it.
     for _ in 0..<512 {
       var requests = [errors.request, output.request]
       guard unsafe poll(&requests, 2, 0) > 0 else { break }
@@ -214,7 +215,7 @@ package final class ChildProcess {
       var status: Int32 = 0
       return unsafe waitpid(identifier, &status, 0) == identifier ? status : nil
     }
-    // The low seven bits are the signal that ended it, the next byte is its exit code.
+    // The low seven bits are the signal that ended the child, and the next byte is the exit code.
     let signal = status.map { $0 & 0x7F } ?? 0
     return Ending(
       exitCode: signal == 0 ? status.map { $0 >> 8 & 0xFF } : nil,
@@ -222,14 +223,14 @@ package final class ChildProcess {
       output: output.bytes)
   }
 
-  /// Whether it has taken too long.
+  /// Whether the child has taken too long.
   private var isLate: Bool {
     switch patience {
     case .withoutProgress(let limit), .inAll(let limit): used >= limit
     }
   }
 
-  /// Whether it has ended, for any reason.
+  /// Whether the child has ended, for any reason.
   private var hasEnded: Bool {
     var information = unsafe siginfo_t()
     let answer = unsafe waitid(
@@ -237,9 +238,9 @@ package final class ChildProcess {
     return answer == 0 ? unsafe information.si_signo == SIGCHLD : errno != EINTR
   }
 
-  /// Waits until the child takes bytes or prints something, which is read.
+  /// Waits until the child takes bytes or prints something, and reads what the child has printed.
   ///
-  /// Returns whether it takes bytes, or never will.
+  /// Returns whether the child takes bytes, or never will.
   private func waitForTurn() -> Bool {
     var requests = [
       errors.request, output.request, pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -249,10 +250,10 @@ package final class ChildProcess {
     return requests[2].revents != 0
   }
 
-  /// Waits a while for the child, and adds the time, unless it has written to the file since the last
-  /// call.
+  /// Calls a function that waits for the child, and counts the time, unless the child has written to the
+  /// file since the last call.
   ///
-  /// The time during which this process is stopped does not count.
+  /// Time during which this process is stopped does not count.
   private func look(_ wait: () -> Bool) -> Bool {
     let start = ContinuousClock.now
     let isReady = wait()
@@ -271,7 +272,7 @@ package final class ChildProcess {
     return now != lent
   }
 
-  /// Reads some of what it has printed, or notes its end, as the answers to two requests say.
+  /// Reads some of the bytes that the child has printed, or notes their end, by the answers of `poll`.
   private func readWords(_ answers: [pollfd]) {
     if answers[0].revents != 0 { read(&errors) }
     if answers[1].revents != 0 { read(&output) }
@@ -311,7 +312,7 @@ package final class ChildProcess {
 }
 
 extension stat {
-  /// When the file was last written.
+  /// The time at which the file was last written.
   fileprivate var modification: timespec {
     #if canImport(Darwin)
       st_mtimespec

@@ -12,19 +12,19 @@ public import Pleat
 /// ffmpeg runs as a child process, at the same time as your program. ``append(_:)`` returns when
 /// ffmpeg has taken the frame, and waits if ffmpeg is behind.
 ///
-/// The video is written to a temporary file, which gets its final name when it is complete and on
-/// the disk. It then replaces any existing file of that name and takes over the permissions of that
-/// file. Symbolic links are followed. If the encoder fails, is cancelled or is released before
-/// ``finish()``, no unfinished file remains. Only `kill -9` can leave one, `.pleats-…`: in the
-/// moment of the rename, or on a file system without files without a name.
+/// The video is written to a temporary file, which gets its final name when it is complete and on the
+/// disk. It then replaces any existing file of that name and takes over the permissions of that file.
+/// Symbolic links are followed. If the encoder fails, is cancelled or is released before ``finish()``,
+/// no unfinished file remains. Only `kill -9` can leave a file `.pleats-…`: during the rename, or at any
+/// time on a file system that does not support nameless files.
 ///
 /// `ffprobe`, which comes with ffmpeg, checks the finished video: its codec, its size, and the
 /// number of its frames.
 ///
-/// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The
-/// encoder ends ffmpeg and the processes that it started in these cases: on ``cancel()``, on the
-/// first error, and when ffmpeg stalls for `timeLimit` seconds. To stall means that ffmpeg takes no
-/// bytes of a frame and writes nothing to the file; what it prints does not count.
+/// ffmpeg leads its own process group, so the interrupt key of a terminal does not reach it. The encoder
+/// ends ffmpeg and the processes that ffmpeg started in these cases: on ``cancel()``, on the first
+/// error, and when ffmpeg stalls for `timeLimit` seconds. To stall means that ffmpeg takes no bytes of a
+/// frame and writes nothing to the file. Messages that ffmpeg prints do not count.
 ///
 /// After the first error, only ``cancel()`` may be called. An encoder may be used by only one
 /// thread at a time.
@@ -174,7 +174,7 @@ public final class VideoEncoder {
       throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
     }
     do throws(VideoError) {
-      // It is asked for now, before there is a video that it could not check.
+      // Checks that ffprobe starts, before there is a video that could not be checked.
       try probe.require()
     } catch {
       cancel()
@@ -228,7 +228,7 @@ public final class VideoEncoder {
     do throws(VideoError) {
       let fault = try probe.fault(
         in: file, of: settings, frames: frameCount,
-        // A limit for ffmpeg may be short.
+        // A time limit for ffmpeg may be too short for ffprobe.
         timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit)))
       if let fault { throw .resultUnreadable(format: format, why: fault) }
     } catch {
@@ -250,7 +250,7 @@ public final class VideoEncoder {
     file.discard()
   }
 
-  /// Makes something that needs memory; without the memory, the encoder is cancelled.
+  /// Calls a function that allocates memory, and cancels the encoder if there is no memory.
   private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(VideoError) -> Result {
     do throws(OutOfMemory) {
       return try make()

@@ -17,8 +17,8 @@ public enum VideoError: Error, Equatable, Sendable {
   case encoderFailed(exitCode: Int32?, lines: [String])
   /// ffmpeg made no progress for the number of seconds in `seconds`, and was ended.
   ///
-  /// During this time it took no bytes of a frame, printed nothing and wrote nothing to the file.
-  /// `lines` are the last lines that it had printed before.
+  /// During this time ffmpeg took no bytes of a frame and wrote nothing to the file. `lines` are the
+  /// last lines that it printed.
   case encoderStalled(seconds: Double, lines: [String])
   /// ffmpeg reported success, but the file is not a complete video of the format. `why` says what
   /// is wrong with it.
@@ -94,7 +94,7 @@ extension VideoError: CustomStringConvertible {
 }
 
 extension VideoError {
-  /// The description, after the name of the file unless it names that itself.
+  /// Returns the description with the name of the file before it, unless the description has a name.
   package func description(naming name: String) -> String {
     switch self {
     case .targetRefused, .targetUnusable: description
@@ -102,7 +102,7 @@ extension VideoError {
     }
   }
 
-  /// Why the file itself could not be opened or put in place.
+  /// Creates the error for a file that could not be opened or put in place.
   init(_ error: OutputError) {
     switch error {
     case .refused(let name, let what, let code):

@@ -6,7 +6,7 @@ struct VideoSettings {
   var width: Int
   var height: Int
   var frameRate: Double
-  /// For how many frames the first and the last one are shown in addition to their own.
+  /// The number of additional frames for which the first and the last frame are each shown.
   var heldFrames: Int
   /// The colour behind every frame, or nil if frames keep their transparency.
   var background: RGBColor?
@@ -15,9 +15,9 @@ struct VideoSettings {
 }
 
 extension VideoSettings {
-  /// The arguments of ffmpeg, which reads RGBA with straight alpha from its standard input.
+  /// Returns the arguments of ffmpeg, which reads RGBA with straight alpha from its standard input.
   ///
-  /// - Parameter output: the file's name as ffmpeg takes it.
+  /// - Parameter output: the name of the file, in the form that ffmpeg accepts.
   func arguments(output: String) -> [String] {
     let input = [
       // An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
@@ -30,10 +30,10 @@ extension VideoSettings {
       + ["-map_metadata", "-1", "-f", format.rawValue, "-y", output]
   }
 
-  /// Frames per second, exact where a decimal would not be.
+  /// The number of frames per second, as a fraction if a decimal would not be exact.
   private var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
 
-  /// How long a frame of a GIF lasts, in hundredths of a second.
+  /// The duration of a GIF's frame, in hundredths of a second.
   private var ticks: Int { Int((100 / frameRate).rounded()) }
 
   private var filters: String {
@@ -55,7 +55,7 @@ extension VideoSettings {
     }
   }
 
-  /// The matrix and range that players expect of large and small videos alike.
+  /// The colour matrix and the range that players expect of large and small videos.
   private var colors: String {
     "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
   }
@@ -67,22 +67,22 @@ extension VideoSettings {
       .joined()
   }
 
-  /// If all frames last equally long, the first and the last are repeated.
+  /// The filter that repeats the first and the last frame, for formats with frames of equal length.
   private var repetition: String {
     heldFrames == 0
       ? "null"
       : "tpad=start_mode=clone:start=\(heldFrames):stop_mode=clone:stop=\(heldFrames)"
   }
 
-  /// If frames may last longer, the second one is delayed.
+  /// The filter that delays the second frame, for formats whose frames can last longer.
   ///
-  /// The muxer sets the duration of the last one.
+  /// The muxer sets the duration of the last frame.
   private var delay: String {
     heldFrames == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldFrames)/(FR*TB)"
   }
 
   private var encoding: [String] {
-    // The colours are sRGB's: its primaries are those of BT.709, its transfer curve is not.
+    // The colours are sRGB, which has the primaries of BT.709, but another transfer curve.
     let tags = [
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
       "-color_range", "tv",
@@ -104,6 +104,6 @@ extension VideoSettings {
     }
   }
 
-  /// How long the last frame lasts, in seconds.
+  /// The duration of the last frame, in seconds.
   private var finalSeconds: String { "\(Double(heldFrames + 1) / frameRate)" }
 }

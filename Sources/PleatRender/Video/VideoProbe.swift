@@ -1,31 +1,31 @@
-/// What `ffprobe`, which comes with ffmpeg, finds in a video: whether it is what was asked for.
+/// A check, with `ffprobe` (which comes with ffmpeg), that a finished video is as requested.
 ///
-/// Some encoders have reported success without a file, with a truncated file, or with a header
-/// alone. ffprobe reads the whole file and counts its packets, one for each frame, without decoding
-/// them. What it cannot notice is a last packet that is cut off, in an .apng, and a file that lacks
-/// only what follows the last packet; an encoder that cannot write fails by itself.
+/// Some encoders have reported success without a file, with a truncated file, or with a header alone.
+/// ffprobe reads the whole file and counts its packets, one for each frame, without decoding them. It
+/// does not notice that the last packet of an APNG is cut off, or that only the part of a file after the
+/// last packet is missing. But an encoder that cannot write fails by itself.
 struct VideoProbe {
   /// The name or the path of the program.
   let program: String
 
-  /// The probe that belongs to an encoder: the one next to it, or else of the search path.
+  /// Finds the probe that belongs to an encoder: next to the encoder, or else on the search path.
   init(ofEncoder encoder: String) {
-    // By bytes: a combining mark after the slash would make one character of the two.
+    // Searches bytes, because a slash and a combining mark after it are one character.
     let slash = encoder.utf8.lastIndex(of: UInt8(ascii: "/"))
     program = (slash.map { encoder[...$0] } ?? "") + "ffprobe"
   }
 
-  /// Throws unless the program starts.
+  /// Throws an error unless the program starts.
   func require() throws(VideoError) {
     try start(["-version"], lending: nil, .inAll(.seconds(1))).kill()
   }
 
-  /// The fault of a file, or nil.
+  /// Returns the fault of a file, or nil if there is none.
   ///
   /// - Parameters:
   ///   - file: a file that is open for reading.
   ///   - frames: the number of frames that were added to the video.
-  ///   - timeLimit: how long ffprobe may take.
+  ///   - timeLimit: the time that ffprobe may take.
   func fault(
     in file: OutputFile, of settings: VideoSettings, frames: Int, timeLimit: Duration
   ) throws(VideoError) -> String? {
@@ -62,7 +62,7 @@ struct VideoProbe {
 }
 
 extension VideoSettings {
-  /// What ffprobe says of the only stream of the video: codec, size, packets.
+  /// Returns what ffprobe prints about the only stream of the video: codec, size, number of packets.
   fileprivate func stream(frames: Int) -> String {
     // Colours at half the resolution need even sizes.
     let (width, height) =

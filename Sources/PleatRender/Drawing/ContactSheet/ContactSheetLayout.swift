@@ -1,6 +1,6 @@
-/// Where everything of a contact sheet lies, and how it is drawn.
+/// The places of all parts of a contact sheet, and how the parts are drawn.
 struct ContactSheetLayout {
-  /// A text and where its letters begin.
+  /// A text, and the place where its letters begin.
   private struct Label {
     let text: String
     let x: Int
@@ -8,7 +8,7 @@ struct ContactSheetLayout {
     let lettering: Lettering
   }
 
-  /// A picture and where it goes.
+  /// A picture, and the place of its top left corner.
   private struct Thumbnail {
     let image: Image
     let x: Int
@@ -76,7 +76,7 @@ struct ContactSheetLayout {
     height = y + margin
   }
 
-  /// Lays out a row's pictures, and returns where its last line ends.
+  /// Lays out a row's pictures, and returns the y at which the last line of the row ends.
   private mutating func layOut(_ cells: [ContactSheet.Cell], from top: Int) -> Int {
     let columns = sheet.columns ?? max(1, cells.count)
     var y = top
@@ -97,12 +97,12 @@ struct ContactSheetLayout {
     return y
   }
 
-  /// The height of a picture at the thumbnails' width, rounded.
+  /// Returns the height of a picture at the thumbnails' width, rounded.
   private func height(of image: Image) -> Int {
     max(1, (2 * image.height * sheet.thumbnailWidth + image.width) / (2 * image.width))
   }
 
-  /// A caption in the middle below a picture, smaller where it would run into its neighbour.
+  /// Adds a caption centred below a picture, in smaller letters if it would run into the next caption.
   private mutating func addCaption(_ text: String, below x: Int, y: Int) {
     var letters = lettering(8, Self.paleInk)
     let room = Double(sheet.thumbnailWidth + Self.gutter * unit / 2)

@@ -1,4 +1,4 @@
-/// How a text is written onto a picture.
+/// The size, the colour and the pen with which a text is written onto a picture.
 package struct Lettering {
   /// The height of capitals in pixels, from the middle of the pen to its middle.
   package var capHeight: Double
@@ -7,7 +7,7 @@ package struct Lettering {
   /// The pen's width in pixels.
   package var penWidth: Double
 
-  /// Letters of a height; their pen is as wide as the alphabet wants it, but at least a pixel.
+  /// Creates letters of a height, with the alphabet's usual pen, which is at least one pixel wide.
   package init(capHeight: Double, pixel: Pixel, boldness: Double = 1) {
     self.capHeight = capHeight
     self.pixel = pixel
@@ -16,10 +16,10 @@ package struct Lettering {
 
   private var unit: Double { capHeight / StrokeAlphabet.capHeight }
 
-  /// How wide a text is, the pen's width included.
+  /// Returns the width of a text, including the pen's width.
   package func width(of text: String) -> Double { StrokeAlphabet.width(of: text) * unit + penWidth }
 
-  /// The pen lines of each letter of a text that begins at x and whose capitals reach up to y.
+  /// Returns the pen lines of each letter of a text that begins at x, with the tops of capitals at y.
   package func letters(_ text: String, x: Double, y: Double) -> [[[StrokeAlphabet.Point]]] {
     let top = y + penWidth / 2
     var left = x + penWidth / 2
@@ -34,7 +34,7 @@ package struct Lettering {
 }
 
 extension Image {
-  /// Writes a text: its first letter begins at x, the tops of its capitals are at y, in pixels.
+  /// Writes a text that begins at x, with the tops of its capitals at y, in pixels.
   package mutating func write(_ text: String, x: Double, y: Double, _ lettering: Lettering) {
     for lines in lettering.letters(text, x: x, y: y) {
       stroke(lines, radius: lettering.penWidth / 2, with: lettering.pixel)

@@ -1,9 +1,10 @@
-/// Letters drawn with a round pen, made for this package: labels need no font file.
+/// Letters drawn with a round pen, made for this package, so that labels need no font file.
 ///
-/// A glyph stands on a grid of its own units: capitals go from y = 0 down to the baseline at y = 6,
-/// small letters without an ascender from 2, descenders to 8. It is a list of pen lines between
-/// slashes; a line goes through its points, and bends toward a point marked `~` as a parabola does
-/// (two of them in a row have their middle on the line). One point is a dot.
+/// A glyph is drawn on a grid of the alphabet's units: capitals go from y = 0 down to the baseline at y
+/// = 6, small letters without an ascender begin at y = 2, and descenders end at y = 8. A glyph is a list
+/// of pen lines between slashes. A line goes through its points. At a point marked `~` it does not go
+/// through the point, but bends toward it as a parabola; between two such points it goes through their
+/// middle. A single point is a dot.
 package enum StrokeAlphabet {
   /// The height of a capital.
   static let capHeight = 6.0
@@ -11,9 +12,9 @@ package enum StrokeAlphabet {
   static let descent = 2.0
   /// The pen's width.
   static let penWidth = 0.8
-  /// What lies between two glyphs, from pen line to pen line.
+  /// The gap between two glyphs, from pen line to pen line.
   static let gap = 1.9
-  /// The width of a space, and of every digit: columns of numbers stand one below the other.
+  /// The width of a space, and the width of every digit, so that digits in columns are aligned.
   static let spaceWidth = 1.0
   static let digitWidth = 4.0
 
@@ -28,19 +29,19 @@ package enum StrokeAlphabet {
   }
 
   struct Glyph {
-    /// Pen lines, bends flattened; one point is a dot.
+    /// The pen lines with bends as straight pieces; a line of one point is a dot.
     let lines: [[Point]]
-    /// How far the pen lines reach to the right.
+    /// The right end of the pen lines.
     let width: Double
   }
 
-  /// The glyph of a character; a box for one that the alphabet lacks.
+  /// Returns the glyph of a character, or a box for a character that the alphabet lacks.
   static func glyph(_ character: Character) -> Glyph { glyphs[character] ?? unknown }
 
-  /// Whether there is a glyph of its own for a character.
+  /// Returns whether the alphabet has a glyph for a character.
   static func contains(_ character: Character) -> Bool { glyphs[character] != nil }
 
-  /// The width of a text, from the first pen line to the last.
+  /// Returns the width of a text, from the first pen line to the last.
   static func width(of text: String) -> Double {
     max(0, text.reduce(-gap) { $0 + gap + glyph($1).width })
   }
@@ -61,10 +62,10 @@ package enum StrokeAlphabet {
     return Glyph(lines: lines, width: character.isWholeNumber ? digitWidth : width)
   }
 
-  /// Straight pieces in a bend: few enough for labels, enough for a letter as high as a screen.
+  /// The number of straight pieces in a bend: enough for letters as high as a screen.
   private static let bendSteps = 12
 
-  /// The points of a pen line.
+  /// Returns the points of a pen line, with bends as straight pieces.
   private static func flattened(_ line: Substring) -> [Point] {
     let nodes = line.split(separator: " ").map { word in
       let isControl = word.hasPrefix("~")

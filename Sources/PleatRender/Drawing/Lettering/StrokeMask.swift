@@ -1,23 +1,23 @@
 /// How much of each pixel of a rectangle a round pen covers.
 ///
-/// A pixel whose middle is `d` away from the pen's line is covered by `radius + 1/2 - d`, in 0...1:
-/// right for straight edges along the pixels, and near to it for others. Lines that cross or join are
-/// not darker where they do.
+/// A pixel whose middle is at the distance `d` from the pen's line is covered by `radius + 1/2 - d`,
+/// clamped to 0...1. This is exact for straight edges along the rows and columns of pixels, and
+/// approximate for others. Pixels are not darker where lines cross or join.
 struct StrokeMask {
   let x: Range<Int>
   let y: Range<Int>
   private var coverage: [UInt8]
 
-  /// Nothing covered yet.
+  /// Creates a mask in which nothing is covered.
   init(x: Range<Int>, y: Range<Int>) {
     self.x = x
     self.y = y
     coverage = [UInt8](repeating: 0, count: x.count * y.count)
   }
 
-  /// Covers what the pen touches on its way; one point is a dot.
+  /// Covers the pixels that the pen touches along a line; a line of one point is a dot.
   ///
-  /// Coordinates are in pixels: (0, 0) is the top left corner of the first one.
+  /// Coordinates are in pixels: (0, 0) is the top left corner of the first pixel.
   mutating func add(_ line: [StrokeAlphabet.Point], radius: Double) {
     if line.count == 1 { addSegment(line[0], line[0], radius) }
     for (a, b) in zip(line, line.dropFirst()) { addSegment(a, b, radius) }
@@ -36,7 +36,7 @@ struct StrokeMask {
       let start = (row - y.lowerBound) * x.count - x.lowerBound
       for column in columns {
         let px = Double(column) + 0.5 - a.x
-        // The nearest place on the line, from 0 at its start to 1 at its end.
+        // The nearest point of the line, as a fraction from 0 at its start to 1 at its end.
         let along = squared > 0 ? max(0, min(1, (px * dx + py * dy) / squared)) : 0
         let (ex, ey) = (px - along * dx, py - along * dy)
         let share = max(0, min(1, radius + 0.5 - (ex * ex + ey * ey).squareRoot()))
@@ -50,7 +50,7 @@ struct StrokeMask {
     Int(start.rounded(.down))..<Int(end.rounded(.up))
   }
 
-  /// The share of a pixel that is covered, of 255.
+  /// The coverage of a pixel, from 0 to 255.
   subscript(column: Int, row: Int) -> UInt8 {
     coverage[(row - y.lowerBound) * x.count + column - x.lowerBound]
   }

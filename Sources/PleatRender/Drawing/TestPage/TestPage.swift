@@ -1,6 +1,6 @@
 public import Pleat
 
-/// The built-in pages, which make mistakes visible.
+/// The built-in pages, which make errors in drawing visible.
 ///
 /// The source is cream with a large A, the destination light blue with a large B. Every other page
 /// is white, without a letter and a word.
@@ -14,10 +14,10 @@ public import Pleat
 public enum TestPage {
   /// Returns the picture of a test page with a size in points.
   ///
-  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction, is opaque, and is the
-  /// same on every machine. The grid and the border are on whole pixels at every scale. A small
-  /// page omits what does not fit. From 8x8 pixels on it has the letter, the border and a dot in
-  /// each corner, in the colour of that corner's mark.
+  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction, is opaque, and is the same on
+  /// every machine. The grid and the border are on whole pixels at every scale. A small page omits the
+  /// parts for which it has no room. From 8x8 pixels on it has the letter, the border and a dot in each
+  /// corner, in the colour of that corner's mark.
   ///
   /// - Precondition: the size is above 0, the scale is above 0 and at most a million, and there are
   ///   at most 2^31 pixels and memory for them (four bytes each).

@@ -1,6 +1,6 @@
 package import Pleat
 
-/// One of the built-in pages being drawn.
+/// The parts and the colours of one of the built-in pages, and how they are drawn.
 package struct TestPageDrawing {
   private typealias Point = StrokeAlphabet.Point
 
@@ -12,9 +12,9 @@ package struct TestPageDrawing {
     let ink: Pixel
   }
 
-  /// The large letter or number; empty for none.
+  /// The large letter or number, or an empty text.
   private let large: String
-  /// The words below it.
+  /// The words below the large letter or number.
   private let word: String
   private let size: Size
   private let scale: Double
@@ -45,10 +45,10 @@ package struct TestPageDrawing {
     }
   }
 
-  /// The page with a name: its first letter, or all of a number, is large, and its colours follow from
-  /// it.
+  /// Creates the page with a name: its first letter, or all of a number, is large, and the colours
+  /// follow from the name.
   package init(named name: String, size: Size, scale: Double) {
-    // A place around the circle of hues for each name; neighbours in the alphabet lie far apart.
+    // Each name has a hue. Neighbours in the alphabet have hues that are far apart.
     let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }
     func pixel(_ saturation: Double, _ lightness: Double) -> Pixel {
       Pixel(hue: Double(place) / 13, saturation: saturation, lightness: lightness)
@@ -99,7 +99,7 @@ package struct TestPageDrawing {
     let spacing = TestPage.gridSpacing(of: size)
     for (spacing, pixel) in [(spacing / 5, colors.minorLine), (spacing, colors.majorLine)]
     where spacing * scale >= 4 {
-      // A line is as wide as a point where that is whole pixels, and begins on one.
+      // A line is as wide as a point if that is a whole number of pixels, and begins at one.
       let thickness = max(1, Int(scale.rounded(.down)))
       let thin = pixel == colors.minorLine ? max(1, thickness / 2) : thickness
       for start in Self.lines(every: spacing * scale, below: width) {
@@ -116,7 +116,7 @@ package struct TestPageDrawing {
   }
 
   private func drawBorder(on image: inout Image) {
-    // Paler where the letter touches it.
+    // The border is paler on pages so small that the letter touches it.
     let pixel = side < 16 ? colors.majorLine : colors.ink
     image.fill(x: 0..<width, y: 0..<1, with: pixel)
     image.fill(x: 0..<width, y: height - 1..<height, with: pixel)
@@ -127,9 +127,10 @@ package struct TestPageDrawing {
   // MARK: - Letter, word and arrow
 
   private func drawLarge(on image: inout Image) {
-    // Below this the pen's edges would be all there is to see.
+    // On smaller pages, only the edges of the pen would be visible.
     if side < 40 { return drawSmallLetter(on: &image) }
-    // A letter has the room of the widest; wide pages leave it the height, high ones the width.
+    // All letters get the room of the widest one. The page's height limits letters on wide pages, and
+    // the page's width limits them on high pages.
     let extent = large.count > 1 ? StrokeAlphabet.width(of: large) : 4.4
     let capHeight = min(
       0.46 * Double(height), 0.52 * Double(width),
@@ -165,14 +166,14 @@ package struct TestPageDrawing {
     return large == "A" ? lines + [[Point(x: 4.4, y: 6), Point(x: 5.4, y: 6)]] : lines
   }
 
-  /// It stands at the left of the letter, level with its upper half, and points up.
+  /// The arrow stands to the left of the letter, level with the letter's upper half, and points up.
   private static let arrow = [
     [Point(x: -1.9, y: 2.4), Point(x: -1.9, y: 0)],
     [Point(x: -2.7, y: 0.9), Point(x: -1.9, y: 0), Point(x: -1.1, y: 0.9)],
   ]
 
-  /// The letter in squares, five each way, which are whole pixels; a full square for letters other
-  /// than A and B.
+  /// Draws the letter as five rows of five squares of whole pixels, or as one full square if it is
+  /// neither A nor B.
   private func drawSmallLetter(on image: inout Image) {
     let rows =
       switch large {
@@ -180,7 +181,7 @@ package struct TestPageDrawing {
       case "B": ["###..", "#.#..", "####.", "#..#.", "####."]
       default: ["####.", "####.", "####.", "####.", "####."]
       }
-    // With a pixel of paper within the border, if there is room for it.
+    // Leaves a pixel of paper inside the border if there is room for it.
     let square = max(1, (side - 3) / 5)
     let (left, top) = ((width - 5 * square + 1) / 2, (height - 5 * square + 1) / 2)
     for (row, squares) in rows.enumerated() {
@@ -238,7 +239,7 @@ package struct TestPageDrawing {
 }
 
 extension Pixel {
-  /// The opaque colour of a hue, from 0 to 1 around the circle, a saturation and a lightness.
+  /// Creates the opaque colour with a hue, from 0 to 1 around the circle, a saturation and a lightness.
   fileprivate init(hue: Double, saturation: Double, lightness: Double) {
     let reach = saturation * min(lightness, 1 - lightness)
     func channel(_ third: Double) -> UInt8 {

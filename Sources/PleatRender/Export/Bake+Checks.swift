@@ -1,12 +1,12 @@
 package import Pleat
 
 extension Bake {
-  /// Refuses numbers that no format can hold, or that a picture cannot have.
+  /// Throws an error for numbers that no format can contain, or that a picture cannot have.
   ///
   /// - Returns: the transition, compiled.
-  /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a duration, a
-  ///   progress or a length out of range; `BakeError.notFinite` for a panel that moves or is shaded by
-  ///   numbers that are none.
+  /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a
+  ///   duration, a progress or a length out of range; `BakeError.notFinite` if the motion or the shade
+  ///   of a panel contains infinite numbers or NaN.
   @discardableResult
   package func checkNumbers() throws -> CompiledTransition {
     guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
@@ -42,7 +42,7 @@ extension Bake {
         let light = shading.light?.formula
         numbers += light.map { [$0.constant, $0.factors.x, $0.factors.y, $0.factors.z] } ?? []
       }
-      // A number of a chain that is not finite makes every matrix such.
+      // A number in a chain that is not finite makes every matrix of the chain not finite.
       numbers +=
         basis.mixesStreams(panel: index)
         ? basis.matrix(ofPanel: index) { compiled.streams[$0].quarterTurns(at: 0) }.elements
@@ -54,7 +54,7 @@ extension Bake {
     return compiled
   }
 
-  /// The longest extent, in points, that keeps its thousandths.
+  /// The greatest extent in points whose thousandths are kept by a `Double`.
   private static var longest: Double { 1e15 }
 
   private static func check(_ size: Size) throws(PleatError) {

@@ -25,8 +25,8 @@ public struct Bake: Sendable {
   public var destination: Image
   /// The pictures of further pages, such as the back of a leaf.
   ///
-  /// A page without a picture is plain paper, which is opaque white. Pictures of the source and the
-  /// destination page are not looked for here.
+  /// A page without a picture is plain paper, which is opaque white. Pictures for the source and the
+  /// destination page are ignored here.
   public var pages: [Panel.Page: Image]
   /// The number of pixels of the pictures per point of the page.
   public var scale: Double
@@ -78,9 +78,9 @@ extension Bake {
   /// A page with its picture.
   typealias Sheet = (page: Panel.Page, picture: Image)
 
-  /// The pages that panels show, the source and the destination first.
+  /// Returns the pages that panels show, the source and the destination first.
   ///
-  /// A pixel of plain paper, to be stretched, is the picture of a page that has none.
+  /// The picture of a page without one is a single pixel of plain paper, which is stretched.
   func sheets(of panels: [Panel]) -> [Sheet] {
     let further = Set(panels.map(\.content.page)).subtracting([.source, .destination])
     let paper = Image(width: 1, height: 1, filledWith: Pixel(red: 255, green: 255, blue: 255))

@@ -10,12 +10,12 @@ struct Moment: Equatable {
   let quarterTurns: Double
 }
 
-/// An animation in per cent of its duration, and the moments at which its accuracy is checked.
+/// The clock of an animation in per cent of its duration, and the moments at which accuracy is checked.
 ///
-/// It belongs to panels that follow the same streams.
+/// A clock belongs to panels that follow the same streams.
 struct BakeClock {
   let timeline: Timeline
-  /// The panels' own stream.
+  /// The stream that the panels' own angles follow.
   let stream: Int
   private let streams: [Track]
   private let progressLimit: Double
@@ -27,9 +27,9 @@ struct BakeClock {
     stream = transition.basis.panels.isEmpty ? 0 : transition.basis.stream(ofPanel: 0)
   }
 
-  /// The moments at which every animation of a timeline is looked at, in per cent, with their progress.
+  /// The moments at which every animation of a timeline is examined, in per cent, with their progress.
   ///
-  /// They are evenly spaced, and the ends of the legs are among them.
+  /// They are evenly spaced, and also contain the ends of the legs.
   struct Even {
     fileprivate let moments: [(percent: Double, progress: Double)]
 
@@ -47,10 +47,10 @@ struct BakeClock {
   /// The number of steps between evenly spaced moments: twenty for each per cent.
   static var evenMoments: Int { 2000 }
 
-  /// The largest change of all angles together between two moments, as a fraction of their ranges.
+  /// The largest change between two moments: the sum over all angles, as a fraction of their ranges.
   static var angleStep: Double { 1.0 / 1000 }
 
-  /// The moment at a percentage.
+  /// Returns the moment at a percentage.
   func moment(at percent: Double) -> Moment {
     moment(at: percent, progress: Self.progress(at: percent, of: timeline))
   }
@@ -61,7 +61,7 @@ struct BakeClock {
       quarterTurns: streams[stream].quarterTurns(at: progress))
   }
 
-  /// The eased progress at a percentage, with the time that browsers compute from it.
+  /// Returns the eased progress at a percentage, for the time that browsers compute from it.
   private static func progress(at percent: Double, of timeline: Timeline) -> Double {
     guard percent < 100 else { return timeline.end }
     // Only rounding can exceed the duration.
@@ -69,10 +69,11 @@ struct BakeClock {
     return (try? timeline.progress(at: time)) ?? timeline.end
   }
 
-  /// The moments at which an animation is compared with the exact motion, in order.
+  /// Returns the moments at which an animation is compared with the exact motion, in order.
   ///
-  /// They are the even ones, and more where angles change fast. Where the pieces of tracks begin and end, and at each limit of a window of angles, so are
-  /// the last moment before it and the first one after it. So motion is smooth between two moments.
+  /// They are the evenly spaced moments, and more where angles change fast. Wherever a piece of a track
+  /// begins or ends, or an angle enters or leaves a window, they contain the last moment before it and
+  /// the first moment after it. So motion is smooth between two moments.
   func moments(_ even: Even, windows: [Range<Double>]) -> [Moment] {
     var moments = refined(even.moments.map { moment(at: $0.percent, progress: $0.progress) })
     let bounds = Set(windows.flatMap { [$0.lowerBound, $0.upperBound] }.filter(\.isFinite))
@@ -86,7 +87,7 @@ struct BakeClock {
     return moments
   }
 
-  /// Adds moments where angles change fast, as far as floating-point times can differ.
+  /// Adds moments where angles change fast, as long as the times of moments still differ.
   private func refined(_ coarse: [Moment]) -> [Moment] {
     let range = streams.reduce(0.0) { sum, track in
       let angles = track.pieces.flatMap { [$0.from, $0.to] }
@@ -117,9 +118,9 @@ struct BakeClock {
     return fine
   }
 
-  /// Adds the last moment before a change and the first one after it, at each place.
+  /// Adds, at each change of a state, the last moment before the change and the first one after it.
   ///
-  /// - Parameter state: what may change.
+  /// - Parameter state: the state at a moment.
   func split(_ moments: [Moment], where state: (Moment) -> Bool) -> [Moment] {
     var all: [Moment] = []
     all.reserveCapacity(moments.count + 2)
@@ -141,7 +142,7 @@ struct BakeClock {
     return all
   }
 
-  /// The moment halfway between two, or nil if they are too close to differ.
+  /// Returns the moment halfway between two moments, or nil if they are too close to differ.
   func moment(between start: Moment, _ end: Moment) -> Moment? {
     let half = (end.percent - start.percent) / 2
     return half > 1e-13 ? moment(at: start.percent + half) : nil

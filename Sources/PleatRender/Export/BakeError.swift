@@ -13,15 +13,15 @@ public enum BakeError: Error, Equatable, Sendable {
   case toleranceOutOfRange(Double, least: Double = 0)
   /// The motion or the shade of a panel contains infinite numbers or NaN.
   case notFinite(panel: String)
-  /// A corner of a panel is at or behind the viewer's eye, so it has no position on the screen.
+  /// A corner of a panel is at or behind the viewer, so it has no position on the screen.
   ///
-  /// `time` is the first such moment that was found, in seconds.
+  /// `time` is the first such moment that the export found, in seconds.
   case cornerBehindEye(panel: String, time: Double)
   /// A panel needs more than `limit` keyframes for the tolerance.
   ///
   /// The keyframes up to the limit reach only to `time`, in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
-  /// At the given progress, a part of the panel is at or behind the viewer's eye, so it has no
+  /// At the given progress, a part of the panel is at or behind the viewer, so it has no
   /// position on the screen.
   case behindTheEye(panel: String, progress: Double)
   /// At the given progress, a panel cannot be cut into strips: its hinge is not parallel to one of
@@ -29,7 +29,7 @@ public enum BakeError: Error, Equatable, Sendable {
   case notParallel(panel: String, progress: Double)
   /// A panel needs more than `limit` strips for the tolerance.
   case tooManyStrips(panel: String, limit: Int)
-  /// The panels together need `count` strips or more, of which at most `limit` are written.
+  /// The panels together need `count` strips or more, but at most `limit` strips are written.
   case tooManyElements(count: Int, limit: Int)
   /// A panel cannot be shown within the tolerance, for example because the numbers of the
   /// transition are too large for the digits that are printed.
@@ -44,7 +44,7 @@ extension BakeError: CustomStringConvertible {
     text(tolerance: "tolerance", distance: "perspective distance")
   }
 
-  /// The same with words for what the caller can change.
+  /// Returns the same text, with other words for the options that the caller can change.
   package func text(tolerance name: String, distance: String) -> String {
     switch self {
     case .durationOutOfRange(let duration):

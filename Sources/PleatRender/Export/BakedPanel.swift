@@ -4,28 +4,28 @@ import Pleat
 struct BakedPanel {
   /// The panel itself.
   let panel: Panel
-  /// Its place in the paint order at the beginning.
+  /// The panel's place in the paint order at the beginning.
   var depth: Int { order[0].depth }
-  /// Its places in the paint order, and from when on.
+  /// The panel's places in the paint order, each with the percentage from which it holds.
   ///
-  /// There are several if panels are sorted by distance and their order changes.
+  /// There are several places if panels are sorted by distance and their order changes.
   let order: [(percent: Double, depth: Int)]
-  /// Its matrices, the first at 0 and the last at 100 per cent.
+  /// The panel's matrices, the first at 0 and the last at 100 per cent.
   ///
   /// Browsers interpolate between them.
   let matrices: [(percent: Double, matrix: Transform3D)]
-  /// When it is visible.
+  /// The keyframes of the panel's visibility.
   let visibility: [VisibilityKey]
-  /// The opacity of its shade, linear between the keyframes; nil if it has none.
+  /// The opacity of the panel's shade, linear between the keyframes; nil if the panel has none.
   let shade: [(percent: Double, opacity: Double)]?
   /// An upper bound of the distance of a corner from its exact position, in points.
   let largestDistance: Double
   /// An upper bound of the error of the shade's opacity.
   let largestShadeError: Double
-  /// Whether the bounds hold at every moment, and are not estimated between those that were looked at.
+  /// Whether the bounds hold at every moment; otherwise they are estimates between the examined moments.
   let isProven: Bool
 
-  /// Whether a panel is visible, from a percentage on.
+  /// A keyframe that says whether a panel is visible from a percentage on.
   ///
   /// Between a hidden and a visible keyframe, CSS shows the element at all moments except the
   /// hidden end. So a panel that is hidden only at the first moment needs no second keyframe.

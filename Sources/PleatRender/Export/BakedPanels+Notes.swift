@@ -1,8 +1,8 @@
 import Pleat
 
 extension BakedPanels {
-  /// The accuracy of the keyframes: a line for the corners, one for the shades, and one on how it
-  /// was checked.
+  /// Returns notes on the accuracy of the keyframes: a line for the corners, a line for the shades, and
+  /// a line on how the accuracy was checked.
   func notes(tolerance: Double) -> [String] {
     let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
     let distance = panels.map(\.largestDistance).max() ?? 0
@@ -24,7 +24,7 @@ extension BakedPanels {
     ]
   }
 
-  /// How sure the bounds are between the moments that were looked at.
+  /// Words that say how reliable the bounds are between the examined moments.
   private var certainty: String {
     let estimated = "estimated from second differences"
     guard panels.contains(where: \.isProven) else { return estimated }
@@ -34,7 +34,7 @@ extension BakedPanels {
         + "for the others"
   }
 
-  /// The bound to four digits, rounded up: it must not be printed smaller than it is.
+  /// Returns the bound with four digits, rounded up, because the printed bound must not be too small.
   private func rounded(_ bound: Double) -> String {
     guard bound > 0, bound.isFinite else { return numberText(bound) }
     var power = 1.0

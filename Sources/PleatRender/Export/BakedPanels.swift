@@ -3,13 +3,13 @@ import Pleat
 /// All panels of an animation as keyframes, in their paint order at the beginning.
 package struct BakedPanels {
   let panels: [BakedPanel]
-  /// The number of moments from which the keyframes were chosen, and with which they were compared:
-  /// the smallest and the largest of all panels.
+  /// The number of moments from which the keyframes were chosen, and with which they were compared, as a
+  /// range from the smallest to the largest number of any panel.
   let moments: ClosedRange<Int>
 }
 
 extension Bake {
-  /// The panels as keyframes, with bounds of their errors.
+  /// Returns the panels as keyframes, with bounds of their errors.
   ///
   /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of the bake that is
   ///   out of range.
@@ -39,14 +39,14 @@ extension Bake {
   }
 }
 
-/// The paint order of an animation's panels, and when it changes.
+/// The places of an animation's panels in the paint order, and the moments at which they change.
 private struct PaintOrders {
-  /// For each panel that is painted, its place from a percentage on.
+  /// For each painted panel, its places, each with the percentage from which it holds.
   private(set) var depths: [Int: [(percent: Double, depth: Int)]] = [:]
 
   init(_ transition: CompiledTransition, timeline: Timeline) throws(PleatError) {
     let basis = transition.basis
-    // The places of hidden panels do not matter, and stay.
+    // The places of hidden panels do not matter, so they do not change.
     var order = basis.paintOrder
     func record(_ percent: Double) {
       for (depth, panel) in order.enumerated() where depths[panel]?.last?.depth != depth {

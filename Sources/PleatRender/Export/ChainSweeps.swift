@@ -1,7 +1,7 @@
 import Pleat
 
-/// How far panels on chains that mix streams can move between two moments: bounds, shared from panel to
-/// panel like `SharedPoses`.
+/// Bounds of how far panels on chains that mix streams can move between two moments, shared among panels
+/// like the poses of `SharedPoses`.
 final class ChainSweeps {
   private let transition: CompiledTransition
   private let reach: ChainReach
@@ -15,19 +15,19 @@ final class ChainSweeps {
     let start, end: Double
   }
 
-  /// The progress between two moments, and the sums of the last panel that was asked for.
+  /// The progress between two moments, and the sums of the last panel for which they were computed.
   private struct Stretch {
-    /// Bounds of the progress in between.
+    /// Bounds of the progress between the two moments.
     let range: ClosedRange<Double>
-    /// A bound of its distance from the straight line.
+    /// A bound of the distance of the progress from the straight line between the two moments.
     let bend: Double
     var sweep = ChainReach.Sweep()
   }
 
-  /// The most pairs of moments of which sums are kept: they take about 50 MB.
+  /// The largest number of pairs of moments whose sums are kept, which take about 50 MB.
   private static var limit: Int { 250_000 }
 
-  /// Returns nil if no panel's chain mixes streams, or if the projection has no inverse.
+  /// Finds the bounds; nil if no panel's chain mixes streams, or if the projection has no inverse.
   init?(_ transition: CompiledTransition, timeline: Timeline) {
     hooks = transition.basis.hooks
     guard hooks.contains(where: { $0 != nil }),
@@ -51,7 +51,7 @@ final class ChainSweeps {
   /// The projection of the rig.
   var projection: Transform3D { reach.projection }
 
-  /// Bounds for a panel between two moments, or nil if its chain follows one stream.
+  /// Returns bounds for a panel between two moments, or nil if its chain follows one stream.
   func motion(ofPanel panel: Int, from start: Moment, to end: Moment) -> ChainReach.Motion? {
     guard let hook = hooks[panel] else { return nil }
     if pairs.count >= Self.limit { pairs.removeAll(keepingCapacity: true) }
@@ -67,8 +67,8 @@ final class ChainSweeps {
       let change =
         track.quarterTurns(at: end.progress) - track.quarterTurns(at: start.progress)
       guard length > 0 else { return .init(change: change, bend: 0) }
-      // The line of the angle over the range of progress carries the bend of progress along. Where
-      // progress comes back, the moments are not at the ends of this line.
+      // The angle is bent as a function of progress, and progress is bent as a function of time. The two
+      // bends add up. If progress turns back, the two moments are not the ends of the range of progress.
       let own = track.bend(over: range) * (isStraight ? 1 : 2)
       let rise =
         isStraight
@@ -87,7 +87,7 @@ final class ChainSweeps {
     let ends = min(start.progress, end.progress)...max(start.progress, end.progress)
     guard let timeline else { return Stretch(range: ends, bend: 0) }
     let values = timeline.values(over: times)
-    // By rounding, the ends may be a little outside.
+    // By rounding, the bounds may lie a little outside the ends.
     let slack = (values.upperBound - values.lowerBound) * 1e-9
     let goesStraight =
       ends.lowerBound - slack <= values.lowerBound && values.upperBound <= ends.upperBound + slack

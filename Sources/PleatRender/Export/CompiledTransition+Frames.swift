@@ -1,7 +1,7 @@
 internal import Pleat
 
 extension CompiledTransition {
-  /// The matrix of a panel at a progress.
+  /// Returns the matrix of a panel at a progress.
   func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
     if basis.mixesStreams(panel: panel) {
       return basis.matrix(ofPanel: panel) { streams[$0].quarterTurns(at: progress) }
@@ -10,7 +10,7 @@ extension CompiledTransition {
     return basis.matrix(ofPanel: panel, atQuarterTurns: track.quarterTurns(at: progress))
   }
 
-  /// The visible panels at a progress, in paint order.
+  /// Returns the visible panels at a progress, in paint order.
   func order(at progress: Double) -> [Int] {
     basis.order(atQuarterTurnsOfStreams: quarterTurns(at: progress))
   }

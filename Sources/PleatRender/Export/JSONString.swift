@@ -7,14 +7,14 @@ package func jsonString(_ text: String) -> String { quoted(text) { !$0.isPrintab
 
 /// Returns a text as a string of JSON and of JavaScript that may stand in a script of an HTML page.
 ///
-/// Nothing in it ends the script, and no line separator ends a line of it.
+/// No character in the text ends the script, and no line separator ends a line of the script.
 package func scriptText(_ text: String) -> String {
   quoted(text) { ["<", "\u{2028}", "\u{2029}"].contains($0) }
 }
 
-/// Returns a text in quotes, without control characters and others.
+/// Returns a text in quotes, with control characters and some other characters escaped.
 private func quoted(_ text: String, escaping others: (Unicode.Scalar) -> Bool) -> String {
-  // Pictures are long, and have nothing to escape: they are ASCII.
+  // The texts of pictures are long ASCII texts, with no characters to escape.
   guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || [0x22, 0x3C, 0x5C].contains($0) })
   else { return "\"\(text)\"" }
   return text.unicodeScalars.reduce(into: "\"") { result, scalar in

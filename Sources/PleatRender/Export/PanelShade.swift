@@ -2,9 +2,9 @@ internal import Pleat
 
 /// The opacity of a panel's shade as a function of progress.
 struct PanelShade {
-  /// The shade by the angle of the panel's own stream.
+  /// The formula of the shade, as a function of the angle of the panel's own stream.
   private let opacity: Shading.Opacity
-  /// The panels without perspective, whose matrices contain their normals.
+  /// The poses of the panels without perspective, whose matrices contain the panels' normals.
   private let flat: SharedPoses?
   /// The formula of the light.
   private let light: (constant: Double, factors: Vector3)
@@ -21,16 +21,16 @@ struct PanelShade {
     light = shading.light?.formula ?? (0, .zero)
   }
 
-  /// The transition without perspective, or nil if no panel is lit.
+  /// Returns the poses of the transition without perspective, or nil if no panel is lit.
   static func flat(_ transition: CompiledTransition) throws(PleatError) -> SharedPoses? {
     guard transition.basis.panels.contains(where: { $0.shading?.light != nil }) else { return nil }
     return SharedPoses(try Flat(whole: transition).compiled())
   }
 
-  /// Whether light decides the opacity, so that it may suddenly stop to fall.
+  /// Whether the opacity follows from light, so that it can stop falling abruptly.
   var isLit: Bool { flat != nil }
 
-  /// The opacity, held in 0...1.
+  /// Returns the opacity, clamped to 0...1.
   ///
   /// - Parameter quarterTurns: the angle of the panel's own stream.
   func value(at progress: Double, quarterTurns: Double) -> Double {
@@ -47,10 +47,10 @@ struct PanelShade {
     return min(max(light.constant + light.factors.dot(normal), 0), 1)
   }
 
-  /// A bound of how far the opacity of a lit panel is from the line between two values.
+  /// Returns a bound of how far the opacity of a lit panel is from the line between two values.
   ///
-  /// - Parameter normal: bounds of the first and the second derivative of the panel's normal between
-  ///   them, if all angles changed evenly, and of its distance from where it would then be.
+  /// - Parameter normal: bounds for the panel's normal between the two values: of its first and second
+  ///   derivative if all angles changed evenly, and of its distance from where it would then be.
   func bend(
     from start: Double, to end: Double,
     turning normal: (first: Double, second: Double, bend: Double)
@@ -58,7 +58,7 @@ struct PanelShade {
     let length = light.factors.length
     let way = length * (normal.first + normal.bend)
     let bend = length * (normal.second / 8 + normal.bend)
-    // Where it is held in 0...1, there is a corner.
+    // Where the opacity is clamped to 0...1, it has a corner.
     let isHeld = min(start, end) == 0 && max(start, end) > 0 || max(start, end) + way >= 1
     return isHeld ? way : bend
   }

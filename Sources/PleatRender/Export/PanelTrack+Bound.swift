@@ -2,16 +2,17 @@ import Pleat
 
 // The proven bound of panels on chains that mix streams.
 //
-// Between two moments, a corner is at most as far from its exact place as at the worse one of them, plus
-// how far the shown and the exact place are from the straight lines between their own two places.
-// `ShownBend` bounds the first of these. For the second, let all angles change evenly: with the bounds of
-// `ChainReach` for that motion, the quotient rule gives one of the second derivative, of which an eighth
-// is the distance from the line. In fact angles are eased. So each may be off by the bend of its timing,
-// which moves the corner by at most the bound of its speed. None of this is sampled, so it holds at
-// every moment in between.
+// Let the bend of a place between two moments be its largest distance from the straight line between its
+// places at these moments. At any moment between, the shown place of a corner is at most as far from the
+// exact place as at the worse of the two moments, plus the bends of both places. `ShownBend` bounds the
+// first bend. For the other, let all angles change evenly at first: `ChainReach` bounds the derivatives
+// of this motion, and the quotient rule then bounds the second derivative of the exact place, whose bend
+// is at most an eighth of this. Actual angles are eased: each can be off by its own bend, which moves
+// the corner by at most that bend times the bound of its speed. Nothing is sampled, so the bound holds
+// at every moment.
 
 extension PanelTrack {
-  /// A bound of the differences in a stretch that holds at every moment, or nil if none is known.
+  /// Returns a bound of the differences at every moment of a stretch, or nil if none is known.
   func bound(
     _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
     moment: @escaping (Double) -> Moment
@@ -36,7 +37,7 @@ extension PanelTrack {
     ).largest(at: moments)
   }
 
-  /// Where the four corners are, and their w.
+  /// The positions of the four corners, and their w.
   struct Place {
     var x, y, w: SIMD4<Double>
 
@@ -59,7 +60,7 @@ extension PanelTrack {
     }
   }
 
-  /// How far the difference may be from the straight line between two probes.
+  /// Returns a bound of how far the difference may be from the straight line between two probes.
   private func bend(
     from start: Probe, to end: Probe, _ shown: ShownBend, _ sweeps: ChainSweeps
   ) -> SIMD4<Double> {
@@ -76,8 +77,8 @@ extension PanelTrack {
     let (x, y, w) = (column(0), column(1), column(3))
     func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
     let (qx, qy) = (start.exact.x, start.exact.y)
-    // The place seen from the first one follows from the columns x - qx w and y - qy w. The largest
-    // singular value of both is the factor of lengths.
+    // Relative to the first place, the image is a product with the columns x - qx w and y - qy w. The
+    // largest singular value of the two is the factor by which lengths grow.
     let xx = dot(x, x) - 2 * dot(x, w) * qx + dot(w, w) * qx * qx
     let yy = dot(y, y) - 2 * dot(y, w) * qy + dot(w, w) * qy * qy
     let xy = dot(x, y) - dot(x, w) * qy - dot(y, w) * qx + dot(w, w) * qx * qy
@@ -91,7 +92,7 @@ extension PanelTrack {
     let eased =
       (factor + way * depth) * motion.bend
       / nearest.replacing(with: .nan, where: nearest .<= 0)
-    // For what is rounded.
+    // The last summand is for rounding errors.
     return own + bend + eased + 1e-9
   }
 
@@ -103,12 +104,12 @@ extension PanelTrack {
 }
 
 extension SIMD4<Double> {
-  /// The greater numbers of two vectors.
+  /// Returns the greater number of each pair of components.
   fileprivate func greater(_ other: SIMD4) -> SIMD4 { replacing(with: other, where: other .> self) }
 
-  /// The lesser numbers of two vectors.
+  /// Returns the lesser number of each pair of components.
   fileprivate func lesser(_ other: SIMD4) -> SIMD4 { replacing(with: other, where: other .< self) }
 
-  /// The greatest number, infinite if one of them is NaN.
+  /// The greatest number, or infinity if a number is NaN.
   fileprivate var greatest: Double { sum().isFinite ? self.max() : .infinity }
 }

@@ -2,7 +2,7 @@ import Pleat
 
 /// The matrices of a panel over time, reduced to keyframes by the positions of its corners.
 struct PanelTrack: ThinnedTrack {
-  /// What a browser shows between two matrices: it decomposes both and interpolates the parts.
+  /// The motion that a browser shows between two matrices: it decomposes both and interpolates.
   struct Stretch {
     let start, end: Transform3D
     let parts: (Transform3D.Decomposition, Transform3D.Decomposition)?
@@ -14,7 +14,7 @@ struct PanelTrack: ThinnedTrack {
       return parts.0.interpolated(to: parts.1, at: fraction).recomposed
     }
 
-    /// The parts that are interpolated, even if the sign rule of 2D transforms does not apply.
+    /// The interpolated parts, even if the sign rule does not apply because a matrix is not 2D.
     var decompositions: (Transform3D.Decomposition, Transform3D.Decomposition)? {
       if let parts { return parts }
       guard let first = start.decomposed(withinPlane: false),
@@ -30,7 +30,7 @@ struct PanelTrack: ThinnedTrack {
   let sweeps: ChainSweeps?
   let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let frequencies: [Double]
-  /// The constant matrices, none of a panel whose chain mixes streams.
+  /// The constant matrices, which are empty for a panel whose chain mixes streams.
   private let rows: [Transform3D]
   private let rounding: MatrixRounding
 
@@ -63,13 +63,13 @@ struct PanelTrack: ThinnedTrack {
     return Difference(x: shown.x - exact.x, y: shown.y - exact.y)
   }
 
-  /// Whether all corners lie in front of the eye.
+  /// Returns whether all corners are in front of the viewer.
   func isInFront(at moment: Moment) -> Bool {
     let quad = quad(of: matrix(at: moment))
     return (quad.x + quad.y).sum().isFinite
   }
 
-  /// The exact matrix.
+  /// Returns the exact matrix.
   func matrix(at moment: Moment) -> Transform3D {
     guard !rows.isEmpty else { return poses.matrix(ofPanel: panel, at: moment.progress) }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
@@ -84,7 +84,7 @@ struct PanelTrack: ThinnedTrack {
     return Transform3D(rows: row1, row2, row3, row4)
   }
 
-  /// The positions of the four corners, NaN for those at or behind the eye.
+  /// Returns the positions of the four corners, with NaN for corners at or behind the viewer.
   func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let x = corners.x * matrix.m11 + corners.y * matrix.m21 + matrix.m41
     let y = corners.x * matrix.m12 + corners.y * matrix.m22 + matrix.m42
@@ -93,7 +93,7 @@ struct PanelTrack: ThinnedTrack {
     return (x / seen, y / seen)
   }
 
-  /// What the corners' positions are divided by.
+  /// Returns the w of each corner, by which its position is divided.
   func w(by matrix: Transform3D) -> SIMD4<Double> {
     corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
   }
@@ -103,16 +103,16 @@ struct PanelTrack: ThinnedTrack {
   )
 }
 
-/// How many decimals of a matrix are printed: so many that rounding moves no corner by more than
-/// about a thousandth of the tolerance.
+/// The rounding of a matrix to decimals: so many that no corner moves by more than about a thousandth of
+/// the tolerance.
 struct MatrixRounding {
   /// Powers of ten for numbers, lengths and inverse lengths: the reciprocals of their rounding
   /// steps.
   private let numbers, lengths, inverses: Double
 
   /// - Parameters:
-  ///   - tolerance: in points.
-  ///   - extent: the longest side of what is moved, in points.
+  ///   - tolerance: the tolerance, in points.
+  ///   - extent: the longest side of the panel, in points.
   init(tolerance: Double, extent: Double) {
     func power(_ step: Double) -> Double {
       var power = 1.0
@@ -134,7 +134,7 @@ struct MatrixRounding {
   private func rounded(_ row: SIMD4<Double>, _ first: Double, _ last: Double) -> SIMD4<Double> {
     let power = SIMD4(first, first, first, last)
     let scaled = row * power
-    // Beyond 2^52 all numbers are whole already.
+    // Above 2^52, all numbers are whole already.
     let whole = scaled.rounded(.toNearestOrEven) / power
     return whole.replacing(with: row, where: pointwiseMax(scaled, -scaled) .> 0x1p52)
   }

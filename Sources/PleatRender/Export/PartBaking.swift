@@ -1,6 +1,6 @@
 import Pleat
 
-/// Panels that move together while they are turned into keyframes.
+/// Turns panels that move together into keyframes.
 struct PartBaking {
   /// The moments from which the keyframes are chosen.
   let moments: [Moment]
@@ -12,7 +12,7 @@ struct PartBaking {
   private let poses: SharedPoses
   private let sweeps: ChainSweeps?
 
-  /// Finds the moments.
+  /// Finds the moments for a part of a transition.
   init(
     _ part: TransitionPart, timeline: Timeline, _ even: BakeClock.Even, tolerance: Double
   ) throws {
@@ -61,7 +61,7 @@ struct PartBaking {
     sweeps = ChainSweeps(transition, timeline: timeline)
   }
 
-  /// A panel as keyframes.
+  /// Returns a panel as keyframes.
   ///
   /// - Throws: `BakeError`, or a `PleatError` if there is no memory.
   func panel(
@@ -122,7 +122,7 @@ struct PartBaking {
     return result
   }
 
-  /// The part of the tolerance that is used.
+  /// The fraction of the tolerance that is used here.
   ///
   /// The rest is for browsers, which round too: Chromium rounds times to microseconds, and corners
   /// to single precision.
@@ -132,7 +132,7 @@ struct PartBaking {
     moment.percent / 100 * clock.timeline.duration
   }
 
-  /// The intervals of moments in which a panel is visible, each with the first moment after it.
+  /// Returns the intervals of moments in which a panel is visible, each with the first moment after it.
   private static func intervals(_ isVisible: [Bool]) -> [Range<Int>] {
     var intervals: [Range<Int>] = []
     var start: Int?
@@ -147,8 +147,8 @@ struct PartBaking {
     return intervals
   }
 
-  /// Keyframes that include 0 and 100 per cent: where they are missing, their neighbours are
-  /// copied.
+  /// Returns keyframes that include 0 and 100 per cent, where the nearest one is copied if none is
+  /// there.
   private static func held<Key>(
     _ keys: [Key], _ percent: (Key) -> Double, at place: (Double, Key) -> Key
   ) -> [Key] {
@@ -158,7 +158,9 @@ struct PartBaking {
     return keys
   }
 
-  /// When a panel is visible: in its intervals, but at the first and the last moment only if its
+  /// Returns the keyframes of a panel's visibility.
+  ///
+  /// A panel is visible in its intervals. At the first and the last moment, it is visible only if its
   /// page is then shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
@@ -179,7 +181,7 @@ struct PartBaking {
       let startsVisible = start > 0 || startsAlone
       let endsVisible = end == 100 && endsAlone
       add(start, startsVisible, holds: false)
-      // Between two hidden keyframes nothing is visible, so a visible one is added.
+      // Between two hidden keyframes nothing would be visible, so a visible keyframe is added.
       if !startsVisible, !endsVisible { add(start + (end - start) / 2, true, holds: false) }
       add(end, endsVisible, holds: true)
     }

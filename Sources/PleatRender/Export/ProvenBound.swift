@@ -1,26 +1,28 @@
-/// A bound that holds between probes, found from how far what is compared may be from straight lines.
+/// Finds a bound that also holds between probes, from bounds of the distances from straight lines.
 struct ProvenBound<Probe> {
   let tolerance: Double
-  /// Compares at a fraction of a stretch.
+  /// Makes a probe at a fraction of a stretch.
   let probe: (_ fraction: Double, _ moment: Moment) -> Probe
-  /// The difference at a probe.
+  /// Returns the difference at a probe.
   let distance: (Probe) -> Double
-  /// A bound of all differences between two probes, and the part of it that is due to what is between
-  /// them.
+  /// Returns a bound of all differences between two probes, and the part of the bound that is due to the
+  /// bend between the probes.
   let between: (Probe, Probe) -> (bound: Double, bend: Double)
-  /// The moment at a percentage.
+  /// Returns the moment at a percentage.
   let moment: (Double) -> Moment
 
   private typealias Place = (fraction: Double, moment: Moment, probe: Probe)
 
-  /// The largest bound between neighbouring moments of a stretch, or the first above the tolerance.
+  /// Returns the largest bound between neighbouring moments of a stretch, or the first above the
+  /// tolerance.
   ///
-  /// Where only what is between two moments exceeds the tolerance, it probes others there.
+  /// If only the bend between two moments causes an excess over the tolerance, it makes more probes
+  /// there.
   func largest(at moments: [(fraction: Double, moment: Moment)]) -> Double {
     func place(_ fraction: Double, _ moment: Moment) -> Place {
       (fraction, moment, probe(fraction, moment))
     }
-    /// Halves the way between two probes until the bound is good enough.
+    /// Halves the interval between two probes until the bound is good enough.
     func greatest(_ start: Place, _ end: Place, halvings: Int) -> Double {
       let (bound, bend) = between(start.probe, end.probe)
       let percent = (start.moment.percent + end.moment.percent) / 2

@@ -1,6 +1,6 @@
 import Pleat
 
-/// The opacity of a panel's shade over time, reduced to keyframes by what can be seen in 8 bits.
+/// The opacity of a panel's shade over time, reduced to keyframes with an error of at most `tolerance`.
 struct ShadeTrack: ThinnedTrack {
   /// Half a step of an 8-bit channel.
   static let tolerance = 0.5 / 255
@@ -9,7 +9,7 @@ struct ShadeTrack: ThinnedTrack {
   private let page: Panel.Page
   private let panel: Int
   private let poses: SharedPoses
-  /// How far panels on chains that mix streams can move.
+  /// Bounds of how far panels on chains that mix streams can move.
   private let sweeps: ChainSweeps?
 
   init(
@@ -34,10 +34,10 @@ struct ShadeTrack: ThinnedTrack {
     return Difference(x: SIMD4(shown - value(at: moment), 0, 0, 0), y: .zero)
   }
 
-  /// The exact opacity.
+  /// Returns the exact opacity.
   ///
-  /// A page that is shown alone has no shade: the source at the first moment, the destination at
-  /// the last.
+  /// A page that is shown alone has no shade: the source page at the first moment, and the destination
+  /// page at the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
     return isAlone ? 0 : shadeOfPanel(at: moment)
@@ -50,7 +50,7 @@ struct ShadeTrack: ThinnedTrack {
     return shade.value(at: moment.progress, quarterTurns: turns)
   }
 
-  /// A bound that holds at every moment, of a lit panel on a chain that mixes streams.
+  /// Returns a bound that holds at every moment, if the panel is lit and its chain mixes streams.
   func bound(
     _ stretch: (Double, Double), at moments: [(fraction: Double, moment: Moment)],
     tolerance: Double, moment: @escaping (Double) -> Moment

@@ -2,13 +2,13 @@ internal import Pleat
 
 /// The matrices of a transition's panels at many moments, each computed from that of the panel before.
 ///
-/// Ask for the panels of a chain one after another, each at all its moments: a matrix then takes one
-/// multiplication, however long the chain is.
+/// Go through the panels in the order of a chain, and ask for each panel at all its moments. A matrix
+/// then takes one multiplication, however long the chain is.
 final class SharedPoses {
   let transition: CompiledTransition
   private let hooks: [Basis.Hook?]
   private let traits: [(stream: Int, visible: Range<Double>, isOneSided: Bool)]
-  /// The last product of each moment, by progress.
+  /// The last product at each moment, by progress.
   private var poses: [Double: ChainPose] = [:]
 
   init(_ transition: CompiledTransition) {
@@ -20,23 +20,23 @@ final class SharedPoses {
     }
   }
 
-  /// The most moments of which products are kept: they take about 50 MB.
+  /// The largest number of moments whose products are kept, which take about 50 MB.
   private static var limit: Int { 250_000 }
 
-  /// Whether a panel's chain mixes streams.
+  /// Returns whether a panel's chain mixes streams.
   func mixesStreams(panel: Int) -> Bool { hooks[panel] != nil }
 
-  /// The angle of a panel's own stream at a progress, in quarter turns.
+  /// Returns the angle of a panel's own stream at a progress, in quarter turns.
   func quarterTurns(ofPanel panel: Int, at progress: Double) -> Double {
     transition.streams[traits[panel].stream].quarterTurns(at: progress)
   }
 
-  /// The matrix of a panel at a progress.
+  /// Returns the matrix of a panel at a progress.
   func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
     matrix(ofPanel: panel, at: progress, quarterTurns: nil)
   }
 
-  /// Whether a panel is visible at a progress, as keyframes decide it.
+  /// Returns whether a panel is visible at a progress, by the same rules as in ``Keyframes``.
   ///
   /// - Parameter quarterTurns: the angle of the panel's own stream, if it is known.
   func isVisible(_ panel: Int, at progress: Double, quarterTurns: Double? = nil) -> Bool {
@@ -59,7 +59,7 @@ final class SharedPoses {
     return matrix(on: hook, at: progress, from: &poses[progress, default: ChainPose()])
   }
 
-  /// The matrix of a panel at a progress, from a pose that is kept elsewhere.
+  /// Returns the matrix of a panel at a progress, from a pose that the caller keeps.
   func matrix(
     ofPanel panel: Int, at progress: Double, from pose: inout ChainPose
   ) -> Transform3D {

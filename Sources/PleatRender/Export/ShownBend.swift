@@ -1,11 +1,11 @@
 import Pleat
 
-/// How far a panel's corners, as a browser shows them between two matrices, are from straight lines.
+/// Bounds of how far the corners that a browser shows between two matrices are from straight lines.
 ///
-/// With f from 0 to 1, a browser shows a corner p at `(u R + t) / w`. Here `u = p · scale · skew` and the
-/// translation t are polynomials of f, R is the rotation by ω f about a fixed axis, and `w = P · (u R) +
-/// (P · t + P₄)` with the perspective P. All of these have bounds of their derivatives that hold from 0
-/// to 1. Every length is that of a vector, so a turn makes no bound greater.
+/// With f from 0 to 1, a browser shows a corner p at `(u R + t) / w`. Here `u = p · scale · skew` and
+/// the translation t are polynomials of f, R is the rotation by ω f about a fixed axis, and
+/// `w = P · (u R) + (P · t + P₄)` with the perspective P. The derivatives of all these have bounds for f
+/// from 0 to 1. The bounds are bounds of vectors' lengths, so no rotation changes them.
 struct ShownBend {
   /// Bounds of the first and the second derivative of the place before the division, and of w.
   private let place, placeBend, w, wBend: SIMD4<Double>
@@ -37,7 +37,7 @@ struct ShownBend {
     let (a, b) = (start.rotation, end.rotation)
     let other = a.dot(b) < 0 ? -b : b
     let apart = Quaternion(x: other.x - a.x, y: other.y - a.y, z: other.z - a.z, w: other.w - a.w)
-    // asin(s) ≤ s π/2, and nearly s for a small one.
+    // asin(s) ≤ s π/2, and asin(s) is nearly s for a small s.
     let half = min(apart.length / 2, 1)
     let turn = 4 * half * (1 + (Double.pi / 2 - 1) * half * half)
     let turned1 = u1 + u * turn
@@ -45,7 +45,7 @@ struct ShownBend {
     let translation = change(start.translation, end.translation)
     place = turned1 + translation.length
     placeBend = turned2
-    // w at the panel's origin is a parabola.
+    // The w of the panel's origin is a parabola.
     let (p, q) = (start.perspective, end.perspective)
     let (first, last) = (Vector3(x: p.x, y: p.y, z: p.z), Vector3(x: q.x, y: q.y, z: q.z))
     let perspective = change(first, last)
@@ -57,17 +57,17 @@ struct ShownBend {
     wBend = turned2 * strength + turned1 * (2 * perspective.length) + originBend
   }
 
-  /// A bound of the distance of each corner from the line between two of its places.
+  /// Returns a bound of the distance of each corner from the line between two of its places.
   ///
   /// - Parameters:
-  ///   - start: where the corners are at the first of them, and their w.
-  ///   - least: the least w of both.
-  ///   - part: the difference between their fractions f.
+  ///   - start: the positions of the corners at the first place, and their w.
+  ///   - least: the lesser w of the two places.
+  ///   - part: the difference between the fractions f of the two places.
   func bound(
     from start: (x: SIMD4<Double>, y: SIMD4<Double>), least: SIMD4<Double>, part: Double
   ) -> SIMD4<Double> {
     let distance = (start.x * start.x + start.y * start.y).squareRoot()
-    // Seen from the first place, which is then the origin.
+    // Takes the first place as the origin.
     return Projected.bend(
       place: (place + distance * w) * part,
       placeBend: (placeBend + distance * wBend) * (part * part),
@@ -76,9 +76,9 @@ struct ShownBend {
   }
 }
 
-/// The quotient rule with bounds.
+/// The quotient rule for bounds.
 enum Projected {
-  /// Returns how far `p / w` is from the line between its values at 0 and 1, for p with p(0) = 0.
+  /// Returns a bound of how far `p / w` is from the line between its values at 0 and 1, if p(0) = 0.
   ///
   /// - Parameters:
   ///   - place: a bound of |p'|.

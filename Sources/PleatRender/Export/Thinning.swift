@@ -1,4 +1,4 @@
-/// Something that moves from keyframe to keyframe: its exact values, and what is shown between two
+/// A motion from keyframe to keyframe: its exact values, and the values that are shown between two
 /// keyframes.
 protocol ThinnedTrack {
   /// The value of a keyframe, as it is printed.
@@ -6,23 +6,23 @@ protocol ThinnedTrack {
   /// Two neighbouring keyframes, ready to be interpolated.
   associatedtype Stretch
 
-  /// The keyframe of a moment.
+  /// Returns the keyframe of a moment.
   func key(at moment: Moment) -> Key
 
-  /// Two keyframes as neighbours, or nil if nothing can be shown between them.
+  /// Returns two keyframes as neighbours, or nil if nothing can be shown between them.
   func stretch(from start: Key, to end: Key) -> Stretch?
 
-  /// The shown value minus the exact one, at a fraction of the stretch.
+  /// Returns the shown value minus the exact value, at a fraction of the stretch.
   func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
 
-  /// A bound of the length of the differences that holds everywhere in a stretch, or nil if none is
-  /// known, so that it must be estimated.
+  /// Returns a bound of the length of the differences that holds everywhere in a stretch, or nil if no
+  /// bound is known and it must be estimated.
   ///
-  /// Above the tolerance it may be any number that is above it, too.
+  /// If the bound is above the tolerance, any other number above the tolerance may be returned instead.
   ///
   /// - Parameters:
-  ///   - moments: moments of the stretch with their fractions, in order, both ends among them.
-  ///   - moment: the moment at a percentage.
+  ///   - moments: moments of the stretch with their fractions, in order, including both ends.
+  ///   - moment: returns the moment at a percentage.
   func bound(
     _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
     moment: @escaping (Double) -> Moment
@@ -36,7 +36,7 @@ extension ThinnedTrack {
   ) -> Double? { nil }
 }
 
-/// The differences of four points, or of one number in the first x.
+/// The differences of four points, or of one number, which is the first x.
 struct Difference {
   var x: SIMD4<Double>
   var y: SIMD4<Double>
@@ -48,7 +48,7 @@ struct Difference {
     return squares.sum().isFinite ? squares.max().squareRoot() : .nan
   }
 
-  /// How far the middle one of three differs from the straight line between its neighbours.
+  /// Returns how far the middle one of three differences is from the straight line between the others.
   static func bend(
     _ before: (Double, Difference), _ at: (Double, Difference), _ after: (Double, Difference)
   ) -> Double {
@@ -64,16 +64,17 @@ struct Difference {
 ///
 /// From each keyframe, it takes the longest stretch that it finds within the tolerance. The
 /// differences are computed at every moment of the clock and at 16 or more probes per stretch. If the
-/// track knows a bound for what is between them, that bound holds everywhere. Otherwise the bound of a
-/// stretch is an estimate, the largest difference plus the largest bend: how far a difference is from
-/// the line between its neighbours. Between two probes, a smooth difference deviates from the line
-/// by a quarter of the bend, and one with a kink by at most the bend.
+/// track knows a bound for the differences between probes, the result holds everywhere. Otherwise the
+/// bound of a stretch is an estimate: the largest difference plus the largest bend, where the bend is
+/// the distance of a difference from the line between its neighbours. Between two probes, a smooth
+/// difference deviates from the line by a quarter of the bend, and a difference with a kink by at most
+/// the bend.
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double
   /// The moment halfway between two others, or nil if they are too close to differ.
   let middle: (Moment, Moment) -> Moment?
-  /// The moment at a percentage.
+  /// Returns the moment at a percentage.
   let moment: (Double) -> Moment
 
   /// The smallest number of probes in a stretch.
@@ -81,7 +82,7 @@ struct Thinning<Track: ThinnedTrack> {
 
   /// The largest accepted number of keyframes.
   ///
-  /// Files with more would be of no use.
+  /// Files with more keyframes would be of no use.
   static var keyframeLimit: Int { 2000 }
 
   /// Keyframes, with a bound of the difference between them.
@@ -92,7 +93,7 @@ struct Thinning<Track: ThinnedTrack> {
 
   /// Reduces an interval of moments to keyframes.
   ///
-  /// It stops where the limit is exceeded.
+  /// It stops at the moment at which the limit is exceeded.
   func thinned(_ interval: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
     var moments = Array(interval)
     var keys = [(moment: moments[0], key: track.key(at: moments[0]))]
@@ -121,8 +122,8 @@ struct Thinning<Track: ThinnedTrack> {
     return (Result(keys: keys, largest: largest), nil)
   }
 
-  /// The farthest moment for which a few probes are within the tolerance: doubled until one is not,
-  /// then bisected.
+  /// Returns the farthest moment for which a few probes are within the tolerance: the distance is
+  /// doubled until a probe is not, and then bisected.
   private func longest(_ from: Int, _ moments: [Moment], _ key: Track.Key, guess: Int) -> Int {
     let last = moments.count - 1
     var (good, bad) = (from + 1, last + 1)
@@ -137,11 +138,11 @@ struct Thinning<Track: ThinnedTrack> {
     return good
   }
 
-  /// For two neighbouring moments that are too far apart: inserts the farthest moment between them
-  /// that is not, and returns it with its bound.
+  /// Inserts a moment between two neighbouring moments that are too far apart: the farthest one whose
+  /// bound is within the tolerance.
   ///
-  /// If there is no such moment, the track jumps between the two. The second moment is then
-  /// returned: at both of them the shown value is exact.
+  /// Returns the moment with its bound. If there is no such moment, the track jumps between the two. The
+  /// second moment is then returned, because the shown value is exact at both of them.
   private func nearer(
     _ start: Moment, _ moments: inout [Moment], before index: Int, _ key: Track.Key
   ) -> (Moment, Double) {
@@ -154,7 +155,7 @@ struct Thinning<Track: ThinnedTrack> {
       } else {
         bad = next
       }
-      // Close enough: `bad` is only a little farther.
+      // This is close enough: `bad` is only a little farther.
       if let good, bad.percent - good.moment.percent < (good.moment.percent - start.percent) / 64 {
         break
       }
@@ -183,7 +184,7 @@ struct Thinning<Track: ThinnedTrack> {
     (moment.percent - start.percent) / (end.percent - start.percent)
   }
 
-  /// An upper bound of the differences between two keyframes, proven or estimated.
+  /// Returns an upper bound of the differences between two keyframes, proven or estimated.
   private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
     let (start, end) = (moments[from], moments[to])
     guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }

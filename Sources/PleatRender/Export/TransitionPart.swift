@@ -2,22 +2,22 @@ internal import Pleat
 
 /// Some panels of a transition, as a transition of their own.
 ///
-/// All of them follow the same streams, so they move at the same time. Many panels that start one
-/// after another are looked at part by part, each only while it moves.
+/// All of them follow the same streams, so they move at the same time. If many panels start one after
+/// another, each part is examined only while it moves.
 struct TransitionPart: Sendable {
   /// The panels' indices in the whole transition, in ascending order.
   let panels: [Int]
-  /// The panels with the joints and streams that move them.
+  /// The transition of these panels, with the joints and streams that move them.
   let transition: CompiledTransition
-  /// The range of progress within which they move.
+  /// The range of progress in which the panels move.
   let motion: ClosedRange<Double>
 }
 
 extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
-  /// - Parameter wholeChains: whether all panels on chains that mix streams and begin with the same
-  ///   joint are one part, so that they share what is computed along the chain.
+  /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
+  ///   form one part, so that they share values that are computed along the chain.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
@@ -57,7 +57,7 @@ extension CompiledTransition {
     return parts
   }
 
-  /// The range of progress outside of which no angle changes.
+  /// Returns the range of progress outside of which no angle changes.
   private static func motion(
     of tracks: [Track], within whole: ClosedRange<Double>
   ) -> ClosedRange<Double> {
@@ -79,9 +79,9 @@ extension CompiledTransition {
   }
 }
 
-/// What the panels of a part have in common.
+/// The property that the panels of a part have in common.
 private enum PartKey: Hashable {
-  /// The streams that they follow, and the one to which their windows refer.
+  /// The streams that the panels follow, and the stream of their windows.
   case streams(Set<Int>, own: Int)
   /// The first joint of their chains.
   case chain(root: Int)
@@ -103,7 +103,7 @@ private struct Part: Transition {
     }
     let joints = needed.sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(joints, joints.indices))
-    // In the same order, so that stream 0 stays the one of panels that nothing moves.
+    // The order stays the same, so that stream 0 remains the stream of panels that nothing moves.
     self.streams = streams.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(self.streams, self.streams.indices))
     var part = rig

@@ -99,7 +99,7 @@ package struct TestPageDrawing {
     let spacing = TestPage.gridSpacing(of: size)
     for (spacing, pixel) in [(spacing / 5, colors.minorLine), (spacing, colors.majorLine)]
     where spacing * scale >= 4 {
-      // A line is as wide as a point if that is a whole number of pixels, and begins at one.
+      // A line is as wide as a point, rounded down to whole pixels, and begins at a pixel boundary.
       let thickness = max(1, Int(scale.rounded(.down)))
       let thin = pixel == colors.minorLine ? max(1, thickness / 2) : thickness
       for start in Self.lines(every: spacing * scale, below: width) {

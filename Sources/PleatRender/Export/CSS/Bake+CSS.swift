@@ -34,7 +34,7 @@ extension Bake {
   /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
   public func css() throws -> Baked { try css(panels()) }
 
-  /// The style sheet of panels that are keyframes already.
+  /// Returns the style sheet for panels that are already keyframes.
   package func css(_ baked: BakedPanels) throws -> Baked {
     let sheet = StyleSheet(
       name: name, pageSize: try transition.rig().pageSize, duration: timeline.duration,
@@ -164,7 +164,7 @@ private struct StyleSheet {
       .joined(separator: "\n\n")
   }
 
-  /// The rules for reduced motion: one page fades into the other, and both lie flat.
+  /// The rules for reduced motion: one flat page fades into the other.
   private var lessMotion: String {
     let fades = panels.map { baked in
       let (rect, page) = (baked.panel.content.rect, baked.panel.content.page)
@@ -184,7 +184,7 @@ private struct StyleSheet {
     let noShades =
       shades.isEmpty
       ? [] : [rule(shades.joined(separator: ",\n"), ["animation-name: none;"])]
-    // Behind an opaque page the other one need not fade. So the background does not show through.
+    // Behind an opaque page the other page need not fade, and then the background does not show through.
     let faded = destinationIsOpaque ? 1 : 0
     return rule(
       "@media (prefers-reduced-motion: reduce)",

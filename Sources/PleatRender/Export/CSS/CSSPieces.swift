@@ -1,15 +1,15 @@
 package import Pleat
 
-/// A colour as CSS, `rgb(255 128 0 / 0.5)`.
+/// Returns a colour as CSS, such as `rgb(255 128 0 / 0.5)`.
 package func cssText(_ color: RGBColor, alpha: Double = 1) -> String {
   let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
   return alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(numberText(alpha)))"
 }
 
-/// What is painted over a panel, as the value of the CSS property `background`.
+/// Returns the paint of a shade as the value of the CSS property `background`.
 ///
-/// CSS measures a gradient along a line through the middle of the box, from where a perpendicular
-/// through a corner meets it; the stops are placed on that line in exact lengths.
+/// CSS measures a gradient along a line through the middle of the box. The line begins and ends where it
+/// meets perpendiculars through two corners. The stops are placed on this line by exact lengths.
 package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   switch paint {
   case .cover(let color): return cssText(color)
@@ -17,7 +17,7 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
     let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0 else {
-      // All of it lies beyond the last stop.
+      // The gradient has no length, so the whole panel lies beyond the last stop.
       return cssText(gradient.color, alpha: gradient.stops.last?.alpha ?? 0)
     }
     let (x, y) = (dx / length, dy / length)
@@ -32,11 +32,11 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
-/// A length, `12.5px`.
+/// Returns a length as CSS, such as `12.5px`.
 func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
 
-/// A name as part of a CSS identifier that began before it: what is not a letter, a digit, `-` or
-/// `_` is escaped.
+/// Returns a name as a later part of a CSS identifier, with all characters escaped but letters, digits,
+/// `-` and `_`.
 func identifierText(_ name: String) -> String {
   name.unicodeScalars.map { scalar in
     switch scalar {
@@ -47,7 +47,7 @@ func identifierText(_ name: String) -> String {
   }.joined()
 }
 
-/// A matrix whose numbers are finite, `matrix3d(…)`.
+/// Returns a matrix of finite numbers as CSS, `matrix3d(…)`.
 ///
 /// Chromium reads values that a script assigns, including keyframes of Web Animations, with a fast
 /// parser that drops all digits after the seventh decimal. On a large page, that moves a corner by
@@ -59,11 +59,11 @@ func matrixText(_ matrix: Transform3D) -> String {
   return "matrix3d(\(numbers.joined(separator: ", ")))"
 }
 
-/// A keyframe's place, `12.5%`.
+/// Returns the place of a keyframe as CSS, such as `12.5%`.
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
 
 extension BakedPanel {
-  /// The panel's class, and how the names of its animations begin.
+  /// The panel's class, which is also the beginning of the names of its animations.
   var cssName: String { "pleat-" + identifierText(panel.name) }
 }
 

@@ -1,6 +1,6 @@
 internal import Pleat
 
-/// Strips written as Lottie.
+/// The strips of a transition, written as Lottie.
 struct LottieDrawing {
   private let bake: Bake
   private let plan: StripPlan
@@ -8,9 +8,9 @@ struct LottieDrawing {
   /// The number of frames of the animation, without the last one, which shows the destination page.
   private let frames: Int
   private let rate: Double
-  /// The margin around a panel's picture, for the part that extends under other panels.
+  /// The margin around a panel's picture, for the part of the panel that extends under other panels.
   ///
-  /// Without it, compositions would clip that part.
+  /// Without the margin, compositions would clip that part.
   private let pad: Double
 
   init(_ bake: Bake, _ plan: StripPlan) throws {
@@ -20,18 +20,18 @@ struct LottieDrawing {
       ($0.page, $0.picture, try $0.picture.dataURL())
     }
     let duration = bake.timeline.duration
-    // Slightly less, so that 0.05 s are three frames, however their product is rounded.
+    // Slightly less, so that 0.05 s are three frames, whatever the rounding of the product.
     frames = duration > 0 ? max(Int((duration * 60 - 1e-9).rounded(.up)), 1) : 0
     pad = plan.panels.reduce(0) { max($0, $1.bleed.start, $1.bleed.end) }.rounded(.up)
     rate = duration > 0 ? Double(frames) / duration : 60
   }
 
-  /// How the animation is divided into frames.
+  /// A note that says how the animation is divided into frames.
   var frameNote: String {
     "\(frames + 1) frames, \(numberText(rate)) per second; the last shows the destination page alone"
   }
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   func text() -> String {
     let canvas = plan.canvas
     let contents = plan.slots.panels.indices.compactMap { plan.content(ofSlot: $0) }
@@ -84,7 +84,7 @@ struct LottieDrawing {
       }
   }
 
-  /// A panel's picture with its shade, in its own points moved by `pad`.
+  /// Returns a panel's picture with its shade, in the panel's own points moved by `pad`.
   private func face(_ panel: StripedPanel, _ shade: StripTrack?) -> String {
     let (content, size) = (panel.panel.content, panel.panel.content.rect.size)
     var layers: [String] = []
@@ -105,7 +105,7 @@ struct LottieDrawing {
     return composition("face-\(panel.index)", layers)
   }
 
-  /// A panel's strips, on the whole canvas.
+  /// Returns the layers of a panel's strips, on the whole canvas.
   private func strips(_ panel: StripedPanel) -> String {
     let (formats, canvas) = (panel.formats, plan.canvas)
     let whole = layer(
@@ -156,7 +156,7 @@ struct LottieDrawing {
     LottieText.object([("id", jsonString(id)), ("layers", LottieText.list(layers))])
   }
 
-  /// A layer of a type: 0 composition, 1 colour, 2 image, 3 nothing, 4 shapes.
+  /// Returns a layer of a type: 0 composition, 1 colour, 2 image, 3 nothing, 4 shapes.
   private func layer(
     index: Int, type: Int, name: String, _ transform: String, _ more: [(String, String)] = []
   ) -> String {
@@ -182,7 +182,7 @@ struct LottieDrawing {
     return property(shade) { "[\(text($0))]" }
   }
 
-  /// Opacity that jumps between all and nothing.
+  /// Returns an opacity that jumps between 0 and 100 per cent.
   private func shown(_ switches: [(tick: Int, isOn: Bool)]) -> String {
     if switches.count == 1 { return LottieText.still(switches[0].isOn ? "100" : "0") }
     return LottieText.moving(
@@ -206,7 +206,7 @@ struct LottieDrawing {
     [("w", whole(plan.canvas.width)), ("h", whole(plan.canvas.height))]
   }
 
-  /// A tick as a frame, with fractions.
+  /// Returns the time of a tick in frames, with a fraction.
   private func frame(_ tick: Int) -> String {
     FixedDecimals(places: 9)
       .text(Double(tick) * Double(frames) / Double(StripClock.ticks))
@@ -214,17 +214,17 @@ struct LottieDrawing {
 
   private func number(_ value: Double) -> String { FixedDecimals(places: 6).text(value) }
 
-  /// A whole number, as sizes in Lottie are.
+  /// Returns a number rounded up to a whole number, because sizes in Lottie are whole numbers.
   private func whole(_ value: Double) -> String {
     FixedDecimals(places: 0).text(value.rounded(.up))
   }
 
-  /// A factor in per cent, with the digits that were checked.
+  /// Returns a factor in per cent, with the digits whose accuracy was checked.
   private func percent(_ factor: Double, _ format: FixedDecimals) -> String {
     FixedDecimals(places: max(format.places - 2, 0)).text(factor * 100)
   }
 
-  /// What lies across and along a panel's hinge, as x and y.
+  /// Returns values across and along a panel's hinge in the order of x and y.
   private func pair(
     _ panel: StripedPanel, _ across: String, _ along: String, _ third: String
   ) -> String {

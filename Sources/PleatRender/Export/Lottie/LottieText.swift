@@ -1,19 +1,19 @@
 internal import Pleat
 
-/// JSON values as text, as Lottie has them.
+/// Text for the JSON values of a Lottie file.
 enum LottieText {
-  /// An object of values that are texts already.
+  /// Returns an object with members whose values are already JSON text.
   static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  /// A list of values that are texts already.
+  /// Returns a list of values that are already JSON text.
   static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 
-  /// A property that does not move.
+  /// Returns a property that does not change.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
-  /// A property that moves from key to key: in straight lines, or by jumps.
+  /// Returns a property that goes from keyframe to keyframe, linearly or by jumps.
   static func moving(_ keys: [(frame: String, value: String)], jumps: Bool = false) -> String {
     let last = keys.count - 1
     let texts = keys.enumerated().map { index, key in
@@ -23,7 +23,7 @@ enum LottieText {
     return "{\"a\":1,\"k\":\(list(texts))}"
   }
 
-  /// What a layer's transform is made of; the rest is as it is without one.
+  /// Returns the transform of a layer; parameters that are not given have no effect.
   static func transform(
     anchor: String = still("[0,0,0]"), position: String = still("[0,0,0]"),
     scale: String = still("[100,100,100]"), opacity: String = still("100")
@@ -33,7 +33,7 @@ enum LottieText {
     ])
   }
 
-  /// A rectangle as a mask that lets everything within it be seen.
+  /// Returns a mask that shows only the inside of a rectangle.
   static func mask(_ rect: Rect, _ number: (Double) -> String) -> String {
     let corners = rect.quad.corners.map { "[\(number($0.x)),\(number($0.y))]" }
     let none = list(corners.map { _ in "[0,0]" })
@@ -43,15 +43,15 @@ enum LottieText {
     ])
   }
 
-  /// Red, green and blue as Lottie lists them.
+  /// Returns the components red, green and blue, as Lottie lists them.
   static func components(_ color: RGBColor) -> [String] {
     color.components.map { FixedDecimals(places: 6).text($0) }
   }
 
-  /// The shape items that paint a rectangle at the origin.
+  /// Returns the shape items that paint a rectangle at the origin.
   ///
-  /// The paint has the opacity, not the layer: rlottie 0.2 dims what lies below a translucent layer
-  /// within masked compositions.
+  /// The paint has the opacity, and not the layer, because rlottie 0.2 dims the layers below a
+  /// translucent layer in masked compositions.
   static func painted(
     _ size: Size, _ paint: Shading.Paint, opacity: String, _ number: (Double) -> String
   ) -> String {

@@ -1,6 +1,6 @@
 internal import Pleat
 
-/// Strips written as SVG.
+/// The strips of a transition, written as SVG.
 struct SVGDrawing {
   private let bake: Bake
   private let plan: StripPlan
@@ -15,7 +15,7 @@ struct SVGDrawing {
     }
   }
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   func text() -> String {
     let canvas = plan.canvas
     var svg = SVGText()
@@ -80,7 +80,7 @@ struct SVGDrawing {
     svg.line()
   }
 
-  /// A panel's picture with its shade, in its own points.
+  /// Adds the definition of a panel's picture with its shade, in the panel's own points.
   private func define(_ panel: StripedPanel, _ shade: StripTrack?, _ svg: inout SVGText) {
     let rect = panel.panel.content.rect
     var fill: [(String, String)] = []
@@ -145,7 +145,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Adds an element that is visible at some times, unless it is never visible.
+  /// Adds an element that is visible at some times, or nothing if it is never visible.
   private func show(
     _ name: String, _ attributes: [(String, String)], _ switches: [(tick: Int, isOn: Bool)],
     _ svg: inout SVGText, content: (inout SVGText) -> Void
@@ -182,7 +182,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Strip k of the panel's picture, with the middle of its first line at the origin.
+  /// Adds strip k of the panel's picture, with the middle of the strip's first line at the origin.
   private func strip(_ panel: StripedPanel, _ k: Int, _ svg: inout SVGText) {
     let (start, end) = panel.extent(ofStrip: k)
     let place = pair(panel, -panel.width / 2, start - panel.edges[k])
@@ -198,7 +198,7 @@ struct SVGDrawing {
     ) { $0.empty("use", [("href", "#pleat-face-\(panel.index)")]) }
   }
 
-  /// Adds a group that is scaled and then translated, as a track has it.
+  /// Adds a group that is scaled and then translated, as a track says.
   private func move(
     _ panel: StripedPanel, _ track: StripTrack,
     translation: ([Double]) -> (Double, Double), scale: ([Double]) -> (Double, Double),
@@ -234,7 +234,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Adds an animation from a track, constant before its first keyframe and after its last.
+  /// Adds an animation for a track, which is constant before its first keyframe and after its last.
   private func animate(
     _ track: StripTrack, _ name: String, _ attributes: [(String, String)], _ svg: inout SVGText,
     _ value: ([Double]) -> String
@@ -279,7 +279,7 @@ struct SVGDrawing {
     }
   }
 
-  /// The identifier of a page's picture, which is that of nothing else.
+  /// Returns the identifier of a page's picture, which no other element has.
   private static func identifier(_ page: Panel.Page) -> String {
     switch page {
     case .source, .destination: "pleat-\(page.rawValue)"
@@ -299,7 +299,7 @@ struct SVGDrawing {
     [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: " ")
   }
 
-  /// What lies across and along a panel's hinge, as x and y.
+  /// Returns values across and along a panel's hinge in the order of x and y.
   private func pair(_ panel: StripedPanel, _ across: Double, _ along: Double) -> (Double, Double) {
     panel.isTransposed ? (along, across) : (across, along)
   }

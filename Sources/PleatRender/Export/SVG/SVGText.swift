@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Pleat
 
-/// A growing SVG document.
+/// The text of an SVG document, to which elements are added.
 package struct SVGText {
   private(set) var text = ""
 
@@ -10,7 +10,7 @@ package struct SVGText {
     text += "<\(name)\(Self.text(attributes))/>"
   }
 
-  /// Adds an element and its content; the tag is closed at once if there is none.
+  /// Adds an element and its content; an element without content is one closed tag.
   mutating func element(
     _ name: String, _ attributes: [(String, String)] = [], content: (inout SVGText) -> Void
   ) {
@@ -30,9 +30,9 @@ package struct SVGText {
     attributes.reduce(into: "") { $0 += " \($1.0)=\"\(escaped($1.1))\"" }
   }
 
-  /// A text without the characters that mean something to XML, nor those that it may not hold.
+  /// Returns a text with XML's special characters escaped, and without characters that XML forbids.
   package static func escaped(_ text: String) -> String {
-    // Pictures and keyframes are long, and hold none of these.
+    // The texts of pictures and keyframes are long and contain no such characters.
     guard text.utf8.contains(where: { $0 < 0x20 || [0x26, 0x3C, 0x3E, 0x22, 0xEF].contains($0) })
     else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -50,17 +50,17 @@ package struct SVGText {
 }
 
 extension Image {
-  /// The picture as a PNG in a `data:` URL.
+  /// Returns the picture as a PNG in a `data:` URL.
   package func dataURL() throws -> String {
     let bytes = try pngData()
-    // The digits, and the copies of them on the way into the file's text.
+    // The digits need memory, and so do their copies on the way into the text of the file.
     try checkMemory(for: bytes.count, of: 4)
     return "data:image/png;base64," + Data(bytes).base64EncodedString()
   }
 }
 
 extension RGBColor {
-  /// Six hexadecimal digits after `#`.
+  /// The colour as `#` and six hexadecimal digits.
   package var hexadecimalText: String {
     components.reduce(into: "#") { text, component in
       let byte = Int((min(max(component, 0), 1) * 255).rounded())

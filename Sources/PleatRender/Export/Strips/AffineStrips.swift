@@ -1,13 +1,13 @@
 package import Pleat
 
-/// A flat rectangle in perspective, cut into strips each of which is drawn by one affine map.
+/// A flat rectangle in perspective, cut into strips, each of which is drawn by one affine map.
 ///
-/// SVG and other formats without perspective need this. The strips of a moving panel are those of
-/// `StripPlan`; these are of a picture at rest.
+/// Formats without perspective, such as SVG, need it for pictures at rest. `StripPlan` cuts moving
+/// panels.
 package struct AffineStrips {
   /// One strip.
   package struct Strip {
-    /// The part of the rectangle, in its own points.
+    /// The part of the rectangle, in the rectangle's own points.
     package let rect: Rect
     /// The map from the rectangle's own points to the picture.
     package let map: AffineTransform
@@ -19,13 +19,12 @@ package struct AffineStrips {
   /// Cuts a rectangle.
   ///
   /// - Parameters:
-  ///   - size: The size of the rectangle in its own points.
-  ///   - matrix: The matrix from its own points, with the origin at the top left corner.
-  ///   - tolerance: The largest distance in points at which a point may be drawn from its exact
-  ///     position.
+  ///   - size: The size of the rectangle, in the rectangle's own points.
+  ///   - matrix: The matrix from the rectangle's own points, with the origin at the top left corner.
+  ///   - tolerance: The largest accepted distance of a point from its exact position, in points.
   ///   - name: The name of the rectangle in errors.
-  /// - Throws: `BakeError` if two edges of the rectangle do not stay parallel in the picture, if a
-  ///   part of it is behind the eye, or if it needs too many strips.
+  /// - Throws: `BakeError` if two edges of the rectangle do not stay parallel in the picture, if a part
+  ///   of the rectangle is behind the viewer, or if it needs too many strips.
   package init(
     _ size: Size, under matrix: Transform3D, tolerance: Double, name: String
   ) throws(BakeError) {
@@ -63,7 +62,7 @@ package struct AffineStrips {
   private static func strip(
     _ pose: StripPose, from start: Double, to end: Double, width: Double, transposed: Bool
   ) -> Strip {
-    // Across, the ends of both lines lie midway; along, both lines are exact.
+    // Across the hinge, each end lies midway between those of both lines. Along, both lines are exact.
     let left = (pose.across(0, start) + pose.across(0, end)) / 2
     let right = (pose.across(width, start) + pose.across(width, end)) / 2
     let across = (right - left) / width

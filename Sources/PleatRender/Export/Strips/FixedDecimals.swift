@@ -1,32 +1,32 @@
 /// Numbers with at most a fixed number of decimals, so that the checked numbers are those printed.
 struct FixedDecimals: Sendable, Equatable {
-  /// How many digits may follow the point.
+  /// The largest number of digits after the point.
   let places: Int
   private let unit: Double
 
-  /// Creates a rule with a number of decimals, 0 to 12.
+  /// Creates a rule with a number of decimals, from 0 to 12.
   init(places: Int) {
     precondition((0...12).contains(places), "a double has no more digits to give")
     self.places = places
     unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
   }
 
-  /// The fewest decimals that move no number by more than an error, at most 12.
+  /// Creates the rule with the fewest decimals, at most 12, that move no number by more than `error`.
   init(error: Double) {
     var (places, half) = (0, 0.5)
     while half > error, places < 12 { (places, half) = (places + 1, half / 10) }
     self.init(places: places)
   }
 
-  /// The number that is printed for another.
+  /// Returns the number that is printed for a number.
   func rounded(_ value: Double) -> Double { (value * unit).rounded() / unit }
 
-  /// The digits of a number, rounded, without trailing zeros.
+  /// Returns the digits of a number, rounded, without trailing zeros.
   ///
   /// A zero before the point stays, because JSON requires it.
   func text(_ value: Double) -> String {
     let scaled = (value * unit).rounded()
-    // Beyond 2^53, every double is a whole number.
+    // Above 2^53, every double is a whole number.
     guard scaled.magnitude < 0x1p53 else { return "\(value)" }
     var digits = String(Int(scaled.magnitude))
     if digits.count <= places {

@@ -3,29 +3,29 @@ internal import Pleat
 /// The moments of an animation that a file of strips uses: whole millionths of the duration, called
 /// ticks.
 ///
-/// Times are printed as such fractions, so they are not rounded.
+/// Times are printed as such fractions, so printing does not round them.
 struct StripClock {
   let transition: CompiledTransition
   let timeline: Timeline
   let basis: Basis
-  /// Whether panels hang on chains that mix streams, so that angles add up.
+  /// Whether the chains of some panels mix streams, so that angles add up.
   private let mixesStreams: Bool
   private let seen = Seen()
   private let poses: SharedPoses
-  /// For each panel with a shade, its stream and the angles at which it is shaded, all if it is lit.
+  /// For each panel with a shade, its stream and the window of its shade, which is infinite for light.
   private let shadings: [(stream: Int, window: Range<Double>)?]
-  /// Moments so close together that motion between them is nearly linear.
+  /// Moments that are so close together that motion between two of them is nearly linear.
   ///
-  /// Each change of state is among them, with the tick before it.
+  /// They contain each change of state, and the tick before it.
   private(set) var samples: [Int] = []
-  /// The samples as all panels look at them.
+  /// The looks at the samples, which all panels share.
   private(set) var looks: [Look] = []
-  /// What is shown from a tick until the next one in the list.
+  /// The states, each with the tick from which it holds.
   private(set) var states: [(tick: Int, state: State)] = []
 
   static var ticks: Int { 1_000_000 }
 
-  /// What is shown at a moment.
+  /// The page and the panels that are shown at a moment.
   struct State: Equatable {
     /// The page that is shown alone, at the beginning or the end.
     var alone: Panel.Page?
@@ -37,11 +37,11 @@ struct StripClock {
     var shaded: [Bool]
   }
 
-  /// Lays out an animation.
+  /// Finds the samples and the states of an animation.
   ///
   /// - Parameters:
   ///   - poses: the transition's matrices.
-  ///   - reach: how far a point moves per unit of angle, in points.
+  ///   - reach: the distance that a point moves per unit of angle, in points.
   ///   - tolerance: the largest deviation from linear motion between two samples, in points.
   init(
     _ transition: CompiledTransition, timeline: Timeline, basis: Basis, poses: SharedPoses,
@@ -69,7 +69,7 @@ struct StripClock {
     layOut(reach: reach, tolerance: tolerance)
   }
 
-  /// The progress at a tick, or between two.
+  /// Returns the progress at a tick, which may have a fraction.
   func progress(at tick: Double) -> Double {
     if let index = seen.indices[tick] { return seen.moments[index].progress }
     guard tick < Double(Self.ticks), timeline.duration > 0 else { return timeline.end }
@@ -77,25 +77,25 @@ struct StripClock {
     return (try? timeline.progress(at: min(time, timeline.duration))) ?? timeline.end
   }
 
-  /// The angle of a panel's own stream at a tick, or between two, in quarter turns.
+  /// Returns the angle of a panel's own stream at a tick, which may have a fraction, in quarter turns.
   func quarterTurns(ofPanel panel: Int, at tick: Double) -> Double {
     poses.quarterTurns(ofPanel: panel, at: progress(at: tick))
   }
 
-  /// The matrix of a panel at a tick, or between two.
+  /// Returns the matrix of a panel at a tick, which may have a fraction.
   func matrix(ofPanel panel: Int, at tick: Double) -> Transform3D {
     matrix(ofPanel: panel, at: seen(tick))
   }
 
-  /// Whether a panel is visible at a tick, or between two.
+  /// Returns whether a panel is visible at a tick, which may have a fraction.
   func isVisible(_ panel: Int, at tick: Double) -> Bool { isVisible(panel, at: seen(tick)) }
 
-  /// A moment of which is kept what all panels ask for.
+  /// A moment whose values are stored, so that all panels can share them.
   struct Look {
     fileprivate let index: Int
   }
 
-  /// A tick, or a place between two.
+  /// Returns the look at a tick, which may have a fraction.
   func seen(_ tick: Double) -> Look {
     if let index = seen.indices[tick] { return Look(index: index) }
     let progress = progress(at: tick)
@@ -121,16 +121,16 @@ struct StripClock {
     seen.moments[look.index].isVisible(panel)
   }
 
-  /// The moments that were asked for.
+  /// The moments that have been looked at.
   private final class Seen {
     var indices: [Double: Int] = [:]
     var moments: [Moment] = []
 
     struct Moment {
       let progress: Double
-      /// The product of the last panel on a chain.
+      /// The pose of the last panel on a chain.
       var pose = ChainPose()
-      /// A bit for each panel.
+      /// One bit for each panel.
       private var visible: [UInt64]
 
       init(_ progress: Double, visible panels: [Int], of count: Int) {
@@ -145,7 +145,7 @@ struct StripClock {
     }
   }
 
-  /// A tick while the animation is laid out.
+  /// A tick with its values, while the samples are found.
   private struct Place {
     let tick: Int
     let progress: Double
@@ -164,7 +164,7 @@ struct StripClock {
     let state = State(
       alone: progress <= 0
         ? .source : progress >= transition.progressLimit ? .destination : nil,
-      // Without sorting, the order among the visible panels is always the same.
+      // If panels are not sorted by distance, the order among the visible ones is always the same.
       order: basis.sortsByDistance ? order : [],
       visible: visible,
       shaded: shadings.map { $0.map { $0.window.contains(turns[$0.stream]) } ?? false })
@@ -180,11 +180,11 @@ struct StripClock {
     }
     starts.append(Self.ticks)
     let ordered = Set(starts).sorted()
-    // The arc of a turning point deviates from its chord by r φ² / 8.
+    // The arc of a point that turns by φ deviates from its chord by r φ² / 8.
     let quarter = Double.pi / 2
     let step = (8 * tolerance / reach).squareRoot() / quarter
-    // Depth first, so that samples come in order. The last place of each open interval is that of the
-    // one before it.
+    // The first half of each interval is done first, so that samples come in order. `last` is the place
+    // at the start of the interval that is done next.
     var last = place(at: 0)
     samples = [0]
     states = [(0, last.state)]
@@ -209,9 +209,9 @@ struct StripClock {
     looks = samples.map { seen(Double($0)) }
   }
 
-  /// How far panels turn from one place to another, in quarter turns or more.
+  /// Returns how far panels turn between two places, in quarter turns, or in progress for one stream.
   private func turn(from start: Place, to end: Place) -> Double {
-    // The single angle of a fold or flip is its progress.
+    // For folds and flips, the angle in quarter turns is the progress.
     if basis.streamCount == 1 { return (end.progress - start.progress).magnitude }
     var (sum, greatest) = (0.0, 0.0)
     for index in start.turns.indices {
@@ -222,7 +222,7 @@ struct StripClock {
     return mixesStreams ? sum : greatest
   }
 
-  /// How far a panel is from half way between two others, in quarter turns.
+  /// Returns how far a place is from a given share of the way between two others, in quarter turns.
   private func unevenness(_ start: Place, _ middle: Place, _ end: Place, share: Double) -> Double {
     if basis.streamCount == 1 {
       return (middle.progress - (start.progress + (end.progress - start.progress) * share))
@@ -231,14 +231,14 @@ struct StripClock {
     return (turn(from: start, to: middle) - turn(from: start, to: end) * share).magnitude
   }
 
-  /// A tick near the middle of two others, with few digits.
+  /// Returns a tick near the middle of two others, with few digits.
   private static func middle(_ start: Int, _ end: Int) -> Int {
     var unit = 1
     while unit * 20 <= end - start { unit *= 10 }
     return ((start + end) / 2 / unit) * unit
   }
 
-  /// The ticks at which a property of the state changes, and its value from there on.
+  /// Returns the ticks at which a property of the state changes, each with the property's new value.
   func switches(_ holds: (State) -> Bool) -> [(tick: Int, isOn: Bool)] {
     var result: [(tick: Int, isOn: Bool)] = []
     for (tick, state) in states where result.last?.isOn != holds(state) {

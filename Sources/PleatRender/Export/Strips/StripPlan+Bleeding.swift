@@ -1,16 +1,16 @@
 internal import Pleat
 
 extension StripPlan {
-  /// Extends panels under those with which they share a hinge.
+  /// Extends panels under other panels with which they share a hinge.
   ///
-  /// So the background does not show where two antialiased edges meet, or are apart by the
-  /// tolerance. The extension shows the part of the page beyond the panel's edge. The panel in
-  /// front covers it, unless that panel is thinner than the extension, which happens for a moment
-  /// while a fold is closed.
+  /// So the background does not show where two antialiased edges meet, or are apart by the tolerance.
+  /// The extension shows the part of the page beyond the panel's edge. The panel in front covers the
+  /// extension, unless that panel is thinner than the extension, which happens for a moment while a fold
+  /// is closed.
   ///
   /// - Parameters:
-  ///   - panels: in paint order.
-  ///   - isOpaque: whether a page is opaque.
+  ///   - panels: the panels, in paint order.
+  ///   - isOpaque: whether each page is opaque.
   static func bled(
     _ panels: [StripedPanel], _ clock: StripClock, reach: Double, tolerance: Double,
     isOpaque: [Panel.Page: Bool]
@@ -20,7 +20,7 @@ extension StripPlan {
       uniqueKeysWithValues: panels.sorted { $0.index < $1.index }.map {
         ($0.index, PanelEdges($0, clock))
       })
-    // A pixel for the edges, and the tolerance of both panels.
+    // One pixel is for the edges, and the rest for the tolerances of both panels.
     let depth = min(1 + 2 * tolerance, 4)
     for (place, panel) in panels.enumerated() {
       let covers = panels[(place + 1)...].filter {
@@ -42,7 +42,7 @@ extension StripPlan {
     return result
   }
 
-  /// Whether two edges of two panels coincide whenever both panels are visible.
+  /// Returns whether two edges of two panels coincide whenever both panels are visible.
   private static func areJoined(
     _ a: [PanelEdges.Edge?], _ b: [PanelEdges.Edge?], within error: Double
   ) -> Bool {
@@ -63,7 +63,7 @@ extension StripPlan {
 private struct PanelEdges {
   typealias Edge = (Point, Point)
 
-  /// Nil where the panel is not visible.
+  /// The edges at each sample, or nil if the panel is not visible there.
   private let start, end: [Edge?]
 
   subscript(isEnd: Bool) -> [Edge?] { isEnd ? end : start }

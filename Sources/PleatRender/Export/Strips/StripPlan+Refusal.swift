@@ -1,11 +1,11 @@
 internal import Pleat
 
 extension StripPlan {
-  /// A number of strips that all panels together need, found without planning them.
+  /// Returns a number of strips that all panels together need at least, found without a plan.
   ///
-  /// Each panel is looked at a few times while it moves, and cut for the steepest of these views alone,
-  /// with a tenth more of the tolerance than a plan has. A plan cuts it for these and other views, so it
-  /// needs as many strips or more.
+  /// Each panel is examined at a few moments of its motion. It is then cut for the steepest of these
+  /// views only, with a tenth more of the tolerance than a plan has. A plan cuts the panel for this and
+  /// other views, so the plan needs as many strips or more.
   ///
   /// - Throws: `BakeError.tooManyStrips`.
   /// - Complexity: O(n) for n panels, with a few dozen matrices each.
@@ -54,15 +54,15 @@ extension StripPlan {
     return count
   }
 
-  /// How many steps a panel's motion is looked at in.
+  /// The number of steps in which the motion of a panel is examined.
   private static var looks: Int { 24 }
 
-  /// The range of progress in which a panel moves, at least on its own stream.
+  /// Returns the range of progress in which a panel moves, at least on its own stream.
   private static func motion(
     ofPanel index: Int, _ poses: SharedPoses, within whole: ClosedRange<Double>
   ) -> ClosedRange<Double> {
     let basis = poses.transition.basis
-    // Panels of a chain are looked at together, so that they share their poses.
+    // The panels of a chain are examined at the same moments, so that they share their poses.
     guard !basis.mixesStreams(panel: index) else { return whole }
     let pieces = poses.transition.streams[basis.stream(ofPanel: index)].pieces.filter {
       $0.from != $0.to

@@ -1,21 +1,20 @@
 internal import Foundation
 internal import Pleat
 
-/// A transition as flat strips, ready to be written in any format that has scales, translations and
-/// clips.
+/// A transition as flat strips, for any format that has scales, translations and clips.
 struct StripPlan {
   let clock: StripClock
   /// The panels that are ever visible, in paint order.
   let panels: [StripedPanel]
   /// The opacities of the panels' shades, in the same order.
   let shades: [StripTrack?]
-  /// The order in which panels are painted.
+  /// The slots in which panels are painted.
   let slots: StripSlots
-  /// How opacities are printed.
+  /// The decimals with which opacities are printed.
   let opacityFormat = FixedDecimals(error: 1.0 / 20_480)
   /// The pages, in points.
   let pageSize: Size
-  /// The drawn area, in points of the page: larger than the page where panels reach beyond it.
+  /// The drawn area, in points of the page: larger than the page if panels reach beyond it.
   let canvas: Rect
   let notes: [String]
 
@@ -41,7 +40,7 @@ struct StripPlan {
     }
     let poses = SharedPoses(transition)
     let reach = try Self.reach(bake, poses, pageSize)
-    // A panel that is not foreshortened could be cut either way. It is cut along the hinges, so
+    // A panel that is not foreshortened could be cut in both directions. It is cut along the hinges, so
     // that its strips meet those of its neighbours.
     let isTransposed = rig.joints.contains { $0.axis.y.magnitude > $0.axis.x.magnitude }
     let least = try Self.leastElements(bake, poses, transposed: isTransposed, reach: reach)
@@ -81,10 +80,10 @@ struct StripPlan {
     notes = Self.notes(panels, bake)
   }
 
-  /// The most strips of a file.
+  /// The largest number of strips in a file.
   static var elementLimit: Int { 4096 }
 
-  /// The panel of a slot, and when the slot shows it.
+  /// Returns the panel of a slot, and the ticks at which the slot begins or stops to show it.
   func content(
     ofSlot slot: Int
   ) -> (panel: StripedPanel, switches: [(tick: Int, isOn: Bool)])? {
@@ -102,8 +101,8 @@ struct StripPlan {
 
   /// Plans all panels that are ever visible, and returns them in paint order.
   ///
-  /// Panels on chains are planned along the chains, so that they share their poses. If several cannot
-  /// be planned, the error is that of the first one in paint order.
+  /// Panels on chains are planned along the chains, so that they share their poses. If several panels
+  /// cannot be planned, the error is that of the first such panel in paint order.
   private static func planned(
     _ basis: Basis, _ plan: (Int) throws -> StripedPanel?
   ) throws -> [StripedPanel] {
@@ -123,7 +122,7 @@ struct StripPlan {
     return panels.compactMap { $0 }
   }
 
-  /// What is computed of panels, in the order of chains, and returned in paint order.
+  /// Computes a value for each panel in the order of chains, and returns the values in paint order.
   private static func inOrderOfChains<Value>(
     _ panels: [StripedPanel], _ value: (StripedPanel) -> Value
   ) -> [Value] {
@@ -132,10 +131,10 @@ struct StripPlan {
     return panels.indices.map { values[$0]! }
   }
 
-  /// The part of the tolerance that a panel gets at most.
+  /// The largest part of the tolerance that a panel gets.
   static var largestFraction: Double { 1.06 }
 
-  /// Plans a panel with the part of the tolerance that rounding and sampling leave.
+  /// Plans a panel with the part of the tolerance that remains after rounding and sampling.
   private static func panel(
     _ index: Int, _ clock: StripClock, transposed: Bool, reach: Double,
     tolerance: Double, isOpaque: Bool
@@ -162,11 +161,12 @@ struct StripPlan {
     }
   }
 
-  /// The largest distance of a corner from the centre of the page: about how far a point moves per
-  /// unit of angle.
+  /// Returns the largest distance of a corner from the centre of the page, which is about the distance
+  /// that a point moves per unit of angle.
   ///
-  /// - Throws: if a panel reaches the eye, or comes so close that it needs too many strips. From
-  ///   one strip to the next, each end of a line parallel to the hinge may move by two tolerances.
+  /// - Throws: a `BakeError` if a panel reaches the viewer, or comes so close that it needs too many
+  ///   strips. From one strip to the next, each end of a line parallel to the hinge may move by two
+  ///   tolerances.
   private static func reach(
     _ bake: Bake, _ poses: SharedPoses, _ pageSize: Size
   ) throws(BakeError) -> Double {
@@ -194,13 +194,13 @@ struct StripPlan {
         }
       }
     }
-    // A panel that reaches the eye comes close before that. That error is more useful.
+    // A panel that reaches the viewer first comes too close, but the error above is more useful.
     if let crowded { throw crowded }
     return reach
   }
 
-  /// The page, enlarged by whole points for panels that reach beyond it, unless the transition
-  /// clips.
+  /// Returns the page's rectangle, enlarged by whole points for panels that reach beyond it, unless the
+  /// transition clips.
   private static func canvas(
     _ clock: StripClock, _ panels: [StripedPanel], _ pageSize: Size
   ) -> Rect {
@@ -250,8 +250,7 @@ extension Panel {
 }
 
 extension Quad {
-  /// How far the two slanted sides extend across the direction of the other two, if those are
-  /// vertical or horizontal.
+  /// How far the two other sides are slanted, if two opposite sides are vertical or horizontal.
   fileprivate var slant: Double {
     let rise = max((topLeft.y - topRight.y).magnitude, (bottomLeft.y - bottomRight.y).magnitude)
     let run = max((topLeft.x - bottomLeft.x).magnitude, (topRight.x - bottomRight.x).magnitude)

@@ -36,22 +36,22 @@ struct StripPose {
     guard slant <= error * nearest || slant == 0 else { return nil }
   }
 
-  /// The divisor on a line parallel to the hinge.
+  /// Returns the divisor on a line parallel to the hinge.
   func w(_ v: Double) -> Double { c0 + c2 * v }
 
-  /// The position of that line, in the direction that is foreshortened.
+  /// Returns the position of such a line, in the direction that is foreshortened.
   func along(_ v: Double) -> Double { (b0 + b2 * v) / w(v) }
 
-  /// The position of a point of that line, in the other direction.
+  /// Returns the position of a point on such a line, in the other direction.
   func across(_ u: Double, _ v: Double) -> Double { (a0 + a1 * u + a2 * v) / w(v) }
 
-  /// The factor by which the panel is widened: the mean of those of its first and its last line.
+  /// Returns the factor by which the panel is widened: the mean of its first and last line.
   func meanScale(width: Double, height: Double) -> Double {
     let (first, last) = (across(width, 0) - across(0, 0), across(width, height) - across(0, height))
     return (first + last) / (2 * width)
   }
 
-  /// The largest deviation of the image between two lines from even spacing, in points.
+  /// Returns the largest deviation of the image between two lines from even spacing, in points.
   ///
   /// Between lines with w0 and w1, the image advances as `w1 s / (w0 + (w1 - w0) s)`. The
   /// difference from s is largest at `s = √w0 / (√w0 + √w1)`, where it is `(√w1 - √w0) / (√w1 +
@@ -61,7 +61,7 @@ struct StripPose {
     return (along(end) - along(start)).magnitude * (last - first).magnitude / (last + first)
   }
 
-  /// The smallest possible error of one affine map for the strip between two lines, in points.
+  /// Returns the smallest possible error of one affine map for the strip between two lines, in points.
   ///
   /// In the direction of u, the ends of the lines move monotonically from one line to the
   /// other, and the map puts them midway. In the other direction, both lines are exact.

@@ -1,13 +1,13 @@
-/// A sequence of panels in which every paint order of an animation is found.
+/// A sequence of panels that contains every paint order of an animation as a subsequence.
 ///
 /// A panel whose place changes has several slots, and is shown in one of them at a time.
 struct StripSlots {
   /// The panel of each slot, in the order of painting.
   let panels: [Int]
-  /// For each paint order, the slots of its panels.
+  /// For each paint order, the slot of each panel.
   private let places: [[Int]: [Int: Int]]
 
-  /// Lays out slots for some orders.
+  /// Finds the slots for some orders.
   ///
   /// - Complexity: O(s n) for n orders and s slots.
   init(_ orders: [[Int]]) {
@@ -25,7 +25,7 @@ struct StripSlots {
       }
     }
     self.panels = panels
-    // Slots that were added later leave every order in the sequence.
+    // Slots that were added later do not change that every order is in the sequence.
     var places: [[Int]: [Int: Int]] = [:]
     for order in distinct {
       var next = 0
@@ -38,7 +38,7 @@ struct StripSlots {
     self.places = places
   }
 
-  /// Whether a slot shows its panel in an order.
+  /// Returns whether a slot shows its panel in an order.
   func isUsed(_ slot: Int, in order: [Int]) -> Bool {
     places[order]?[panels[slot]] == slot
   }

@@ -4,9 +4,9 @@ extension StripTrack {
   /// The largest error of an opacity: a quarter of a step of 8 bits.
   static var opacityTolerance: Double { 1.0 / 1024 }
 
-  /// The opacity of a panel's shade in time; nil if it has none.
+  /// Returns the opacity of a panel's shade over time, or nil if the panel has none.
   ///
-  /// - Parameter flat: the transition without perspective.
+  /// - Parameter flat: the poses of the transition without perspective.
   static func shade(
     ofPanel index: Int, clock: StripClock, flat: SharedPoses?, format: FixedDecimals
   ) -> StripTrack? {

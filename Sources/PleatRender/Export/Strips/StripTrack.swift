@@ -6,17 +6,18 @@ struct StripTrack: Sendable, Equatable {
   /// One row per tick.
   var rows: [[Double]]
 
-  /// Whether nothing moves.
+  /// Whether all rows are the same.
   var isStill: Bool { rows.allSatisfy { $0 == rows[0] } }
 
-  /// The row at a tick, or between two.
+  /// Returns the row at a tick, which may have a fraction.
   func row(at tick: Double) -> [Double] {
     let (index, share) = place(of: tick)
     guard share > 0 else { return rows[index] }
     return zip(rows[index], rows[index + 1]).map { $0 + ($1 - $0) * share }
   }
 
-  /// The index of the last keyframe at or before a tick, and the fraction from there to the next.
+  /// Returns the index of the last keyframe at or before a tick, and the fraction of the way to the
+  /// next.
   func place(of tick: Double) -> (index: Int, share: Double) {
     guard tick > Double(ticks[0]) else { return (0, 0) }
     var (low, high) = (0, ticks.count)
@@ -28,8 +29,8 @@ struct StripTrack: Sendable, Equatable {
     return (low, (tick - Double(ticks[low])) / Double(ticks[low + 1] - ticks[low]))
   }
 
-  /// Chooses samples such that the lines between them are near enough to the samples in between:
-  /// after each one, the farthest that it finds.
+  /// Chooses samples such that the lines between them are near enough to all samples: after each chosen
+  /// sample, it takes the farthest one that it finds.
   ///
   /// - Complexity: about O(count · log count) comparisons of samples.
   static func thinned(count: Int, isNear: (_ from: Int, _ to: Int) -> Bool) -> [Int] {

@@ -9,17 +9,17 @@ extension StripedPanel {
     /// The clock's samples.
     let ticks: [Int]
     let poses: [StripPose]
-    /// Two more moments between neighbouring samples, and others at which only the error is
-    /// computed.
+    /// The moments at which the error is computed: the samples, two more moments between neighbouring
+    /// samples, and others.
     let probes: [(tick: Double, pose: StripPose)]
     let isTransposed: Bool
     let width: Double
     let height: Double
   }
 
-  /// Reads the poses of a panel where it is visible, or returns nil if it never is.
+  /// Reads the poses of a panel at moments at which it is visible, or returns nil if it never is.
   ///
-  /// - Parameter transposed: whether v is x if both directions are possible.
+  /// - Parameter transposed: whether v is x, for a panel that could be cut in both directions.
   /// - Throws: `BakeError.behindTheEye`, `BakeError.notParallel`.
   static func moments(
     ofPanel index: Int, clock: StripClock, transposed: Bool, reach: Double, error: Double
@@ -74,12 +74,10 @@ extension StripedPanel {
   ///
   /// Each strip is as long as the limit allows.
   ///
-  /// - Complexity: O(strips · moments), for at most 64 moments, those of the steepest views among
-  ///   them.
+  /// - Complexity: O(strips · moments), for at most 64 moments, which include the steepest views.
   static func cut(_ moments: Moments, limit: Double, name: String) throws(BakeError) -> [Double] {
     let (width, height) = (moments.width, moments.height)
-    // Steep views need the thinnest strips, so the two with the most different ends are always
-    // checked.
+    // Steep views need the thinnest strips, so the two views whose ends differ most are always checked.
     let slants = moments.poses.map { $0.w(height) / $0.w(0) }
     let steepest = [
       slants.indices.max { slants[$0] < slants[$1] },

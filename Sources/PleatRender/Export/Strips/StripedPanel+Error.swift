@@ -1,13 +1,13 @@
 internal import Pleat
 
 extension StripedPanel {
-  /// The largest distance between a point of the panel as it is drawn, with the numbers that are
-  /// printed, and its exact position.
+  /// Returns the largest distance between a point of the panel as it is drawn, with the printed numbers,
+  /// and the point's exact position.
   ///
-  /// At each moment, the distance is bounded for all points at once. Across, the drawn and the
-  /// exact position are both linear in u, and the exact one is monotone in v, so the largest error
-  /// is at a corner of a strip. Along, the error is at most that at a strip's edge plus the bulge
-  /// of the image in between. The moments are all samples, and two more between neighbouring
+  /// At each moment, the distance is bounded for all points at once. Across, the drawn and the exact
+  /// position are both linear in u, and the exact one is monotone in v, so the largest error is at a
+  /// corner of a strip. Along, the error is at most the error at a strip's edge plus the bulge of the
+  /// image between the edges. The moments are all samples, and two more between neighbouring
   /// samples.
   static func largestError(
     _ moments: Moments, edges: [Double], whole: StripTrack, strips: [StripTrack]

@@ -1,12 +1,12 @@
 internal import Pleat
 
 extension StripedPanel {
-  /// Cuts a panel and lays out its motion.
+  /// Cuts a panel and computes its motion.
   ///
   /// - Parameters:
   ///   - moments: the panel's poses.
   ///   - fraction: the part of the tolerance that is used.
-  ///   - isOpaque: whether its page is opaque, so that strips may extend far under others.
+  ///   - isOpaque: whether the panel's page is opaque, so that strips may extend far under others.
   /// - Throws: `BakeError.tooManyStrips`.
   init(
     panel index: Int, _ panel: Panel, _ moments: Moments, tolerance: Double, fraction: Double,
@@ -47,8 +47,8 @@ extension StripedPanel {
     probes = moments.probes.count
   }
 
-  /// The common motion of all strips: the position of the first line's middle, the mean widening of
-  /// the first and the last line, and the foreshortening.
+  /// Returns the common motion of all strips: the position of the middle of the first line, the mean
+  /// widening of the first and the last line, and the foreshortening.
   private static func whole(_ moments: Moments, _ formats: Formats, limit: Double) -> StripTrack {
     let (width, height) = (moments.width, moments.height)
     let rows = moments.poses.map { pose in
@@ -84,13 +84,13 @@ extension StripedPanel {
     ).withoutRepeats
   }
 
-  /// The motion that each strip adds to the common one.
+  /// Returns the motion that each strip adds to the common motion.
   private static func strips(
     _ moments: Moments, edges: [Double], whole: StripTrack, _ formats: Formats, limit: Double
   ) -> [StripTrack] {
     let (width, height, ticks) = (moments.width, moments.height, moments.ticks)
-    // By moment and edge: the ends of the line and its position along, in units of the common
-    // motion.
+    // For each moment and edge: the ends of the line, and the line's position along, in units of the
+    // common motion.
     let stride = 3 * edges.count
     var lines: [Double] = []
     lines.reserveCapacity(stride * ticks.count)
@@ -101,7 +101,7 @@ extension StripedPanel {
       for v in edges {
         lines.append((pose.across(0, v) - middle) / scale)
         lines.append((pose.across(width, v) - middle) / scale)
-        // The fraction of the whole as in `StripPose.bulge`, which is never singular.
+        // This is the fraction of the whole, as in `StripPose.bulge`. It is never singular.
         lines.append(v * last / pose.w(v))
       }
     }
@@ -147,7 +147,7 @@ extension StripedPanel {
     }
   }
 
-  /// How far strips may extend under others without being visible by more than the tolerance.
+  /// Returns how far strips may extend under others without being visible by more than the tolerance.
   private static func overlap(
     _ moments: Moments, edges: [Double], isReversed: Bool, deepest: Double, limit: Double
   ) -> Double {
@@ -156,7 +156,7 @@ extension StripedPanel {
     let poses = stride(from: 0, to: moments.poses.count, by: max(moments.poses.count / 24, 1)).map {
       moments.poses[$0]
     }
-    /// How far the far end of strip k lies outside the panel.
+    /// Returns how far the far end of strip k lies outside the panel.
     func protrusion(_ k: Int, _ reach: Double, _ pose: StripPose) -> Double {
       let (near, far) = (edges[k], edges[k + 1])
       let v = isReversed ? max(near - reach, 0) : min(far + reach, height)

@@ -33,26 +33,26 @@ struct StripedPanel {
   let overlap: Double
   /// How far the first and the last strip extend under other panels.
   var bleed = (start: 0.0, end: 0.0)
-  /// How digits are printed.
+  /// The decimals with which the panel's numbers are printed.
   let formats: Formats
   /// The largest distance of a point from its exact position, in points.
   let error: Double
-  /// The number of moments at which it was computed.
+  /// The number of moments at which the error was computed.
   let probes: Int
 
-  /// How the numbers of a panel are printed.
+  /// The decimals with which the numbers of a panel are printed.
   struct Formats: Equatable {
-    /// Of lengths.
+    /// The decimals of lengths.
     let lengths: FixedDecimals
-    /// Of factors that a strip's width is multiplied by.
+    /// The decimals of factors for the width of a strip.
     let acrossFactors: FixedDecimals
-    /// Of factors that a strip's thickness is multiplied by.
+    /// The decimals of factors for the thickness of a strip.
     let alongFactors: FixedDecimals
-    /// Of factors that the panel's height is multiplied by.
+    /// The decimals of factors for the height of the panel.
     let wholeFactors: FixedDecimals
   }
 
-  /// The extent of strip k along v in the panel's own points, with the part under the next strip.
+  /// Returns the extent of strip k along v in the panel's points, with the part under the next strip.
   func extent(ofStrip k: Int) -> (start: Double, end: Double) {
     var (start, end) = (edges[k], edges[k + 1])
     if isReversed { start = max(start - overlap, 0) } else { end = min(end + overlap, height) }
@@ -68,15 +68,15 @@ struct StripedPanel {
 
 /// How the tolerance is divided among the sources of error.
 ///
-/// With n strips and k keyframes, the errors are proportional to 1/n and 1/k², and the size of the
-/// file to n · k. The file is smallest if the strips get two thirds of the tolerance, and time gets
-/// one third. The panel's common motion has few keyframes, and rounding costs only digits, so they
-/// get little.
+/// With n strips and k keyframes, the errors are proportional to 1/n and 1/k², and the size of the file
+/// to n · k. The file is smallest if the strips get two thirds of the tolerance, and time gets one
+/// third. The panel's common motion has few keyframes, and rounding costs only digits, so these two
+/// sources get little.
 enum StripBudget {
   static let strips = 0.65
   static let time = 0.29
   static let whole = 0.04
-  /// For the whole of a panel that is not seen in perspective.
+  /// The part for the whole motion of a panel that is not seen in perspective.
   static let flat = 0.95
   static let rounding = 0.004
   static let sampling = 0.01

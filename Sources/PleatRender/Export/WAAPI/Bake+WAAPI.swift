@@ -25,7 +25,7 @@ extension Bake {
   ///   out of range; or an error of writing a PNG picture.
   public func waapi() throws -> Baked { try waapi(panels()) }
 
-  /// The module of panels that are keyframes already.
+  /// Returns the module for panels that are already keyframes.
   package func waapi(_ baked: BakedPanels) throws -> Baked {
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
@@ -91,7 +91,7 @@ extension Bake {
               }
         """
     }
-    // At 1 the last value is repeated, because it would return to that of the style.
+    // At 1 the last value is repeated, because otherwise the order would return to that of the style.
     let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
       "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
     }
@@ -112,15 +112,15 @@ extension Bake {
       """
   }
 
-  /// A keyframe's place as a fraction: what browsers make of the same per cent.
+  /// Returns a keyframe's place as a fraction, which browsers also compute from a percentage.
   private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
 }
 
-/// What plays the keyframes.
+/// Returns the JavaScript that plays the keyframes.
 ///
 /// - Parameters:
 ///   - hasFurtherPages: whether panels show more pages than the source and the destination.
-///   - changesOrder: whether panels have keyframes of their order.
+///   - changesOrder: whether panels have keyframes of the paint order.
 private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
   let images = hasFurtherPages ? "{ ...pages, source, destination }" : "{ source, destination }"
   let furtherPages =

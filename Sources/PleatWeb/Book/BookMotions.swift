@@ -1,7 +1,7 @@
 import Pleat
 import PleatContainers
 
-/// The transitions with which whole pages turn in the browser, in each direction of each view.
+/// The transitions by which whole pages turn in the browser, for each direction in each view.
 struct BookMotions {
   /// A transition in one direction.
   private struct Key: Hashable {
@@ -20,9 +20,9 @@ struct BookMotions {
   /// - Parameter scale: The number of pixels per point.
   init(scale: Double) { self.scale = scale }
 
-  /// Adds the transitions of a style, also for options that a reader may choose.
+  /// Adds the transitions of a style, also for the options that a reader can choose in the browser.
   ///
-  /// Flips need none.
+  /// Flips need none of these transitions.
   ///
   /// - Throws: `ViewError` if the view is too small for the style in one of the directions.
   mutating func add(_ options: FlipPager.Options, size: Size) throws(ViewError) {
@@ -53,7 +53,7 @@ struct BookMotions {
     }
   }
 
-  /// What the script reads.
+  /// The members of the data that the script reads.
   var members: [(key: String, value: PageValue)] {
     [("views", .list(values))] + list.members
   }

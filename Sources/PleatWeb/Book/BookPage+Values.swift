@@ -1,7 +1,7 @@
 import Pleat
 import PleatContainers
 
-// What the page's script reads: the book, the options, and events as its pager takes them.
+// The data that the page's script reads: the book, the options, and the events of the script of steps.
 
 extension Size {
   var value: PageValue { .numbers([width, height]) }
@@ -17,7 +17,7 @@ extension NumberedPages {
 }
 
 extension FlipPager.Options {
-  /// The options; flips have their own numbers, and other kinds are computed from their motions.
+  /// The options; flips add their own numbers, and other kinds are computed from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
     let flip =

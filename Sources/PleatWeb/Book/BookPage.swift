@@ -2,24 +2,24 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The page for the browser whose pages turn: markup, style and script in one file.
+/// The web page that shows a book whose pages turn: markup, style and script in one file.
 package struct BookPage {
   /// The pages of the book.
   let book: NumberedPages
   /// The index of the page at the start.
   let page: Int
-  /// The size of the view in points; in the browser it fits the window, with the same proportions.
+  /// The size of the view in points; in the browser the view fits the window, with the same proportions.
   let size: Size
   /// The options.
   let options: FlipPager.Options
-  /// The number of pixels per point on which the panels of other kinds than flips are cut.
+  /// The number of pixels per point at which panels are cut, for kinds other than flips.
   let scale: Double
-  /// The pictures of the first pages; they start again if there are more pages.
+  /// The pictures of the first pages; if there are more pages, the pictures repeat.
   let pictures: [Image]
-  /// The script that can be played.
+  /// The steps that the page can play.
   let steps: [Step]
 
-  /// An event of the script.
+  /// An event that the page plays at a time.
   package struct Step {
     /// Seconds from the start.
     let time: Double
@@ -40,12 +40,12 @@ package struct BookPage {
     (self.scale, self.pictures, self.steps) = (scale, pictures, steps)
   }
 
-  /// The script without the viewer, in an order in which each part finds what it needs when it starts.
+  /// The files of the script without the viewer, each after the files that it needs when it starts.
   static let scripts =
     MotionList.scripts + ["Runtime/settling.js"]
     + ["motions", "touch", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   ///
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
   package func text() throws -> String {
@@ -61,7 +61,7 @@ package struct BookPage {
     ).text
   }
 
-  /// What the script reads.
+  /// The data that the script reads.
   private var data: PageValue {
     get throws {
       var motions = BookMotions(scale: scale)

@@ -3,7 +3,7 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The page for the browser with the sliders of the composer.
+/// The web page with the sliders of the composer.
 package struct ComposerPage {
   /// The values with which the page starts.
   let composer: TransformComposer
@@ -15,7 +15,7 @@ package struct ComposerPage {
 
   /// The picture of the layer, and its size in points.
   let layer: (picture: Image, size: Size)
-  /// The composer that shows a preset.
+  /// Returns the composer that shows a preset.
   let showing: (SkewPreset) -> TransformComposer
 
   package init(
@@ -30,7 +30,7 @@ package struct ComposerPage {
     ["Runtime/matrix.js", "Runtime/curve.js", "Composer/composer.js", "Runtime/page.js"]
       + ["state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   package func text() throws -> String {
     PageFile(
       title: "Composer",
@@ -137,7 +137,7 @@ package struct ComposerPage {
 }
 
 extension TransformComposer {
-  /// The values as the page's script holds them.
+  /// The values in the form in which the page's script keeps them.
   fileprivate var value: PageValue {
     func components(_ vector: Vector3) -> PageValue {
       .numbers([vector.x, vector.y, vector.z])

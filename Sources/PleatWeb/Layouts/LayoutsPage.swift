@@ -2,12 +2,12 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The page that scrolls through a layout in a browser: markup, style and script in one file.
+/// The web page that scrolls through a layout: markup, style and script in one file.
 package struct LayoutsPage {
   /// The name of the layout at the start.
   let layout: String
   let idiom: DeviceIdiom
-  /// The way in which the layout scrolls; nil for its own.
+  /// The axis along which the layout scrolls, or nil for the layout's usual axis.
   let scroll: Axis?
   /// The greatest size of the view in points.
   let size: Size
@@ -18,7 +18,7 @@ package struct LayoutsPage {
   /// The picture that is repeated on each shelf, and its width in points.
   let wood: (picture: Image, width: Double)
 
-  /// The script without the viewer.
+  /// The files of the script without the viewer.
   static let scripts = ["Runtime/matrix.js", "Runtime/settling.js", "Layouts/layouts.js"]
 
   package init(
@@ -29,7 +29,7 @@ package struct LayoutsPage {
     (self.counts, self.offset, self.wood) = (counts, offset, wood)
   }
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   package func text() throws -> String {
     PageFile(
       title: layout,
@@ -71,7 +71,7 @@ package struct LayoutsPage {
     <noscript>This page needs JavaScript.</noscript>
     """
 
-  /// What the script reads.
+  /// The data that the script reads.
   private var data: PageValue {
     var groups: [(items: Int, sections: Int)] = []
     for items in counts {
@@ -83,7 +83,7 @@ package struct LayoutsPage {
     }
     return [
       "layout": .text(layout), "idiom": .text(idiom.description),
-      // The layout's own way has no name.
+      // An empty text stands for the layout's usual axis.
       "scroll": .text(scroll?.rawValue ?? ""), "offset": .numbers([offset.x, offset.y]),
       "items": .list(groups.map { .numbers([Double($0.items), Double($0.sections)]) }),
     ]

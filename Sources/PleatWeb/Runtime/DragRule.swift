@@ -1,6 +1,6 @@
 import Pleat
 
-/// How a drag turns a transition: along which axis, and which way is forward.
+/// How a drag turns a transition: along which axis the drag is measured, and which way is forward.
 struct DragRule {
   enum Axis: String { case x, y }
   enum Way: String { case decreasing, increasing, inward, outward }
@@ -8,7 +8,7 @@ struct DragRule {
   let axis: Axis
   let forward: Way
 
-  /// Reads a transition: it has a direction, or its panels show where they go.
+  /// Finds the rule from the direction of a transition or, without a direction, from its panels' motion.
   init(_ motion: MotionData) {
     if let direction = (motion.transition as? any PageTransition)?.setup.direction {
       axis = direction == .left || direction == .right ? .x : .y
@@ -18,7 +18,7 @@ struct DragRule {
     let paths = Paths(motion)
     axis = paths.ofY.way > paths.ofX.way ? .y : .x
     let path = axis == .y ? paths.ofY : paths.ofX
-    // A page that turns over goes one way. Halves that meet go inward, and come from there.
+    // A page that turns over goes one way. Halves that meet go inward, and halves that part go outward.
     if path.along.magnitude >= path.outward.magnitude {
       forward = path.along > 0 ? .increasing : .decreasing
     } else {
@@ -26,7 +26,7 @@ struct DragRule {
     }
   }
 
-  /// How far the corners of panels go, without perspective.
+  /// The lengths and directions of the paths of the panels' corners, without perspective.
   private struct Paths {
     struct Path {
       var way = 0.0

@@ -7,9 +7,9 @@ struct LinearPiece {
   let from: Double
   let to: Double
 
-  /// The pieces of a function that is straight between some values of progress.
+  /// Returns the pieces of a function that is a straight line between some values of progress.
   ///
-  /// Where it bends after all, it is cut into 1024 pieces.
+  /// Between values where the function is not straight after all, it is cut into 1024 pieces.
   static func pieces(
     of function: (Double) -> Double, between places: [Double]
   ) -> [LinearPiece] {
@@ -28,7 +28,7 @@ struct LinearPiece {
     }
   }
 
-  /// A piece as it is if a function is straight on it, otherwise in parts.
+  /// Returns a piece itself if a function is straight on it, and otherwise the parts of the piece.
   static func cut(_ piece: LinearPiece, along function: (Double) -> Double) -> [LinearPiece] {
     let length = piece.end - piece.start
     let isStraight = (1..<8).allSatisfy { place in
@@ -54,9 +54,9 @@ struct LinearPiece {
 }
 
 extension Track {
-  /// The pieces as straight lines.
+  /// The pieces of the track as straight lines.
   ///
-  /// A piece that follows a timing curve is cut.
+  /// A piece that follows a timing curve is cut into many.
   var linearPieces: [LinearPiece] {
     pieces.flatMap { piece in
       LinearPiece.cut(

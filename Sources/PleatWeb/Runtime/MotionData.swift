@@ -1,21 +1,21 @@
 import Pleat
 import PleatRender
 
-/// A transition as the script of a page reads it: its rig, its tracks and its timing, from which any
-/// frame can be computed.
+/// The data of a transition for the script of a page: its rig, its tracks and its timing, from which the
+/// script computes any frame.
 struct MotionData {
   let transition: any Transition
   let rig: Rig
   let tracks: [Track]
-  /// The projection; for a transition without perspective the one in store, for the page's control.
+  /// The projection; without perspective, the one that the page's control can switch on.
   let projection: Transform3D
-  /// How strongly the projection is applied at first: 1, or 0 for the one in store.
+  /// The strength of the projection at first: 1, or 0 if the transition has no perspective.
   let strength: Double
   let timeline: Timeline
 
-  /// Reads a transition.
+  /// Reads the data of a transition.
   ///
-  /// - Parameter automatic: the same with the automatic perspective, if `transition` has none.
+  /// - Parameter automatic: the transition with the automatic perspective, if `transition` has none.
   /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
   init(
     _ transition: any Transition, timeline: Timeline, automatic: (any Transition)? = nil
@@ -35,15 +35,15 @@ struct MotionData {
     }
   }
 
-  /// The members of a transition.
+  /// The names of the numbers that are stored for a transition.
   ///
-  /// Their numbers are places in the table, or values themselves.
+  /// Each number is a place in the table, or the value itself.
   static let columns = [
     "limit", "clips", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
     "projection", "legs", "drag",
   ]
 
-  /// The places of the members of ``columns``.
+  /// Returns the numbers of this transition, in the order of ``columns``.
   func row(in table: inout MotionTable) -> [Int] {
     let limit = transition.progressLimit
     let drag = DragRule(self)
@@ -132,7 +132,7 @@ struct MotionData {
     let bends = tracks.flatMap {
       $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
     }
-    // The angle of a flip has a bend in the middle, where no track has one.
+    // The angle of a flip has a corner in the middle, where no track has one.
     let pieces = LinearPiece.pieces(
       of: { transition.angle(at: $0).degrees },
       between: Set([0, limit / 2, limit] + bends.filter { $0 > 0 && $0 < limit }).sorted())
@@ -159,7 +159,7 @@ struct MotionData {
 }
 
 extension Panel {
-  /// Whether its light, if it has one, comes from somewhere.
+  /// Returns true unless the panel has a light without a direction.
   fileprivate var hasProperLight: Bool {
     guard let light = shading?.light else { return true }
     let (x, y, z) = (light.direction.x, light.direction.y, light.direction.z)

@@ -1,6 +1,6 @@
 import Pleat
 
-/// Transitions of a page for the browser, whose script finds each by its place.
+/// The transitions of a web page, whose script finds each transition by its place in the list.
 struct MotionList {
   private var table = MotionTable()
 
@@ -11,7 +11,7 @@ struct MotionList {
     table.add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
   }
 
-  /// What the script reads.
+  /// The members of the data that the script reads.
   var members: [(key: String, value: PageValue)] { table.members }
 
   /// The scripts that compute where the panels of a transition are at a progress.

@@ -1,12 +1,12 @@
 import Pleat
 
-/// The transitions of a page as its script reads them.
+/// The transitions of a page, in the form in which the page's script reads them.
 ///
 /// Transitions of one kind have many numbers in common: the same panels in another order, or the same
-/// joints on other streams. So a transition is stored as columns, one number of all joints or panels,
-/// and each column is stored once.
+/// joints on other streams. So a transition is stored as columns, each with one number for every joint
+/// or panel. Each distinct column is stored only once.
 struct MotionTable {
-  /// What is the same for all rows is stored as one value.
+  /// The values of one name in all rows of a table; a column of equal values is stored as one value.
   enum Column: Hashable {
     case numbers([Double?])
     case flags([Bool])
@@ -54,7 +54,7 @@ struct MotionTable {
     }
   }
 
-  /// Values of which each is stored once.
+  /// A list in which each distinct value is stored only once.
   private struct Shared<Entry: Hashable> {
     private(set) var entries: [Entry] = []
     private var places: [Entry: Int] = [:]
@@ -90,7 +90,7 @@ struct MotionTable {
   /// Stores a transition, and returns its place.
   mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
 
-  /// What the script reads, with the transitions as a table of their own.
+  /// The members of the data that the script reads, with the transitions as a table of their own.
   var members: [(key: String, value: PageValue)] {
     var columns = columns
     var table = Table(count: motions.entries.count)

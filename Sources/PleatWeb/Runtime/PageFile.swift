@@ -1,15 +1,15 @@
 import PleatRender
 
-/// A page for the browser in one file, which loads nothing from elsewhere.
+/// A web page in one file, which loads nothing from elsewhere.
 package struct PageFile {
   /// The title, as plain text.
   package var title: String
   package var style: String
-  /// What stands in the body, before the data and the script.
+  /// The markup of the body, before the data and the script.
   package var body: String
-  /// What the script reads from the element `pleat-data`.
+  /// The data that the script reads from the element `pleat-data`.
   package var data: PageValue
-  /// The script, one module.
+  /// The script, which is one module.
   package var script: String
 
   package init(
@@ -22,7 +22,7 @@ package struct PageFile {
     self.script = script
   }
 
-  /// The whole file.
+  /// The text of the whole file.
   package var text: String {
     Self.document(
       title: "\(title) · Pleat", style: style, images: "data:", scripts: "'unsafe-inline'",
@@ -37,14 +37,14 @@ package struct PageFile {
         """)
   }
 
-  /// A page of plain HTML, without a script.
+  /// Returns a page of plain HTML, without a script.
   ///
   /// - Parameters:
   ///   - title: The title, as plain text.
   ///   - style: The style sheet.
-  ///   - body: What stands in the body. Its pictures are in files next to the page, or in the page.
+  ///   - body: The markup of the body. Its pictures are in files next to the page, or in the page.
   package static func withoutScript(title: String, style: String, body: String) -> String {
-    // A page from a folder has no origin that `'self'` could name.
+    // `'self'` cannot name the origin of a page that is opened from a folder, because there is none.
     document(
       title: title, style: style, images: "'self' file: data:", scripts: "'none'", body: body)
   }
@@ -79,17 +79,17 @@ package struct PageFile {
   /// The style that all pages share.
   package static let style = text("Runtime/page.css")
 
-  /// The style of pages of cards, each with a picture and a command, after that of all pages.
+  /// The style of pages of cards, each with a picture and a command; it follows the shared style.
   package static let cardStyle = text("Runtime/index.css")
 
-  /// A script of several files, in an order in which each finds what it needs when it starts.
+  /// Returns a script that contains several files, each after the files that it needs when it starts.
   ///
-  /// In one module all names are distinct, so what files import and export needs no mention.
+  /// All names in the files are distinct, so the joint script needs no imports and exports.
   package static func script(_ paths: [String]) -> String {
     paths.map { withoutModules(text($0)) }.joined(separator: "\n")
   }
 
-  /// A script without the lines and words that make it a module of its own.
+  /// Returns a script without the lines and words by which it imports and exports.
   private static func withoutModules(_ script: String) -> String {
     var isImport = false
     return script.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

@@ -1,8 +1,8 @@
 internal import Pleat
 internal import PleatRender
 
-/// A value of the data that the script of a page reads, which prints as JSON.
-// The compiler goes round in circles if it has to find out that a type that contains itself is safe.
+/// A value in the data that the script of a page reads; it is printed as JSON.
+// Without `@safe`, the compiler cannot find out that this type, which contains itself, is safe.
 @safe package enum PageValue {
   case null
   case bool(Bool)
@@ -15,7 +15,7 @@ internal import PleatRender
     .list(numbers.map(PageValue.number))
   }
 
-  /// JSON that cannot end the script element in which it stands.
+  /// The value as JSON text that cannot end the script element that contains it.
   ///
   /// A number that is not finite is null.
   package var json: String {

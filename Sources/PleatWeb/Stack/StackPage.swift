@@ -2,14 +2,15 @@ package import Pleat
 package import PleatContainers
 import PleatRender
 
-/// The page for the browser on which a script plays, and buttons push, pop, present and dismiss.
+/// The web page that plays a script of pushed and presented pages, and has buttons for the same changes.
 package struct StackPage {
-  /// The pages of a stack.
+  /// The pages of a stack, and those that it presents.
   private struct State {
     var pages: [String]
     var presented: [PresentedPage<String>]
 
-    /// What follows what another state has too, and how much that is.
+    /// Returns how many pages at the beginning this state shares with another, and the rest of this
+    /// state.
     func added(to other: State) -> (kept: [Int], State) {
       let kept = [
         zip(pages, other.pages).prefix { $0 == $1 }.count,
@@ -22,7 +23,7 @@ package struct StackPage {
     }
   }
 
-  /// A change of the script.
+  /// A change of the stack that the script makes.
   private struct Change {
     let change: NavigationChange<String>
     let before: State
@@ -33,7 +34,7 @@ package struct StackPage {
     var after: State { State(pages: change.pages, presented: change.presented) }
   }
 
-  /// How a page has come: with panels that move, with a fade, or at once.
+  /// How a page has arrived: with panels that move, with a fade, or at once.
   private enum Arrival {
     case style(TransitionStyle)
     case fade, instant
@@ -54,7 +55,7 @@ package struct StackPage {
   private let end: Double
   private var changes: [Change] = []
   private var current: State
-  /// How each page has come.
+  /// How each page has arrived.
   private var arrivals: [String: Arrival] = [:]
   private var styles: [TransitionStyle] = []
   private var motions = MotionList()
@@ -66,7 +67,7 @@ package struct StackPage {
   ///
   /// - Parameters:
   ///   - container: The container before the script.
-  ///   - effects: What happens in it while the script plays.
+  ///   - effects: The effects on the container while the script plays.
   ///   - end: The time at which the script is over.
   ///   - background: The colour behind the pages.
   package init(
@@ -86,7 +87,7 @@ package struct StackPage {
       changes.append(
         Change(change: change, before: current, start: effect.time, end: effect.time))
       if case .replace(let old, with: let new) = change.operation {
-        // The new page goes back the way the old one would have gone.
+        // The new page goes back in the way in which the old page would have gone back.
         arrivals[new] = arrivals[old]
       } else if change.direction == .forward, change.destination != change.source {
         arrivals[change.destination] =
@@ -109,7 +110,7 @@ package struct StackPage {
     MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js"] + MotionList.panelScripts
       + ["Stack/container.js"])
 
-  /// The whole file.
+  /// Returns the text of the whole file.
   ///
   /// - Parameter scale: The number of pixels per point of the pictures.
   /// - Throws: `ViewError` if the container is too small for a transition, or an error of writing a
@@ -117,7 +118,7 @@ package struct StackPage {
   package mutating func text(scale: Double) throws -> String {
     var labels: [Int: [String]] = [:]
     for name in TransitionKind.allNames {
-      // A page with few pixels cannot be cut into the parts of every kind.
+      // A page with few pixels cannot be cut into the parts of every kind, so some kinds are left out.
       guard let style = try? TransitionStyle.kind(name), let place = try? place(of: style) else {
         continue
       }
@@ -181,7 +182,7 @@ package struct StackPage {
     ).text
   }
 
-  /// The names that buttons give to new pages, after those of the script.
+  /// The names that buttons give to new pages, after the names in the script.
   private var names: [String] {
     var names: [String] = []
     if let first = changes.first {
@@ -196,7 +197,7 @@ package struct StackPage {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Of these names, those of pages that the script presents and never pushes.
+  /// The names of pages that the script presents and never pushes.
   private var overlays: [String] {
     let states =
       [current, changes.first?.before ?? current]
@@ -215,10 +216,10 @@ package struct StackPage {
 
   // MARK: - Motions and pictures
 
-  /// The place of a style among all styles.
+  /// Returns the place of a style among all styles, and adds a style that is new.
   private mutating func place(of style: TransitionStyle) throws -> Int {
     if let place = styles.firstIndex(of: style) { return place }
-    // Both are possible, or neither is.
+    // Either both directions are possible, or neither is.
     _ = try motion(style, bounds.size)
     _ = try motion(style.reversed, bounds.size)
     styles.append(style)

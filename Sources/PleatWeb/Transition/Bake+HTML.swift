@@ -14,13 +14,14 @@ extension Bake {
   /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else, and
   /// works from a local file.
   ///
-  /// The controls of a parameter offer a few values: all flags and names, and of a number its default,
-  /// its least value, and a few others. The light, the colour of shadows and the viewer's distance
-  /// can be changed freely. Tracks do not follow the viewer: a leaf that leaves the page edge-on does so
-  /// for the exported distance. Tracks that follow a timing curve are cut into 1024 straight pieces.
+  /// The controls of a parameter offer a few values: all flags and names, and for a number its default,
+  /// its least value, and a few others. The light, the colour of shadows and the viewer's distance can
+  /// be changed freely. Tracks do not follow the viewer: if a leaf leaves the page edge-on, it is
+  /// edge-on only for the exported distance. Tracks that follow a timing curve are cut into 1024
+  /// straight pieces.
   ///
-  /// All transitions in the menu have the same size, scale, duration and timing curve, and the
-  /// perspective and the shadow colour of the exported one, if its kind is among `kinds`. The menu
+  /// All transitions in the menu have the size, the scale, the duration and the timing curve of the
+  /// exported transition, and its perspective and shadow colour if its kind is among `kinds`. The menu
   /// omits transitions that are not possible, for example because the page has too few pixels.
   /// ``Baked/notes`` names them.
   ///

@@ -1,17 +1,17 @@
 import Pleat
 
-/// The baked transition, and what other transitions have in common with it.
+/// The baked transition, and the values that it shares with the other transitions of the page.
 struct BakedMotion {
   let motion: MotionData
-  /// The page, its perspective and its colour of shadows.
+  /// The page, the perspective and the colour of shadows.
   private let setup: PageSetup
   private let timeline: Timeline
-  /// The curve by which all ease; nil for the automatic one of each.
+  /// The timing curve of all transitions, or nil for the automatic curve of each.
   private let curve: TimingCurve?
 
   /// Reads the baked transition.
   ///
-  /// - Parameter kind: Its kind and the values of its parameters, or nil if the kind is not known.
+  /// - Parameter kind: The kind and the values of its parameters, or nil if the kind is unknown.
   /// - Throws: a `PleatError` for an option of the transition.
   init(
     _ transition: any Transition, timeline: Timeline,
@@ -27,7 +27,7 @@ struct BakedMotion {
       automatic: try kind.map { kind, values in try kind.transition(automatic, values) })
   }
 
-  /// Returns a transition of a kind that is like the baked one.
+  /// Returns a transition of a kind, with the values that it shares with the baked one.
   func motion(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]
   ) throws -> MotionData {

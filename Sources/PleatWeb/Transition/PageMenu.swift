@@ -1,15 +1,15 @@
 import Pleat
 import PleatRender
 
-/// What a page offers: the baked transition, and others of the same size, by their kinds.
+/// The menu of a page: the baked transition, and others of the same size, by their kinds.
 struct PageMenu {
   /// An entry of the menu: a kind with values of its parameters.
   struct Choice {
     let label: String
     let group: String
-    /// The kind among ``PageMenu/kinds``.
+    /// The index of the kind in ``PageMenu/kinds``.
     let kind: Int
-    /// The values among those that the kind's controls offer.
+    /// For each control of the kind, the index of the value that it shows.
     let places: [Int]
     let motion: Int
     /// Whether all transitions of the kind are in the menu.
@@ -21,7 +21,7 @@ struct PageMenu {
     let title: String
     let summary: String
     let offers: [ParameterChoice.Offer]
-    /// The places of the transitions, nil for combinations that are not possible.
+    /// The places of the transitions in the table, or nil for combinations that are not possible.
     let motions: [Int?]
   }
 
@@ -33,7 +33,7 @@ struct PageMenu {
   /// The transitions that a page of this size cannot have, each with the reason.
   private(set) var omitted: [String] = []
 
-  /// Makes the menu of a page that shows a baked transition.
+  /// Creates the menu of a page that shows a baked transition.
   ///
   /// - Throws: a `PleatError` for an option of the baked transition itself.
   init(_ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind])
@@ -57,7 +57,7 @@ struct PageMenu {
       Choice(label: name, group: "Baked", kind: 0, places: [], motion: place, isStyle: false))
   }
 
-  /// Adds a kind, with the values of the baked transition if it is of this kind.
+  /// Adds a kind, with the values of the baked transition if this transition is of the kind.
   private mutating func add(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]?, like baked: BakedMotion,
     named name: String

@@ -1,8 +1,8 @@
 import Pleat
 
-/// The values of a kind's parameters that a page offers: all combinations of a few values of each.
+/// The values of a kind's parameters that a page offers: a few values of each, in all combinations.
 ///
-/// Rigs are made here and not by the page's script, so the page contains one for each combination.
+/// Rigs are made in Swift and not by the page's script, so the page contains a rig for each combination.
 struct ParameterChoice {
   /// A parameter and its values, in the order of the control.
   struct Offer {
@@ -17,9 +17,9 @@ struct ParameterChoice {
 
   /// Chooses the values of a kind's parameters.
   ///
-  /// Flags and names have all their values. Numbers have their default, their least value, and
-  /// multiples of the default, as many as ``limit`` allows. Values that a page can vary by itself,
-  /// the light and its strength, are left out, and so are seeds, of which none is better than another.
+  /// Flags and names have all their values. Numbers have their default, their least value, and as many
+  /// multiples of the default as ``limit`` allows. Values that the page itself can vary are left out:
+  /// the light and its strength. So are seeds, because no seed is better than another.
   ///
   /// - Parameter current: The values of the baked transition, which are offered in any case.
   init(_ kind: TransitionKind, current: [String: TransitionKind.Value]) {
@@ -47,12 +47,12 @@ struct ParameterChoice {
 
   var count: Int { offers.reduce(1) { $0 * $1.values.count } }
 
-  /// All combinations; the last parameter's value changes first.
+  /// All combinations, in which the last parameter's value changes first.
   var combinations: [[TransitionKind.Value]] {
     offers.reduce([[]]) { all, offer in all.flatMap { some in offer.values.map { some + [$0] } } }
   }
 
-  /// The places of values among those that are offered, or nil if one is not.
+  /// Returns the places of values among the offered values, or nil if one of them is not offered.
   func places(of values: [String: TransitionKind.Value]) -> [Int]? {
     var places: [Int] = []
     for offer in offers {
@@ -64,12 +64,12 @@ struct ParameterChoice {
     return places
   }
 
-  /// The values of a combination by the names of the parameters.
+  /// Returns the values of a combination by the names of their parameters.
   func named(_ combination: [TransitionKind.Value]) -> [String: TransitionKind.Value] {
     Dictionary(uniqueKeysWithValues: zip(offers.map(\.parameter.name), combination))
   }
 
-  /// Values that a parameter accepts, the most important first.
+  /// Returns values that a parameter accepts, the most important ones first.
   private static func values(
     of parameter: TransitionKind.Parameter, _ preset: TransitionKind.Value
   ) -> [TransitionKind.Value] {

@@ -2,7 +2,7 @@ import Pleat
 import PleatRender
 
 extension TransitionPage {
-  /// What stands in the body, before the data and the script.
+  /// The markup of the body, before the data and the script.
   var markup: String {
     let label = SVGText.escaped(menu.choices[menu.selected].label)
     let measure =
@@ -107,7 +107,7 @@ extension TransitionPage {
       "speed", "Speed", [("0.1", "⅒"), ("0.25", "¼"), ("0.5", "½"), ("1", "1×")], "1")
   }
 
-  /// A row of buttons of which one is pressed.
+  /// Returns a row of buttons, one of which is pressed.
   private static func choice(
     _ name: String, _ legend: String, _ values: [(value: String, label: String)],
     _ selected: String

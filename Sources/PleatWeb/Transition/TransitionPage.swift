@@ -1,25 +1,25 @@
 import Pleat
 import PleatRender
 
-/// The text of a page that shows a transition: markup, style and script in one file.
+/// The web page that shows a transition: markup, style and script in one file.
 package struct TransitionPage {
   let title: String
-  /// The page of the transition, in points.
+  /// The size of the transition's pages, in points.
   let size: Size
-  /// Pixels per point of the pictures.
+  /// The number of pixels per point of the pictures.
   let scale: Double
-  /// Seconds for the whole.
+  /// The duration of the whole transition, in seconds.
   let duration: Double
   let background: RGBColor?
-  /// The pages of which there are pictures; others are plain paper.
+  /// The pages that have pictures; the other pages are plain paper.
   let pictures: [Panel.Page: Picture]
   let menu: PageMenu
 
-  /// A page's picture as text.
+  /// The picture of a page as text.
   struct Picture {
     /// A PNG file as `data:image/png;base64,…`.
     let url: String
-    /// Whether anything behind it can be seen.
+    /// Whether the picture has pixels that are not opaque.
     let isTransparent: Bool
 
     init(_ image: Image) throws {
@@ -28,7 +28,7 @@ package struct TransitionPage {
     }
   }
 
-  /// The whole file.
+  /// The text of the whole file.
   var text: String {
     PageFile(
       title: title, style: "\(Self.style)\n\(pictureStyle)", body: markup, data: data,
@@ -36,7 +36,7 @@ package struct TransitionPage {
     ).text
   }
 
-  /// What the script reads.
+  /// The data that the script reads.
   private var data: PageValue {
     .object(
       [
@@ -58,7 +58,7 @@ package struct TransitionPage {
       ] + menu.table.members)
   }
 
-  /// The pictures, once each, and what lies behind them.
+  /// The rules for the pictures, each of which is contained once, and for the background.
   private var pictureStyle: String {
     var rules = [
       ".pleat { width: \(numberText(size.width))px; height: \(numberText(size.height))px; }",
@@ -73,7 +73,7 @@ package struct TransitionPage {
       }
       rules.append("\(name) { --picture: url(\"\(picture.url)\"); }")
       if picture.isTransparent {
-        // Shades darken what is painted, and nothing else.
+        // Shades darken the painted parts of a picture only.
         rules.append(
           "\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
       }

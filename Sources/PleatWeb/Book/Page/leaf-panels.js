@@ -1,15 +1,15 @@
-// The panels of any kind of transition but a flip, which moves the whole page.
+// The panels of a leaf of any kind but a flip: the whole page moves.
 
 import { panelsOf } from './leaves.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours, findReaches } from '../../Runtime/Page/seams.js';
 
-/** The transitions of the file, each read when it is first needed. */
+/** The transitions in the file, each of which is read when it is first needed. */
 export class Motions {
   /** `data` has views, columns, tables and motions. */
   constructor(data) { Object.assign(this, { data, read: new Map() }); }
 
-  /** The transition of a leaf. */
+  /** Returns the transition of a leaf. */
   of({ size, options }, direction) {
     const isVertical = options.axis === 'vertical';
     const view = this.data.views.find((other) => other.style === options.style
@@ -23,7 +23,7 @@ export class Motions {
   }
 }
 
-/** The panels of a leaf, from far to near; an older leaf goes away over the page of the newest. */
+/** The panels of a leaf, from far to near; an older leaf leaves over the newest leaf's page. */
 function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
   const frame = pose(motion, leaf.progress / 2 * motion.limit);
   const reaches = findReaches(motion, neighbours, frame, reach);
@@ -41,7 +41,7 @@ function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
     });
 }
 
-/** The panels of a frame, in paint order; none if no leaf turns. */
+/** The panels of a frame, in paint order, or none if no leaf turns. */
 export function allPanelsOf(frame, scale, motions, reach) {
   if (!frame.options.movesWholePage) return panelsOf(frame, scale);
   const newest = frame.byAge.at(-1);
@@ -49,6 +49,6 @@ export function allPanelsOf(frame, scale, motions, reach) {
     panelsOfLeaf(leaf, leaf === newest, motions.of(frame, leaf.direction), reach));
 }
 
-/** Whether what slides beyond the view is cut off. */
+/** Whether the parts that slide beyond the view are cut off. */
 export const isClipped = (frame, motions) => frame.options.movesWholePage
   && motions.of(frame, 'forward').motion.clips;

@@ -1,24 +1,24 @@
-// What a frame shows: rectangles cut from pages, with their matrices and shades. They are those of
-// Pleat's FlipTransition, from far to near.
+// The panels of a frame: rectangles cut from pages, with their matrices and shades, from far to near.
+// They are the panels of Pleat's FlipTransition.
 
 import { concatenate, cosineAndSine, translation } from '../../Runtime/Page/matrix.js';
 import { Spread } from './touch.js';
 
-/** The viewer's distance for an extent along the axis. */
+/** The viewer's distance from a page with an extent along the axis. */
 const distanceFor = (extent) => 4.6666667 * (extent / 2);
 
-// Matrices are lists of 16 numbers, row by row, for points that are rows: those of matrix3d.
+// Matrices are lists of 16 numbers, row by row, for row vectors, in the order of matrix3d().
 
-/** Each row (x, y, z, w) becomes another. */
+/** Changes each row (x, y, z, w) of a matrix. */
 const mapRows = (matrix, change) =>
   [0, 4, 8, 12].flatMap((at) => change(...matrix.slice(at, at + 4)));
 
-/** For a viewer in front of a point, at a distance. */
+/** Adds the perspective of a viewer at a distance in front of a point. */
 const seen = (matrix, [cx, cy], distance) =>
   mapRows(matrix, (x, y, z, w) =>
     [x - cx * z / distance, y - cy * z / distance, z, w - z / distance]);
 
-/** The same in a view that is seen in a mirror, for a panel of a width whose content is not. */
+/** Mirrors the place of a panel in a view, but not the content of the panel. */
 function mirroredMatrix(matrix, width, viewWidth) {
   const m = mapRows(matrix, (x, y, z, w) => [viewWidth * w - x, y, z, w]);
   const first = m.slice(0, 4);
@@ -26,7 +26,7 @@ function mirroredMatrix(matrix, width, viewWidth) {
   return [...first.map((n) => -n), ...m.slice(4, 12), ...last];
 }
 
-/** A panel's own points, turned about the spine. */
+/** Maps a panel's own points to the page, turned about the spine. */
 function turnedMatrix(isVertical, spine, start, quarterTurns) {
   const [c, s] = cosineAndSine(quarterTurns);
   const along = start * c + spine;
@@ -35,13 +35,13 @@ function turnedMatrix(isVertical, spine, start, quarterTurns) {
     : [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, along, 0, start * s, 1];
 }
 
-/** The whole spread of a view, and where its spine lies. */
+/** The size of the whole spread of a view, and the place of its spine. */
 function sheetOf(spread, scale) {
   const size = [...spread.size];
   let density = scale;
   if (spread.spine !== 'middle') {
     const pixels = spread.extent * scale;
-    // The spine is the edge itself, also where that is between two pixels.
+    // The spine is the edge itself, even if the edge lies between two pixels.
     if (pixels !== Math.round(pixels)) density = 2 / spread.extent;
     size[spread.along] *= 2;
   }
@@ -50,10 +50,10 @@ function sheetOf(spread, scale) {
 }
 
 /**
- * One of front, back, facing and reveal, of a leaf.
+ * Returns the panel front, back, facing or reveal of a leaf.
  *
- * `look` is { reverse, pageShadow, coverShadow }: opacities of shadows on a leaf that is upright,
- * and on what it covers.
+ * `look` is { reverse, pageShadow, coverShadow }: the opacities of the shadow on an upright leaf, and of
+ * the shadow on the parts that the leaf covers.
  */
 function panelOf(name, leaf, spread, sheet, look) {
   const isForward = leaf.direction === 'forward';
@@ -76,13 +76,13 @@ function panelOf(name, leaf, spread, sheet, look) {
     facing: leaf.progress >= 1 ? -look.coverShadow * covered : 0,
     reveal: leaf.progress < 1 ? look.coverShadow * covered : 0,
   }[name];
-  // A page without another one on its back lifts without a shadow on the page next to it.
+  // A leaf without a page on its back lifts without a shadow on the page next to it.
   const isShaded = isFlat ? leaf.isDelivered && !look.reverse : true;
   return {
     name, leaf: leaf.id, page: name === 'front' || name === 'facing' ? leaf.from : leaf.to, rect,
     matrix,
     shade: isShaded ? opacity : 0,
-    // The shadow of a leaf: alpha at places along the axis, from the spine.
+    // The shadow on a leaf: alpha at places along the axis, measured from the spine.
     gradient: isFlat ? null : {
       axis: spread.along,
       stops: isSecond
@@ -92,7 +92,7 @@ function panelOf(name, leaf, spread, sheet, look) {
   };
 }
 
-/** A panel at its place in the view; null if it is beyond the spine at an edge. */
+/** Puts a panel at its place in the view; null if it is beyond a spine that is at an edge. */
 function inView(panel, spread) {
   let { rect, matrix, gradient } = panel;
   if (spread.spine !== 'middle') {
@@ -114,7 +114,7 @@ function inView(panel, spread) {
   return { ...panel, rect, matrix, gradient };
 }
 
-/** The panels of a frame, in paint order; none if no leaf turns. `scale` is pixels per point. */
+/** The panels of a frame, in paint order, or none if no leaf turns. `scale` is in pixels per point. */
 export function panelsOf(frame, scale) {
   const { byAge, leaves, options } = frame;
   if (byAge.length === 0) return [];

@@ -1,17 +1,17 @@
-// How a leaf moves: under a finger, let go, and by itself. Progress runs from 0 to 2, and a pose is
-// the progress with its velocity per second. Motions do not change; methods return others.
+// The motion of a leaf: under a finger, let go, or by itself. Progress runs from 0 to 2. A pose is the
+// progress and its velocity per second. Motions never change; methods return new ones.
 
 import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { settled, settlingTime } from '../../Runtime/Page/settling.js';
 
-/** Times and distances that differ by no more than this count as equal. */
+/** Times and distances that differ by this or less count as equal. */
 export const tolerance = 1e-9;
 
 /** A velocity, limited so that calculations with it stay finite. */
 export const held = (velocity) => clamp(velocity, -1e300, 1e300);
 
-/** The sign of the progress for a movement towards larger positions. */
+/** The sign of the change of progress if the position grows. */
 export const sign = (direction) => (direction === 'forward' ? -1 : 1);
 
 const curves = {
@@ -20,7 +20,7 @@ const curves = {
 
 // Without a finger.
 
-/** Legs that follow each other without a gap, each { duration, curve, from, to }. */
+/** A motion of legs without a gap between them, each { duration, curve, from, to }. */
 class Legs {
   constructor(start, legs) {
     const end = legs.reduce((sum, leg) => sum + leg.duration, 0) + start;
@@ -31,7 +31,7 @@ class Legs {
     if (time >= this.end) return { progress: this.legs.at(-1).to, velocity: 0 };
     let elapsed = Math.max(time - this.start, 0);
     for (const { duration, curve, from, to } of this.legs) {
-      // Where legs meet, rounding of the time must not choose the side: upright is upright.
+      // Where legs meet, rounding of the time must not make an upright leaf lean to either side.
       if (elapsed < duration - 1e-10) {
         const u = elapsed / duration;
         return {
@@ -45,14 +45,14 @@ class Legs {
   }
 }
 
-/** How far a leaf without a page behind it rises on its own. */
+/** The progress up to which a leaf without a page behind it rises by itself. */
 const top = 1 / 3;
 
-/** No motion at all. */
+/** A leaf that does not move. */
 export const stand = (progress) =>
   new Legs(0, [{ duration: 0, curve: 'linear', from: progress, to: progress }]);
 
-/** A flip from a progress to its end: easeIn until the leaf is upright, then easeOut. */
+/** A flip from a progress to 2: easeIn until the leaf is upright, then easeOut. */
 export function flip(progress, time, duration) {
   const upright = Math.max(progress, 1);
   return new Legs(time, [
@@ -66,16 +66,16 @@ function risingLeg(progress, duration) {
   return { duration: duration / 2 * (to - progress) / top, curve: 'easeInOut', from: progress, to };
 }
 
-/** To a third, and there it stays. */
+/** A leaf that rises to a third, and stays there. */
 export const rise = (progress, time, duration) => new Legs(time, [risingLeg(progress, duration)]);
 
-/** To a third and back. */
+/** A leaf that rises to a third, and falls back. */
 export function bounce(progress, time, duration) {
   const leg = risingLeg(progress, duration);
   return new Legs(time, [leg, { duration: duration / 2, curve: 'easeInOut', from: leg.to, to: 0 }]);
 }
 
-/** A leaf that was let go: one cubic from a pose to rest at its target. */
+/** The motion of a leaf after it was let go: one cubic from a pose to rest at the target. */
 export class Settling {
   constructor(from, target, start, whole) {
     const remaining = target - from.progress;
@@ -104,17 +104,17 @@ const bandLimit = 0.667;
 const bandGrip = 0.666;
 const bandExponent = 1.6667;
 
-/** A leaf without a page on its other side: a Hill curve of the finger's distance. */
+/** The motion of a leaf without a page on its other side: a Hill curve of the finger's distance. */
 class Band {
   constructor(reach, halfSpread, progress = 0) {
-    // 3 H' / 8: three times H' itself may be too large for a number.
+    // This is 3 H' / 8, because 3 H' itself may be too large for a number.
     this.eighth = 3 * (reach / 8 + Math.max(reach / 4, reach / 8 + halfSpread / 8));
     this.offset = 0;
     this.scale = 1;
     if (!(progress > 0)) return;
     const grip = Math.min(progress, bandGrip);
     this.offset = (grip / (bandLimit - grip) * (8 * this.eighth)) ** (1 / bandExponent);
-    // The leaf must not jump when it is caught, however the inverse is rounded.
+    // The leaf must not jump when it is caught, even if the inverse is rounded.
     this.scale = progress / (bandLimit * this.fraction(this.offset));
   }
 
@@ -124,7 +124,7 @@ class Band {
     return 1 / (1 + this.eighth / distance * 8 / distance ** (bandExponent - 1));
   }
 
-  /** Progress and its slope per point. */
+  /** Returns the progress and its slope per point. */
   pull(pulled) {
     const distance = Math.min(pulled + this.offset, Number.MAX_VALUE);
     if (!(distance > 0)) return [0, 0];
@@ -134,12 +134,12 @@ class Band {
   }
 }
 
-/** Seconds in which a leaf that waited joins its finger. */
+/** The seconds in which a leaf that waited for its page joins its finger. */
 const joining = 0.1;
 
 /**
- * p = clamp(p0 + sgn (m - m0) / H, 0, 2), or a band; after a late page has come, with a gap that
- * closes.
+ * The motion under a finger: p = clamp(p0 + sgn (m - m0) / H, 0, 2), or a band without a page. After a
+ * late page has come, a gap to the finger closes.
  */
 export class Finger {
   /** `grip` is margin or anywhere; `progress` is null for a leaf that lay on the table. */
@@ -150,7 +150,7 @@ export class Finger {
       start: progress ?? spread.start(direction),
       band: new Band(reach, spread.halfSpread, isBand ? progress ?? 0 : 0),
     });
-    // When the late page comes, its leaf must not be below where it would have started.
+    // When a late page comes, its leaf must not be below the progress at which it would have started.
     if (isBand && progress !== null) this.start = Math.max(progress, spread.start(direction));
   }
 
@@ -158,20 +158,20 @@ export class Finger {
 
   follow(position, velocity) { return this.with({ position, velocity: held(velocity) }); }
 
-  /** The late page has come. */
+  /** Returns the motion after the late page has come. */
   delivered(time) {
     const gap = this.pose(time).progress - this.linear().progress;
     return this.with({ isBand: false, join: { start: time, end: time + joining, gap } });
   }
 
-  /** The same grip in another view, with the leaf where it is. */
+  /** Returns the same grip in another view, with the leaf at the same progress. */
   rebased(progress, position, spread) {
     const { direction, grip, isBand, velocity } = this;
     return new Finger({ direction, grip, isBand, progress, anchor: position, position }, spread)
       .with({ velocity });
   }
 
-  /** Until when it moves without the finger. */
+  /** The time until which the leaf moves without the finger. */
   get rest() { return this.join?.end ?? null; }
 
   linear() {

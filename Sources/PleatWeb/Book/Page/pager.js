@@ -1,5 +1,5 @@
-// The pager: Pleat's FlipPager in the browser. Events with their times go in, effects come out, and
-// frame(time) says what to draw. It has no clock.
+// The pager: Pleat's FlipPager in the browser. It takes events with their times, returns effects, and
+// frame(time) returns the picture to draw. It has no clock of its own.
 //
 // An event is { type, … }: began, moved, ended or cancelled with point (or null), id and velocity
 // (or null); tap with point; swipe with to; goTo with page, direction, animated and duration; step with
@@ -13,13 +13,13 @@ import { Spread, Touch } from './touch.js';
 const touches = ['began', 'moved', 'ended', 'cancelled'];
 const causes = { tap: 'tap', step: 'key', goTo: 'call' };
 
-/** Whether it follows a finger. */
+/** Whether the leaf follows a finger. */
 const isHeld = (leaf) => leaf.motion instanceof Finger;
 
 /** The time at which a leaf lands, or null while a finger or a late page keeps it. */
 const endOf = (leaf) => (leaf.isWaiting || isHeld(leaf) ? null : leaf.motion.rest);
 
-/** Whether it lands on its page without another event. */
+/** Whether the leaf lands on its page without another event. */
 const flies = (leaf) => leaf.completes && !leaf.isWaiting && !isHeld(leaf);
 
 function isUsable(event) {
@@ -55,7 +55,7 @@ export class Pager {
     return isHeld(leaf) ? 'dragging' : 'settling';
   }
 
-  /** Handles an event and returns its effects, after those that became due before it. */
+  /** Handles an event, and returns its effects, after the effects that became due before the event. */
   handle(event, at) {
     const last = this.time ?? at;
     if (!Number.isFinite(at) || at < last - tolerance || !isUsable(event)) {
@@ -124,7 +124,7 @@ export class Pager {
     if (due === null) return false;
     const end = Math.max(due, this.time ?? due);
     const target = leaf.completes ? 2 : 0;
-    // Rounding may put the two times into the wrong order; a leaf that is not there must not jump.
+    // Rounding may swap the two times. A leaf that has not arrived yet must not jump.
     const isThere = end <= by || end <= by + tolerance
       && Math.abs(leaf.motion.pose(by).progress - target) <= tolerance;
     if (!isThere) return false;
@@ -137,7 +137,7 @@ export class Pager {
 
   land(by) { while (this.landNext(by)); }
 
-  /** The poses of the leaves, oldest first; no leaf passes an older one. */
+  /** The poses of the leaves, oldest first. No leaf overtakes an older one. */
   poses(time) {
     const poses = [];
     for (const leaf of this.leaves) {
@@ -178,7 +178,7 @@ export class Pager {
 
   // Pages.
 
-  /** The page from which another leaf would turn. */
+  /** The page from which the next leaf would turn. */
   get base() {
     const leaf = this.newest;
     return leaf ? leaf.to ?? this.page : this.page;
@@ -189,7 +189,7 @@ export class Pager {
     return this.leaves.length < (sharesView ? leaves : 1) && this.leaves.every(flies);
   }
 
-  /** The page with an index, or null. */
+  /** Returns an index if there is a page with this index, or else null. */
   at(index) {
     return Number.isInteger(index) && index >= 0 && index < this.book.count ? index : null;
   }
@@ -202,7 +202,7 @@ export class Pager {
 
   isLate(page) { return this.book.late.includes(page) && !this.ready.has(page); }
 
-  /** The page on a side as { page }, for a leaf that may start; null after a refusal. */
+  /** Returns the page on a side as { page } for a leaf that may start, or null after a refusal. */
   neighbour(direction, cause, time) {
     if (!this.hasRoom || this.leaves.some((leaf) => leaf.direction !== direction)) {
       this.refuse('flipInProgress', cause, time);
@@ -211,7 +211,7 @@ export class Pager {
     return { page: this.nextTo(this.base, direction) };
   }
 
-  /** The page with an index, if it is another one; null after a refusal. */
+  /** Returns the page with an index as { page } if it is another page, or null after a refusal. */
   destination(index, base, cause, time) {
     const reason = index === base ? 'alreadyThere' : this.at(index) === null ? 'unknownPage' : null;
     if (reason) this.refuse(reason, cause, time);
@@ -220,7 +220,7 @@ export class Pager {
 
   // Flips without a finger.
 
-  /** A leaf that starts; `motion` makes its motion. */
+  /** Adds a leaf that starts; `motion` makes its motion. */
   add(page, start, isInteractive, motion, time) {
     const isLate = page !== null && this.isLate(page);
     const leaf = {
@@ -234,7 +234,7 @@ export class Pager {
     this.leaves.push(leaf);
   }
 
-  /** A tap, a swipe, a call or a step. */
+  /** Handles a tap, a swipe, a call or a step. */
   flip(event, time) {
     const cause = causes[event.type] ?? 'gesture';
     const spread = this.spread;
@@ -261,7 +261,7 @@ export class Pager {
     }
   }
 
-  /** To a page that need not be next to this one. */
+  /** Flips to a page that need not be next to this one. */
   flipTo(index, start, time) {
     const { cause, direction } = start;
     if (!this.hasRoom) return this.refuse('flipInProgress', cause, time);
@@ -275,12 +275,12 @@ export class Pager {
 
   launch(page, start, time) {
     const from = this.spread.start(start.direction);
-    // A leaf that waits or has no page starts flat, even where others come from the invisible side.
+    // A leaf that waits or has no page starts flat, even if other leaves come from the invisible side.
     this.add(page, start, false, (leaf) => stand(leaf.isDelivered ? from : 0), time);
     this.programNewest(time);
   }
 
-  /** The newest leaf goes on by itself: to its page, or up to 1/3 if there is none yet. */
+  /** Makes the newest leaf move by itself: to its page, or up to 1/3 if its page is not there yet. */
   programNewest(time) {
     const leaf = this.newest;
     const { progress } = this.newestPose(time);
@@ -289,7 +289,7 @@ export class Pager {
     leaf.motion = motion(progress, time, leaf.duration);
   }
 
-  /** A late page has come. */
+  /** Handles a late page that has come. */
   deliver(page, time) {
     this.ready.add(page);
     const leaf = this.newest;
@@ -311,14 +311,14 @@ export class Pager {
     if (leaf && endOf(leaf) !== null && spread.isOnSide(position, leaf.direction, pose.progress)) {
       this.catchNewest(position, pose, time);
     } else if (direction) {
-      // If drags may start anywhere, the same distance must give the same progress everywhere.
+      // If drags may start anywhere, equal distances must give equal progress everywhere.
       this.take(direction, this.options.dragAnywhere ? 'anywhere' : 'margin', position, time);
     } else if (this.options.dragAnywhere) {
       this.touch.role = 'undecided';
     }
   }
 
-  /** The newest leaf stops in the air and follows the finger: another turn with the same pages. */
+  /** Stops the newest leaf, which then follows the finger: this is another turn with the same pages. */
   catchNewest(position, { progress }, time) {
     const leaf = this.newest;
     this.reportEnd(leaf, false, false, time);
@@ -333,7 +333,7 @@ export class Pager {
     }, this.spread);
   }
 
-  /** The finger takes a leaf that lies on the table, if it may. */
+  /** Lets the finger take a leaf that lies flat, if the finger may. */
   take(direction, grip, anchor, time) {
     const spread = this.spread;
     const position = spread.position(this.touch.point);
@@ -345,7 +345,7 @@ export class Pager {
     this.add(answer.page, { direction, cause: 'gesture' }, true, motion, time);
   }
 
-  /** An undecided finger has moved: its direction decides once it is past the slop. */
+  /** An undecided finger has moved. Once it has moved by more than the slop, its direction decides. */
   decide(event, time) {
     this.touch.record(event.point, time);
     const { touch, spread } = this;
@@ -367,7 +367,7 @@ export class Pager {
     this.draw(event, time);
   }
 
-  /** The leaf goes to where the finger is; while it is down and fast enough, the leaf escapes. */
+  /** Moves the leaf to the finger. While the finger is down and fast enough, the leaf escapes. */
   draw(event, time) {
     const { touch, spread, newest: leaf } = this;
     if (!touch || !leaf || !isHeld(leaf)) return;
@@ -382,7 +382,7 @@ export class Pager {
     touch.role = 'spent';
   }
 
-  /** The finger lets go of its leaf. */
+  /** Releases the leaf of the finger. */
   release(time) {
     const { touch, spread, newest: leaf } = this;
     if (!touch || !leaf || !isHeld(leaf)) return;
@@ -400,7 +400,7 @@ export class Pager {
     }
   }
 
-  /** The newest leaf falls back from rest if a finger or a late page keeps it. */
+  /** Lets the newest leaf fall back from rest, if a finger or a late page keeps it. */
   fallBack(time) {
     const leaf = this.newest;
     if (leaf && endOf(leaf) === null) this.settle(false, time, true);
@@ -414,9 +414,9 @@ export class Pager {
     Object.assign(leaf, { isWaiting: false, completes });
   }
 
-  // What changes or ends all turns.
+  // Changes and ends of all turns.
 
-  /** Leaves that fly to their page land there at once, all others fall back at once. */
+  /** Ends all turns: leaves that fly to their page land there, and the others fall back, at once. */
   landAll(time) {
     for (const leaf of this.leaves) {
       if (flies(leaf) && leaf.to !== null) this.page = leaf.to;
@@ -426,7 +426,7 @@ export class Pager {
     this.touch = null;
   }
 
-  /** Another page is shown at once. */
+  /** Shows another page at once. */
   jump({ page: index, direction }, time) {
     const leaf = this.newest;
     const base = !leaf ? this.page : flies(leaf) ? leaf.to ?? leaf.from : leaf.from;
@@ -451,7 +451,7 @@ export class Pager {
     this.reportEnd(shown, true, true, time);
   }
 
-  /** The options are others, and perhaps the size. */
+  /** Sets other options, and perhaps another size. */
   choose({ options, size }, time) {
     const differs = ['axis', 'rightToLeft', 'style', ...options.movesWholePage ? [] : ['spine']]
       .some((key) => options[key] !== this.options[key]);
@@ -464,7 +464,7 @@ export class Pager {
     this.change(options, size ?? this.size, time);
   }
 
-  /** The view has changed, and the leaf under the finger is held where it was. */
+  /** Handles a changed view. The leaf under the finger stays where it was. */
   change(options, size, time) {
     const { progress } = this.newestPose(time);
     Object.assign(this, { options, size });
@@ -483,7 +483,7 @@ export class Pager {
     return this.time !== null && end > this.time ? end : null;
   }
 
-  /** What to draw at a time, without a change: leaves in paint order, far to near. */
+  /** Returns what to draw at a time, and changes nothing: leaves in paint order, far to near. */
   frame(at) {
     const time = Math.max(at, this.time ?? at);
     const later = Object.assign(Object.create(Pager.prototype), this, {
@@ -496,7 +496,7 @@ export class Pager {
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,
-      // A whole page goes away over the page of the next one.
+      // With whole pages, a leaf leaves over the page of the next one.
       leaves: options.movesWholePage ? [...byAge].reverse() : [
         ...byAge.filter((leaf) => leaf.progress >= 1),
         ...byAge.filter((leaf) => leaf.progress < 1).reverse(),

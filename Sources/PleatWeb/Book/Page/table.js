@@ -1,6 +1,6 @@
-// How a pager reacts: the state table.
+// The state table, which says how a pager reacts.
 
-/** Whether a state and the role of the touch can occur together. */
+/** Whether a state can occur together with a role of the touch. */
 function canBe(state, role) {
   if (state === 'idle' || state === 'settling') return role !== 'owning';
   return state !== 'dragging' || role === 'owning';
@@ -9,7 +9,7 @@ function canBe(state, role) {
 const owned = { moved: 'follows', ended: 'releases', cancelled: 'fallsBack' };
 const undecided = { moved: 'decides', ended: 'decidesAndLifts', cancelled: 'forgets' };
 
-/** The reaction to an event of a kind. */
+/** Returns the reaction to an event of a kind. */
 export function reaction(state, role, kind) {
   if (!canBe(state, role)) throw new Error(`impossible: ${state}, ${role}`);
   switch (kind) {

@@ -1,8 +1,8 @@
-// The view as its leaves see it, and the finger that turns them.
+// The view from which leaves take their measures, and the finger that turns them.
 
 import { held, tolerance } from './motions.js';
 
-/** The view, its axis in reading order, and where the spine lies on it. */
+/** The view, its axis in the direction of reading, and the place of the spine on this axis. */
 export class Spread {
   constructor(size, options) {
     const isVertical = options.axis === 'vertical';
@@ -20,43 +20,43 @@ export class Spread {
       { middle: this.extent / 2, first: 0, second: this.extent }[this.readingSpine];
   }
 
-  /** A coordinate along the axis; from right to left it is measured from the right edge. */
+  /** Returns a coordinate along the axis; in right-to-left books it is measured from the right edge. */
   position(point) { return this.isMirrored ? this.extent - point[0] : point[this.along]; }
 
-  /** A velocity along the axis; 0 if it is larger across. */
+  /** Returns the velocity along the axis, or 0 if the velocity across is larger. */
   velocity(velocity) {
     const along = velocity[this.along];
     if (Math.abs(velocity[this.across]) > Math.abs(along)) return 0;
     return this.isMirrored ? -along : along;
   }
 
-  /** Which leaf a touch takes: none between the margins, the nearer end's where they overlap. */
+  /** Returns which leaf a touch takes: none between the margins, the nearer one where they overlap. */
   direction(position) {
     const [first, second] = [position, this.extent - position];
     if (Math.min(first, second) > this.margin + tolerance) return null;
     return first <= second + tolerance ? 'backward' : 'forward';
   }
 
-  /** Whether a leaf comes from the side that is not in the view. */
+  /** Returns whether a leaf comes from the side that is not in the view. */
   comes(direction) {
     return this.readingSpine === (direction === 'forward' ? 'second' : 'first');
   }
 
   start(direction) { return this.comes(direction) ? 1 : 0; }
 
-  /** The progress from which a released leaf goes on. */
+  /** Returns the progress beyond which a released leaf goes on. */
   halfway(direction) {
     if (this.spine === 'middle') return 1;
     return this.comes(direction) ? 1.5 : 0.5;
   }
 
-  /** How far a finger moves for a progress of 1, for a leaf taken in a margin. */
+  /** Returns how far a finger moves for a progress of 1, if it took the leaf in a margin. */
   reach(position, direction) {
     return this.comes(direction)
       ? this.halfSpread : Math.max(Math.abs(position - this.spinePosition), this.halfSpread / 2);
   }
 
-  /** Whether a position is on the side of the spine on which a leaf is. */
+  /** Returns whether a position is on the same side of the spine as a leaf. */
   isOnSide(position, direction, progress) {
     if (this.isWholePage) return true;
     return (direction === 'forward') === (progress < 1)
@@ -64,10 +64,10 @@ export class Spread {
   }
 }
 
-/** Seconds back over which a finger's velocity is measured. */
+/** The number of seconds in the past over which a finger's velocity is measured. */
 const memory = 0.1;
 
-/** A finger from the moment when it is put down. Its role is undecided, spent or owning. */
+/** A finger, from the moment at which it is put down. Its role is undecided, spent or owning. */
 export class Touch {
   constructor(id, point, time, thresholds) {
     Object.assign(this, {
@@ -78,11 +78,11 @@ export class Touch {
 
   get point() { return this.samples.at(-1).point; }
 
-  /** Takes a sample; without a point it has stayed where it was. */
+  /** Records a sample. Without a point, the finger has stayed where it was. */
   record(point, time) {
     const sample = { time, point: point ?? this.point };
     const last = this.samples.slice(-2);
-    // Of many at one time the first and the last say all.
+    // Of several samples at one time, only the first and the last are needed.
     if (last.length === 2 && last.every((s) => s.time === time)) this.samples.pop();
     this.samples.push(sample);
     const oldest = time - memory - tolerance;
@@ -94,7 +94,7 @@ export class Touch {
     if (dx * dx + dy * dy > limit * limit) this.strayed = true;
   }
 
-  /** Whether it is a tap if it is lifted now. */
+  /** Returns whether the touch is a tap if the finger is lifted now. */
   isTap(time) {
     return !this.strayed && time - this.start <= this.thresholds.tapTime + tolerance;
   }

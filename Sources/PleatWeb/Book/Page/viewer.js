@@ -1,5 +1,5 @@
-// The page that `pleats pager -o turn.html` writes: a finger, keys, taps, buttons and the number of
-// a page turn the pages.
+// The page that `pleats pager -o turn.html` writes. Its pages turn by a finger, keys, taps, buttons and
+// the number of a page.
 
 import { exactMatrix } from '../../Runtime/Page/matrix.js';
 import { child, data, element, lessMotion, place } from '../../Runtime/Page/page.js';
@@ -12,14 +12,14 @@ const [stage, book, report] = [element('stage'), element('book'), element('statu
 
 /** Seconds after which a late page comes. */
 const lateness = 1;
-/** How far an upright leaf reaches beyond the view, as a part of the view. */
+/** How far an upright leaf reaches beyond the view, as a fraction of the view. */
 const overhang = 0.15;
 
 const motions = new Motions(data);
-/** Whether pages fade instead of turning: at first as the file or the reader's system says. */
+/** Whether pages fade instead of turning: at first as the file or the reader's system demands. */
 const fadesAtFirst = () => data.options.reducedMotion || lessMotion.matches;
 let fades = fadesAtFirst();
-/** Whole pages are computed for the size of the file, and drawn larger or smaller. */
+/** Whole pages are computed for the size in the file, and then drawn larger or smaller. */
 const isFixed = data.options.movesWholePage;
 
 let pager = new Pager(data.book, data.page, data.size, data.options);
@@ -37,14 +37,14 @@ function fittedSize() { return isFixed ? data.size : windowSize(); }
 function windowSize() {
   const [width, height] = data.size;
   const isVertical = pager.options.axis === 'vertical';
-  // Leaves reach beyond the ends of the spine, and touches begin beyond the margins.
+  // Leaves reach beyond the ends of the spine, and touches may begin a little outside the view.
   const room = [stage.clientWidth, stage.clientHeight]
     .map((n, i) => n / (1 + 2 * (i === (isVertical ? 0 : 1) ? overhang : 0.04)));
   const ratio = Math.min(room[0] / width, room[1] / height);
   return [width, height].map((n) => Math.max(Math.round(n * ratio), 2));
 }
 
-/** The place of the view in the stage, and its scale: 1, but for a view of its own size. */
+/** The place of the view in the stage, and its scale: 1 unless the view has its own size. */
 function placeOfView() {
   const [width, height] = pager.size;
   const fitted = windowSize();
@@ -58,7 +58,7 @@ function placeOfView() {
 
 const boxes = new Map();
 
-/** The box of a panel, made when it is first needed; a leaf has two, front and back. */
+/** The box of a panel, which is made when it is first needed. A leaf has two boxes, front and back. */
 function box(name) {
   let found = boxes.get(name);
   if (!found) {
@@ -92,7 +92,7 @@ function paint(name, panel, rank) {
   return node;
 }
 
-/** A shadow along the axis, whose stops may go to smaller positions. */
+/** A shadow along the axis, whose stops may be in descending order. */
 function shadowOf({ axis, stops }, rect) {
   const isReversed = stops[0][0] > stops.at(-1)[0];
   const side = [['right', 'left'], ['bottom', 'top']][axis][isReversed ? 1 : 0];
@@ -135,7 +135,7 @@ function draw(time) {
   tell(frame);
 }
 
-/** What the page says, and what its elements know of the frame. */
+/** Updates the text of the page, and the attributes by which its elements describe the frame. */
 function tell({ state, page, byAge, size }) {
   Object.assign(book.dataset, {
     state, page, leaves: byAge.length, size: size.join(' '), fades: fades && byAge.length > 0,
@@ -148,7 +148,7 @@ function tell({ state, page, byAge, size }) {
 
 // Time.
 
-/** Gives an event to the pager; its effects become events of the book. */
+/** Passes an event to the pager, whose effects become events of the book. */
 function send(event, at = now()) {
   announce(pager.handle(event, Math.max(at, pager.time ?? at)));
   expectLatePage();
@@ -161,7 +161,7 @@ function announce(effects) {
   }
 }
 
-/** In the browser a late page comes by itself, but for that of a script, which says when. */
+/** In the browser a late page comes after a while. In a script, the script says when it comes. */
 function expectLatePage() {
   const page = pager.state === 'waiting' ? pager.newest.to : null;
   if (page === null || page === waitingFor || playing) return;
@@ -197,7 +197,7 @@ function play() {
   schedule();
 }
 
-/** The events that are due by now. */
+/** Plays the events that are due by now. */
 function playOn() {
   const time = now() - playing.started;
   const { steps } = data;
@@ -205,14 +205,14 @@ function playOn() {
     const { time: at, event } = steps[playing.next];
     playing.next += 1;
     send(event, at);
-    // Nothing comes any more: what a finger or a late page holds falls back.
+    // No more events follow, so a leaf that a finger or a late page keeps falls back.
     if (playing.next === steps.length) send({ type: 'inputEnded' }, at);
   }
   send({ type: 'tick' }, time);
   if (playing.next === steps.length && pager.motionEndTime === null) stop();
 }
 
-/** All leaves land, and the pages are in the reader's hands again. */
+/** Ends the script: all leaves land, and the reader can turn the pages again. */
 function stop() {
   pager.landAll(pager.time ?? 0);
   announce(pager.effects.splice(0));
@@ -225,7 +225,7 @@ function stop() {
   send({ type: 'resize', size: fittedSize() });
 }
 
-/** What a reader does ends the script. */
+/** Ends the script, because the reader has done something. */
 function take() {
   if (playing) stop();
 }

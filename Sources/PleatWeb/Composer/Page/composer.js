@@ -1,15 +1,14 @@
 // The composer: a list of operations with one value each, and the matrix that they make.
 //
-// The formulas are those of Pleat's TransformComposer. Matrices are for row vectors, row by row, as
-// in CSS matrix3d(); of a product a · b, a acts first. A composer is an object with translation,
-// scale and axis as [x, y, z], angle in degrees, skew (m34), order (names of operations) and
-// isSpatial.
+// The formulas are those of Pleat's TransformComposer. Matrices are for row vectors, row by row, as in
+// CSS matrix3d(). In a product a · b, a acts first. A composer is an object with translation, scale and
+// axis as [x, y, z], angle in degrees, skew (m34), order (names of operations) and isSpatial.
 
 import {
   concatenate, cssMatrix, identity, image, rotation, scaling, translation,
 } from '../../Runtime/Page/matrix.js';
 
-// The matrix after one more operation. Skew is no multiplication: it sets m34.
+// The matrix after one more operation. Skew is not a multiplication, but sets m34.
 function applied(composer, operation, matrix) {
   const { translation: [x, y, z], scale, angle, axis, skew, isSpatial } = composer;
   switch (operation) {
@@ -20,7 +19,7 @@ function applied(composer, operation, matrix) {
   }
 }
 
-// The operations in their order, each with its own matrix and the matrix so far.
+// The operations in their order, each with its own matrix and the matrix of all operations up to it.
 export function stepsOf(composer) {
   let total = identity;
   return composer.order.map((operation) => {
@@ -35,14 +34,14 @@ export function transformOf(composer, order = composer.order) {
 
 // ---- Layers --------------------------------------------------------------------------------------
 
-// The matrix from a layer's own points to those of the view: its anchor point, a fraction of the
-// size, lies at the position, and the transform acts about it.
+// The matrix from a layer's own points to points of the view. The anchor point, a fraction of the size,
+// lies at the position, and the transform acts about the anchor point.
 export function layerMatrix(transform, size, anchor, position) {
   const toAnchor = translation([-anchor[0] * size[0], -anchor[1] * size[1], 0]);
   return concatenate(concatenate(toAnchor, transform), translation(position));
 }
 
-// The position that keeps a layer in its place when its anchor point moves; null if there is none.
+// The position that keeps a layer in place when its anchor point moves, or null if there is none.
 export function positionKeeping(position, transform, size, old, anchor) {
   const m = transform;
   if (m[3] !== 0 || m[7] !== 0 || m[15] === 0) return null;
@@ -50,10 +49,10 @@ export function positionKeeping(position, transform, size, old, anchor) {
   return position.map((entry, k) => entry + (x * m[k] + y * m[4 + k]) / m[15]);
 }
 
-// The dot of an anchor point in a layer; at an edge it is a point inside.
+// The place of the dot that marks the anchor point; at an edge of the layer it is a point inside.
 export const markerOf = (anchor, size) => anchor.map((entry, k) => 1 + entry * (size[k] - 2));
 
-// The inverse of a 3x3 matrix, row by row; null if there is none.
+// The inverse of a 3x3 matrix, row by row, or null if there is none.
 function inverse3([a, b, c, d, e, f, g, h, i]) {
   const cofactors = [
     e * i - f * h, c * h - b * i, b * f - c * e,
@@ -65,7 +64,7 @@ function inverse3([a, b, c, d, e, f, g, h, i]) {
   return result.every(Number.isFinite) ? result : null;
 }
 
-// The point of the plane z = 0 that is seen at a position; null if there is none.
+// The point of the plane z = 0 that is seen at a position, or null if there is none.
 export function hit(matrix, [x, y]) {
   const back = inverse3([0, 4, 12].flatMap((row) => [0, 1, 3].map((k) => matrix[row + k])));
   if (!back) return null;
@@ -75,7 +74,7 @@ export function hit(matrix, [x, y]) {
 
 // ---- Gestures ------------------------------------------------------------------------------------
 
-// The product of the operations before the translation, and the inverse of its linear part.
+// The product of the operations before the translation, and the inverse of the product's linear part.
 function translationFrame(composer) {
   const place = composer.order.indexOf('translate');
   if (place < 0) return null;
@@ -91,13 +90,13 @@ function moved(composer, offset) {
   return next.every(Number.isFinite) ? { ...composer, translation: next } : null;
 }
 
-// The composer after a pan of the original, which ignores w; null if it cannot be panned.
+// The composer after a pan as in the original app, which ignores w; null if it cannot be panned.
 export function pannedBy(composer, offset) {
   const frame = translationFrame(composer);
   return frame && moved(composer, mapped(frame.inverse, offset));
 }
 
-// Translates so that a point of the layer is seen at a position, relative to the anchor point.
+// Translates the layer so that one of its points is seen at a position, relative to the anchor point.
 function bring(composer, point, [x, y]) {
   const frame = translationFrame(composer);
   if (!frame) return null;
@@ -111,7 +110,7 @@ function bring(composer, point, [x, y]) {
   return moved(composer, mapped(frame.inverse, [x * weight - ownX, y * weight - ownY]));
 }
 
-// The composer after a pan that keeps the point under the finger there; null if it cannot.
+// The composer after a pan that keeps the touched point under the finger; null if that is impossible.
 export function panned(composer, start, end) {
   const held = hit(transformOf(composer), start);
   return held && bring(composer, held, end);
@@ -122,7 +121,7 @@ export function pinched(composer, ratio) {
   return ratio > 0 && scale.every(Number.isFinite) ? { ...composer, scale } : null;
 }
 
-// The remainder of degrees by the nearest whole number of turns, of two the even one: -180 to 180.
+// Degrees minus the nearest whole number of turns (if two are equally near, the even one): -180 to 180.
 function wrapped(degrees) {
   const rest = degrees % 360;
   const isOdd = Math.trunc(degrees / 360) % 2 !== 0;
@@ -135,7 +134,7 @@ export function rotated(composer, degrees) {
   return Number.isFinite(angle) ? { ...composer, angle } : null;
 }
 
-// The composer after a change that keeps the point at a position in its place; null if it cannot.
+// The composer after a change that keeps the point at a position in place; null if that is impossible.
 export function holding(composer, position, change) {
   const held = hit(transformOf(composer), position);
   const changed = held && change(composer);
@@ -162,7 +161,7 @@ export function fixed(value, decimals) {
 // The nearest whole number as text; halves go away from zero.
 export const wholeText = (value) => fixed(Math.sign(value) * Math.round(Math.abs(value)), 0);
 
-// The texts of the labels: points and degrees are whole, factors have three decimals, skew four.
+// The texts of the labels: points and degrees are whole numbers, factors have three decimals, skew four.
 export function readoutOf({ translation: moves, scale, angle, axis, skew, isSpatial }) {
   const own = (vector) => (isSpatial ? vector : vector.slice(0, 2));
   return {
@@ -181,7 +180,7 @@ const flooring = (value, scale) => Math.floor(value * scale + 1e-6) / scale;
 const rounding = (value, scale) =>
   Math.sign(value) * Math.round(Math.abs(value * scale)) / scale;
 
-// The box with the number that a gesture changes, as [x, y, width, height]: above the uppermost
+// The box with the number that a gesture changes, as [x, y, width, height]. It is above the uppermost
 // finger, inside the view, and of an even number of pixels, so that its edges are on whole ones.
 export function labelFrame(text, touches, view, scale, { padding, distance }) {
   const [x, y] = touches.reduce((top, touch) => (touch[1] < top[1] ? touch : top));
@@ -195,7 +194,7 @@ export function labelFrame(text, touches, view, scale, { padding, distance }) {
   }).concat(extents);
 }
 
-// The value of the property `transform`.
+// The value of the CSS property `transform`.
 export function cssText(matrix) {
   const isFlat = matrix.every((entry, place) =>
     [0, 1, 4, 5, 12, 13].includes(place) || entry === identity[place]);

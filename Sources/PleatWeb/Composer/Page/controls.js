@@ -9,14 +9,14 @@ import {
 
 const { ranges } = data;
 
-// What users see of the name of an operation. The original calls m34 skew, but it is no shear.
+// The name of an operation that users see. The original app calls m34 skew, but it is no shear.
 const titles = { skew: 'perspective (skew)' };
 const titleOf = (operation) => titles[operation] ?? operation;
 
 const status = element('status');
 
-// Each operation's sliders: the name of a value, its place in a vector, its range, and the step of
-// the arrow keys in its field.
+// The sliders of each operation: the name of a value, its place in a vector, its range, and the step of
+// the arrow keys in the field of the value.
 const axes = ['x', 'y', 'z'];
 const vector = (name, range, step) => axes.map((axis, place) =>
   ({ name, place, label: axis, range, step, isSpatial: place === 2 || name === 'axis' }));
@@ -39,7 +39,7 @@ const make = (tag, properties, ...children) => {
 const valueOf = ({ name, place }) =>
   (place === undefined ? state.composer[name] : state.composer[name][place]);
 
-// Sets a value; all factors of the scale, if they are locked.
+// Sets a value, or all factors of the scale if they are locked.
 function setValue({ name, place }, value) {
   stop();
   const all = name === 'scale' && state.isLocked;
@@ -48,7 +48,7 @@ function setValue({ name, place }, value) {
   change({ composer: { ...state.composer, [name]: entry } });
 }
 
-// What shows the state, called after every change.
+// The functions that show the state, which are called after every change.
 const updates = [];
 
 // ---- Sliders -------------------------------------------------------------------------------------
@@ -58,13 +58,13 @@ function slider(operation, own) {
   const title = `${titleOf(operation)} ${own.label}`;
   const range = make('input', { type: 'range', min: least, max: most, step: 'any' });
   const number = make('input', { type: 'number', step: own.step, className: 'number' });
-  // Exact numbers and gestures reach further than the slider.
+  // Exact numbers and gestures can go beyond the range of the slider.
   const note = make('small', {
     id: `beyond-${operation}-${own.label}`, textContent: `beyond the slider: ${least} to ${most}`,
   });
   range.setAttribute('aria-label', title);
   number.setAttribute('aria-label', `${title}, exact`);
-  // Any number will do, not only whole steps.
+  // The field accepts any number, not only whole steps.
   number.setAttribute('aria-invalid', false);
   const decimals = { translation: 1, angle: 1, skew: 6 }[own.name] ?? 3;
   const showNumber = () => { number.value = Number(fixed(valueOf(own), decimals)); };
@@ -80,7 +80,7 @@ function slider(operation, own) {
     row.hidden = Boolean(own.isSpatial) && !state.composer.isSpatial;
     range.value = value;
     range.style.setProperty('--part', `${100 * (range.value - least) / (most - least)}%`);
-    // A rounding error is not beyond it.
+    // A rounding error does not count as beyond the slider.
     const slack = 1e-9 * (most - least);
     note.hidden = value >= least - slack && value <= most + slack;
     if (note.hidden) number.removeAttribute('aria-describedby');
@@ -122,7 +122,7 @@ const cards = Object.fromEntries(Object.entries(sliders).map(([operation, own]) 
   return [operation, card];
 }));
 
-// Removes an operation and inserts it at another place, as a row of a table is dragged.
+// Removes an operation and inserts it at another place, like a row of a table that is dragged.
 function moveOperation(operation, place) {
   const order = state.composer.order.filter((own) => own !== operation);
   if (place < 0 || place > order.length) return;
@@ -132,7 +132,7 @@ function moveOperation(operation, place) {
   status.textContent = `Order: ${order.map(titleOf).join(', ')}`;
 }
 
-// Follows the pointer, not by capture, which ends when the row changes its place.
+// Follows the pointer without capture, because capture ends when the row changes its place.
 function drag(operation, event) {
   if (event.button !== 0) return;
   event.preventDefault();
@@ -178,7 +178,7 @@ const isSame = (a, b) =>
   JSON.stringify({ ...a, order: null }) === JSON.stringify({ ...b, order: null })
   && a.order.join() === b.order.join();
 
-// What a preset of m34 means: -1 / m34 is how far in front of the page the viewer is.
+// The meaning of a preset of m34: the viewer is -1 / m34 in front of the page.
 function meaningOf({ skew, angle }) {
   if (skew === 0) return 'no perspective';
   if (skew > 0) return 'what is far away looks larger';
@@ -230,7 +230,7 @@ updates.push(() => {
       make('pre', { textContent: matrixText(total) }))));
 });
 
-// Copies through the clipboard, or, where a page from a file may not, by a selection.
+// Copies through the clipboard. A page from a file may not do that, so it copies a selection.
 element('copy').addEventListener('click', async () => {
   const copied = await navigator.clipboard?.writeText(css.value).then(() => true, () => false) ?? false;
   if (!copied) css.select();

@@ -1,4 +1,4 @@
-// Fingers, the mouse and keys: pan, pinch and rotate, all at once.
+// Gestures by fingers, the mouse and keys: pan, pinch and rotate, all at the same time.
 
 import {
   holding, labelFrame, panned, pannedBy, pinched, readoutOf, rotated, stepsOf,
@@ -33,14 +33,14 @@ const translationText = () => readoutOf(state.composer).translate.slice(0, 2).jo
 const scaleText = () => `× ${readoutOf(state.composer).scale[0]}`;
 const angleText = () => `${readoutOf(state.composer).rotate}°`;
 
-// The layer follows a point exactly; where that is impossible it moves as far, as in the original.
+// The layer follows a point exactly. If that is impossible, it moves as far as the finger.
 function pan(from, to) {
   const { composer } = state;
   const moves = [to[0] - from[0], to[1] - from[1]];
   change({ composer: panned(composer, fromAnchor(from), fromAnchor(to)) ?? pannedBy(composer, moves) });
 }
 
-// Scales or turns about a position, or, where that is impossible, about the anchor point.
+// Scales or turns about a position or, if that is impossible, about the anchor point.
 function act(at, action) {
   change({ composer: holding(state.composer, fromAnchor(at), action) ?? action(state.composer) });
 }
@@ -97,7 +97,7 @@ let labelTimer = 0;
 stage.addEventListener('wheel', (event) => {
   event.preventDefault();
   stop();
-  // With Shift, browsers turn the wheel sideways.
+  // With Shift, browsers report the wheel as horizontal.
   const way = event.deltaY || event.deltaX;
   if (event.shiftKey || event.altKey) {
     act(placeOf(event), (own) => rotated(own, way * 0.1));
@@ -112,7 +112,7 @@ stage.addEventListener('wheel', (event) => {
 
 // ---- Keys ----------------------------------------------------------------------------------------
 
-// Says what a key has done, once keys have rested for a moment: of several, only the last.
+// Says what a key has done, after a moment without keys. Of several keys, only the last is reported.
 let saying = 0;
 function say(text) {
   clearTimeout(saying);
@@ -152,7 +152,7 @@ for (const [index, name] of Object.keys(presets).entries()) {
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  // Fields have their own use for keys.
+  // Fields use keys for themselves.
   if (!Object.hasOwn(keys, key) || event.target.matches('input, textarea, summary, .handle')) return;
   event.preventDefault();
   stop();

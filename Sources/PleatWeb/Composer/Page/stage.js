@@ -7,7 +7,7 @@ import { marker, matrix, onChange, size, state } from './state.js';
 export const stage = element('stage');
 const [layer, dot, fit, outline] = ['layer', 'dot', 'fit', 'outline'].map(element);
 
-// The part of the window's points that a point of the view takes.
+// The scale of the view in the window: points of the window per point of the view.
 let zoom = 1;
 
 function draw() {
@@ -15,14 +15,14 @@ function draw() {
   const [x, y] = marker();
   dot.style.left = `${x}px`;
   dot.style.top = `${y}px`;
-  // What is behind the viewer has no place; then nothing of the layer is shown.
+  // A point behind the viewer has no place on the screen. If all corners are there, nothing is shown.
   const corners = [[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]];
   const isBehind = corners.every((corner) => seenAt(matrix(), corner) === null);
   layer.classList.toggle('behind', isBehind);
   element('behind').hidden = !isBehind;
 }
 
-// Fits the view into the stage: the layer with room around it.
+// Fits the view into the stage, with room around the layer.
 function makeRoom() {
   const { width, height } = stage.getBoundingClientRect();
   zoom = Math.min(1, width / (1.35 * size[0]), height / (1.35 * size[1]));

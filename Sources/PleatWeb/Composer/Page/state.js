@@ -1,4 +1,4 @@
-// What the page shows, and everything that follows from it.
+// The state of the page, and everything that follows from it.
 
 import { layerMatrix, markerOf, positionKeeping, transformOf } from './composer.js';
 import { eased, easeInOut } from '../../Runtime/Page/curve.js';
@@ -18,10 +18,10 @@ export const state = {
   // The position of the anchor point, from the middle of the view.
   position: data.position,
   isLocked: true,
-  // The composer to which an animation leads.
+  // The composer at the end of an animation.
   goal: null,
   keepsPlace: data.keepsPlace,
-  // The order of a composer in space, which is kept while the composer is in the plane.
+  // The order of the operations in space, which is kept while the composer is in the plane.
   spatialOrder: data.composer.isSpatial ? data.composer.order : defaults.order,
 };
 
@@ -30,7 +30,7 @@ const listeners = [];
 // Calls a function after every change.
 export const onChange = (listener) => listeners.push(listener);
 
-// Changes the state; null as a composer changes nothing.
+// Changes the state. If the composer is null, nothing changes.
 export function change(values) {
   if (values.composer === null) return false;
   Object.assign(state, values);
@@ -40,7 +40,7 @@ export function change(values) {
 
 export const transform = () => transformOf(state.composer);
 
-// The transform to which an animation leads, or the one that is shown.
+// The transform at the end of an animation, or else the transform that is shown.
 export const goalTransform = () => transformOf(state.goal ?? state.composer);
 
 // The matrix from the layer's own points to points from the middle of the view.
@@ -48,10 +48,10 @@ export const matrix = () => layerMatrix(transform(), size, anchors[state.anchor]
 
 export const marker = () => markerOf(anchors[state.anchor].point, size);
 
-// A position from the middle of the view, seen from the anchor point.
+// Converts a position from the middle of the view to one from the anchor point.
 export const fromAnchor = ([x, y]) => [x - state.position[0], y - state.position[1]];
 
-// Chooses an anchor point. The layer moves, unless it keeps its place; whether it could.
+// Chooses an anchor point, and returns whether it could. The layer moves unless it keeps its place.
 export function moveAnchor(index) {
   const [old, next] = [anchors[state.anchor].point, anchors[index].point];
   const position = state.keepsPlace
@@ -60,7 +60,7 @@ export function moveAnchor(index) {
   return change({ anchor: index, position });
 }
 
-// The composer in space or in the plane. In the plane there is no skew.
+// Puts the composer into space or into the plane. In the plane there is no skew.
 export function setSpace(isSpatial) {
   const { composer } = state;
   if (composer.isSpatial === isSpatial) return;
@@ -74,7 +74,7 @@ export function setSpace(isSpatial) {
   }
 }
 
-// The values between two composers of the same order.
+// Returns values between those of two composers with the same order.
 function mixed(start, end, fraction) {
   const between = (from, to) => from + (to - from) * fraction;
   const vectors = (name) => start[name].map((entry, k) => between(entry, end[name][k]));
@@ -86,14 +86,13 @@ function mixed(start, end, fraction) {
 
 let running = 0;
 
-// Stops an animation where it is.
+// Stops an animation at its present values.
 export function stop() {
   running += 1;
   if (state.goal) change({ goal: null });
 }
 
-// Goes to other values in half a second, easing in and out; at once for people who prefer less
-// motion.
+// Goes to other values in half a second, easing in and out, or at once if users prefer less motion.
 export function glideTo(values) {
   stop();
   const own = running;
@@ -104,7 +103,7 @@ export function glideTo(values) {
     change({ ...end, anchor });
     return;
   }
-  // The anchor point glides too: the layer starts where it is.
+  // The anchor point glides too, so the layer starts where it is.
   const [old, next] = [anchors[state.anchor].point, anchors[anchor].point];
   const jump = [0, 1, 2].map((k) => (k < 2 ? (next[k] - old[k]) * size[k] : 0));
   const ahead = concatenate(translation(jump), transform());
@@ -128,14 +127,14 @@ export function glideTo(values) {
   requestAnimationFrame(frame);
 }
 
-// All values as at the start; the order stays.
+// Resets all values to those at the start, except the order.
 export function reset() {
   const { order, isSpatial } = state.composer;
   const composer = { ...copyOf(defaults), order, isSpatial };
   glideTo({ composer, anchor: 4, position: [0, 0, 0] });
 }
 
-// The values of a preset; the order is that of the preset.
+// Goes to the values and the order of a preset.
 export function choosePreset(name) {
   glideTo({ composer: copyOf(presets[name]), spatialOrder: presets[name].order });
 }

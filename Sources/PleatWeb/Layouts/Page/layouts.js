@@ -1,4 +1,4 @@
-// The layouts of PleatContainers, with the same numbers: see FiveLayouts.md. Nothing here touches the
+// The layouts of PleatContainers, with the same numbers: see FiveLayouts.md. This file does not use the
 // page, so that it runs anywhere.
 
 import {
@@ -7,7 +7,7 @@ import {
 
 export const names = ['grid', 'line', 'cover-flow', 'stacks', 'spiral'];
 
-/** The axis along which a layout scrolls if nothing else is asked for. */
+/** The axis along which a layout scrolls by default. */
 export const usualAxis = (name) => (name === 'grid' || name === 'stacks' ? 'vertical' : 'horizontal');
 
 const kinds = ['cell', 'header', 'footer', 'shelf', 'label'];
@@ -42,7 +42,7 @@ function elementAt(kind, section, item, frame, more) {
   };
 }
 
-/** The rectangle around an element as it is seen. */
+/** The rectangle around an element after its transform. */
 export function seen({ frame: [x, y, w, h], matrix }) {
   if (matrix === identity) return [x, y, w, h];
   const box = boxOf(w, h, matrix);
@@ -56,7 +56,7 @@ export function paintOrder(elements) {
     || a.section - b.section || a.item - b.item);
 }
 
-/** The first index from 0 for which a condition holds, which then holds for all later ones. */
+/** The first index for which a condition holds. It must then hold for all later indices. */
 function partition(count, holds) {
   let [low, high] = [0, count];
   while (low < high) {
@@ -67,23 +67,23 @@ function partition(count, holds) {
   return low;
 }
 
-/** Indices between two places, and one more at each end. */
+/** The range of indices between two places, with one more index at each end. */
 function indices(from, to, limit) {
   const first = clamp(Math.floor(from), 0, limit);
   return [first, clamp(Math.floor(to) + 2, first, limit)];
 }
 
-/** The offset at which nothing outside the content is seen. */
+/** The nearest offset at which nothing outside the content is visible. */
 export function clampedOffset(prepared, [x, y]) {
   const [[cw, ch], [vw, vh]] = [prepared.contentSize, prepared.size];
   return [Math.max(0, Math.min(x, cw - vw)), Math.max(0, Math.min(y, ch - vh))];
 }
 
 /**
- * A layout for sections with numbers of items, in a view of a size.
+ * Prepares a layout for sections with numbers of items, in a view of a size.
  *
  * The result has `find(rect, offset)`, the elements that overlap a rectangle in content coordinates;
- * `at(kind, section, item, offset)`, one of them or null; and `target(offset)`, where a scroll ends.
+ * `at(kind, section, item, offset)`, one element or null; and `target(offset)`, where a scroll ends.
  */
 export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), size, counts }) {
   if (layout === 'stacks') return stacks(idiom, size, counts);
@@ -179,7 +179,7 @@ function flow(layout, idiom, vertical, size, counts) {
     return elementAt('shelf', section, row, [0, top + m.item[1] - 32, shelfWidth, 37]);
   }
 
-  // The most that a card reaches beyond its frame, along.
+  // The greatest length by which a card reaches beyond its frame along the axis.
   const reach = layout === 'grid' ? 0 : layout === 'line' ? 0.16 * length : length;
 
   function find(rect, offset) {
@@ -224,7 +224,7 @@ function flow(layout, idiom, vertical, size, counts) {
     return item >= 0 && item < shelfCount(section) ? shelf(section, item) : null;
   }
 
-  /** The centre of the card nearest to a place along, or null. */
+  /** The centre of the card that is nearest to a place along the axis, or null. */
   function nearest(place) {
     const after = partition(counts.length, (s) => start(s) > place);
     const section = Math.max(0, after - 1);
@@ -297,7 +297,7 @@ function stacks(idiom, size, counts) {
     return elementAt('label', section, 0, [x, y + 188, 180, 25]);
   }
 
-  /** Hidden cards are left out with `onlySeen`, since a stack can have thousands. */
+  /** Finds elements; `onlySeen` omits hidden cards, because a stack can have thousands. */
   function find(rect, offset, onlySeen = false) {
     const found = [];
     const sections = [];
@@ -330,11 +330,11 @@ export function offsetShowing(grid, section) {
 }
 
 /**
- * Stacks of which two fingers spread one: its cards move towards their places in a grid.
+ * Stacks, one of which is spread by two fingers: its cards move towards their places in a grid.
  *
- * @param scale The distance between the fingers, divided by that at the start.
+ * @param scale The distance between the fingers, divided by their distance at the start.
  * @param gridOffset The offset at which the grid will open.
- * @returns A layout as of `prepare`, with `progress`, `opensGrid` and `scale`. Hidden cards are not found.
+ * @returns A layout as from `prepare`, with `progress`, `opensGrid` and `scale`. It omits hidden cards.
  */
 export function pinch(base, section, scale, grid, gridOffset) {
   const progress = clamp((scale - 1) / 3, 0, 1);
@@ -434,14 +434,14 @@ function spiral(idiom, vertical, size, counts) {
     result[axis] = Math.ceil(result[axis] / extent - 0.5) * extent;
     return clampedOffset(prepared, result);
   }
-  /** Where an inserted card starts. */
+  /** The state from which an inserted card starts. */
   function beforeInsertion(card) {
     const [x, y] = origin(card.section);
     return {
       ...card, frame: [x + size[0] / 2 - 85, y + size[1] / 2 - 85, 170, 170], matrix: scaled(0.25), alpha: 0,
     };
   }
-  /** Where a deleted card ends. */
+  /** The state in which a deleted card ends. */
   function afterDeletion(card) {
     const [, y] = origin(card.section);
     return { ...card, frame: [card.frame[0], y - 170 - 85, 170, 170], alpha: 0 };

@@ -1,5 +1,5 @@
-// The page that `pleats layout -o page.html` writes: scrolls through any number of items and makes
-// elements only of those that are seen.
+// The page that `pleats layout -o page.html` writes. It scrolls through any number of items, and makes
+// elements only for the visible ones.
 
 import {
   clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis,
@@ -10,30 +10,30 @@ import { settled } from '../../Runtime/Page/settling.js';
 
 const [stage, track, thumb, status, hint] =
   ['stage', 'track', 'thumb', 'status', 'hint'].map(element);
-/** What screen readers say. */
+/** The element whose text screen readers speak. */
 const said = element('said');
 
-/** Seconds for which a finger's speed would last, and milliseconds of an animation. */
+/** The seconds for which a finger's speed would last, and the milliseconds of an animation. */
 const slowing = 0.26;
 const duration = 300;
-/** Shadows of what is outside reach into the view. */
+/** The shadows of elements outside the view reach this far into the view. */
 const margin = 20;
 
 const counts = data.items.flatMap(([items, sections]) => new Array(sections).fill(items));
 let name = data.layout;
 let offset = data.offset;
 let prepared = null;
-/** The nodes of what is seen, by the names of the elements. */
+/** The nodes of the visible elements, by the elements' names. */
 let nodes = new Map();
 let animations = [];
 let glide = null;
 
-// Which photo is where: insertions and deletions of each section, in order.
+// The photos of items: the insertions and deletions of each section, in order.
 
 const edits = new Map();
 let inserted = 0;
 
-/** The name of the photo that is an item now. */
+/** The name of the photo that an item shows now. */
 function photo(section, item) {
   let index = item;
   const list = edits.get(section) ?? [];
@@ -53,7 +53,7 @@ function photo(section, item) {
 
 const keyOf = (e) => `${e.kind} ${e.section} ${e.item}`;
 
-/** An element in view coordinates. */
+/** Converts an element to view coordinates. */
 function inView(e, at) {
   const [x, y, w, h] = e.frame;
   return { ...e, frame: [x - at[0], y - at[1], w, h] };
@@ -100,10 +100,10 @@ function showElement(node, e, rank) {
   node.classList.toggle('tall', e.frame[3] > 1.14 * e.frame[2]);
 }
 
-/** What the view shows, in its coordinates, from back to front. */
+/** The elements that the view shows, in view coordinates, from back to front. */
 function visible(layout, at) {
   const [w, h] = layout.size;
-  // A spiral answers with whole pages, so a margin would add those before and after.
+  // A spiral returns whole pages, so a margin would add the pages before and after.
   const edge = layout.layout === 'spiral' ? 0 : margin;
   const rect = [at[0] - edge, at[1] - edge, w + 2 * edge, h + 2 * edge];
   return paintOrder(layout.find(rect, at, true).filter((e) => !e.hidden)).map((e) => inView(e, at));
@@ -167,14 +167,14 @@ function scrollTo(next) {
   render();
 }
 
-/** Scrolls evenly slower to an offset. */
+/** Scrolls to an offset, more and more slowly. */
 function glideTo(target) {
   cancelAnimationFrame(glide);
   if (lessMotion.matches) {
     scrollTo(target);
     return;
   }
-  // Over a long way, only the last three views are seen.
+  // Over a long distance, only the last three views are shown.
   const most = 3 * Math.max(...prepared.size);
   const start = offset.map((value, axis) => Math.max(target[axis] - most, Math.min(target[axis] + most, value)));
   let began = null;
@@ -188,7 +188,7 @@ function glideTo(target) {
   glide = requestAnimationFrame(step);
 }
 
-/** Along the layout's axis; across, nothing scrolls. */
+/** Moves the offset along the layout's axis, because nothing scrolls across it. */
 function moved(by) {
   const next = [...offset];
   next[prepared.vertical ? 1 : 0] += by;
@@ -199,7 +199,7 @@ let settling = null;
 
 stage.addEventListener('wheel', (event) => {
   if (event.ctrlKey) {
-    // Two fingers on a trackpad.
+    // This is a pinch with two fingers on a trackpad.
     turnWheel(event);
     return;
   }
@@ -213,7 +213,7 @@ stage.addEventListener('wheel', (event) => {
 }, { passive: false });
 
 let drag = null;
-/** The places of the fingers, by the numbers of their pointers. */
+/** The positions of the fingers, by their pointers' numbers. */
 const fingers = new Map();
 
 stage.addEventListener('pointerdown', (event) => {
@@ -269,7 +269,7 @@ function lift(event) {
   const velocity = time > 0 && !isHeld ? (last.by - first.by) / time : 0;
   const aim = moved(velocity * slowing);
   if (name === 'spiral') {
-    // A page at a time.
+    // A spiral scrolls by at most one page at a time.
     const axis = prepared.vertical ? 1 : 0;
     aim[axis] = Math.max(start[axis] - prepared.size[axis], Math.min(start[axis] + prepared.size[axis], aim[axis]));
   }
@@ -279,7 +279,7 @@ function lift(event) {
 stage.addEventListener('pointerup', lift);
 stage.addEventListener('pointercancel', lift);
 
-/** A tap on a stack opens the grid at its section. */
+/** Handles a tap: on a stack, it opens the grid at the stack's section. */
 function tap(node) {
   if (name !== 'stacks' || !node) return;
   const key = [...nodes].find(([, other]) => other === node)?.[0];
@@ -289,9 +289,9 @@ function tap(node) {
   change('grid', grid, offsetShowing(grid, section));
 }
 
-// Two fingers that spread a stack.
+// Spreading a stack with two fingers.
 
-/** The stack that is spread, as long as it is; null for none. `start` is the fingers' first distance. */
+/** The stack that is being spread, or null. `start` is the fingers' distance at the beginning. */
 let spread = null;
 
 function distance() {
@@ -299,7 +299,7 @@ function distance() {
   return Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1]));
 }
 
-/** The point between two fingers. */
+/** The point halfway between two fingers. */
 function middle() {
   const [a, b] = [...fingers.values()];
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -330,7 +330,7 @@ function showPinch(scale) {
   stage.dataset.pinch = scale;
 }
 
-/** Shows the stacks again, at once. */
+/** Shows the stacks again at once. */
 function endPinch() {
   clearTimeout(spread.hold);
   prepared = spread.base;
@@ -339,7 +339,7 @@ function endPinch() {
   render();
 }
 
-/** Opens the grid, or closes the stack as if the fingers moved together. */
+/** Opens the grid, or closes the stack as if the fingers moved together again. */
 function releasePinch(isWanted) {
   const { section, grid, gridOffset, scale } = spread;
   clearTimeout(spread.hold);
@@ -378,7 +378,7 @@ function releasePinch(isWanted) {
   glide = requestAnimationFrame(step);
 }
 
-/** A trackpad reports two fingers as a wheel with the control key; how far apart they are is not known. */
+/** A trackpad reports two fingers as a wheel with the control key, without the fingers' distance. */
 function turnWheel(event) {
   const isHeld = spread !== null && spread.hold !== null;
   if (!isHeld && !beginPinch([event.clientX, event.clientY])) return;
@@ -457,10 +457,10 @@ function layoutNamed(next) {
 }
 
 /**
- * Shows another layout, and moves what is seen before or after.
+ * Shows another layout, and moves the elements that are visible before or after the change.
  *
- * @param before From the name of an element afterwards to the element before, or null.
- * @param after The same the other way.
+ * @param before Maps the name of an element after the change to its name before, or to null.
+ * @param after Maps the name of an element before the change to its name after, or to null.
  */
 function animate(next, at, before = (e) => e, after = (e) => e) {
   stop();
@@ -478,7 +478,7 @@ function animate(next, at, before = (e) => e, after = (e) => e) {
   [prepared, offset] = [next, at];
   const shown = new Map(kept);
   const ends = new Map(visible(next, at).map((e) => [keyOf(e), e]));
-  // Nodes of what leaves the view stay until the end.
+  // The nodes of elements that leave the view stay until the end.
   for (const key of kept.keys()) if (!ends.has(key)) nodes.delete(key);
   render();
   if (lessMotion.matches) {
@@ -521,7 +521,7 @@ function change(next, layout, at) {
   animate(layout, at);
 }
 
-/** Switches to a layout, at the same share of its content. */
+/** Switches to a layout, at the same fraction of its content. */
 function choose(next) {
   if (next === name) return;
   stop();
@@ -555,7 +555,7 @@ function update(inserts) {
   const isThis = (e) => e.kind === 'cell' && e.section === section;
   if (!edits.has(section)) edits.set(section, []);
   if (inserts) inserted += 1;
-  // Both start from the old numbers, so the layout before is kept with its own.
+  // Both layouts start from the old numbers, so the old layout is kept with its own numbers.
   const frozen = prepare({
     layout: name, idiom: data.idiom, scroll: prepared.vertical ? 'vertical' : 'horizontal', size: prepared.size,
     counts: [...counts],

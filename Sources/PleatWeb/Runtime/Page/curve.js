@@ -1,4 +1,4 @@
-// Curves of time: cubic Béziers from (0, 0) to (1, 1), as [x1, y1, x2, y2].
+// Timing curves: cubic Béziers from (0, 0) to (1, 1), as [x1, y1, x2, y2].
 
 import { clamp } from './matrix.js';
 
@@ -28,10 +28,10 @@ function parameter([x1, , x2], x) {
   return u;
 }
 
-// The y of a curve at an x; before 0 and after 1 that of the end.
+// The y of a curve at an x. Before 0 and after 1 it stays at the value of that end.
 export function eased(curve, x) {
   if (isLinear(curve)) return clamp(x, 0, 1);
-  // Above 1/2 on the mirrored curve, where the small number is exact.
+  // Above 1/2, 1 - y is computed on the mirrored curve, where the small number is exact.
   if (x > 0.5) return 1 - eased(mirrored(curve), Math.min(1 - x, 0.5));
   return coordinateOf(parameter(curve, x), curve[1], curve[3]);
 }
@@ -42,6 +42,6 @@ export function slopeAt(curve, x) {
   const [x1, y1, x2, y2] = x > 0.5 ? mirrored(curve) : curve;
   const u = parameter([x1, y1, x2, y2], x > 0.5 ? 1 - x : x);
   const [dx, dy] = [slopeOf(u, x1, x2), slopeOf(u, y1, y2)];
-  // Where a handle lies on its end, the curve starts as steeply as the other handle says.
+  // If a control point lies on its end, the other control point gives the curve's slope at the start.
   return dx > 0 ? dy / dx : x1 === 0 && x2 > 0 ? y2 / x2 : 0;
 }

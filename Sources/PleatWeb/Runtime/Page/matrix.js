@@ -1,4 +1,4 @@
-// Matrices for points that are rows, p' = p M: sixteen numbers m11, m12 … m44, as in matrix3d().
+// Matrices for row vectors, p' = p M: sixteen numbers m11, m12 … m44, in the order of matrix3d().
 
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
@@ -8,7 +8,7 @@ export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x
 
 export const scaling = ([x, y, z]) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
 
-// The product of two matrices, of which the first acts first.
+// The product of two matrices, the first of which acts first.
 export function concatenate(a, b) {
   const product = new Array(16);
   for (let row = 0; row < 16; row += 4) {
@@ -20,7 +20,7 @@ export function concatenate(a, b) {
   return product;
 }
 
-// Cosine and sine of an angle in quarter turns, exact where the angle is a whole number of them.
+// The cosine and the sine of an angle in quarter turns, exact for whole quarter turns.
 export function cosineAndSine(quarterTurns) {
   const whole = Math.round(quarterTurns);
   const rest = (quarterTurns - whole) * Math.PI / 2;
@@ -28,7 +28,7 @@ export function cosineAndSine(quarterTurns) {
   return [[c, s], [-s, c], [-c, -s], [s, -c]][((whole % 4) + 4) % 4];
 }
 
-// Rodrigues' formula, for an axis of any length; one of length 0 turns nothing.
+// Rodrigues' formula, for an axis of any length; an axis of length 0 gives the identity.
 export function rotation(axis, quarterTurns) {
   const largest = Math.max(...axis.map(Math.abs));
   if (!(largest > 0) || !Number.isFinite(largest)) return [...identity];
@@ -49,16 +49,16 @@ export function rotation(axis, quarterTurns) {
 export const image = (matrix, x, y) =>
   [0, 1, 2, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
 
-// Where a point of a panel is seen; null at or behind the eye.
+// The place at which a point of a panel is seen, or null if the point is at or behind the viewer.
 export function seenAt(matrix, [x, y]) {
   const [px, py, , w] = image(matrix, x, y);
   return w > 0 ? [px / w, py / w] : null;
 }
 
-// A matrix as people read it, without -0.
+// A matrix as CSS text for people to read, without -0.
 export const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
 
-// The same for the property `transform`, with exponents: of plain decimals that a script sets, Chromium
-// keeps seven digits after the point, which moves corners by a hundredth of a pixel.
+// A matrix as CSS text for the property `transform`, with exponents. In plain decimals that a script
+// sets, Chromium keeps only seven digits after the point, which moves corners by a hundredth of a pixel.
 export const exactMatrix = (matrix) =>
   `matrix3d(${matrix.map((entry) => entry.toExponential()).join(', ')})`;

@@ -4,7 +4,7 @@ import { exactMatrix } from './matrix.js';
 import { place, show } from './page.js';
 import { findReaches } from './seams.js';
 
-// How far a panel extends under a neighbour: two points, on small pages less, which are shown larger.
+// How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
 
 // Sizes the box of a panel, which extends beyond its four edges. The panel's own corner stays the
@@ -14,8 +14,8 @@ export function extend(box, [width, height], [top, right, bottom, left]) {
   box.style.transformOrigin = `${left}px ${top}px`;
 }
 
-// Shows the panels of a frame, or none. A part is a panel with its shade, if it has one; `sizePart` sizes
-// the part of an index.
+// Shows the panels of a frame, or none. A part is a panel with its shade, if it has one. `sizePart`
+// sizes the part with an index.
 export function showPanels({ motion, neighbours, parts }, frame, reach, sizePart) {
   const visible = new Set(frame?.order);
   parts.forEach(({ panel }, index) => show(panel, visible.has(index)));

@@ -1,12 +1,12 @@
-// Where panels are at a progress.
+// The positions of panels at a progress.
 //
-// A joint maps its own space to its parent's. Angles are in quarter turns, one for each stream.
+// A joint maps its own space to its parent's space. Angles are in quarter turns, one for each stream.
 
 import { clamp, concatenate, cosineAndSine, image, rotation, translation } from './matrix.js';
 
 // ---- Reading the data ---------------------------------------------------------------------------
-// Many transitions have columns in common. A table is stored as the names of its columns, each with
-// the place of its values among all columns: a list, or one value that is the same in all rows.
+// Many transitions have columns in common. A table is stored as the names of its columns, each with the
+// place of its values among all columns: a list, or one value for all rows.
 
 function rows(page, { count, ...places }, only = null) {
   const columns = Object.entries(places).map(([name, place]) => [name, page.columns[place]]);
@@ -60,7 +60,7 @@ const contains = (low, high, value) =>
 
 // ---- Matrices -----------------------------------------------------------------------------------
 
-// Turn about the axis, then scale in z, then move to the hinge.
+// The matrix of a joint: it turns about the axis, then scales z, then moves to the hinge.
 function jointMatrix(joint, angles) {
   const [slideCosine, slideSine] = cosineAndSine(angles[joint.slideStream]);
   const matrix = rotation([joint.axisX, joint.axisY, joint.axisZ],
@@ -73,7 +73,7 @@ function jointMatrix(joint, angles) {
   return matrix;
 }
 
-// The perspective, from none (0) over the baked one (1) to a viewer at half its distance (2).
+// The projection with a strength: 0 is none, 1 the baked one, and 2 a viewer at half its distance.
 export function projectionOf(motion, strength) {
   return motion.projection.map((entry, index) => {
     const neutral = index % 5 === 0 ? 1 : 0;
@@ -81,8 +81,8 @@ export function projectionOf(motion, strength) {
   });
 }
 
-// The eye is the point that the projection takes to x = y = w = 0. As a homogeneous point it is the
-// cross product of these three columns; without perspective it is a direction.
+// The viewer: the point that the projection maps to x = y = w = 0. As a homogeneous point, it is the
+// cross product of these three columns. Without perspective, it is a direction.
 function eyeOf(projection) {
   const [a, b, c] = [0, 1, 3].map((k) => [0, 4, 8, 12].map((row) => projection[row + k]));
   return [0, 1, 2, 3].map((k) => {
@@ -92,7 +92,7 @@ function eyeOf(projection) {
   });
 }
 
-// How far a point is from the eye, squared; from an eye at infinity, how deep it lies.
+// The squared distance of a point from the viewer or, without perspective, the depth of the point.
 function distanceFrom([x, y, z, w], point) {
   if (w === 0) return -Math.abs(z) * point[2];
   return (point[0] - x / w) ** 2 + (point[1] - y / w) ** 2 + (point[2] - z / w) ** 2;
@@ -109,7 +109,7 @@ function facing(matrix, width, height) {
     + a[2] * (u[0] * v[1] - u[1] * v[0])) / (width * height);
 }
 
-// The shade of a panel: by its angle, or by how far it turns away from the light.
+// The shade of a panel, by its angle, or by how far the panel turns away from the light.
 function shadeOf(panel, matrix, quarterTurns, light) {
   if (panel.paint === null) return 0;
   if (panel.lightStrength === null) {
@@ -125,8 +125,8 @@ function shadeOf(panel, matrix, quarterTurns, light) {
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
 }
 
-// Of each panel whether it is visible, its matrix and its shade; and the visible panels from far to
-// near. `light`: the direction toward the light and its strength, if they are not those of the data.
+// For each panel, whether it is visible, its matrix and its shade; and the visible panels from far to
+// near. `light` is the direction toward the light and its strength, if they are not those in the data.
 export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
   const projection = projectionOf(motion, strength);

@@ -12,7 +12,7 @@ const outward = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= limit);
 
-// How near two corners are at which panels meet.
+// The greatest distance between two corners at which panels count as meeting.
 const limitOf = (motion) =>
   1e-6 * motion.panels.reduce((most, { width, height }) => Math.max(most, width, height), 0);
 
@@ -20,7 +20,7 @@ const limitOf = (motion) =>
 const quadOf = (motion, panels, index) =>
   corners(motion.panels[index]).map(([x, y]) => image(panels[index].matrix, x, y));
 
-// Whether an edge of a panel (top, right, bottom, left) is one of another panel.
+// Whether an edge of a panel (top, right, bottom, left) is also an edge of another panel.
 const isShared = (edge, quad, other, limit) => [edge, (edge + 1) % 4]
   .every((corner) => other.some((place) => isNear(place, quad[corner], limit)));
 
@@ -41,8 +41,8 @@ export function findNeighbours(motion) {
   return [...pairs.values()];
 }
 
-// The pairs of panels of which one has a corner where the other has one. Corners are sorted into
-// cells, so that not every panel is held against every other.
+// The pairs of panels that have a corner in the same place. Corners are sorted into cells, so that not
+// every panel is compared with every other.
 function pairsThatMeet(quads, limit) {
   const cells = new Map();
   const cell = (entry) => Math.floor(entry / (16 * limit));
@@ -64,7 +64,7 @@ function pairsThatMeet(quads, limit) {
   return pairs;
 }
 
-// How far each panel of a frame that extends under another one does so: beyond its four edges.
+// How far each panel of a frame extends under its neighbours, beyond each of its four edges.
 export function findReaches(motion, neighbours, { panels, order }, reach) {
   const limit = limitOf(motion);
   const depths = new Map(order.map((index, depth) => [index, depth]));
@@ -81,8 +81,8 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
   return reaches;
 }
 
-// Whether a quad covers what a panel has beyond an edge. A quarter of the reach may be seen: where a
-// panel stands on end that is less than a pixel.
+// Whether a quad covers the part of a panel beyond an edge. A quarter of the reach may be visible, which
+// is less than a pixel if a panel is nearly edge-on.
 function isCovered(ends, matrix, edge, reach, quad) {
   const [start, end] = [ends[edge], ends[(edge + 1) % 4]];
   const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];

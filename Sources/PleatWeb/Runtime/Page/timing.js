@@ -1,4 +1,4 @@
-// Progress at a time.
+// Progress as a function of time.
 
 import { eased } from './curve.js';
 import { clamp } from './matrix.js';
@@ -18,7 +18,7 @@ export function progressAt(motion, time) {
   return motion.limit;
 }
 
-// The time at which the page has a given progress, from which playing continues.
+// The time at which the page has a given progress. Playing continues from this time.
 export function timeAt(motion, progress) {
   let [low, high] = [0, durationOf(motion)];
   if (progress <= progressAt(motion, 0)) return 0;

@@ -1,4 +1,4 @@
-// A navigation stack: what a change does to it, and what is seen of it at a time.
+// A navigation stack: its changes, and the parts of it that are visible at a time.
 //
 // A stack is { pages, presented }: names of pages, bottom first, and the pages presented over them,
 // each { page, kind, modal }; kind is fullScreen, child or modal. A change is
@@ -8,8 +8,8 @@
 import { eased } from '../../Runtime/Page/curve.js';
 import { progressAt } from '../../Runtime/Page/timing.js';
 
-// The changes of a script with their stacks. Each is given with the pages that it adds, and with the
-// numbers of those below that stay.
+// The changes of a script with their stacks. The data has for each change the pages that it adds, and
+// the numbers of pages at the bottom that stay.
 export function withStacks(changes, first) {
   let stack = first;
   return changes.map((change) => {
@@ -24,7 +24,7 @@ export function withStacks(changes, first) {
   });
 }
 
-// The part of a fade that is over after some seconds, from 0 to 1.
+// The fraction of a fade that is over after some seconds.
 export function fadedAt({ duration, curve }, time) {
   if (time >= duration) return 1;
   return time <= 0 ? 0 : eased(curve, time / duration);
@@ -36,8 +36,8 @@ const isMoving = ({ style, fade }) => style !== null || fade !== null;
 export const totalDuration = (change) => (isMoving(change)
   ? Math.max(change.duration, change.shade?.fade.duration ?? 0) : 0);
 
-// The opacity of the page in front, that of the shade, and the progress of the panels of a motion, of
-// which the legs together last one second.
+// The opacity of the page in front, the opacity of the shade, and the progress of the panels of a
+// motion, whose legs together last one second.
 export function frameOf(change, motion, since) {
   const sided = (part) => (change.forward ? part : 1 - part);
   const { fade, shade } = change;
@@ -61,8 +61,8 @@ export function viewsOf({ pages, presented }, bounds) {
 
 const visible = ({ pages, presented }) => presented.at(-1)?.page ?? pages.at(-1);
 
-// The name that a new page gets: the first that is not there. Of the script's own pages, those that it
-// presents come last for a push, and first for pages that are presented.
+// The name of a new page: the first unused one. The pages that the script itself presents come last if a
+// page is pushed, and first if a page is presented.
 function newName({ pages, presented }, operation, { names, overlays }) {
   const others = names.filter((name) => !overlays.includes(name));
   const order = operation === 'push' ? [...others, ...overlays] : [...overlays, ...others];
@@ -70,8 +70,7 @@ function newName({ pages, presented }, operation, { names, overlays }) {
     && !presented.some(({ page }) => page === name)) ?? null;
 }
 
-// The stack after an operation, or null if it is not possible: push, pop, popToRoot, present, presentModal
-// or dismiss.
+// The stack after push, pop, popToRoot, present, presentModal or dismiss; null if it is impossible.
 function after(stack, operation, options) {
   const { pages, presented } = stack;
   const covered = presented.length > 0;
@@ -92,8 +91,8 @@ function after(stack, operation, options) {
   }
 }
 
-// The change that an operation makes at a time, or null if it is not possible. A change back uses what
-// the visible page came with: `arrivals` has the style of each page, null for a fade, or 'none'.
+// The change that an operation makes at a time, or null if it is impossible. A change back uses the
+// style by which the visible page came: `arrivals` has each page's style, null for a fade, or 'none'.
 export function changeOf(stack, operation, start, options, arrivals) {
   const next = after(stack, operation, options);
   if (!next) return null;

@@ -11,8 +11,8 @@ const [width, height] = data.size;
 const bounds = [0, 0, width, height];
 const script = withStacks(data.changes, data.stack);
 
-// What is shown: a change of the script, or one that a button has made. `time`: in seconds, on the
-// clock of the script or of the buttons.
+// The state of the page: a change of the script, or a change that a button has made. `time` is in
+// seconds, on the clock of the script or of the buttons.
 const shown = { isScript: true, playing: false, time: 0, change: null, stack: data.stack };
 let arrivals = new Map();
 
@@ -35,7 +35,7 @@ function addPage(group, { page: name, frame }) {
   return box;
 }
 
-// Views as one element.
+// Makes one element that contains several views.
 function addGroup(parent, views) {
   const group = child(parent, 'group');
   for (const view of views) {
@@ -87,7 +87,7 @@ function build(change, stack) {
   }
 }
 
-// Makes the panels of a transition in a frame, between two pages that are views.
+// Makes the panels of a transition in a frame, between two pages, which are views.
 function buildPanels(frame, sides) {
   const { motion } = scene;
   const box = child(sheet, 'panels');
@@ -128,7 +128,7 @@ function drawPanels(progress) {
 
 // ---- Time ---------------------------------------------------------------------------------------
 
-// The change of the script that runs at a time, or null; and the stack then.
+// The change of the script that runs at a time, or null, and the stack at that time.
 function scriptAt(time) {
   let stack = data.stack;
   for (const change of script) {
@@ -192,7 +192,7 @@ const optionsNow = () => ({
 const changeNow = (operation) =>
   changeOf(shown.stack, operation, shown.time, optionsNow(), arrivals);
 
-// Whether a change is under way. One of the script that is paused gives way to a button.
+// Whether a change is under way. A paused change of the script does not count, so buttons work.
 const isBusy = () => (shown.isScript
   ? shown.playing && scriptAt(shown.time).change !== null : shown.change !== null);
 
@@ -208,7 +208,7 @@ function perform(operation) {
   run();
 }
 
-// Says what is shown, and which buttons are of use.
+// Updates the text that describes the stack, and enables the buttons that are of use.
 function tell({ stack }) {
   const { pages, presented } = stack;
   element('stack').textContent = pages.join(' › ')

@@ -1,7 +1,7 @@
-// Which transition is shown: the menu, and the parameters of its kind.
+// The choice of the transition: the menu, and the parameters of its kind.
 //
-// The rigs of all values that the controls offer are in the data. A kind's list of transitions has
-// one for each combination: the last parameter's value changes first.
+// The data has the rigs for all values that the controls offer. A kind's list of transitions has one for
+// each combination of values, in which the last parameter's value changes first.
 
 import { announceChoice, showMotion } from './controls.js';
 import { child, data, element } from '../../Runtime/Page/page.js';
@@ -9,20 +9,20 @@ import { readMotion } from '../../Runtime/Page/pose.js';
 
 const [transitionMenu, parameterList] = [element('transition'), element('parameters')];
 
-// The kind, and which value of each of its parameters is chosen.
+// The chosen kind, and the place of the chosen value of each of its parameters.
 const chosen = { kind: null, places: [] };
 
 const placeOf = (kind, places) => kind.parameters
   .reduce((index, { values }, parameter) => index * values.length + places[parameter], 0);
 
-// All combinations of a kind, as places of values.
+// All combinations of a kind's values, as lists of the values' places.
 const combinations = (kind) => kind.parameters.reduce(
   (all, { values }) => all.flatMap((some) => values.map((_, place) => [...some, place])), [[]]);
 
 const areSame = (a, b) => a.length === b.length && a.every((entry, index) => entry === b[index]);
 
-// The combination that is nearest to one that is not possible: the fewest values differ, and those
-// that do are the defaults if possible. A parameter that the user has just set is kept.
+// The possible combination that is nearest to an impossible one: the fewest values differ, and the
+// values that differ are the defaults if possible. A parameter that the user has just set is kept.
 function nearestPossible(kind, places, kept) {
   const { places: defaults } = data.choices.find((choice) => data.kinds[choice.kind] === kind);
   const cost = (other) => other.reduce((sum, place, parameter) => {

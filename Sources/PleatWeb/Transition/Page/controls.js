@@ -1,4 +1,4 @@
-// The controls: buttons, keys, and the numbers.
+// The controls: buttons and keys, and the numbers that the page shows.
 
 import { chooseFirst, chooseNext } from './choice.js';
 import { letGo } from './drag.js';
@@ -16,25 +16,25 @@ const percent = () => Math.round(100 * shown.progress / shown.motion.limit);
 const decimals = (value, digits) =>
   (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value).toFixed(digits);
 
-// What screen readers say.
+// Makes screen readers speak a text.
 export function say(text) {
   element('status').textContent = text;
 }
 
 let pending = null;
 
-// What was to be said is no longer so: the page moves on.
+// Cancels a text that is not spoken yet, because the page has moved on.
 export function hush() {
   clearTimeout(pending);
 }
 
-// Says what is shown once the page has been at rest for a moment: of several jumps, only the last.
+// Speaks the state of the page after a moment of rest. Of several jumps, only the last is spoken.
 export function announce() {
   hush();
   pending = setTimeout(() => say(`${shown.name}, ${percent()} percent`), 250);
 }
 
-// Says which transition is shown. While it plays, its place is said when it comes to rest.
+// Speaks the name of the transition. While it plays, its progress is spoken when it comes to rest.
 export function announceChoice() {
   if (player.isPlaying) say(shown.name);
   else announce();
@@ -134,7 +134,7 @@ function toggleTheme() {
   updateTheme();
 }
 
-// Copies through the clipboard, or, where a page from a file may not, by a selection.
+// Copies through the clipboard. A page from a file may not do that, so it copies a selection.
 async function copy() {
   const button = element('copy');
   let isCopied = true;
@@ -156,7 +156,7 @@ async function copy() {
   setTimeout(() => { button.textContent = 'Copy matrix3d'; }, 1500);
 }
 
-// Jumps to a progress. A slider with the focus says its value itself.
+// Jumps to a progress. A slider that has the focus speaks its value itself.
 function jump(progress) {
   scrub(progress);
   if (document.activeElement === scrubber) say('');
@@ -185,7 +185,7 @@ for (let digit = 0; digit <= 9; digit++) {
   keys[digit] = () => jump(shown.motion.limit * digit / 10);
 }
 
-// Whether a control has its own use for a key.
+// Whether a control uses a key for itself.
 function isTakenBy(control, key) {
   if (control.matches('select')) return true;
   if (control.matches('button, summary, [type="checkbox"], [type="color"]')) return key === ' ';

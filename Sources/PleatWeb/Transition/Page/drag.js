@@ -1,8 +1,8 @@
 // The page under the pointer.
 //
-// The rules are those of Pleat's FlipPager with drags from anywhere. Positions m lie along the
-// drag's axis in points of the page. The whole transition takes the way E: the page, or half of it
-// if both halves move:
+// The rules are those of Pleat's FlipPager with drags from anywhere. Positions m lie along the drag's
+// axis, in points of the page. The whole transition takes a drag over the length E: the page, or half of
+// it if both halves move:
 //
 //     progress = clamp(progress at m0 ± limit · (m - m0) / E, 0, limit)
 //
@@ -32,19 +32,19 @@ function sample(event) {
   };
 }
 
-// Ends what the pointer does, because another transition is shown.
+// Ends the drag, because another transition is shown.
 export function letGo() {
   if (touch) touch.role = 'spent';
 }
 
-// The sign by which moving along the axis turns the page forward.
+// The sign of movements along the axis that turn the page forward.
 function forwardSign(position) {
   const { drag } = shown.motion;
   const inward = position < touch.extent / 2 ? 1 : -1;
   return { decreasing: -1, increasing: 1, inward, outward: -inward }[drag.forward];
 }
 
-// How much progress a point of the way is.
+// The change of progress for each point of a drag.
 function progressPerPoint() {
   const { drag, limit } = shown.motion;
   const isByHalves = drag.forward === 'inward' || drag.forward === 'outward';
@@ -72,7 +72,7 @@ function record(event) {
   return now;
 }
 
-// From now on the page follows the pointer; m0 is the anchor.
+// The page follows the pointer from now on; m0 is the anchor.
 function take(anchor, caught = null) {
   const forward = forwardSign(touch.began[touch.axis]);
   Object.assign(touch, { role: 'owning', anchor, forward, caught, from: shown.progress });
@@ -96,12 +96,12 @@ function begin(event) {
     take(position, { target });
     return;
   }
-  // The end from which the page leaves: it turns towards the other one.
+  // The sign of movements that turn the page to its other end.
   touch.away = forwardSign(position) * (progress === 0 ? 1 : -1);
   if (touch.away > 0 ? position <= margin : position >= touch.extent - margin) take(position);
 }
 
-// After the slop, the direction decides: there is one page to turn, and it turns one way.
+// Once the pointer has moved by the slop, its direction decides: one page can turn, in one direction.
 function decide(now) {
   const along = now[touch.axis] - touch.began[touch.axis];
   const across = Math.abs(now[touch.across] - touch.began[touch.across]);
@@ -113,7 +113,7 @@ function decide(now) {
   }
 }
 
-// The page goes to where the pointer is.
+// Moves the page to the pointer.
 function follow(now) {
   const { axis, anchor, forward, from } = touch;
   moveTo(from + forward * (now[axis] - anchor) * progressPerPoint());

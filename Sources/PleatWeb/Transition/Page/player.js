@@ -7,14 +7,14 @@ import { settled, settlingTime } from '../../Runtime/Page/settling.js';
 import { shown } from './stage.js';
 import { durationOf, progressAt, timeAt } from '../../Runtime/Page/timing.js';
 
-// Seconds for which either page is shown alone when playing repeats.
+// The seconds for which each page is shown alone if playing repeats.
 const pause = 0.6;
 
 // The settings of the buttons: what happens at the end, and the speed.
 export const settings = { repeat: 'once', speed: 1 };
 
-// `home`: the end at which the page was last at rest. `target`: the end to which it moves, if any.
-// `advance`: moves it by the elapsed seconds, and returns whether it continues.
+// `home` is the end at which the page was last at rest, and `target` the end to which it moves, if any.
+// `advance` moves the page by the elapsed seconds, and returns whether the motion continues.
 export const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
 
 export function moveTo(progress) {
@@ -51,7 +51,7 @@ export function stop() {
   announce();
 }
 
-// Plays to an end. What happens there depends on the buttons, unless it plays only once.
+// Plays to an end. The buttons decide what happens there, unless `once` is true.
 export function play(forward = true, once = false) {
   const { motion } = shown;
   const [first, duration] = [progressAt(motion, 0), durationOf(motion)];
@@ -75,8 +75,8 @@ export function play(forward = true, once = false) {
   });
 }
 
-// Releases the page: one cubic from this progress, at this velocity in progress per second, to rest
-// at the target. It takes the time that the transition needs for the rest, or less if the page is faster.
+// Releases the page. A cubic leads from this progress, at a velocity in progress per second, to rest at
+// the target. It takes the time that the transition needs for the rest, or less if the page is faster.
 export function settle(target, velocity = 0) {
   const { motion, progress: from } = shown;
   const remaining = target - from;

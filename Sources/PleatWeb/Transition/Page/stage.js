@@ -1,4 +1,4 @@
-// The stage: elements for the panels, and how large they are shown.
+// The stage: the elements of the panels, and their size on the screen.
 
 import { image } from '../../Runtime/Page/matrix.js';
 import { child, data, element, place, show } from '../../Runtime/Page/page.js';
@@ -9,9 +9,9 @@ import { findNeighbours } from '../../Runtime/Page/seams.js';
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
 export const [width, height] = data.size;
 
-// What is shown. `strength`: of the perspective; `hasStrength`: whether it was set. `light`: null, or
-// instead of the baked one. `color`: null, or instead of the baked colours of shadows. `fades`: both
-// pages instead of panels, one fading into the other.
+// The state of the page. `strength` is the strength of the perspective, and `hasStrength` whether it was
+// set. `light` and `color` replace the baked light and shadow colours, unless they are null. `fades` is
+// true if one page fades into the other, without panels.
 export const shown = {
   motion: readMotion(data, data.choices[data.selected].motion), name: '', progress: 0, strength: 1,
   hasStrength: false, light: null, color: null, fades: false,
@@ -58,7 +58,7 @@ function sizePart(index, reaches) {
   part.cover.style.maskPosition = `${-x}px ${-y}px`;
 }
 
-// The paint of a shade in the colour that was chosen; each paint has one colour.
+// The paint of a shade in the chosen colour; each paint has one colour.
 function paintText(paint) {
   return shown.color ? paint.replaceAll(/rgb\([^/)]*/g, `rgb(${shown.color.join(' ')} `) : paint;
 }
@@ -69,7 +69,7 @@ export function paintShades() {
   });
 }
 
-// Shows the frame of a progress. At both ends that is one page alone, without panels and shades.
+// Shows the frame at a progress. At both ends it is one page alone, without panels and shades.
 export function draw() {
   const { motion, progress, fades } = shown;
   const fraction = progress / motion.limit;
@@ -94,7 +94,7 @@ function overdraw(motion) {
       const { width: w, height: h } = motion.panels[index];
       for (const [cornerX, cornerY] of [[0, 0], [w, 0], [w, h], [0, h]]) {
         const [px, py, , pw] = image(panels[index].matrix, cornerX, cornerY);
-        // A viewer who sits among the pages sees some of them from any distance.
+        // A viewer among the pages sees parts of them from any distance, so near points are not counted.
         if (pw < 0.25) continue;
         x = Math.max(x, -px / pw, px / pw - width);
         y = Math.max(y, -py / pw, py / pw - height);
@@ -104,8 +104,8 @@ function overdraw(motion) {
   return { x, y };
 }
 
-// Folds and flips are all shown in one size, which has room for each of them. Other kinds have it too
-// unless they need more, but half of the page at most is kept free for panels that fly past the viewer.
+// All folds and flips are shown at one size, which has room for each of them. Other kinds have the same
+// size unless they need more room. At most half a page is kept free for panels that fly past the viewer.
 const roomOfStyles = data.choices.filter(({ isStyle }) => isStyle)
   .map(({ motion }) => overdraw(readMotion(data, motion)))
   .reduce((most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }), { x: 0, y: 0 });
@@ -121,10 +121,10 @@ export function makeRoom() {
   fitStage();
 }
 
-// Where the page is cut, from its top left corner: on a whole pixel of the pictures.
+// The place at which the page is cut, from its top left corner: at a whole pixel of the pictures.
 const middle = data.size.map((extent) => Math.round(extent / 2 * data.scale) / data.scale);
 
-// Slightly smaller, so that the cut is nearly between two screen pixels on both axes.
+// Returns a slightly smaller zoom, with which the cut is nearly between two screen pixels on both axes.
 function aligned(zoom) {
   const [across, down] = middle.map((half) => half * devicePixelRatio);
   let best = { zoom, error: Infinity };
@@ -136,8 +136,8 @@ function aligned(zoom) {
   return best.zoom;
 }
 
-// As large as the stage allows, with room for panels that reach beyond the page, on whole pixels.
-// It is no larger than the pictures are sharp, but small pictures may blur a little.
+// Makes the page as large as the stage allows, with room for panels that reach beyond the page, on whole
+// pixels. It is not larger than the pictures are sharp, but small pictures may blur a little.
 export function fitStage() {
   const box = stage.getBoundingClientRect();
   const gap = 16;
@@ -149,7 +149,7 @@ export function fitStage() {
   const [left, top] = [onPixel(box.left), onPixel(box.top)];
   const [x, y] =
     [onPixel((box.width - width * zoom) / 2), onPixel((box.height - height * zoom) / 2)];
-  // A part of a pixel above all transforms would be transformed with them.
+  // The fraction of a pixel is not part of the transforms, which would change it.
   fit.style.left = `${left - box.left}px`;
   fit.style.top = `${top - box.top}px`;
   fit.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;

@@ -1,4 +1,4 @@
-// The viewer, the light and the colour of shadows. They are numbers of the rig, so any value will do.
+// The viewer, the light and the colour of shadows. They are numbers in the rig, so all values work.
 
 import { update } from './controls.js';
 import { data, element } from '../../Runtime/Page/page.js';
@@ -9,7 +9,7 @@ const [lightMenu, colorControl] = [element('light'), element('color')];
 
 const setting = (control) => control.closest('.setting');
 
-// Only the viewer's distance can be varied, so there must be one and nothing else.
+// Only the viewer's distance can be varied, so the projection must contain a distance and nothing else.
 const isViewer = ({ projection: entries }) => entries[11] !== 0
   && entries.every((entry, index) => index >= 8 && index !== 10 || entry === (index % 5 === 0 ? 1 : 0));
 
@@ -19,7 +19,7 @@ const colorOf = (paint) => paint.match(/rgb\(([^/)]*)/)[1].trim().split(' ').map
 const hexadecimal = (channels) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-// The strength of the light and the side from which it comes, as the current transition has them.
+// The strength of the light and the side from which it comes, in the current transition.
 function ownLight() {
   const panel = shown.motion.panels.find(({ lightStrength }) => lightStrength !== null);
   if (!panel) return null;
@@ -29,7 +29,7 @@ function ownLight() {
   return { direction: own, strength: panel.lightStrength, side };
 }
 
-// Shows what applies to the current transition.
+// Shows the settings that apply to the current transition.
 export function updateViewer() {
   const { motion } = shown;
   if (!shown.hasStrength) shown.strength = motion.strength;

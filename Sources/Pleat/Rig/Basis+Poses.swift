@@ -21,7 +21,7 @@ extension Basis {
 
   /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream.
   ///
-  /// The result is that of ``matrix(ofPanel:at:)``, but no array is allocated.
+  /// The result is the same as from ``matrix(ofPanel:at:)``, but no array is allocated.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
     // The sum begins with 0, as in `matrix(ofPanel:at:)`, so that no element becomes -0.
     matrix(
@@ -76,7 +76,7 @@ extension Basis {
     return matrix
   }
 
-  /// Returns a number that is greater for panels whose centre is nearer to the eye.
+  /// Returns a number that is greater for panels whose centre is nearer to the viewer.
   ///
   /// With perspective, the number is minus the square of the distance from the viewer to the centre,
   /// before the projection. Without perspective, it is the centre's coordinate along the direction

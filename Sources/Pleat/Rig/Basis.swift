@@ -28,7 +28,8 @@
 public struct Basis: Hashable, Sendable {
   /// The panels of the rig.
   public let panels: [Panel]
-  /// The indices of the panels in the order in which to draw them: backdrops, then all others.
+  /// The indices of the panels in the order in which to draw them: first the backdrops, then all other
+  /// panels.
   ///
   /// Panels drawn later cover earlier ones. Each of the two groups keeps the rig's order.
   public let paintOrder: [Int]
@@ -36,7 +37,7 @@ public struct Basis: Hashable, Sendable {
   public let sortsByDistance: Bool
   /// The factors f of θ in the terms cos fθ and sin fθ of the coefficient row, in ascending order.
   ///
-  /// One of them is always 1.
+  /// The factor 1 is always among them.
   public let frequencies: [Double]
   /// The number of streams of the rig.
   public let streamCount: Int
@@ -146,7 +147,7 @@ public struct Basis: Hashable, Sendable {
     }
   }
 
-  /// The number of coefficients of matrices and corners: `1 + 2 · frequencies.count`.
+  /// The number of coefficients in the row for matrices and corners: `1 + 2 · frequencies.count`.
   public var rank: Int { 1 + 2 * frequencies.count }
 
   /// Whether the coefficient row is `1, cos θ, sin θ`, which the kernels compute from the angle.
@@ -202,7 +203,7 @@ public struct Basis: Hashable, Sendable {
   }
 }
 
-// MARK: - What the kernels read
+// MARK: - The constants that the kernels read
 
 extension Basis {
   /// The number of coefficients in a kernel's row.
@@ -266,8 +267,8 @@ extension Basis {
     ]
   }
 
-  /// The panels for which the kernels for bases compute results: all but those whose chain mixes streams
-  /// and whose shade follows from light.
+  /// The panels for which the kernels compute results from constants: all but those whose chain mixes
+  /// streams and whose shade follows from light.
   ///
   /// Panels of one stream follow each other, so that they share the stream's cosines and sines.
   /// Otherwise the panels keep their order, because results are written fastest in the order in which
@@ -285,7 +286,7 @@ extension Basis {
   }
 }
 
-/// A panel for which the kernels for bases compute results.
+/// A panel for which the kernels compute results from constants.
 struct ListedPanel: Sendable {
   /// The index of the panel.
   let panel: Int

@@ -14,8 +14,7 @@ struct Chains: Hashable, Sendable {
     var parent: Int?
     /// F0, F1 and F2.
     var constant, cosine, sine: Transform3D
-    /// The number of the slot that keeps the product; nodes whose products are not needed at once share
-    /// it.
+    /// The slot that keeps the product; nodes whose products are needed at different times share a slot.
     var slot = 0
     /// The panels that hang on the node, as a range of ``panels``.
     var panels = 0..<0

@@ -26,7 +26,7 @@ public struct Light: Hashable, Codable, Sendable {
 
   /// A side from which light comes, as seen on the screen.
   public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
-    /// From where the viewer is.
+    /// From the direction of the viewer.
     case front
     /// From the left of the viewer.
     case left

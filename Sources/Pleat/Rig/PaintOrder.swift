@@ -16,8 +16,8 @@ package struct PaintOrder {
   /// Finds the visible panels and the order in which to draw them.
   ///
   /// - Parameters:
-  ///   - isInWindow: Returns whether the angle of a panel's stream, the second argument, is in its
-  ///     window.
+  ///   - isInWindow: Takes a panel and its stream, and returns whether the stream's angle is in the
+  ///     panel's window.
   ///   - quarterTurns: Returns the angle of a stream, in quarter turns.
   mutating func find(
     _ basis: Basis, isInWindow: (Int, Int) -> Bool, quarterTurns: (Int) -> Double
@@ -125,7 +125,7 @@ extension Basis {
   /// ``Keyframes/order(frame:)`` describes which panels are visible, and in which order they are drawn.
   ///
   /// - Parameter streams: The angle of each stream, in quarter turns.
-  /// - Precondition: There are as many angles as streams.
+  /// - Precondition: The array has one angle for each stream.
   public func order(atQuarterTurnsOfStreams streams: [Double]) -> [Int] {
     precondition(streams.count == streamCount, "there must be one angle for each stream")
     var order = PaintOrder()

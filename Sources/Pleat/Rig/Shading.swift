@@ -24,8 +24,8 @@ public struct Shading: Hashable, Codable, Sendable {
 
   /// A gradient or a colour that covers a panel.
   ///
-  /// A gradient has one colour, and only its alpha varies. A gradient from the colour to
-  /// transparent black would pass through darker colours.
+  /// A gradient has one colour, and only its alpha varies. It never ends in transparent black, because
+  /// the colours in between would be darker.
   ///
   /// A paint is encoded as an object with one key, `gradient` or `cover`.
   public enum Paint: Hashable, Sendable {

@@ -29,7 +29,7 @@ public struct Leg: Hashable, Codable, Sendable {
   /// The result is exactly `from` where y = 0, and exactly `to` where y = 1. As long as y does not
   /// fall, the result never moves back toward `from`, not even by a rounding error.
   ///
-  /// The result is `to` if `time` is `duration` or more, or if one of the two is NaN.
+  /// The result is `to` if `time` is `duration` or more, or if `time` or `duration` is NaN.
   ///
   /// - Parameter time: Seconds from the beginning of the leg.
   public func progress(at time: Double) -> Double {

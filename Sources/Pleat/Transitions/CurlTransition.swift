@@ -5,8 +5,8 @@
 /// which travels with the motion, and leave the page. The destination lies flat behind them. The leaf's
 /// back shows the page ``Panel/Page/back``.
 ///
-/// Let the bend be `b = πR`, and ε the angle at which a leaf hinged at the page's edge lies in a plane
-/// through the viewer. At progress p the paper leaves the page at the distance
+/// Let b = πR be the length of the bend, and ε the angle at which a leaf hinged at the page's edge lies
+/// in a plane through the viewer. At progress p the paper leaves the page at the distance
 /// `line = L - p (L - l/2 + b ε / 180°)` from the edge to which the motion goes. Strip j turns by
 ///
 ///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)

@@ -1,12 +1,12 @@
 /// A page with coordinates along and across the direction of a motion.
 ///
-/// v is the distance from the edge that the motion goes to, so the motion runs from v = ``length`` to v
-/// = 0. u is the page's other coordinate. A turn by φ about a hinge at (v, z) takes the point at
-/// distance r from the hinge to `(v + r cos φ, z + r sin φ)`. So a positive turn lifts the part with the
-/// larger v toward the viewer.
+/// v is the distance from the edge that the motion goes to, so the motion runs from ``length`` to 0. u
+/// is the page's other coordinate. A turn by φ about a hinge at (v, z) takes the point at distance r
+/// from the hinge to `(v + r cos φ, z + r sin φ)`. So a positive turn lifts the part with the larger v
+/// toward the viewer.
 ///
-/// Describe the panels of a kind in these coordinates, for a motion from v = ``length`` to v = 0. The
-/// kind then moves in all four directions.
+/// Describe the panels of a kind in these coordinates, for a motion to v = 0. The kind then moves in all
+/// four directions.
 public struct DirectedPage {
   /// The page, the direction of the motion, the viewer and the light.
   public let setup: PageSetup
@@ -111,10 +111,9 @@ public struct DirectedPage {
     }
   }
 
-  /// Returns a hinge in its parent's space, where `parent` is the index of a hinge that this method
-  /// made.
+  /// Returns a hinge in its parent's space; the parent must be a hinge that this method made.
   ///
-  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` counts from the parent's
+  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` starts at the parent's
   /// hinge.
   public func hinge(
     v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
@@ -160,11 +159,11 @@ public struct DirectedPage {
   ///
   /// - Parameters:
   ///   - name: The name of the panel.
-  ///   - page: The page that it shows.
-  ///   - rect: The part of the page that it shows.
+  ///   - page: The page that the panel shows.
+  ///   - rect: The part of the page that the panel shows.
   ///   - joint: The index of the hinge in the rig.
   ///   - reach: The distances from the hinge between which the panel lies.
-  ///   - isOneSided: Whether it is visible from the front only.
+  ///   - isOneSided: Whether the panel is visible from the front only.
   ///   - ring: The widths of the transparent border that smooths the panel's edges.
   public func panel(
     _ name: String, _ page: Panel.Page, _ rect: Rect, on joint: Int, reach: ClosedRange<Double>,

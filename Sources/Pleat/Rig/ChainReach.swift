@@ -26,7 +26,7 @@ package struct ChainReach: Sendable {
     /// The change of φ in radians for each quarter turn of the stream.
     let factor: Double
     let parent: Int?
-    /// αₖ, dₖ, αₖ₋₁ cₖ and sₖ.
+    /// The numbers αₖ, dₖ, αₖ₋₁ cₖ and sₖ of ``ChainReach``.
     let stretch, turn, slide, length: Double
   }
 

@@ -7,7 +7,8 @@
 /// to n. Let L be the page's extent along the motion, and v the distance from the edge that the motion
 /// goes to. Let A be 0 for ``Anchor/edge`` and L/2 for ``Anchor/centre``. Crease j is at
 /// `v = A + (j l - A) cos θ`, with `z = 0` if j is even and `z = l sin θ` if j is odd. So every second
-/// crease stands toward the viewer. The strips are turned by θ and -θ alternately. The angle θ
+/// crease stands toward the viewer. The strips are turned by θ and -θ alternately. The angle θ goes from
+/// 0° to 90°, `θ = 90° · progress`, or from 90° to 0° if the page unfolds.
 public struct AccordionTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup

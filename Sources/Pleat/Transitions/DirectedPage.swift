@@ -111,7 +111,7 @@ public struct DirectedPage {
     }
   }
 
-  /// Returns a hinge in its parent's space; the parent must be a hinge that this method made.
+  /// Returns a hinge in its parent's space; a parent must be a hinge that this method made.
   ///
   /// The origin of the hinge's own space lies on the hinge. With a parent, `v` starts at the parent's
   /// hinge.

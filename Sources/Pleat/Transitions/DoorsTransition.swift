@@ -6,8 +6,7 @@
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
 /// to. The leaf hinged at v = 0 turns by θ, and the leaf hinged at v = L by -θ. If the leaves open away
 /// from the viewer, the signs are exchanged. The angle θ goes from 0° to the angle ε at which a leaf
-/// lies in
-/// a plane through the viewer. For a viewer at the distance d from the page, that is
+/// lies in a plane through the viewer. For a viewer at the distance d from the page, that is
 /// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
 /// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
 public struct DoorsTransition: PageTransition, Hashable, Codable {

@@ -8,8 +8,7 @@
 /// `a = (L/2) / tan(180°/n)`, exactly 0 for a card. The axis is at v = L/2. Seen from outside, the axis
 /// is at z = -a - k, and seen from inside at z = a. The depth k is 0. With ``keepsBehind`` it is
 /// `k = a (cos θ - 1) + (L/2) sin θ`, so that the nearest edge of the prism stays in the plane of the
-/// page. The angle θ goes from 0° to
-/// 360°/n: `θ = 360°/n · progress`.
+/// page. The angle θ goes from 0° to 360°/n: `θ = 360°/n · progress`.
 public struct PrismTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup

@@ -67,9 +67,10 @@ extension Drawing {
   public enum Content: Sendable {
     /// A picture, stretched to the element's size.
     case picture(Image)
-    /// The part of a picture within a rectangle in its pixels, stretched to the element's size.
+    /// The part of a picture inside a rectangle, in the picture's pixels, stretched to the element's
+    /// size.
     ///
-    /// The part that lies outside the picture is not drawn.
+    /// Any part of the rectangle outside the picture is not drawn.
     case part(of: Image, Rect)
     /// One opaque colour.
     case color(RGBColor)

@@ -85,7 +85,7 @@ struct Thinning<Track: ThinnedTrack> {
   /// Files with more keyframes would be of no use.
   static var keyframeLimit: Int { 2000 }
 
-  /// Keyframes, with a bound of the difference between them.
+  /// Keyframes, with a bound of the differences between the shown and the exact values.
   struct Result {
     var keys: [(moment: Moment, key: Track.Key)]
     var largest: Double
@@ -103,7 +103,7 @@ struct Thinning<Track: ThinnedTrack> {
       var to = longest(from, moments, key, guess: reach)
       var bound = self.bound(from, to, moments, key)
       while !(bound <= tolerance), to > from + 1 {
-        // The error is usually proportional to the square of the stretch.
+        // The error is usually proportional to the square of the stretch's length.
         let part = bound < 4 * tolerance ? (tolerance / bound).squareRoot() : 0.5
         to = from + max(1, min(to - from - 1, Int(Double(to - from) * part)))
         bound = self.bound(from, to, moments, key)

@@ -83,7 +83,7 @@ extension CompiledTransition {
 private enum PartKey: Hashable {
   /// The streams that the panels follow, and the stream of their windows.
   case streams(Set<Int>, own: Int)
-  /// The first joint of their chains.
+  /// The first joint of the panels' chains.
   case chain(root: Int)
 }
 

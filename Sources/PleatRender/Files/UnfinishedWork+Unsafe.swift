@@ -92,7 +92,7 @@ package enum UnfinishedWork {
     while unsafe read(pipe?.read ?? -1, &byte, 1) != 1 {
       guard errno == EINTR else { return }
     }
-    // The lock is not released, so that no thread begins another file.
+    // The lock is held until the process ends, so that no thread begins another file.
     list.withLock { list in
       for child in list.children {
         kill(-child, SIGKILL)

@@ -38,7 +38,7 @@ enum PictureFile {
     }
   }
 
-  /// Returns the first bytes, or fewer if they are not wanted.
+  /// Reads the first bytes, and stops early if they are not wanted.
   private static func start(
     _ descriptor: Int32, _ isWanted: ([UInt8]) -> Bool
   ) throws(ImageError.Reason) -> [UInt8] {

@@ -5,7 +5,7 @@ struct PanelPlacement: Sendable {
   let poses: PanelPoses
   /// The pictures of all pages that the panels show, the source and the destination among them.
   let pages: [Panel.Page: RasterPage]
-  /// Pixels per point along both axes, for an extent of the page in whole pixels.
+  /// Pixels per point along both axes, such that the page has a whole number of pixels.
   let stretch: (x: Double, y: Double)
   /// The position of the page's top left corner on the canvas, in pixels.
   let x: Int

@@ -28,7 +28,7 @@ internal import Synchronization
     return out
   }
 
-  /// Draws panels over a background or over what a canvas holds.
+  /// Draws panels over a background, or over the present pixels of a canvas.
   func draw(_ panels: [PlacedPanel], on canvas: RasterCanvas, threads: Int) {
     let stops = panels.flatMap { $0.shade?.stops ?? [] }.map {
       // NaN cannot be compared with other offsets, so it becomes 0.

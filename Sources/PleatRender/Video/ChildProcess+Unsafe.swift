@@ -203,7 +203,7 @@ package final class ChildProcess {
     var information = unsafe siginfo_t()
     let flags = WEXITED | WNOWAIT
     while unsafe waitid(P_PID, id_t(identifier), &information, flags) < 0, errno == EINTR {}
-    // A pipe contains at most this much, even if another process still writes to it.
+    // A pipe contains at most as much as this loop reads, even if another process still writes to it.
     for _ in 0..<512 {
       var requests = [errors.request, output.request]
       guard unsafe poll(&requests, 2, 0) > 0 else { break }
@@ -240,7 +240,7 @@ package final class ChildProcess {
 
   /// Waits until the child takes bytes or prints something, and reads what the child has printed.
   ///
-  /// Returns whether the child takes bytes, or never will.
+  /// Returns true if the child takes bytes, or if it never will again.
   private func waitForTurn() -> Bool {
     var requests = [
       errors.request, output.request, pollfd(fd: input, events: Int16(POLLOUT), revents: 0),

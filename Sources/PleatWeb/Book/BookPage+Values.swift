@@ -17,7 +17,7 @@ extension NumberedPages {
 }
 
 extension FlipPager.Options {
-  /// The options; flips add their own numbers, and other kinds are computed from their motions.
+  /// The options, with the numbers of a flip; the script computes other kinds from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
     let flip =

@@ -21,7 +21,7 @@ package struct BookPage {
 
   /// An event that the page plays at a time.
   package struct Step {
-    /// Seconds from the start.
+    /// The time in seconds from the start.
     let time: Double
     let event: PagerEvent<Int>
     /// The size of the view after the event.

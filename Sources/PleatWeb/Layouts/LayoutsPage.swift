@@ -13,7 +13,7 @@ package struct LayoutsPage {
   let size: Size
   /// The number of items in each section.
   let counts: [Int]
-  /// The offset at the start.
+  /// The scroll offset at the start.
   let offset: Point
   /// The picture that is repeated on each shelf, and its width in points.
   let wood: (picture: Image, width: Double)

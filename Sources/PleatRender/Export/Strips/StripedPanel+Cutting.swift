@@ -70,7 +70,7 @@ extension StripedPanel {
     return nil
   }
 
-  /// Cuts the panel into strips for which one affine map is accurate enough at all moments.
+  /// Cuts the panel into strips, each of which one affine map shows accurately enough at all moments.
   ///
   /// Each strip is as long as the limit allows.
   ///

@@ -21,7 +21,7 @@ extension StripedPanel {
     }
   }
 
-  /// The largest distance at one moment.
+  /// Returns the largest distance at one moment.
   static func error(
     of pose: StripPose, at tick: Double, width: Double, edges: [Double], whole: StripTrack,
     strips: [StripTrack]

@@ -14,7 +14,7 @@ internal import Pleat
 struct StripedPanel {
   let index: Int
   let panel: Panel
-  /// Whether v is x and u is y.
+  /// Whether v is the panel's x and u its y, and not the other way round.
   let isTransposed: Bool
   /// The extent along u.
   let width: Double

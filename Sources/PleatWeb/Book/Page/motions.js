@@ -138,8 +138,9 @@ class Band {
 const joining = 0.1;
 
 /**
- * The motion under a finger: p = clamp(p0 + sgn (m - m0) / H, 0, 2), or a band without a page. After a
- * late page has come, a gap to the finger closes.
+ * The motion under a finger at m, which took the leaf at m0 with the progress p0: p = clamp(p0 + sgn (m
+ * - m0) / H, 0, 2). Without a page it is a band. After a late page has come, the gap between leaf and
+ * finger closes.
  */
 export class Finger {
   /** `grip` is margin or anywhere; `progress` is null for a leaf that lay on the table. */

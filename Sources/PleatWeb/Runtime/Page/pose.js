@@ -82,7 +82,7 @@ export function projectionOf(motion, strength) {
 }
 
 // The viewer: the point that the projection maps to x = y = w = 0. As a homogeneous point, it is the
-// cross product of these three columns. Without perspective, it is a direction.
+// cross product of the columns of x, y and w. Without perspective, it is a direction.
 function eyeOf(projection) {
   const [a, b, c] = [0, 1, 3].map((k) => [0, 4, 8, 12].map((row) => projection[row + k]));
   return [0, 1, 2, 3].map((k) => {

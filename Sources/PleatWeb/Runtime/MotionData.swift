@@ -159,7 +159,7 @@ struct MotionData {
 }
 
 extension Panel {
-  /// Returns true unless the panel has a light without a direction.
+  /// Whether the panel has no light, or a light with a direction and a finite strength.
   fileprivate var hasProperLight: Bool {
     guard let light = shading?.light else { return true }
     let (x, y, z) = (light.direction.x, light.direction.y, light.direction.z)

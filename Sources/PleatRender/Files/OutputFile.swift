@@ -123,7 +123,7 @@ package final class OutputFile {
 
   /// Removes an unfinished file.
   ///
-  /// Devices, pipes and files that are written in place keep what they have received.
+  /// Devices, pipes and files that are written in place keep the bytes that they have received.
   package func discard() {
     unfinished?.remove()
     unfinished = nil

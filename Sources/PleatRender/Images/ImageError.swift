@@ -31,8 +31,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case fileTooLarge(limit: Int)
     /// The file is valid, but its kind is not supported. The text says why.
     case unsupported(String)
-    /// The library that reads this format is not installed. `package` is the package that contains
-    /// it.
+    /// The library that reads this format is not installed. `package` contains the library.
     case libraryMissing(library: String, package: String)
     /// The file cannot be written. The text says why.
     case unwritable(String)

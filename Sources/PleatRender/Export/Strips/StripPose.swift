@@ -45,7 +45,7 @@ struct StripPose {
   /// Returns the position of a point on such a line, in the other direction.
   func across(_ u: Double, _ v: Double) -> Double { (a0 + a1 * u + a2 * v) / w(v) }
 
-  /// Returns the factor by which the panel is widened: the mean of its first and last line.
+  /// Returns the factor by which the panel is widened: the mean for its first and its last line.
   func meanScale(width: Double, height: Double) -> Double {
     let (first, last) = (across(width, 0) - across(0, 0), across(width, height) - across(0, height))
     return (first + last) / (2 * width)

@@ -1,6 +1,6 @@
 /*
- * What the lists of backends of the core and of the rasteriser share: the checks of the CPU, and
- * the walk over the backends that it can run. Private; each list includes it by its relative path.
+ * Shared by the two lists of backends, of the core and of the rasteriser: the checks of the CPU,
+ * and the search for backends that it can run. Private; included by a relative path.
  */
 #ifndef PLT_BACKEND_LIST_H
 #define PLT_BACKEND_LIST_H
@@ -36,7 +36,8 @@ static inline size_t plt_listed_count(const plt_listed *list, size_t length) {
   return count;
 }
 
-/* The backend at an index among those that run here. `index` is below their number. */
+/* Returns the backend with an index, counting only those that this CPU can run. `index` is below
+   plt_listed_count. */
 static inline const void *plt_listed_at(const plt_listed *list, size_t index) {
   while (!list->runs_here() || index-- > 0)
     list++;

@@ -1,26 +1,27 @@
 /*
  * Includes all headers of Pleat's C core. Take a backend with plt_kernels_at(0), and call a
- * function of its f32 or f64:
+ * function of its member f32 (single precision) or f64 (double precision):
  *
- *   multiply 4x4 matrices by others, or by one   concat                    plt_concat.h
+ *   multiply matrices in pairs, or all by one    concat                    plt_concat.h
  *   multiply chains of matrices                  concat_chain              plt_concat.h
  *   project quads, each by its own matrix        project_quads             plt_project.h
  *   project points by one matrix, with depth     project_points,           plt_project.h
  *   or without                                   project_planar_points
- *   inverses, transposes, determinants, matrices
- *   for normals                                  matrices_map              plt_items.h
- *   matrices from translation, rotation, scale   matrices_compose          plt_items.h
+ *   compute inverses, transposes, determinants,
+ *   matrices for normals                         matrices_map              plt_items.h
+ *   compose translations, rotations, scales      matrices_compose          plt_items.h
  *   interpolate arrays of reals                  interpolate               plt_items.h
  *   interpolate rotations (slerp), multiply them quaternions_slerp,        plt_items.h
  *                                                quaternions_concat
- *   boxes in a frustum                           boxes_test                plt_items.h
- *   matrices, corners and shades of panels       keyframes_from_quarter_turns,
+ *   test boxes against a frustum                 boxes_test                plt_items.h
+ *   compute panels' matrices, corners, shades    keyframes_from_quarter_turns,
  *                                                keyframes_from_times,
  *                                                keyframes_from_rows       plt_keyframes.h
- *   timing curves, as in CSS                     timing_solve              plt_timing.h
- *   cosines and sines of quarter turns           quarter_turns_sincos      plt_timing.h
- *   vertices of panels for a vertex buffer       vertices_write            plt_vertices.h
- *   large results past the caches                f32_streaming             plt_kernels.h
+ *   evaluate timing curves, as in CSS            timing_solve              plt_timing.h
+ *   compute cosines and sines of quarter turns   quarter_turns_sincos      plt_timing.h
+ *   write panels' corners to a vertex buffer     vertices_write            plt_vertices.h
+ *
+ * For results larger than the caches, use f32_streaming or f64_streaming (plt_kernels.h).
  */
 #ifndef CPLEAT_H
 #define CPLEAT_H

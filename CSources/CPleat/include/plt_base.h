@@ -1,28 +1,28 @@
 /*
  * Conventions and contracts that hold for all functions of the core.
  *
- * Precision. A "real" is a float in functions whose names end in _f32 and a double in those whose
- * names end in _f64. The two differ in nothing else and are described once.
+ * Precision. A "real" is a float in functions whose names end in _f32, and a double in functions
+ * whose names end in _f64. The two functions of a pair differ in nothing else.
  *
  * Layout.
- * - A point is a row vector, multiplied from the left: p' = p · M.
+ * - A point is a row vector and stands to the left of its matrix: p' = p · M.
  * - A matrix is 16 reals, row by row: m11 m12 … m44. m41 m42 m43 are the translation. A perspective
- *   with the eye at distance d has m34 = -1/d.
- * - A quad is 8 reals x0 y0 … x3 y3. Its corners are top left, top right, bottom right, bottom
- *   left, and y points down. A homogeneous quad, before the division by w, is 12 reals
- *   x0 y0 w0 … x3 y3 w3.
+ *   with the viewer at distance d has m34 = -1/d.
+ * - A quad is 8 reals x0 y0 … x3 y3. Its corners are in the order top left, top right, bottom
+ *   right, bottom left; y points down. A homogeneous quad is a quad before the division by w:
+ *   12 reals x0 y0 w0 … x3 y3 w3.
  * - The items of an array follow each other without gaps, unless the function takes a stride. A
  *   stride is the distance between the starts of two items, in reals.
  *
  * Alignment. The alignment of the element type is enough. Alignment to 64 bytes is fastest.
  *
- * Counts. A count of 0 is legal. No pointer is then read or written through.
+ * Counts. A count of 0 is legal. No array is then read or written.
  *
  * Aliasing. An output must not overlap an input or another output, unless the function says that
- * it may be that input itself. "Itself" means the same address: a partial overlap is never allowed.
+ * the output may be the same array as an input. A partial overlap is never allowed.
  *
  * Not checked. The functions check no argument: neither pointers, nor counts, nor overlaps, nor
- * whether numbers are in range. What these headers require is up to the caller.
+ * whether numbers are in range. The caller must meet what these headers require.
  *
  * Side effects. The functions allocate no memory, print nothing and keep no state. Threads may call
  * them at the same time, as long as no thread writes what another one reads or writes. The backend

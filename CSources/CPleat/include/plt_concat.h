@@ -3,8 +3,8 @@
  * first.
  *
  * Accuracy. Each entry of a product is a sum of four products in the working precision. Its error
- * is at most 4 u times the sum of the magnitudes of the four, with u = 2^-24 (f32) or 2^-53 (f64),
- * if no product overflows or is below the least normal number.
+ * is at most 4 u times the sum of the magnitudes of these four products, with u = 2^-24 (f32) or
+ * 2^-53 (f64), if none of them overflows or underflows.
  */
 #ifndef PLT_CONCAT_H
 #define PLT_CONCAT_H
@@ -21,11 +21,11 @@ PLT_NONNULL_BEGIN
  *
  *   out[i] = left[i] · right[i]
  *
- * left_stride is 16, or 0 if all products share one left matrix. right_stride likewise. Other
- * strides are not allowed. With both 0, each out[i] is the same product.
+ * left_stride is 16, or 0 if all products share one left matrix. right_stride is 16, or 0 if they
+ * share one right matrix. Other strides are not allowed. If both are 0, all out[i] are equal.
  *
- * Shapes: left is count x 16 (shared: 16), right is count x 16 (shared: 16), out is count x 16.
- * Aliasing: out may be left itself or right itself, but not one that is shared.
+ * Shapes: `left` and `right` are count x 16 (16 with a stride of 0), `out` is count x 16.
+ * Aliasing: `out` may be the same array as `left` or `right`, unless the stride of that one is 0.
  */
 typedef void plt_concat_f32(const float *left, size_t left_stride, const float *right,
                             size_t right_stride, float *out, size_t count);
@@ -37,9 +37,9 @@ typedef void plt_concat_f64(const double *left, size_t left_stride, const double
  *
  *   out[i] = chains[i][0] · chains[i][1] · … · chains[i][length - 1]
  *
- * A length of 0 gives identity matrices. The accuracy above holds for each of the products.
+ * A length of 0 gives identity matrices. The accuracy above holds for each product of two matrices.
  *
- * Shapes: chains is count x length x 16, out is count x 16.
+ * Shapes: `chains` is count x length x 16, `out` is count x 16.
  * Aliasing: none.
  */
 typedef void plt_concat_chain_f32(const float *chains, float *out, size_t count, size_t length);

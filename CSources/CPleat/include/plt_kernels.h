@@ -22,8 +22,8 @@ extern "C" {
 PLT_NONNULL_BEGIN
 
 /*
- * The operations that every backend has. This is their only list: _(concat, more) becomes whatever
- * _ makes of it. The function of an operation has the types plt_concat_f32 and plt_concat_f64,
+ * X-macro: the only list of the operations that every backend has. It expands to _(name, more) for
+ * each operation. The functions of an operation have the types plt_<name>_f32 and plt_<name>_f64,
  * which the other headers describe.
  */
 #define PLT_OPERATIONS(_, more)                                                                    \
@@ -45,18 +45,18 @@ PLT_NONNULL_BEGIN
   _(quaternions_concat, more)                                                                      \
   _(boxes_test, more)
 
-/* The index of each operation in the list, and their number. */
+/* The index of each operation in the list, and the number of operations. */
 #define PLT_OPERATION_INDEX(operation, _) plt_operation_##operation,
 typedef enum plt_operation {
   PLT_OPERATIONS(PLT_OPERATION_INDEX, ) PLT_OPERATION_COUNT
 } plt_operation;
 
-/* Returns the name of an operation, as it stands in the list. */
+/* Returns the name of an operation as it is in the list, such as "concat". */
 const char *plt_operation_name(plt_operation operation);
 
 /*
- * The functions of one backend in single and in double precision: one pointer for each operation,
- * in the order of the list, with the operation's name. None is NULL.
+ * The functions of one backend, in single or in double precision: one pointer for each operation,
+ * named like the operation, in the order of the list. No pointer is NULL.
  */
 #define PLT_OPERATION_POINTER(operation, precision) plt_##operation##_##precision *operation;
 typedef struct plt_kernels_f32 {
@@ -67,9 +67,9 @@ typedef struct plt_kernels_f64 {
 } plt_kernels_f64;
 
 /*
- * Functions of f32_streaming or f64_streaming without the fence at their end. A fence waits until
- * all stores have reached memory. Of many calls in a row, each would wait while nothing is
- * computed: call these instead, and plt_store_fence() after the last.
+ * Functions of f32_streaming or f64_streaming without the store fence at their end. A fence waits
+ * until all stores have reached memory, and nothing is computed meanwhile. For many calls in a row,
+ * use these functions, and call plt_store_fence() once after the last.
  */
 typedef struct plt_unfenced_f32 {
   plt_concat_f32 *concat;
@@ -81,8 +81,8 @@ typedef struct plt_unfenced_f64 {
 } plt_unfenced_f64;
 
 /*
- * Orders streaming stores before the stores that follow. Only x86-64 needs it; elsewhere it does
- * nothing.
+ * Orders all earlier streaming stores before all later stores, for other threads. Only x86-64 needs
+ * a fence; elsewhere the function does nothing.
  */
 void plt_store_fence(void);
 
@@ -93,14 +93,14 @@ void plt_store_fence(void);
  * (non-temporal) stores. An ordinary store to memory that is not in a cache first reads the old
  * cache line. A streaming store does not, which saves up to a half of the memory traffic of a large
  * result. Use these functions if the inputs and results of a call are together larger than
- * plt_cached_bytes(), and you do not read the results immediately afterwards. For less they may be
- * slower, because they evict the results from the caches.
+ * plt_cached_bytes(), and you do not read the results immediately afterwards. For smaller results
+ * they may be slower, because they leave the results outside the caches.
  *
  * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
- * are streamed. Shades, homogeneous projections other than those of planar points, timing curves,
- * cosines and sines, and vertices use ordinary stores, and so do the backends "blas" and "neon" and
- * every build with a compiler other than Clang. On x86-64, the functions end with a store fence, so
- * the usual synchronisation between threads is enough.
+ * are streamed. Ordinary stores remain for shades, timing curves, cosines and sines, vertices, and
+ * homogeneous projections (except of planar points). The backends "blas" and "neon" use only
+ * ordinary stores, and so do builds with compilers other than Clang. On x86-64, the functions end
+ * with a store fence, so the usual synchronisation between threads is enough.
  */
 typedef struct plt_kernels {
   const char *name;
@@ -122,8 +122,9 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
- * Calls in single precision that take less time with AVX2 than with AVX-512 on a CPU that carries
- * out AVX-512 on data paths of 256 bits, and all others. Measured on a Zen 4, with 4,096 items.
+ * Kinds of calls, for plt_kernels_for. On CPUs that run AVX-512 on 256-bit data paths, the named
+ * calls are faster with AVX2 in single precision (measured on a Zen 4, with 4,096 items).
+ * PLT_OTHER_CALL stands for all the rest.
  */
 typedef enum plt_call {
   PLT_OTHER_CALL,
@@ -135,39 +136,39 @@ typedef enum plt_call {
 } plt_call;
 
 /*
- * Returns the backend that is expected to be the fastest for a call, on a CPU with data paths of so
- * many bits. It is plt_kernels_at(0), except for the calls above. Double precision is
- * PLT_OTHER_CALL.
+ * Returns the backend that is expected to be the fastest for a kind of call on this CPU. If
+ * data_path_bits is 256 and the CPU has AVX2, this is "avx2" for the calls named above. Otherwise
+ * it is plt_kernels_at(0). For calls in double precision, pass PLT_OTHER_CALL.
  */
 const plt_kernels *plt_kernels_for(plt_call call, size_t data_path_bits);
 
 /*
- * Returns the width in bits of the data paths of this CPU, or 0 if it is not known. It is known for
- * AMD's families 25 and 26: 256 for Zen 3 and Zen 4 and for Zen 5 in Strix Point and Krackan Point,
- * 512 for all other Zen 5. The result is plt_data_path_bits of what the instruction cpuid says,
- * which takes microseconds in a virtual machine: keep it.
+ * Return the width of a CPU's data paths in bits, or 0 if it is not known. It is known for AMD's
+ * families 25 and 26: 256 for Zen 3, Zen 4 and the Zen 5 of Strix Point and Krackan Point, 512 for
+ * every other Zen 5. plt_own_data_path_bits() asks this CPU for its vendor, family and model, which
+ * takes microseconds in a virtual machine: keep the result.
  */
 size_t plt_own_data_path_bits(void);
 size_t plt_data_path_bits(const char *vendor, unsigned family, unsigned model);
 
 /*
  * Returns the size of the last-level cache in bytes, or 32 MiB if the system does not report a size
- * between 1 and 256 MiB. Above it the Swift library calls the streaming functions. It asks the
- * system each time, which takes microseconds: keep the result.
+ * between 1 and 256 MiB. The Swift library calls the streaming functions if the inputs and results
+ * of a call are larger. Each call asks the system, which takes microseconds: keep the result.
  */
 size_t plt_cached_bytes(void);
 
 /*
  * Returns the path of the BLAS library that is loaded, as the dynamic loader reports it. The path
- * may be a symbolic link. The result is NULL if the core was built without BLAS, or if the loader
- * does not know the path.
+ * may be a symbolic link. The result is NULL if Pleat was built without BLAS, or if the loader does
+ * not know the path.
  */
 const char *PLT_NULLABLE plt_blas_library(void);
 
 /*
- * Returns the name of the CPU core for which the loaded BLAS library has chosen its code, in the
- * library's own words. The result is NULL if the core was built without BLAS, or if the library
- * does not tell. OpenBLAS and the full library of BLIS do.
+ * Returns the kind of CPU for which the loaded BLAS library has chosen its code, in the library's
+ * own words. OpenBLAS and the full library of BLIS report it. The result is NULL if the library
+ * does not, or if Pleat was built without BLAS.
  */
 const char *PLT_NULLABLE plt_blas_core(void);
 

@@ -1,21 +1,21 @@
 /*
  * Keyframes: the matrices, quads and shades of hinged panels in many frames.
  *
- * Each panel has a basis, which is constant. Each frame has a row of k coefficients, the same for
- * all panels that follow one stream. k is the rank of the row. A keyframe is the sum of the rows of
- * the basis, weighted by the coefficients r of its frame:
+ * A stream is a list of angles, times or rows, one for each frame, which moves one or more panels.
+ * In each frame a stream has a row r of k coefficients; k is the rank. A panel has a constant basis
+ * of k rows. Its keyframe is the sum of these rows, weighted by the coefficients of its stream:
  *
  *   matrix[i]  = sum over j < k of r[j] · matrix_basis[j]      16 reals
  *   corners[i] = sum over j < k of r[j] · corner_basis[j]      12 reals x0 y0 w0 … x3 y3 w3
  *   shade[i]   = sum over j < k of r[j] · shade_basis[j]       1 real, with a lower bound
  *
- * So all frames of a panel are one matrix product. A quad is the corners divided by their w. A
+ * So all frames of a panel are one matrix product. A divided quad has x/w and y/w of each corner. A
  * corner is hidden if w <= 0 or w is not finite. Both of its coordinates are then NaN.
  *
  * Why rank 3 is enough for a fold or a flip. The absolute angle of each panel is a constant, or a
  * constant plus or minus one angle θ. The sine and the cosine of such an angle are sums of 1, cos θ
- * and sin θ with constant weights. So are the positions of hinges at the ends of such panels, and
- * so is the product with a constant perspective. Rigs with other angles need more coefficients,
+ * and sin θ with constant weights. So are the positions of the hinges at the ends of such panels,
+ * and their products with a constant perspective. Rigs with other angles need more coefficients,
  * such as cos 2θ and sin 2θ.
  *
  * Accuracy. Each result is a sum of k products in the working precision, and divided corners add
@@ -53,33 +53,33 @@ enum { PLT_INTERLEAVED = 16 };
 /*
  * One panel: its basis, its outputs, and the stream that moves it.
  *
- * Outputs: set an output to NULL if you do not need it. Its basis may then be NULL too. Outputs
- * must overlap neither inputs nor each other.
+ * Outputs: set an output to NULL if you do not need it. The basis for it may then be NULL too.
+ * Outputs must overlap neither inputs nor each other.
  *
  * Strides: the distance from one frame to the next, in reals. A stride is at least 16 for matrices,
  * 8 for quads (12 if homogeneous) and 1 for shades. Interleaved matrices and quads ignore their
  * strides.
  *
- * Shades are never interleaved. The bound of a shade applies between shaded_from and shaded_to: a
- * shade outside is 0, also if the bound is above 0. Rows have no such window, so the bound applies
- * to all of them. A sum that is NaN stays NaN. Note that a panel set to zeros has the bound 0.
+ * Shades are never interleaved. Outside the window from shaded_from to shaded_to a shade is 0, even
+ * if shade_least is above 0. keyframes_from_rows has no window and applies shade_least to all
+ * frames. A sum that is NaN stays NaN. Note that in a panel set to zeros, shade_least is 0.
  */
 typedef struct plt_panel_f32 {
   const float *PLT_NULLABLE matrix_basis; /* k x 16 */
   const float *PLT_NULLABLE corner_basis; /* k x 12 */
-  const float *PLT_NULLABLE shade_basis;  /* k; with quarter turns or times 4: 1, cos, sin, q */
+  const float *PLT_NULLABLE shade_basis;  /* k; from quarter turns or times 4: 1, cos, sin, q */
   float *PLT_NULLABLE matrices;
   float *PLT_NULLABLE quads;
   float *PLT_NULLABLE shades;
   size_t matrix_stride;
   size_t quad_stride;
   size_t shade_stride;
-  size_t stream;      /* index of its stream in the first arguments of the function */
-  size_t homogeneous; /* 0: quads are divided; 1: quads are not divided, and none is counted */
+  size_t stream;      /* index of the stream that moves the panel */
+  size_t homogeneous; /* 0: quads are divided; 1: they are not, and no corner counts as hidden */
   size_t interleaved; /* 0: frame after frame; 1: matrices and quads are interleaved */
   float shaded_from;  /* the shade is 0 unless shaded_from <= q < shaded_to, with q in quarter */
   float shaded_to;    /* turns; not used by keyframes_from_rows */
-  float shade_least;  /* a sum below it becomes shade_least; -INFINITY: no bound */
+  float shade_least;  /* a smaller sum becomes shade_least; -INFINITY: no bound */
 } plt_panel_f32;
 
 /* The same in double precision. */
@@ -119,12 +119,12 @@ PLT_STATIC_ASSERT((offsetof(plt_panel_f64, shade_least) ==
  *   (1, cos(q π/2), sin(q π/2))         for matrices and corners (rank 3)
  *   (1, cos(q π/2), sin(q π/2), q)      for shades (rank 4)
  *
- * Shapes: quarter_turns[s] is stream s, count angles. panels is panel_count.
+ * Shapes: quarter_turns[s] has the count angles of stream s. `panels` is panel_count.
  * Aliasing: none.
- * Returns: the number of hidden corners of the divided quads, of all panels.
+ * Returns: the number of hidden corners in the divided quads of all panels.
  *
- * Sort panels by stream: panels that follow each other in the list and share a stream also share
- * its cosines and sines, which are otherwise computed again.
+ * Sort panels by stream. Neighbours in the list that have the same stream share its cosines and
+ * sines. Otherwise these are computed again.
  */
 typedef size_t
 plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL quarter_turns,
@@ -134,17 +134,17 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
                                      const plt_panel_f64 *panels, size_t panel_count, size_t count);
 
 /*
- * A motion from one angle to another along a timing curve. With y the curve's value at a time,
- * clamped to 0...1, the angle in quarter turns is
+ * A motion from one angle to another along a timing curve. Let y be the value of the curve at a
+ * time, clamped to 0...1. The angle in quarter turns is
  *
- *   q = (1 - y) · from + y · to
+ *   q = (1 - y) · from + y · to, clamped to the range between `from` and `to`
  *
- * clamped to the range between from and to. y is clamped so that a curve that overshoots does not
- * turn a panel beyond the ends of the motion. q is clamped because the sum may otherwise leave the
- * range by rounding, and a motion that ends at shaded_to would then cross it.
+ * The clamp of y keeps a curve that overshoots from turning a panel beyond the ends of the motion.
+ * The clamp of q is there because rounding may move the sum out of the range. A motion that ends at
+ * shaded_to would then go beyond shaded_to.
  *
- * q is exactly from where y is 0, and exactly to where y is 1. If from and to are equal, q is that
- * number at all times. from and to must be finite.
+ * q is exactly `from` where y is 0, and exactly `to` where y is 1. If `from` and `to` are equal, q
+ * is that number at all times. Both must be finite.
  */
 typedef struct plt_motion_f32 {
   plt_curve_f32 curve;
@@ -159,13 +159,14 @@ typedef struct plt_motion_f64 {
 
 /*
  * Computes keyframes from times. Stream s has the motion motions[s] and the times times[s]. A time
- * is a fraction of the motion's duration, in 0...1. Outside of it the curve continues along its end
- * tangents (see plt_curve), and its value is then clamped as above.
+ * is a fraction of the motion's duration, usually in 0...1. Outside 0...1 the curve continues along
+ * its end tangents (see plt_curve_f32), and its value y is clamped as above.
  *
  * Shapes: times[s] is count. quarter_turns[s] receives the count angles of stream s. It may be
- * NULL, and so may quarter_turns. panels is panel_count. Aliasing: quarter_turns[s] may be times[s]
- * itself, if all panels of stream s follow each other in the list. Returns: the number of hidden
- * corners of the divided quads, of all panels.
+ * NULL, and so may `quarter_turns`. `panels` is panel_count.
+ * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s follow
+ * each other in the list.
+ * Returns: the number of hidden corners in the divided quads of all panels.
  *
  * Sort panels by stream, as for keyframes_from_quarter_turns: each time is then eased only once.
  */
@@ -181,12 +182,13 @@ typedef size_t plt_keyframes_from_times_f64(const plt_motion_f64 *motions,
                                             size_t count);
 
 /*
- * Computes keyframes from rows of coefficients. rank must be in 1 … PLT_RANK_LIMIT. shaded_from and
- * shaded_to are not used.
+ * Computes keyframes from rows of coefficients. `rank` must be in 1 … PLT_RANK_LIMIT. shaded_from
+ * and shaded_to are not used.
  *
- * Shapes: rows[s] is stream s, count rows of rank reals. row_stride is the distance between rows,
- * in reals, at least rank. panels is panel_count. Aliasing: none. Returns: the number of hidden
- * corners of the divided quads, of all panels.
+ * Shapes: rows[s] has the count rows of stream s, of `rank` reals each. row_stride is the distance
+ * between the starts of two rows, in reals, at least `rank`. `panels` is panel_count.
+ * Aliasing: none.
+ * Returns: the number of hidden corners in the divided quads of all panels.
  */
 typedef size_t plt_keyframes_from_rows_f32(const float *PLT_NONNULL const *PLT_NONNULL rows,
                                            const plt_panel_f32 *panels, size_t panel_count,

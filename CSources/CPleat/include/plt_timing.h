@@ -19,7 +19,7 @@ PLT_NONNULL_BEGIN
  * - x1, x2: in 0...1, so that x does not fall as u grows.
  * - y1, y2: any finite numbers.
  * - slope_in, slope_out: the slopes dy/dx of the tangents that continue the curve before time 0 and
- *   after time 1. A slope of 0 keeps the curve at its end. The caller computes them.
+ *   after time 1. A slope of 0 keeps y at its end value. The caller computes the slopes.
  *
  * No field is checked.
  */
@@ -43,10 +43,10 @@ PLT_STATIC_ASSERT(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slo
  *   eased[i]      = y(u)                                  for times[i] in 0...1
  *                 = slope_in * times[i]                   below 0
  *                 = 1 + slope_out * (times[i] - 1)        above 1
- *   parameters[i] = u; 0 below 0, 1 above 1
+ *   parameters[i] = u                                     (0 below 0, 1 above 1)
  *
- * Shapes: times, eased and parameters are count. eased and parameters may be NULL.
- * Aliasing: one of the outputs may be times itself.
+ * Shapes: `times`, `eased` and `parameters` are count. `eased` and `parameters` may be NULL.
+ * Aliasing: one of the outputs may be the same array as `times`.
  *
  * Accuracy, for every legal curve and times[i] in 0...1, with eps = 2^-23 (f32) or 2^-52 (f64):
  * - The u that is written has |x(u) - times[i]| <= 2 eps, even where the curve is vertical.
@@ -55,8 +55,8 @@ PLT_STATIC_ASSERT(offsetof(plt_curve_f64, slope_out) == 5 * sizeof(double), "slo
  * - For the curves that CSS names, eased[i] is within 3e-7 (f32) or 1e-14 (f64) of the true value.
  * - A curve with x1 = y1, x2 = y2 and both slopes 1 returns the times themselves.
  *
- * Outside 0...1, a result above the greatest finite number, or below its negative, is replaced by
- * that number. A time that is NaN gives NaN in both outputs.
+ * Outside 0...1, eased[i] is clamped to the range of finite numbers. A time that is NaN gives NaN
+ * in both outputs.
  */
 typedef void plt_timing_solve_f32(const plt_curve_f32 *curve, const float *times,
                                   float *PLT_NULLABLE eased, float *PLT_NULLABLE parameters,
@@ -70,8 +70,8 @@ typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *time
  *
  *   cosines[i] = cos(pi / 2 * quarter_turns[i]), sines[i] = sin(pi / 2 * quarter_turns[i])
  *
- * Shapes: quarter_turns, cosines and sines are count.
- * Aliasing: one of the outputs may be quarter_turns itself.
+ * Shapes: `quarter_turns`, `cosines` and `sines` are count.
+ * Aliasing: one of the outputs may be the same array as `quarter_turns`.
  *
  * Accuracy, for |quarter_turns[i]| <= 2^20: exactly 0, 1 or -1 at whole quarter turns, never -0.
  * Elsewhere the error is at most 2 ulp. Larger angles have no stated accuracy, and from 2^21 (f32)

@@ -1,11 +1,12 @@
 /*
  * Vertices: the corners of panels in many frames, for a vertex buffer.
  *
- * A panel is the rectangle from (0, 0) to (width, height). Its matrix M places it in each frame. A
- * corner (x, y) is the row vector (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip.
+ * A panel is the rectangle from (0, 0) to (width, height). In each frame it has a matrix M. A
+ * corner (x, y) becomes (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip if there is a matrix `clip`.
  *
- * Accuracy. The first corner is row 4 of M (· clip). The others add multiples of the first two
- * rows, each with one rounding per product and sum. A position is a corner times 1/w.
+ * Accuracy. The top left corner is row 4 of M. The others add row 1 times the width, row 2 times
+ * the height, or both. `clip` multiplies these three rows. Each product and each sum is rounded
+ * once. A position is a corner times 1/w.
  */
 #ifndef PLT_VERTICES_H
 #define PLT_VERTICES_H
@@ -17,13 +18,13 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* In a layout: the number is not written. */
+/* As a place in a layout: this number is not written. */
 #define PLT_NOT_WRITTEN SIZE_MAX
 
 /*
- * The places of a vertex's numbers, in reals from its start, or PLT_NOT_WRITTEN. They must not
- * overlap. stride is the distance from one vertex to the next. What belongs to no number is left as
- * it is.
+ * Where the numbers of a vertex lie: in reals from the start of the vertex, or PLT_NOT_WRITTEN. The
+ * numbers must not overlap. stride is the distance from one vertex to the next, in reals. Reals of
+ * a vertex that belong to no number keep their values.
  */
 typedef struct plt_vertex_layout {
   size_t position;      /* x/w y/w z/w; all NaN if w <= 0 or w is not finite */
@@ -38,9 +39,9 @@ typedef struct plt_vertex_layout {
 /* What the vertices of a panel have in common in all frames. */
 typedef struct plt_vertex_panel_f32 {
   float width, height;
-  float u0, u1;       /* at the left and the right edge */
-  float v0, v1;       /* at the top and the bottom edge */
-  float page;         /* any number */
+  float u0, u1;       /* the texture's u at the left and the right edge */
+  float v0, v1;       /* the texture's v at the top and the bottom edge */
+  float page;         /* any number for the page, such as its index */
   float visible_from; /* the panel is visible if visible_from <= q < visible_to, */
   float visible_to;   /* with q in quarter turns */
 } plt_vertex_panel_f32;
@@ -57,15 +58,15 @@ typedef struct plt_vertex_panel_f64 {
 
 /*
  * Frames of panels. The matrix of panel p in frame f is at matrices + p · matrix_stride + 16 f, its
- * shade at shades + p · shade_stride + f. shades may be NULL if no shade is written. clip may be
- * NULL: then it is the identity. If quarter_turns is NULL, all panels are visible in all frames.
+ * shade at shades + p · shade_stride + f. `shades` may be NULL if no shade is written. `clip` may
+ * be NULL, for the identity. If quarter_turns is NULL, all panels are visible in all frames.
  */
 typedef struct plt_vertex_frames_f32 {
   const plt_vertex_panel_f32 *panels;
   const float *matrices;
   const float *PLT_NULLABLE shades;
   const float *PLT_NULLABLE quarter_turns; /* one per frame */
-  const float *PLT_NULLABLE clip;          /* 16 */
+  const float *PLT_NULLABLE clip;          /* a matrix */
   size_t matrix_stride;
   size_t shade_stride;
 } plt_vertex_frames_f32;
@@ -82,13 +83,14 @@ typedef struct plt_vertex_frames_f64 {
 } plt_vertex_frames_f64;
 
 /*
- * Writes the vertices of the visible panels of frames first … first + count - 1, frame after frame,
- * each in the given order: four vertices a panel, top left, top right, bottom right and bottom
- * left.
+ * Writes the vertices of the visible panels in the frames first … first + count - 1. Frame follows
+ * frame, and in each frame the panels have the given order. A panel has four vertices: top left,
+ * top right, bottom right and bottom left.
  *
- * Shapes: order is order_count indices of panels; vertices needs room for 4 · order_count · count
- * vertices. Aliasing: none.
- * Returns: the number of panels that were written.
+ * Shapes: `order` has order_count indices of panels. `vertices` needs room for
+ * 4 · order_count · count vertices.
+ * Aliasing: none.
+ * Returns: the number of panels that were written, in all frames together.
  */
 typedef size_t plt_vertices_write_f32(const plt_vertex_frames_f32 *frames, const size_t *order,
                                       size_t order_count, size_t first, size_t count,

@@ -1,7 +1,7 @@
 /*
- * The backend "neon": the kernels on the 128-bit registers of arm64, with fused multiply-adds. Four
- * floats are a row of a matrix in one register, four doubles in two. Every arm64 CPU has NEON, so
- * no check is needed at run time. The tests pass under emulation. Its speed has not been measured.
+ * The backend "neon": the kernels on the 128-bit registers of arm64, with fused multiply-adds. A
+ * row of a matrix takes one register of floats, or two of doubles. Every arm64 CPU has NEON, so no
+ * check is needed at run time. The tests pass under emulation. The speed has not been measured.
  */
 #if defined(__aarch64__)
 #include <arm_neon.h>

@@ -1,6 +1,7 @@
 /*
- * Every kernel, on vectors of PLT_LANES reals: included once per instance, by both_tpl.h or by a
- * backend's file. See vector_tpl.h for what must be defined before.
+ * All kernels of one instance, on vectors of PLT_LANES reals. An instance is one precision of one
+ * backend, with ordinary or with streaming stores. Included by both_tpl.h or by a backend's file.
+ * vector_tpl.h lists the macros to define before.
  */
 #if !defined(PLT_STREAMING_STORES)
 #include "timing_tpl.h"

@@ -5,7 +5,7 @@
 
 static const plt_listed list[] = {
 #if defined(__x86_64__)
-    {&plt_kernels_avx512, plt_has_avx512}, /* the wider first */
+    {&plt_kernels_avx512, plt_has_avx512}, /* the wider registers first */
     {&plt_kernels_avx2, plt_has_avx2},
 #endif
 #if defined(__aarch64__)

@@ -22,15 +22,15 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* A public type of the precision that is being compiled: plt_panel_f32. */
+/* A public type in the precision that is being compiled: PLT_TYPE(plt_panel) is plt_panel_f32. */
 #define PLT_TYPE(name) PLT_TYPE_OF(name, PLT_REAL_BITS)
 #define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)
 #define PLT_TYPE_JOINED(name, bits) name##_f##bits
 
 /*
- * The name of a function of that precision with streaming stores. Timing curves, cosines and sines
- * have no such variant: their results are small, one or two reals per item. Nor have vertices: no
- * vector of theirs is a whole line.
+ * The name of a function with streaming stores, in that precision. Timing curves, cosines and sines
+ * use ordinary stores, because their results are small: one or two reals per item. Vertices do so
+ * too, because none of their stores fills a cache line.
  */
 #define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
 #define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)
@@ -42,8 +42,8 @@ extern const plt_kernels plt_kernels_blas;
 #define vertices_write_f32_streaming vertices_write_f32
 #define vertices_write_f64_streaming vertices_write_f64
 
-/* Aligns a loop to a cache line. Otherwise the code before it changes the time of a short loop by
- * up to a third. */
+/* Aligns a loop to a cache line. Otherwise the time of a short loop depends on the code before it,
+ * by up to a third. */
 #if defined(__clang__) && defined(__has_c_attribute)
 #if __has_c_attribute(clang::code_align)
 #define PLT_LOOP [[clang::code_align(64)]]
@@ -59,21 +59,21 @@ extern const plt_kernels plt_kernels_blas;
 #define PLT_STORE_NONTEMPORAL(vector, to) (*(to) = (vector))
 #endif
 
-/* Which corners of a panel share their w at every angle. Each shared w is divided by only once. */
+/* Which corners of a panel have the same w at every angle. 1/w is computed once for such a pair. */
 typedef enum plt_pairs {
   PLT_UNPAIRED,
   PLT_PAIRED_ACROSS, /* w0 = w1, w2 = w3: the panel turns about a horizontal axis */
-  PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: about a vertical one */
+  PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: it turns about a vertical axis */
 } plt_pairs;
 
 /*
- * All functions of one precision. A file without a function of its own #defines the name as another
- * backend's function.
+ * All functions of a backend in one precision. If a backend's file lacks one, it #defines the name
+ * as the function of another backend.
  */
 #define PLT_KERNELS_OF(precision) {PLT_OPERATIONS(PLT_FUNCTION_OF, precision)}
 #define PLT_FUNCTION_OF(operation, precision) .operation = operation##_##precision,
 
-/* A backend with the functions of its file, with ordinary and with streaming stores. */
+/* A backend whose file has all functions, both with ordinary and with streaming stores. */
 #define PLT_KERNELS(backend)                                                                       \
   {                                                                                                \
       .name = backend,                                                                             \

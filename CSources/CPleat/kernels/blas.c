@@ -1,9 +1,9 @@
 /*
- * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library. It
- * calls ?gemm once or twice per block of items. Pairs, chains and quads with a matrix each are no
- * large product: they take cblas_?gemm_batch where the library has it, else one call per item.
- * Sines, timing curves, vertices, items and points with depth contain no large product and use the
- * code of the backend "portable"; the sines of keyframes use the code of the fastest backend.
+ * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library, in
+ * one or two calls per block of items. Pairs of matrices, chains, and quads with a matrix each do
+ * not make a large product. For these it calls cblas_?gemm_batch if the library has it, else ?gemm
+ * for each item. Sines, timing curves, vertices, items and points with depth use the code of the
+ * backend "portable". Keyframes take their sines from the fastest backend.
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK
@@ -33,9 +33,9 @@
 
 enum {
   PLT_BLAS_BLOCK = 512,     /* frames or points in a block */
-  PLT_BLAS_BYTES = 1 << 14, /* matrices in a block split into planes: half a first-level cache */
-  PLT_BLAS_ITEMS = 64,      /* items in a block of one product each */
-  PLT_BLAS_FEW = 16,        /* below, checking for cblas_?gemm_batch costs more than it saves */
+  PLT_BLAS_BYTES = 1 << 14, /* bytes of matrices in a block of planes: half a first-level cache */
+  PLT_BLAS_ITEMS = 64,      /* items in a block with one product per item */
+  PLT_BLAS_FEW = 16,        /* for fewer items, a check for cblas_?gemm_batch does not pay */
 };
 #define PLT_BLAS_MATRICES (PLT_BLAS_BYTES / (16 * sizeof(PLT_REAL)))
 _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
@@ -69,7 +69,7 @@ PLT_MOVES_TYPE(plt_moves_f64, double)
 #include "blas_planes_tpl.h"
 
 #if defined(__x86_64__)
-/* With 256-bit registers the moves take half as long, a third of the time of all keyframes. */
+/* 256-bit registers halve the time of these copies, a considerable part of a keyframes call. */
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 #else

@@ -1,11 +1,11 @@
 /*
- * Moves between items and planes, for the backend "blas". A plane holds one entry of many items
- * side by side, a row of a product with many columns: the shape that BLAS libraries multiply
- * fastest. Planes are `stride` reals apart.
+ * Copies between items and planes, for the backend "blas". A plane holds one entry, or one row, of
+ * many items side by side. Planes are the rows of a matrix with many columns, the shape that BLAS
+ * libraries multiply fastest. They are `stride` reals apart.
  *
- * Included once per precision and instruction set, with PLT_REAL, PLT_REAL_BITS and PLT_FN(name)
- * defined, which it undefines. Vectors have eight lanes, two groups of four; the compiler cuts them
- * to the registers that there are.
+ * Included once per precision and instruction set. Define PLT_REAL, PLT_REAL_BITS and PLT_FN(name)
+ * before; this file undefines them. A vector has eight lanes, in two groups of four. The compiler
+ * splits it into as many registers as necessary.
  */
 #if PLT_REAL_BITS == 32
 #define PLT_BITS uint32_t
@@ -30,9 +30,8 @@ static PLT_INLINE void PLT_FN(store)(PLT_REAL *to, PLT_EIGHT value) {
 }
 
 /*
- * Transposes two 4 x 4 matrices: vector k holds row k of one, then row k of the other. Four floats
- * are half of a 256-bit register and pairs of lanes move as one; four doubles are all of it, and
- * halves of the register move last.
+ * Transposes two 4 x 4 matrices: v[k] holds row k of the first, then row k of the second. The last
+ * step moves pairs of lanes: 64 bits of floats, or 128 bits (half a register) of doubles.
  */
 static PLT_INLINE void PLT_FN(transpose)(PLT_EIGHT v[4]) {
 #if PLT_REAL_BITS == 32
@@ -56,7 +55,7 @@ static PLT_INLINE void PLT_FN(transpose)(PLT_EIGHT v[4]) {
 #endif
 }
 
-/* Plane k gets row k of every matrix, or column k if they are transposed. */
+/* Copies row k of every matrix to plane k, or column k if `transposed` is set. */
 static PLT_INLINE void PLT_FN(split_as)(const PLT_REAL *matrices, int transposed, PLT_REAL *planes,
                                         size_t stride, size_t count) {
   size_t i = 0;
@@ -84,7 +83,7 @@ static void PLT_FN(split)(const PLT_REAL *matrices, int transposed, PLT_REAL *pl
     PLT_FN(split_as)(matrices, 0, planes, stride, count);
 }
 
-/* The inverse of split_as. */
+/* Copies planes back to matrices: the inverse of split_as. */
 static PLT_INLINE void PLT_FN(join_as)(const PLT_REAL *planes, size_t stride, int transposed,
                                        PLT_REAL *matrices, size_t count) {
   size_t i = 0;
@@ -112,7 +111,7 @@ static void PLT_FN(join)(const PLT_REAL *planes, size_t stride, int transposed, 
     PLT_FN(join_as)(planes, stride, 0, matrices, count);
 }
 
-/* One row of every matrix: its entries for x, y and w become three planes. */
+/* Copies one row of every matrix: its entries for x, y and w become three planes. */
 static void PLT_FN(pick)(const PLT_REAL *matrices, size_t row, PLT_REAL *planes, size_t stride,
                          size_t count) {
   const PLT_REAL *from = matrices + 4 * row;
@@ -133,10 +132,11 @@ static void PLT_FN(pick)(const PLT_REAL *matrices, size_t row, PLT_REAL *planes,
     x[i] = from[16 * i], y[i] = from[16 * i + 1], w[i] = from[16 * i + 3];
 }
 
-/* Divides x and y by w in place, NaN where w <= 0 or not finite; returns the number of those. */
+/* Divides x and y by w in place, or makes them NaN where the corner is hidden: where w <= 0 or w is
+   not finite. Returns the number of hidden corners. */
 static size_t PLT_FN(divide)(PLT_REAL *restrict x, PLT_REAL *restrict y, const PLT_REAL *restrict w,
                              size_t count) {
-  PLT_BITS hidden = 0; /* as wide as a lane */
+  PLT_BITS hidden = 0; /* as wide as a lane, for a loop that compilers vectorise */
   for (size_t i = 0; i < count; i++) {
     int visible = (w[i] > 0) & (w[i] < (PLT_REAL)INFINITY);
     PLT_REAL quotient = 1 / w[i], reciprocal = visible ? quotient : (PLT_REAL)NAN;
@@ -147,7 +147,7 @@ static size_t PLT_FN(divide)(PLT_REAL *restrict x, PLT_REAL *restrict y, const P
   return (size_t)hidden;
 }
 
-/* Planes x0 y0 w0 … x3 y3 w3 to quads x0 y0 … x3 y3. */
+/* Copies the planes of x and y, among x0 y0 w0 … x3 y3 w3, to quads x0 y0 … x3 y3. */
 static void PLT_FN(weave_quads)(const PLT_REAL *planes, size_t stride, PLT_REAL *quads,
                                 size_t quad_stride, size_t count) {
   size_t i = 0;

@@ -1,19 +1,19 @@
 /*
- * All operations that contain a matrix product, through ?gemm. Included once per precision, after
+ * All operations that contain a matrix product, by ?gemm. Included once per precision, after
  * blas_planes_tpl.h and blas_gemm_tpl.h, with PLT_REAL and PLT_FN(name) defined.
  *
- * Items become planes (see blas_planes_tpl.h) where that makes the product larger, or its columns
- * many: with OpenBLAS this takes 0.5 to 0.6 times as long, with the copies, and with netlib's
- * library 0.2 to 0.9 times.
+ * Items become planes (see blas_planes_tpl.h) where that makes one large product, or a product with
+ * many columns. Including the copies, this takes 0.5 to 0.6 times as long with OpenBLAS, and 0.2 to
+ * 0.9 times with netlib's library.
  *
- * Why blocks: a BLAS library that spreads small products over threads gets slower. Below its own
- * threshold of work it uses one thread. And the planes stay in the caches.
+ * Why blocks: a BLAS library gets slower if it spreads small products over threads. For a block,
+ * the work is below the library's own threshold for threads. And the planes stay in the caches.
  */
 
-/* A product for each item; a step of 0 shares a factor. */
+/* Computes a product for each item. With a step of 0, all items have the same two factors. */
 static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, size_t step,
                                  PLT_REAL *out, size_t count) {
-  PLT_REAL aside[16 * PLT_BLAS_ITEMS]; /* ?gemm does not allow that out is a factor */
+  PLT_REAL aside[16 * PLT_BLAS_ITEMS]; /* ?gemm does not allow `out` to be one of the factors */
   const int batched = PLT_FN(has_batch)(count), is_factor = left == out || right == out;
   for (size_t first = 0; first < count; first += PLT_BLAS_ITEMS) {
     size_t block = count - first < PLT_BLAS_ITEMS ? count - first : PLT_BLAS_ITEMS;
@@ -26,11 +26,12 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 }
 
 /*
- * One shared factor P: one product (4 x 4) · (4 x 4 block). P · A needs the rows of all A side by
- * side. A · P is the transpose of Pᵀ · Aᵀ, so it needs their columns.
+ * Multiplies a block of n matrices A by one shared matrix P, in one product (4 x 4) · (4 x 4n).
+ * P · A needs the rows of all A side by side. A · P is the transpose of Pᵀ · Aᵀ, so it needs the
+ * columns of all A side by side. This takes two transpositions.
  *
- * With A · P there is also the product (4 block x 4) · (4 x 4), of matrices below each other as
- * they lie. In double precision it is faster with OpenBLAS and BLIS than transposing twice.
+ * A · P can also be the product (4n x 4) · (4 x 4): in memory, the A already lie one below another.
+ * With OpenBLAS and BLIS this is faster in double precision.
  */
 static void PLT_FN(concat_shared)(const PLT_REAL *shared, int is_right, const PLT_REAL *matrices,
                                   PLT_REAL *out, size_t count) {
@@ -64,7 +65,7 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
     PLT_FN(concat_shared)(right, 1, left, out, count);
 }
 
-/* Link after link of a block of chains. The last product goes to out. */
+/* Multiplies the chains of a block, one link after another. The last product goes to `out`. */
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {
   static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
@@ -84,7 +85,8 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
   }
 }
 
-/* Divides x and y of `corners` corners x y w … in place; returns the number of hidden ones. */
+/* Divides the planes x and y of each corner by its plane w, in place. The planes are x y w of the
+   first corner, then of the next. Returns the number of hidden corners. */
 static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, size_t block) {
   size_t hidden = 0;
   for (PLT_REAL *x = planes; x < planes + 3 * stride * corners; x += 3 * stride)
@@ -92,8 +94,7 @@ static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, si
   return hidden;
 }
 
-/* Writes a block of quads from their planes, divided or not; returns the number of hidden corners.
- */
+/* Writes a block of quads from planes, divided or not. Returns the number of hidden corners. */
 static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *quads,
                                   size_t quad_stride, plt_form form, size_t block) {
   if (form == PLT_DIVIDED) {
@@ -107,7 +108,8 @@ static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *qua
   return 0;
 }
 
-/* One quad: (4 x 3) · (3 x 3 block), corners x y 1 times rows 1, 2, 4 of all matrices. */
+/* Projects one quad by a block of n matrices, in one product (4 x 3) · (3 x 3n): corners x y 1
+   times rows 1, 2 and 4 of all matrices. */
 static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                       PLT_REAL *planes, size_t block) {
   static const size_t rows[3] = {0, 1, 3};
@@ -124,7 +126,8 @@ static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *
                planes, 3 * block, 4, 3, 3 * block);
 }
 
-/* A quad for each matrix: its last row, plus (4 x 2) · its first two rows. */
+/* Projects a quad by each matrix: row 4 of the matrix, plus the corners x y (4 x 2) times rows 1
+   and 2 of the matrix. */
 static void PLT_FN(corners_of_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                         PLT_REAL *planes, size_t block, int batched) {
   PLT_REAL projected[16 * PLT_BLAS_ITEMS];
@@ -156,7 +159,8 @@ static size_t PLT_FN(project_quads)(const PLT_REAL *matrices, const PLT_REAL *co
   return hidden;
 }
 
-/* Items of `size` reals to planes and back; size is a constant at each call. */
+/* to_planes copies items of `size` reals to planes, and from_planes copies them back. `size` is a
+   constant at each call. */
 static inline __attribute__((always_inline)) void
 PLT_FN(to_planes)(const PLT_REAL *items, size_t size, PLT_REAL *planes, size_t block) {
   for (size_t i = 0; i < block; i++)
@@ -171,7 +175,8 @@ PLT_FN(from_planes)(const PLT_REAL *planes, PLT_REAL *items, size_t size, size_t
       items[size * i + k] = planes[PLT_BLAS_BLOCK * k + i];
 }
 
-/* The rows of one matrix, x y w each, and the planes that they multiply: x, y, (z,) 1. */
+/* The input and output of one projection. `rows` has the x, y and w columns of the matrix, `planes`
+   all x, all y, all z (in 3D only) and all 1, and `projected` all x, all y and all w. */
 typedef struct PLT_FN(located) {
   PLT_REAL rows[12];
   _Alignas(64) PLT_REAL planes[4 * PLT_BLAS_BLOCK], projected[3 * PLT_BLAS_BLOCK];
@@ -188,7 +193,8 @@ static void PLT_FN(locate)(PLT_FN(located) * points, const PLT_REAL *matrix, siz
     points->planes[PLT_BLAS_BLOCK * dimension + i] = 1;
 }
 
-/* (3 x dimension + 1) · (dimension + 1 x block); returns the number of hidden points. */
+/* Projects a block of n points, in one product (3 x k) · (k x n) with k = dimension + 1. Returns
+   the number of hidden points. */
 static size_t PLT_FN(project_located)(PLT_FN(located) * points, size_t dimension, plt_form form,
                                       size_t block) {
   PLT_FN(gemm)((PLT_FN(factor)){points->rows, 3, 1},
@@ -221,7 +227,7 @@ static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
   return hidden;
 }
 
-/* The planes are copied, because an output may be any of the inputs. */
+/* Copies the planes of a block first, because an output may be the same array as any input. */
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
@@ -240,8 +246,8 @@ static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_
   return hidden;
 }
 
-/* Planes of a block to the interleaved layout. Frames after the last repeat it. Of divided corners
-   x y w … w is left out. */
+/* Copies the planes of a block to the interleaved layout. The last sixteen are padded with copies
+   of the last frame. In divided form, the w plane of each corner (x y w x y w …) is skipped. */
 static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
                                size_t block) {
   for (size_t e = 0; e < size; e++) {
@@ -254,9 +260,10 @@ static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_R
 }
 
 /*
- * A block of frames of one panel from its coefficients, block x rank. Matrices are a product of
- * their own, whose result is in place at once. Corners become planes, which are divided fastest:
- * corner_basisᵀ · coefficientsᵀ.
+ * Computes a block of frames of one panel from its coefficients, block x rank. Matrices are the
+ * product coefficients · matrix_basis, which ?gemm writes to their final place unless they are
+ * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ. It gives planes, which are
+ * divided fastest.
  */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
                                      size_t rank, size_t first, size_t block) {
@@ -306,7 +313,7 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   return hidden;
 }
 
-/* Blocks of 1, cos and sin for the drivers in keyframes_tpl.h: three planes below each other. */
+/* For keyframes_tpl.h: the coefficients 1, cos and sin of a block, in three planes. */
 #undef PLT_BLOCK
 #define PLT_BLOCK PLT_BLAS_BLOCK
 

@@ -1,7 +1,7 @@
 /*
- * Functions of the backend "portable" that it lends to backends without their own: those of timing
- * curves, of sines, of vertices, of items, and of points with depth. A backend that includes this
- * file has them in its table.
+ * Functions of the backend "portable" that backends without their own use: for timing curves,
+ * sines, vertices, items, and points with depth. The file of a backend that includes this one need
+ * not define them.
  */
 #ifndef PLT_BORROWED_H
 #define PLT_BORROWED_H

@@ -1,7 +1,7 @@
 /*
  * All kernels of one precision, with ordinary stores (name_f32) and with streaming stores
- * (name_f32_streaming). Included once per precision by a backend's file, which defines what
- * vector_tpl.h needs, except PLT_FN and PLT_STREAMING_STORES. This file then undefines most of it.
+ * (name_f32_streaming). Included once per precision by a backend's file. That file defines the
+ * macros that vector_tpl.h lists, except PLT_FN and PLT_STREAMING_STORES.
  */
 #define PLT_FN(name) PLT_TYPE(name)
 #include "backend_tpl.h"

@@ -1,16 +1,17 @@
 /*
- * Tests of boxes against a frustum. Included once per precision and backend, after items_tpl.h.
+ * Tests boxes against a frustum. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* A plane's greatest value of a box takes the least or the greatest coordinate by the sign of each
-   factor: in parts[0] are the factors above 0, in parts[1] those below, the other is 0. */
+/* A plane's factors a b c, split by sign. For the greatest a x + b y + c z of a box, a positive
+   factor (in parts[0]) takes the greatest coordinate, a negative one (in parts[1]) the least. The
+   other part has 0 in place of the factor. */
 typedef struct PLT_FN(plane_parts) {
   PLT_REAL parts[2][3], distance;
 } PLT_FN(plane_parts);
 
 static PLT_INLINE void PLT_FN(box_block)(const PLT_FN(plane_parts) planes[6], const PLT_REAL *boxes,
                                          uint8_t *is_inside) {
-  PLT_VECTOR low[4], high[4]; /* x y z X, z X Y Z */
+  PLT_VECTOR low[4], high[4]; /* x y z X and z X Y Z: capitals are the greatest coordinates */
   PLT_FN(load_fours)(boxes, 6, low);
   PLT_FN(load_fours)(boxes + 2, 6, high);
   PLT_FN(signed_bits) inside = ~(PLT_FN(signed_bits)){0};

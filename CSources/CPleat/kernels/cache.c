@@ -13,7 +13,7 @@
 #include "backends.h"
 
 #if defined(__linux__)
-/* The number of bytes that such a file holds as "32768K"; 0 if there is none. */
+/* Returns the number of bytes that a file gives as text, such as "32768K"; 0 without the file. */
 static size_t bytes_in(const char *path) {
   char text[24] = "";
   const int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -32,7 +32,7 @@ static size_t bytes_in(const char *path) {
   return bytes;
 }
 
-/* sysconf is no source: in virtual machines it may report the caches of a whole socket. */
+/* sysconf is not used: in virtual machines it may report the caches of a whole socket. */
 static size_t last_level_cache(void) {
   char path[] = "/sys/devices/system/cpu/cpu0/cache/index0/size";
   size_t greatest = 0;
@@ -61,7 +61,8 @@ static size_t last_level_cache(void) {
 }
 #endif
 
-/* Other sizes are not believed: a machine may report none, or that of a hundred cores. */
+/* A size outside LEAST … GREATEST is replaced by USUAL: some machines report no size, or the size
+   of the caches of a hundred cores. */
 enum { LEAST = 1 << 20, GREATEST = 256 << 20, USUAL = 32 << 20 };
 
 size_t plt_cached_bytes(void) {

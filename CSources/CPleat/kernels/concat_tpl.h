@@ -1,14 +1,14 @@
 /*
- * Products of 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix. Included once per
- * precision and backend, after vector_tpl.h.
+ * Multiplies 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix. Included by backend_tpl.h,
+ * after vector_tpl.h.
  */
 
-/* The vectors of a matrix. */
+/* The number of vectors that hold one matrix. */
 #undef PLT_VECTORS
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* The four rows of a matrix, each in every group. With sixteen lanes one load serves all: four
- * loads take longer than four shuffles. */
+/* Loads the four rows of a matrix, each into every group of a vector. With sixteen lanes, one load
+ * and four shuffles take less time than four loads. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);
@@ -23,7 +23,7 @@ static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4])
 #endif
 }
 
-/* Row r of a product is the sum of the right matrix's rows, weighted by the left's row r. */
+/* Row r of a product is the sum of the rows of `right`, weighted by row r of the left matrix. */
 static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right[4]) {
   return PLT_BROADCAST(left, 0) * right[0] + PLT_BROADCAST(left, 1) * right[1] +
          (PLT_BROADCAST(left, 2) * right[2] + PLT_BROADCAST(left, 3) * right[3]);
@@ -41,11 +41,11 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
 }
 
 /*
- * On x86-64 a shared right matrix of floats is taken by its diagonals: lane j of diagonal d, in
- * every group, is entry j of row j ^ d. A row's product is then the sum of the row's lanes j ^ d
- * times diagonal d, and the first of the four is the row as it is: a shuffle less than with
- * broadcasts. Broadcasts are free on arm64, where one lane multiplies a register, and of doubles
- * with AVX2, which come from memory.
+ * On x86-64, a shared right matrix M of floats is kept as four diagonals: lane j of diagonal d, in
+ * every group, is entry j of row j ^ d. Lane j of a row's product is the sum over d of
+ * row[j ^ d] · diagonal_d[j]. For d = 0 the row needs no shuffle, so this takes one shuffle less
+ * than broadcasting each entry. It does not pay where broadcasts are free: on arm64, which can
+ * multiply by one lane of a register, and for doubles with AVX2, which are broadcast when loaded.
  */
 #if PLT_REAL_BITS == 32 && !defined(__aarch64__)
 static inline void PLT_FN(load_shared)(const PLT_REAL *matrix, PLT_VECTOR diagonals[4]) {
@@ -86,9 +86,9 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
 }
 
 #if PLT_LANES == 16
-/* By diagonals of whole rows: weight d has entry r ^ d of the left's row r in all lanes of group r,
-   and is multiplied by the right's rows r ^ d. So the right is loaded once, and its first product
-   takes it as it is. */
+/* Uses diagonals of whole rows. In group r, all lanes of weights[d] are entry r ^ d of row r of the
+   left matrix. They are multiplied by row r ^ d of the right matrix. So the right matrix is loaded
+   once, and for d = 0 it needs no shuffle. */
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                        size_t count) {
   if (count == 0)

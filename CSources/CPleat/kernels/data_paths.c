@@ -1,7 +1,7 @@
 /*
- * The width of the data paths of a CPU, and what it means for the choice of a backend: with 256
- * bits an instruction of AVX-512 takes as long as two of AVX2, and an AVX2 kernel that shuffles
- * less is faster.
+ * The width of a CPU's data paths, and the choice of a backend by this width. With 256 bits, an
+ * AVX-512 instruction takes as long as two AVX2 instructions. An AVX2 kernel is then faster if it
+ * needs fewer shuffles.
  */
 #include <string.h>
 #if defined(__x86_64__)

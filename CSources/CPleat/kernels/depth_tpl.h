@@ -1,12 +1,11 @@
 /*
- * Projection of points that keeps their depth. Included once per precision and backend, by
- * project_tpl.h.
+ * Projects points and keeps their depth. Included by project_tpl.h.
  */
 
-/* x, y and z of a step's points, interleaved. */
+/* Writes the points of a step as x y z x y z … */
 static PLT_INLINE void PLT_FN(write_located)(PLT_REAL *to, PLT_FN(located) at, size_t dimension) {
 #if defined(PLT_ROTATES)
-  if (dimension == 3) { /* the way back from locate_3d */
+  if (dimension == 3) { /* the inverse of locate_3d */
     const PLT_VECTOR y = PLT_ROTATE(at.y, 15), z = PLT_ROTATE(at.z, 14);
     PLT_FN(write)(to, PLT_BLEND(PLT_BLEND(at.x, y, 0x2492), z, 0x4924));
     PLT_FN(write)(to + PLT_LANES, PLT_BLEND(PLT_BLEND(at.x, y, 0x9249), z, 0x2492));
@@ -38,7 +37,7 @@ static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const 
   *counts = hidden;
 }
 
-/* As in PLT_FN(points), the tail is copied to a buffer of one step. */
+/* As in PLT_FN(points), leftover points are copied to a buffer of full length. */
 static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dimension,
                                              const PLT_REAL *matrix, PLT_REAL *out, size_t count) {
   if (count == 0)
@@ -69,7 +68,7 @@ static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dime
   return hidden;
 }
 
-/* A function of its own, so that the other forms keep their registers. */
+/* Not inlined, so that the loops of the other forms have all registers. */
 PLT_ITEMS_STORAGE PLT_NOINLINE size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
                                                                    size_t dimension,
                                                                    const PLT_REAL *matrix,

@@ -1,19 +1,19 @@
 /*
- * Division by w, and the count of hidden corners. Included once per precision and backend, after
- * vector_tpl.h. The including file may define
+ * Divides by w, and counts hidden corners. Included by backend_tpl.h, after vector_tpl.h. A
+ * backend's file may define
  *
- *   PLT_HIDE(w, quotients, nan, counts)  the end of PLT_FN(divide), with masks
+ *   PLT_HIDE(w, quotients, nan, counts)  to count and replace hidden corners with mask instructions
  *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
  */
 
 /*
- * Quotients by w, or NaN where the corner is hidden: where w is not above 0 or not finite. Each
- * lane of `hidden` counts its own. There is no branch, so hidden corners cost no more than visible
- * ones.
+ * Returns numerators / w, or NaN where the corner is hidden: where w <= 0 or w is not finite. Each
+ * lane of `hidden` counts its own hidden corners. There is no branch, so hidden corners take no
+ * more time than visible ones.
  *
- * As unsigned integers, visible w are 1 … the bits of the greatest finite number. A sum moves them
- * to the least signed integers, so one comparison finds the others. Where comparing 64-bit integers
- * takes many instructions, a product and a comparison of doubles do.
+ * Read as unsigned integers, visible w are 1 … PLT_GREATEST_BITS. Adding a constant makes them the
+ * least signed integers, so one comparison finds the hidden w. Where comparing 64-bit integers
+ * takes many instructions, doubles are compared instead: hidden is w unless w > w * 0.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
@@ -38,7 +38,7 @@ static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * hidden)
   return PLT_FN(divide)(PLT_FN(splat)(1), w, hidden);
 }
 
-/* Steps after which counts are added up, so that their sum fits a lane of 32 bits. */
+/* The number of steps after which counts are added up: so small that the sum fits into 32 bits. */
 #undef PLT_STEPS
 #define PLT_STEPS ((size_t)1 << 20)
 
@@ -49,7 +49,7 @@ static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {
   return sum;
 }
 
-/* The sum for the first `count` items, where `items` tells which one is in each lane. */
+/* Returns the sum of the counts of the first `count` items. `items` has each lane's item index. */
 static inline size_t PLT_FN(sum_first)(PLT_FN(bits) counts, PLT_FN(bits) items, size_t count) {
   return PLT_FN(sum_lanes)(counts & (PLT_FN(bits))(items < (PLT_BITS)count));
 }
@@ -63,8 +63,8 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
 }
 
 /*
- * Sums the counts of `items` items, in steps of `vectors` vectors. `before` are the counts before
- * the last step, whose lanes past the items are left out.
+ * Sums the counts of `items` items, which were counted in steps of `vectors` vectors. `before` has
+ * the counts before the last step. Lanes of the last step that are beyond the items do not count.
  */
 static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
                                            size_t vectors, size_t items) {

@@ -1,22 +1,24 @@
 /*
- * Blocks of sixteen interleaved frames. A lane is a frame, so no shuffles are needed. Included once
- * per precision and backend, after vector_tpl.h.
+ * Computes interleaved frames, in blocks of sixteen. Each lane is one frame, so no shuffles are
+ * needed. Included by backend_tpl.h, after division_tpl.h.
  */
 
-/* Vectors per sixteen frames and per round: at least two, which share each load of the basis. */
+/* PLT_PARTS vectors hold sixteen frames. A round computes PLT_ROUND vectors: at least two, which
+   share each load of the basis. */
 #undef PLT_PARTS
 #undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
 #define PLT_ROUND (PLT_PARTS == 1 ? 2 : PLT_PARTS)
 
-/* The coefficients of one or more sixteens; if `has_one`, the first is 1 and is not read. */
+/* The coefficients of the frames of one round. If has_one is set, the first coefficient of every
+   frame is 1, and coefficients[0] is not read. */
 typedef struct PLT_FN(sixteens) {
   int has_one;
   size_t rank, vectors;
   PLT_VECTOR coefficients[PLT_RANK_LIMIT][PLT_ROUND];
 } PLT_FN(sixteens);
 
-/* Real e of a basis whose rows have `size`, in all frames. */
+/* Computes real e of all frames of a round, from a basis whose rows have `size` reals. */
 static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_t e,
                                        const PLT_FN(sixteens) * sixteens,
                                        PLT_VECTOR sums[PLT_ROUND]) {
@@ -35,7 +37,7 @@ static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_
   }
 }
 
-/* Where vector v of real e is written, of `size` reals. */
+/* Returns where vector v of real e is written, for frames of `size` reals. */
 static PLT_INLINE PLT_REAL *PLT_FN(interleaved_at)(PLT_REAL *out, size_t size, size_t e, size_t v) {
   return out + PLT_INTERLEAVED * (v / PLT_PARTS * size + e) + PLT_LANES * (v % PLT_PARTS);
 }
@@ -50,7 +52,7 @@ static PLT_INLINE void PLT_FN(write_sixteens)(const PLT_REAL *basis, size_t size
   }
 }
 
-/* The reciprocals of one corner's w; counts the hidden ones in their lanes. */
+/* Computes 1/w of one corner in all frames of a round. `hidden` counts hidden corners per lane. */
 static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t corner,
                                                const PLT_FN(sixteens) * sixteens,
                                                PLT_VECTOR reciprocals[PLT_ROUND],
@@ -61,14 +63,14 @@ static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t cor
     reciprocals[v] = PLT_FN(reciprocal)(w[v], hidden + v);
 }
 
-/* The corner with the same w whose reciprocal is computed. */
+/* Returns the corner whose 1/w serves for `corner`, because the two have the same w. */
 static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
   return pairs == PLT_PAIRED_ACROSS ? corner & 2
          : pairs == PLT_PAIRED_DOWN ? (corner + 1) & 2
                                     : corner;
 }
 
-/* Counts hidden corners once for each shared w. */
+/* Writes the divided quads of a round. Hidden corners that share their w are counted once. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

@@ -1,6 +1,6 @@
 /*
- * How items become vectors and vectors items. PLT_LANES items become vectors, one for each real of
- * an item: lane l is from item l. Included once per precision and backend, after division_tpl.h.
+ * Loads PLT_LANES items into vectors, and writes vectors as items. Each real of an item has its own
+ * vector, whose lane l belongs to item l. Included by backend_tpl.h, after division_tpl.h.
  */
 #undef PLT_ITEMS_STORAGE
 #if defined(PLT_LENDS_ITEMS) && !defined(PLT_STREAMING_STORES)
@@ -9,7 +9,8 @@
 #define PLT_ITEMS_STORAGE static
 #endif
 
-/* Transposes the 4 x 4 of each group. Step 2 moves pairs: 64 bits of floats, 128 of doubles. */
+/* Transposes the 4 x 4 matrix that each group of lanes has in four vectors. Step 2 moves pairs of
+   lanes: 64 bits of floats, or 128 bits of doubles. */
 static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #if PLT_REAL_BITS == 32
   const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);
@@ -24,7 +25,8 @@ static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Makes group g of vector k group 4g + k of all four. With four groups, it is its own inverse. */
+/* Moves group g of vector k to place 4g + k among the groups of all four vectors. With four groups
+   per vector, regroup is its own inverse. */
 static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #if PLT_LANES == 8
   const PLT_VECTOR a = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11);
@@ -48,7 +50,7 @@ static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Four reals of each item, the items `stride` apart. */
+/* Loads four reals of each item. The items are `stride` reals apart. */
 static PLT_INLINE void PLT_FN(load_fours)(const PLT_REAL *from, size_t stride, PLT_VECTOR v[4]) {
   for (size_t k = 0; k < 4; k++)
     v[k] = PLT_FN(load_groups)(from + stride * k, 4 * stride);
@@ -62,12 +64,12 @@ static PLT_INLINE void PLT_FN(write_fours)(PLT_REAL *to, PLT_VECTOR v[4]) {
     PLT_FN(write)(to + PLT_LANES * k, v[k]);
 }
 
-/* The sixteen reals of each matrix. */
+/* Loads all sixteen reals of PLT_LANES matrices. */
 static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16]) {
 #if PLT_LANES == 16
   PLT_VECTOR rows[4][4];
-  /* With one load per line, hardware does not prefetch this stream. A prefetch beyond the end is
-   * harmless. */
+  /* Hardware does not prefetch a stream with one load per cache line. A prefetch beyond the end of
+   * an array is harmless. */
   for (size_t item = 0; item < 16; item++)
     __builtin_prefetch((const void *)((uintptr_t)from + (256 * 4 + 16 * item) * sizeof(PLT_REAL)));
   for (size_t item = 0; item < 16; item++)
@@ -85,9 +87,9 @@ static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16
 #endif
 }
 
-/* In the order of memory: streaming stores in another one take three times as long. */
+/* Writes in the order of memory. In another order, streaming stores take three times as long. */
 static PLT_INLINE void PLT_FN(write_wholes)(PLT_REAL *to, PLT_VECTOR m[16]) {
-  enum { VECTORS = 16 / PLT_LANES }; /* of a matrix */
+  enum { VECTORS = 16 / PLT_LANES }; /* vectors per matrix */
   PLT_VECTOR rows[4][4];
   for (size_t r = 0; r < 4; r++)
     PLT_FN(transpose_groups)(m + 4 * r);

@@ -1,11 +1,10 @@
 /*
- * Keyframes of panels that are moved by angles: blocks of frames, and in each block every panel.
- * Included once per precision and backend, after timing_tpl.h, sincos_tpl.h, shades_tpl.h and what
- * the backend has of its own: PLT_BLOCK, PLT_FN(turns) with cosines and sines, PLT_FN(turns_set)
- * and PLT_FN(frames_of_turns).
+ * Computes keyframes from angles or times: block by block of frames, and in each block panel by
+ * panel. Included by backend_tpl.h and blas.c, after shades_tpl.h. The backend defines before:
+ * PLT_BLOCK, PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and PLT_FN(frames_of_turns).
  */
 
-/* One panel in one block of quarter turns, for which `turns` was set. */
+/* Computes one panel in one block of angles, whose cosines and sines are in `turns`. */
 static size_t PLT_FN(panel_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                      const PLT_REAL *quarter_turns, PLT_FN(turns) * turns,
                                      size_t block) {
@@ -34,7 +33,7 @@ static size_t PLT_FN(keyframes_from_quarter_turns)(const PLT_REAL *const *quarte
   return hidden;
 }
 
-/* Quarter turns of a block from its times. */
+/* Computes the angles of a block from its times. */
 static void PLT_FN(turns_of_times)(const PLT_TYPE(plt_motion) * motion, const PLT_REAL *times,
                                    PLT_REAL *quarter_turns, size_t count) {
   const PLT_REAL from = motion->from, to = motion->to;
@@ -43,7 +42,7 @@ static void PLT_FN(turns_of_times)(const PLT_TYPE(plt_motion) * motion, const PL
   for (size_t i = 0; i < count; i++) {
     PLT_REAL y = quarter_turns[i];
     y = y < 0 ? 0 : y > 1 ? 1 : y;
-    /* Rounding can take the sum past the ends, or off them if they are equal. */
+    /* Clamped, because rounding can move the sum out of the range, even if `from` equals `to`. */
     const PLT_REAL q = (1 - y) * from + y * to;
     quarter_turns[i] = q < least ? least : q > greatest ? greatest : q;
   }

@@ -1,8 +1,9 @@
 /*
- * Functions of each matrix. Included once per precision and backend, after items_tpl.h.
+ * Computes functions of each matrix, and composes matrices. Included by backend_tpl.h, after
+ * items_tpl.h.
  */
 
-/* The 2 x 2 minors of rows r and s, for columns 12, 13, 14, 23, 24, 34. */
+/* Computes the 2 x 2 minors of rows r and s, for columns 1 2, 1 3, 1 4, 2 3, 2 4 and 3 4. */
 static PLT_INLINE void PLT_FN(minors)(const PLT_VECTOR r[4], const PLT_VECTOR s[4],
                                       PLT_VECTOR minors[6]) {
   minors[0] = r[0] * s[1] - r[1] * s[0];
@@ -13,12 +14,14 @@ static PLT_INLINE void PLT_FN(minors)(const PLT_VECTOR r[4], const PLT_VECTOR s[
   minors[5] = r[2] * s[3] - r[3] * s[2];
 }
 
-/* By Laplace's expansion from the minors of the upper two rows and of the lower two. */
+/* Returns the determinant, by Laplace's expansion from the minors of rows 1 and 2 (s) and of rows 3
+   and 4 (c). */
 static PLT_INLINE PLT_VECTOR PLT_FN(determinant)(const PLT_VECTOR s[6], const PLT_VECTOR c[6]) {
   return (s[0] * c[5] + s[5] * c[0]) + (s[2] * c[3] + s[3] * c[2]) - (s[1] * c[4] + s[4] * c[1]);
 }
 
-/* Reciprocals, NaN where the matrix is singular. As with w, each lane counts its own. */
+/* Returns 1 / determinant, with NaN for singular matrices. Each lane of `singular` counts its own
+   singular matrices. */
 static PLT_INLINE PLT_VECTOR PLT_FN(invert_determinant)(PLT_VECTOR determinant,
                                                         PLT_FN(bits) * singular) {
   const PLT_VECTOR reciprocal = PLT_FN(splat)(1) / determinant;
@@ -28,14 +31,15 @@ static PLT_INLINE PLT_VECTOR PLT_FN(invert_determinant)(PLT_VECTOR determinant,
   return (PLT_VECTOR)((PLT_FN(bits))reciprocal | is_singular);
 }
 
-/* Row `row` of the inverse is a combination of column `row` of the cofactors. */
+/* Each entry of the inverse is a 3x3 minor over the determinant: a sum of three products of an
+   entry and a 2x2 minor. */
 static PLT_INLINE void PLT_FN(invert_general)(const PLT_VECTOR m[16], PLT_VECTOR to[16],
                                               PLT_FN(bits) * singular) {
   PLT_VECTOR s[6], c[6];
   PLT_FN(minors)(m, m + 4, s);
   PLT_FN(minors)(m + 8, m + 12, c);
   const PLT_VECTOR d = PLT_FN(invert_determinant)(PLT_FN(determinant)(s, c), singular);
-  /* Of each column pair the minors are scaled once, so that results need no further product. */
+  /* Scales the 2x2 minors by 1 / determinant, so that the results need no product with it. */
   for (size_t k = 0; k < 6; k++)
     s[k] *= d, c[k] *= d;
   to[0] = m[5] * c[5] - m[6] * c[4] + m[7] * c[3];
@@ -56,7 +60,7 @@ static PLT_INLINE void PLT_FN(invert_general)(const PLT_VECTOR m[16], PLT_VECTOR
   to[15] = m[8] * s[3] - m[9] * s[1] + m[10] * s[0];
 }
 
-/* Rows 4 and column 4 of matrices without translation and projection. */
+/* Makes row 4 and column 4 those of the identity. */
 static PLT_INLINE void PLT_FN(complete)(PLT_VECTOR to[16]) {
   for (size_t k = 0; k < 3; k++)
     to[4 * k + 3] = to[12 + k] = PLT_FN(splat)(0);
@@ -72,7 +76,8 @@ static PLT_INLINE void PLT_FN(invert_rigid)(const PLT_VECTOR m[16], PLT_VECTOR t
   }
 }
 
-/* Cofactors over the determinant: each row is a cross product of the two others. */
+/* Computes cofactors over the determinant. Row r of the cofactors is the cross product of the two
+   other rows of the matrix. */
 static PLT_INLINE void PLT_FN(form_normals)(const PLT_VECTOR m[16], PLT_VECTOR to[16],
                                             PLT_FN(bits) * singular) {
   PLT_FN(complete)(to);
@@ -86,12 +91,12 @@ static PLT_INLINE void PLT_FN(form_normals)(const PLT_VECTOR m[16], PLT_VECTOR t
   for (size_t r = 0; r < 3; r++)
     for (size_t c = 0; c < 3; c++)
       to[4 * r + c] *= d;
-  for (size_t k = 3; k < 16; k++) /* all sixteen of a singular matrix are NaN */
+  for (size_t k = 3; k < 16; k++) /* for a singular matrix, these entries become NaN too */
     if (k % 4 == 3 || k > 11)
       to[k] += d * 0;
 }
 
-/* One block of matrices. */
+/* Computes one block of PLT_LANES matrices. */
 static PLT_INLINE void PLT_FN(map_block)(const PLT_REAL *from, plt_matrix_function function,
                                          PLT_REAL *out, PLT_FN(bits) * singular) {
   PLT_VECTOR m[16], to[16], s[6], c[6];
@@ -111,13 +116,13 @@ static PLT_INLINE void PLT_FN(map_block)(const PLT_REAL *from, plt_matrix_functi
     PLT_FN(minors)(m + 8, m + 12, c);
     PLT_FN(write)(out, PLT_FN(determinant)(s, c));
     return;
-  case PLT_TRANSPOSE: /* has no blocks */
+  case PLT_TRANSPOSE: /* done by transpose_all */
     return;
   }
   PLT_FN(write_wholes)(out, to);
 }
 
-/* All blocks; the last matrices pass through a scratch that fills one. */
+/* Computes all blocks. Leftover matrices are copied to a buffer that holds a whole block. */
 static PLT_INLINE size_t PLT_FN(map_as)(const PLT_REAL *matrices, plt_matrix_function function,
                                         PLT_REAL *out, size_t count) {
   const size_t size = function == PLT_DETERMINANT ? 1 : 16;
@@ -143,7 +148,7 @@ static PLT_INLINE size_t PLT_FN(map_as)(const PLT_REAL *matrices, plt_matrix_fun
   return singular;
 }
 
-/* One matrix after another, so that no real leaves its matrix on the way. */
+/* Transposes one matrix after another, instead of a block of matrices at once. */
 static void PLT_FN(transpose_all)(const PLT_REAL *matrices, PLT_REAL *out, size_t count) {
   PLT_LOOP
   for (size_t i = 0; i < 16 * count; i += 16) {
@@ -170,7 +175,7 @@ static void PLT_FN(transpose_all)(const PLT_REAL *matrices, PLT_REAL *out, size_
 PLT_ITEMS_STORAGE size_t PLT_FN(matrices_map)(const PLT_REAL *matrices,
                                               plt_matrix_function function, PLT_REAL *out,
                                               size_t count) {
-  switch (function) { /* constants, so that each has a loop of its own */
+  switch (function) { /* constant arguments, so that each function has a specialised loop */
   case PLT_INVERSE:
     return PLT_FN(map_as)(matrices, PLT_INVERSE, out, count);
   case PLT_RIGID_INVERSE:
@@ -186,7 +191,7 @@ PLT_ITEMS_STORAGE size_t PLT_FN(matrices_map)(const PLT_REAL *matrices,
   return 0;
 }
 
-/* One block; three reals of an item are loaded as four. */
+/* Composes one block of matrices. Translations and scales, of three reals, are loaded as four. */
 static PLT_INLINE void PLT_FN(compose_block)(const PLT_REAL *translations,
                                              const PLT_REAL *rotations, const PLT_REAL *scales,
                                              PLT_REAL *out) {
@@ -209,8 +214,8 @@ static PLT_INLINE void PLT_FN(compose_block)(const PLT_REAL *translations,
   PLT_FN(write_wholes)(out, to);
 }
 
-/* The last block, whole or not, passes through a scratch: loads of three reals as four go beyond
-   its end. */
+/* The last block, whole or not, is copied to a buffer: a load of four reals for the last three
+   would go beyond the end of the array. */
 PLT_ITEMS_STORAGE void PLT_FN(matrices_compose)(const PLT_REAL *translations,
                                                 const PLT_REAL *rotations, const PLT_REAL *scales,
                                                 PLT_REAL *out, size_t count) {

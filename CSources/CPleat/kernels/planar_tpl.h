@@ -1,11 +1,11 @@
 /*
- * Projection of planar points. Their coordinates lie in vectors as they lie in memory, so that a
- * step loads and stores without a shuffle. Included once per precision and backend, after
- * project_tpl.h.
+ * Projects planar points. Vectors hold coordinates in the order of memory, so a step needs no
+ * shuffles. Included by backend_tpl.h, after project_tpl.h.
  */
 
-/* Points first … first + count, in whole steps; counts the hidden points in their lanes. A step
-   loads all planes before it stores any: the two may be the same. */
+/* Projects `count` points from `first` on, in whole steps. Each lane of `hidden` gets the number of
+   its hidden points. A step loads all planes before it stores, because a plane of `out` may be the
+   same array as one of `planes`. */
 static PLT_INLINE void PLT_FN(planar_steps)(const PLT_FN(entries) * matrix,
                                             const PLT_REAL *const *planes, size_t dimension,
                                             plt_form form, PLT_REAL *const *out, size_t first,
@@ -36,7 +36,7 @@ static PLT_INLINE void PLT_FN(planar_steps)(const PLT_FN(entries) * matrix,
   *hidden = counts;
 }
 
-/* The last points pass through a scratch that fills a step. */
+/* Projects all points. Leftover points that do not fill a vector are copied to a scratch buffer. */
 static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *const *out, plt_form form,
                                         size_t count) {
@@ -71,7 +71,7 @@ static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t di
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
-  /* Constants, so that each call is specialised. */
+  /* Constant arguments, so that each of the four combinations is specialised. */
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(planar)(planes, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(planar)(planes, 3, matrix, out, PLT_HOMOGENEOUS, count);

@@ -13,7 +13,7 @@
 #if defined(__x86_64__)
 #define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */
 #endif
-#define PLT_PORTABLE_STORAGE /* extern: others use these, and those of items */
+#define PLT_PORTABLE_STORAGE /* not static: other backends use these functions */
 #define PLT_LENDS_ITEMS
 
 #define PLT_REAL float

@@ -1,16 +1,16 @@
 /*
- * Projection. Each step processes as many points, or corners of quads, as a vector has lanes, so
- * that one division serves them all. Included once per precision and backend, after vector_tpl.h.
+ * Projects quads and points. A step takes as many points as a vector has lanes, or one or two
+ * quads, so that one vector division serves them all. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* The columns of a matrix that x, y and w of a result need, by row. */
+/* The columns of a matrix that x, y and w of a result need, in four rows. */
 typedef struct PLT_FN(columns) {
-  PLT_VECTOR xy[4], w[4]; /* rows 1 to 4: columns 1 and 2 in alternate lanes, column 4 in all */
+  PLT_VECTOR xy[4], w[4]; /* xy: columns 1 and 2 in alternate lanes; w: column 4 in all lanes */
 } PLT_FN(columns);
 
 #if PLT_LANES == 16
-/* Row r of two matrices, in groups of four lanes: a a b b. Two loads and one shuffle of whole
-   groups per row are faster than a load for each pair of lanes. */
+/* Row r of the matrices a and b, in groups of four lanes: a a b b. Two loads, and one shuffle of
+   whole groups per row, are faster than a load for each pair of lanes. */
 #define PLT_ROWS(a, b, r)                                                                          \
   __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
                           4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \
@@ -23,7 +23,7 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
   PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
-    PLT_KEEP_LOADED(rows[r]); /* or the compiler builds w by a shuffle across groups */
+    PLT_KEEP_LOADED(rows[r]); /* or compilers make w by a shuffle across groups */
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
@@ -39,10 +39,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 #endif
 
 /*
- * The order of points 0 … PLT_LANES - 1 in lanes. Each group of four lanes has two neighbours of
- * the first half of the points, then two of the second half. Deinterleaving on load and
- * interleaving on store then shuffle within groups only, which is faster than across them. In a
- * group of doubles the two pairs alternate instead, so that shuffles stay within 128 bits.
+ * The order of the points 0 … PLT_LANES - 1 in the lanes of a vector. Each group of four lanes has
+ * two neighbours from the first half of the points, then two from the second half. So loads and
+ * stores shuffle within groups only, which is faster than across groups. In a group of doubles, the
+ * points of the two pairs alternate, so that shuffles stay within 128 bits.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES
@@ -73,14 +73,14 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
 static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
-  /* Bit l of a mask is set if lane l is taken from b (first mask) or c (second). */
+  /* Bit l of the inner mask is set if lane l is taken from b; of the outer mask, if from c. */
   PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x4924), c, 0x2492);
   PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x9249), c, 0x4924);
   PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x2492), c, 0x9249);
   return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
 }
 #else
-/* Loads four reals into each group, from addresses six apart: two 3D points per group. */
+/* Loads four reals into each group, from addresses six reals apart, the size of two 3D points. */
 static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
 #if PLT_LANES == 8 /* two loads and a blend, instead of an insert */
   return __builtin_shufflevector(PLT_FN(load)(from), PLT_FN(load)(from + 2), 0, 1, 2, 3, 12, 13, 14,
@@ -104,7 +104,7 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* The index of the point in a lane. */
+/* Returns the index of the point in a lane. */
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
 #if defined(PLT_ROTATES)
   if (dimension == 3) /* 11 is the inverse of 3 modulo 16 */
@@ -112,7 +112,7 @@ static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
 #else
   (void)dimension;
 #endif
-  size_t in_group = PLT_LANE_OF(lane % 4); /* the permutation is its own inverse */
+  size_t in_group = PLT_LANE_OF(lane % 4); /* PLT_LANE_OF is its own inverse */
   return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
 
@@ -143,26 +143,26 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(size_t dimension) {
   return points;
 }
 
-/* Projects corners in memory order: two corners per group, with each coordinate duplicated in both
-   lanes of its corner, so that a quad's own matrix needs loads only, no shuffles. */
+/* Projects corners in the order of memory, two per group. Shuffles copy each coordinate to both
+   lanes of its corner. `column` has columns 1 and 2 in alternate lanes, or column 4. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
          (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
 }
 
-/* How often a step counts each hidden corner: twice with sixteen lanes, where x and y are divided
-   separately. */
+/* How often a step counts each hidden corner: twice with sixteen lanes, because x and y are then
+   divided in different lanes. */
 #undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
-/* Quads per step, and the vectors that hold them. */
+/* The number of quads per step, and of vectors that hold these quads. */
 #undef PLT_QUADS
 #undef PLT_QUAD_VECTORS
 #define PLT_QUADS (PLT_LANES == 4 ? 1 : 2)
 #define PLT_QUAD_VECTORS (8 * PLT_QUADS / PLT_LANES)
 
-/* Loads the corners of one step; in a tail, `second` repeats `first`. */
+/* Loads the corners of one step. `second` equals `first` in the tail, or if quads share corners. */
 static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REAL *second,
                                             PLT_VECTOR corners[PLT_QUAD_VECTORS]) {
 #if PLT_LANES == 16
@@ -176,7 +176,7 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Projects the quads of one step; `hidden` counts hidden corners per lane. */
+/* Projects the quads of one step. Each lane of `hidden` counts its own hidden corners. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {
@@ -196,7 +196,7 @@ static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *
       PLT_FN(store_triples)(out + PLT_LANES / 2 * 3 * k, xy[k], w[k]);
     return;
   }
-#if PLT_LANES == 16 /* two divisions are as fast as one plus the shuffles around it */
+#if PLT_LANES == 16 /* dividing x and y is as fast as computing 1/w and shuffling it */
   PLT_FN(write)(out, PLT_FN(divide)(xy[0], w[0], hidden));
 #else
   PLT_VECTOR reciprocals = PLT_FN(reciprocal)(PLT_INTO_LANES(w[0], w[1], 0, 2, 4, 6), hidden);
@@ -224,7 +224,8 @@ static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_
   return form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(hidden) / PLT_COUNTED;
 }
 
-/* All quads; in the tail, the last quad fills a step twice. */
+/* Projects all quads. If one is left over, it goes into both halves of a last step, and only one
+   result is kept. */
 static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                        size_t corner_step, PLT_REAL *out, plt_form form,
                                        size_t count) {
@@ -298,7 +299,7 @@ static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], 
   return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-/* Projects all whole steps; `hidden` counts hidden points per lane. */
+/* Projects all whole steps. Each lane of `counts` gets the number of its hidden points. */
 static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
                                            size_t dimension, plt_form form, PLT_REAL *out,
                                            size_t count, PLT_FN(bits) * counts) {
@@ -331,7 +332,8 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
   *counts = hidden;
 }
 
-/* Projects points by one matrix; the tail is copied to a buffer that fills a step. */
+/* Projects points by one matrix. Leftover points that do not fill a vector are copied to a buffer
+   of full length. */
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {

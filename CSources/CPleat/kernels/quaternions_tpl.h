@@ -1,6 +1,6 @@
 /*
- * Interpolation, of reals and of rotations, and products of quaternions. Included once per
- * precision and backend, after items_tpl.h.
+ * Interpolates reals and rotations, and multiplies quaternions. Included by backend_tpl.h, after
+ * items_tpl.h.
  */
 
 PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL *to, PLT_REAL t,
@@ -15,9 +15,9 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
 }
 
 /*
- * sin(s a) / sin a is s times a series in cos a - 1, whose coefficients depend on s only: that of
- * power n is the one before times (s² - n²) / (n (2n + 1)). At a right angle, the largest that the
- * shorter way has, each is nearly half of the one before.
+ * sin(s a) / sin a = c[0] + c[1] y + c[2] y² + …, with y = cos a - 1 and c[0] = s. The other
+ * coefficients are c[n] = c[n - 1] · (s² - n²) / (n (2n + 1)). a is at most a right angle, because
+ * slerp takes the shorter way. There y is -1, and each term is nearly half of the term before.
  */
 #undef PLT_SERIES
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
@@ -34,7 +34,7 @@ static inline void PLT_FN(form_series)(PLT_REAL s, PLT_REAL series[54]) {
   }
 }
 
-/* Even and odd powers apart: two short chains of sums. */
+/* Sums the even and the odd powers separately, in two short chains of dependent operations. */
 static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_VECTOR y) {
   const PLT_VECTOR square = y * y;
   PLT_VECTOR even = PLT_FN(splat)(series[PLT_SERIES - 2]);

@@ -1,20 +1,21 @@
 /*
- * Frames of one panel from coefficient rows of any rank. Included once per precision and backend,
- * after turns_tpl.h.
+ * Computes frames of one panel from coefficient rows of any rank. Included by backend_tpl.h, after
+ * turns_tpl.h.
  */
 
-/* A block of rows: `count` from frame `first` on. */
+/* A block of rows, for `count` frames from frame `first` on. */
 typedef struct PLT_FN(rows) {
   const PLT_REAL *from;
   size_t first, count, rank, stride;
 } PLT_FN(rows);
 
-/* Frames per step: eight sums or more, which keep the multiply-adds busy. The tail takes a step for
- * each frame, so that a single frame costs only one. */
+/* The number of frames per step. They need at least eight independent sums, which keep the
+ * multiply-add units busy. In the tail each frame has its own step, so a single frame is cheap. */
 #undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)
 
-/* `vectors` vectors of sums for `frames` frames from `i` on; all share the loads of the basis. */
+/* Computes `vectors` vectors of sums for each of `frames` frames from i on. All frames share the
+   loads of the basis. */
 static PLT_INLINE void PLT_FN(combine_rows)(const PLT_REAL *basis, size_t vectors,
                                             const PLT_FN(rows) * rows, size_t i, size_t frames,
                                             PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS]) {
@@ -40,7 +41,7 @@ static PLT_INLINE void PLT_FN(matrices_step)(const PLT_TYPE(plt_panel) * panel,
 
 static PLT_NOINLINE void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * panel,
                                                   const PLT_FN(rows) * rows) {
-  const PLT_TYPE(plt_panel) own_panel = *panel; /* no store can alias it */
+  const PLT_TYPE(plt_panel) own_panel = *panel; /* a copy that no store can change */
   const PLT_FN(rows) own_rows = *rows;
   size_t i = 0;
   for (; i + PLT_FRAMES <= own_rows.count; i += PLT_FRAMES)
@@ -49,11 +50,12 @@ static PLT_NOINLINE void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * pa
     PLT_FN(matrices_step)(&own_panel, &own_rows, i, 1);
 }
 
-/* The vectors of a quad: eight reals, then four, repeated to fill them. */
+/* The number of vectors for a quad: eight reals, then four, which are repeated to fill a vector. */
 #undef PLT_QUAD_SUMS
 #define PLT_QUAD_SUMS (PLT_LANES == 4 ? 3 : PLT_VECTORS)
 
-/* The corners' basis as quads need it: if they are to be divided, the numerators, then the w. */
+/* Copies the rows of the corner basis to vectors. For divided quads, the eight numerators of a row
+   come first, then its four w. */
 static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank, plt_form form,
                                               PLT_REAL *vectors) {
   for (size_t k = 0; k < rank; k++, basis += 12, vectors += PLT_LANES * PLT_QUAD_SUMS) {
@@ -65,7 +67,7 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
       first = __builtin_shufflevector(first, last, 0, 1, 3, 4, 6, 7, 9, 10);
       last = w;
     }
-#if PLT_LANES == 16 /* whole, as it is loaded */
+#if PLT_LANES == 16 /* in one store, because one load reads it back */
     PLT_FN(store)(vectors, PLT_FN(join_eights)(first, last));
 #else
     memcpy(vectors, &first, sizeof first);
@@ -74,7 +76,8 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
   }
 }
 
-/* Counts hidden corners per lane; for a single frame, once in every group. */
+/* Writes the quads of `frames` frames. Each lane of `hidden` counts its own hidden corners. Those
+   of a single frame are counted in every group of lanes. */
 static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_REAL *vectors, const PLT_FN(rows) * rows,
                                           size_t i, size_t frames, plt_form form,
@@ -101,7 +104,7 @@ static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
   }
 }
 
-/* Writes quads and returns the number of hidden corners. `form` is a constant. */
+/* Writes quads and returns the number of hidden corners. `form` is a constant at each call. */
 static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_FN(rows) * rows, plt_form form) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL vectors[16 * PLT_RANK_LIMIT];
@@ -122,13 +125,13 @@ static PLT_NOINLINE size_t PLT_FN(quads_of_rows)(const PLT_TYPE(plt_panel) * pan
   return PLT_FN(quads_in)(panel, rows, PLT_DIVIDED);
 }
 
-/* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
+/* Writes quads that are not divided: x0 y0 w0 … x3 y3 w3. */
 static PLT_NOINLINE size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel) * panel,
                                                        const PLT_FN(rows) * rows) {
   return PLT_FN(quads_in)(panel, rows, PLT_HOMOGENEOUS);
 }
 
-/* Matrices and quads of one panel, frame after frame. */
+/* Writes the matrices and quads of one panel, frame after frame. */
 static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_FN(rows) * rows) {
   if (panel->matrices)
     PLT_FN(matrices_of_rows)(panel, rows);
@@ -137,7 +140,7 @@ static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PL
   return (panel->homogeneous ? PLT_FN(homogeneous_of_rows) : PLT_FN(quads_of_rows))(panel, rows);
 }
 
-/* A transposed block of rows, padded with the last to a multiple of 16. */
+/* A transposed block of rows, padded with copies of the last row to a multiple of 16. */
 typedef struct PLT_FN(transposed) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL columns[PLT_RANK_LIMIT][PLT_BLOCK];
 } PLT_FN(transposed);
@@ -184,21 +187,22 @@ static PLT_NOINLINE size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel)
     memcpy(before, hidden, sizeof before);
     PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_ROUND, hidden);
   }
-  if (i < rows->count) { /* a sixteen is left over */
+  if (i < rows->count) { /* sixteen frames are left over */
     memcpy(before, hidden, sizeof before);
     PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_PARTS, hidden);
   }
   return PLT_FN(sum_steps)(hidden, before, PLT_ROUND, rows->count);
 }
 
-/* Blocks of frames, so that their rows stay in the first-level cache for every panel. */
+/* Works in blocks of frames, so that the rows of a block stay in the first-level cache until every
+   panel has used them. */
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                                           const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {
   PLT_FN(transposed) transposed;
   size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLOCK) {
-    const PLT_REAL *present = NULL; /* what is transposed */
+    const PLT_REAL *present = NULL; /* the rows that are transposed */
     for (size_t p = 0; p < panel_count; p++) {
       const PLT_TYPE(plt_panel) *panel = panels + p;
       PLT_FN(rows)

@@ -1,6 +1,6 @@
 /*
- * Shades of panels: bounded, and 0 outside the window. Included once per precision and backend,
- * with PLT_REAL and PLT_FN(name) defined.
+ * Computes shades of panels: at least shade_least, and 0 outside the panel's window. Included by
+ * backend_tpl.h, and by blas.c for each precision.
  */
 
 static inline __attribute__((always_inline)) void
@@ -16,12 +16,12 @@ PLT_FN(shades_at)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *turns, cons
   }
 }
 
-/* Frames first … first + count: 1, cos, sin and q against the basis, inside the panel's window. */
+/* Computes the shades of the frames from `first` on: the shade basis times 1, cos, sin and q. */
 static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {
   PLT_REAL *out = panel->shades + panel->shade_stride * first;
-  if (panel->shade_stride == 1) /* a loop that compilers make vectors of */
+  if (panel->shade_stride == 1) /* a loop that compilers vectorise */
     PLT_FN(shades_at)(panel, turns, cosines, sines, out, 1, count);
   else
     PLT_FN(shades_at)(panel, turns, cosines, sines, out, panel->shade_stride, count);
@@ -30,7 +30,7 @@ static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 static inline void PLT_FN(shades_of_rows)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                           const PLT_REAL *rows, size_t count, size_t rank,
                                           size_t row_stride) {
-  const PLT_TYPE(plt_panel) own = *panel; /* no store can alias it */
+  const PLT_TYPE(plt_panel) own = *panel; /* a copy that no store can change */
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = 0;
     for (size_t k = 0; k < rank; k++)

@@ -1,9 +1,9 @@
 /*
  * Cosines and sines of quarter turns, on vectors of sixteen lanes, which compilers split into as
- * many registers as it takes. Included once for every instance, with what timing_tpl.h needs, so it
- * has no guard.
+ * many registers as necessary. Included once per precision and backend, so it has no include guard.
+ * Define the same macros before as for timing_tpl.h.
  *
- * The including file may define PLT_LOAD_SOME and PLT_STORE_SOME: see vector_tpl.h.
+ * A backend may also define PLT_LOAD_SOME and PLT_STORE_SOME: see vector_tpl.h.
  */
 #define PLT_ANGLE_LANES 16
 typedef PLT_REAL PLT_FN(plt_angles)
@@ -17,11 +17,11 @@ typedef int64_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANE
 #define PLT_ANGLE_BITS PLT_FN(plt_angle_bits)
 
 /*
- * n = round(q) by adding a number so large that only whole numbers are left; f = q - n is exact.
- * sin(pi/2 f) and cos(pi/2 f) by minimax polynomials in f^2 on |f| <= 1/2 (relative error under
- * 0.06 ulp); the sine's first coefficient is a sum of two numbers, so that its own rounding is not
- * part of the error. Odd n swap the two, the next bit of n and n + 1 gives the signs. The last sums
- * with 0 turn -0 into 0.
+ * Adds a number so large that the sum is rounded to a whole number, which gives n = round(q). The
+ * difference f = q - n is exact. Minimax polynomials in f^2 give sin(pi/2 f) and cos(pi/2 f) for
+ * |f| <= 1/2, with relative errors under 0.06 ulp. The first coefficient of the sine is a sum of
+ * two numbers, so that its rounding adds no error. If n is odd, sine and cosine change places. Bit
+ * 1 of n is the sign of the sine, bit 1 of n + 1 that of the cosine. Adding 0 turns -0 into 0.
  */
 static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_turns,
                                                    PLT_ANGLES *cosines, PLT_ANGLES *sines) {
@@ -63,9 +63,9 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
 }
 
 /*
- * Fewer angles than lanes. Without masked loads, two overlapping loads, of the first and of the
- * last 8 (or 4) angles, fill the vector. Copying the angles to a padded buffer would stall: a
- * vector load right after narrower stores is not forwarded.
+ * Computes the results of fewer angles than lanes. Without masked loads, two overlapping loads fill
+ * the vector: one of the first 8 (or 4) angles, and one of the last. Copying the angles to a padded
+ * buffer would stall: a vector load right after narrower stores is not forwarded.
  */
 #if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_ANGLE_LANES
 static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
@@ -116,9 +116,8 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* The tail: as above, and the results are padded with copies of the last, to at least a whole
-   vector, for callers that load whole vectors. In a function of its own, so that calls without a
-   tail save its registers. */
+/* The same for callers that load whole vectors: the results are padded with copies of the last one
+   to at least a whole vector. Not inlined, so that calls without a tail save its registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

@@ -1,13 +1,12 @@
 /*
- * Timing curves of many times, in blocks. Part of timing_tpl.h, which solves vectors and includes
- * this file.
+ * Evaluates a timing curve at many times, in blocks. Included by timing_tpl.h.
  */
 
-/* Times per block. Each stage below passes over a whole block: the stages' chains of dependent
-   operations are long, and short loops let a CPU work on several vectors at once. */
+/* The number of times per block. Each stage below is a short loop over a whole block: operations
+   of a stage depend on each other, but in a short loop a CPU works on several vectors at once. */
 #define PLT_TIMING_BLOCK 256
 
-/* Retries the vectors of a block in which a lane did not converge. */
+/* Retries those vectors of a block that have lanes which did not converge. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
                                const PLT_FN(plt_timing_constants) * constants,
@@ -24,15 +23,16 @@ PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) *
   }
 }
 
-/* Unrolled where chains are longest; vectors of doubles are several registers anyway. */
+/* Unrolls the loop whose operations depend on each other most. Vectors of doubles need no
+   unrolling: they take several registers. */
 #if PLT_REAL_BITS == 32
 #define PLT_TWICE _Pragma("GCC unroll 2")
 #else
 #define PLT_TWICE
 #endif
 
-/* Step 3 of a block; returns whether every lane settled. `open` gets the lanes that did not, if it
-   is not NULL: its stores take a tenth of a curve's whole time. */
+/* Step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it gets the lanes
+   that did not. These stores take a tenth of the time of a whole evaluation. */
 static inline __attribute__((always_inline)) int
 PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
                           const float *estimates, PLT_REAL *u, PLT_INTS *open, size_t count) {
@@ -55,8 +55,8 @@ PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const 
   return PLT_FN(plt_timing_all)(&settled);
 }
 
-/* Solves times in 0...1; count is a multiple of the lanes. `restrict` keeps the constants in
-   registers, as no result is stored over them. */
+/* Solves times in 0...1. count is a multiple of PLT_TIMING_LANES. `restrict` tells compilers that
+   no store changes the constants, so these stay in registers. */
 static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
                                       const PLT_FN(plt_timing_constants) *restrict constants,
                                       const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
@@ -79,7 +79,7 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
-  /* If one block did not converge, others of the call may not. */
+  /* Once a block has not converged, `insists` is set, and later blocks fill `open` at once. */
   if (!*insists)
     *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
   if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))
@@ -100,11 +100,11 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
       __builtin_memcpy(eased + i, &t, sizeof t);
     }
   }
-  if (parameters != NULL) /* last: both results need the times, and either may replace them */
+  if (parameters != NULL) /* last, because either output may be the same array as times */
     __builtin_memcpy(parameters, turned, count * sizeof *turned);
 }
 
-/* Whether all times lie in 0...1; count is a multiple of the lanes. */
+/* Returns whether all times lie in 0...1. count is a multiple of PLT_TIMING_LANES. */
 static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   PLT_INTS inside = ~(PLT_INTS){0};
   for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
@@ -115,7 +115,8 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   return PLT_FN(plt_timing_all)(&inside);
 }
 
-/* Up to a block of any times: clamped, padded to whole vectors, then extended beyond 0...1. */
+/* Solves any times, at most one block: they are clamped to 0...1 and padded to whole vectors. Times
+   outside 0...1 then get the results of plt_timing_beyond. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
@@ -149,7 +150,7 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve
     for (size_t i = 0; i < count; i++)
       eased[i] = times[i];
   if (identity)
-    eased = NULL; /* done */
+    eased = NULL; /* already written */
   if (eased == NULL && parameters == NULL)
     return;
   PLT_FN(plt_timing_constants) constants;

@@ -1,15 +1,14 @@
 /*
- * Timing kernels on vectors of sixteen lanes, which compilers split into as many registers as it
- * takes. Included once for every instance, so it has no guard. Before, define
+ * Timing kernels on vectors of sixteen lanes, which compilers split into as many registers as
+ * necessary. Included once per precision and backend, so it has no include guard. Define before:
  *
  *   PLT_REAL                 float or double
  *   PLT_REAL_BITS            32 or 64
- *   PLT_FN(name)             a name of the instance's own, such as name##_f32
+ *   PLT_FN(name)             the name of a function in this precision, such as name##_f32
+ *   PLT_INVERSE_ROOT(square) optional: 1 / sqrt in float; this file undefines it at its end
  *
- * It may define PLT_INVERSE_ROOT(square), which this file undefines at its end.
- *
- * The including file includes <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Products and sums
- * may be contracted: the bounds hold with and without.
+ * Include before: <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Compilers may fuse products
+ * with sums: the error bounds hold with and without fused multiply-adds.
  *
  * How a curve is solved. A lane with x > 1/2 is mirrored to x <= 1/2: x becomes 1 - x, and the
  * control points are swapped and subtracted from 1. So small values keep their relative accuracy.
@@ -18,13 +17,13 @@
  *   1. a guess in float: the root of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, with n
  *      chosen once for a curve;
  *   2. Halley steps in float: one for float results, two for double;
- *   3. a Halley step whose residual is found in Bernstein form: its terms are not negative, so its
- *      rounding error is small against x.
+ *   3. a Halley step in the precision of the results. Its x(u) is computed in Bernstein form, whose
+ *      terms are not negative, so that the rounding error is small compared with x.
  *
- * The next term of the last step's series estimates the error that is left. Where it is too large,
- * step 3 is repeated. Lanes that still have too large an error, where the curve is vertical or
- * nearly so, go to a loop of Newton steps with a bracket. The curves that CSS names never need to
- * repeat.
+ * The next term in the series of step 3 is an estimate of the remaining error. Where the error is
+ * too large, step 3 is repeated. Where it is still too large, because the curve is vertical or
+ * nearly so, a loop of Newton steps with a bracket solves the lane. The curves that CSS names never
+ * need a repetition.
  */
 
 #if !defined(PLT_PORTABLE_STORAGE)
@@ -60,17 +59,15 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES *
 #define PLT_CONVERT(to, value) __builtin_convertvector(value, to)
 /* Broadcasts a number to all lanes. */
 #define PLT_FILL(vectors, value) ((vectors){0} + (value))
-/* Selects `a` in lanes where the mask is set, else `b`; a lane of a mask has all bits set, or none.
- */
+/* Selects `a` in lanes where the mask is set, else `b`. A mask lane has all bits set, or none. */
 #define PLT_SELECT(vectors, ints, mask, a, b)                                                      \
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
 
-/* Whether numbers lie in 0...1, with one comparison: rounding does not change the sign of the
-   difference. */
+/* Whether a lies in 0...1, by one comparison. Rounding does not change the difference's sign. */
 #define PLT_INSIDE(a) ((a) - (a) * (a) >= 0)
 
-/* Whether a mask is set in any lane. */
+/* Returns whether a mask is set in any lane. */
 static inline int PLT_FN(plt_timing_any)(const PLT_INTS *mask) {
   int any = 0;
   for (int lane = 0; lane < PLT_TIMING_LANES; lane++)
@@ -85,16 +82,16 @@ static inline int PLT_FN(plt_timing_all)(const PLT_INTS *mask) {
   return !any;
 }
 
-/* Constants of one call. */
+/* The constants of one call, each in all lanes. */
 typedef struct {
-  PLT_REALS b, b_flip, guess, guess_flip; /* x_flip: x ^ (x of the mirrored curve) */
+  PLT_REALS b, b_flip, guess, guess_flip; /* b_flip: the bits of b ^ (b of the mirrored curve) */
   PLT_REALS y1, y1_flip, y2, y2_flip;
   PLT_REALS least, greatest; /* bounds of y */
-  PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirror has the same two */
+  PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirrored curve has the same a3 and rise */
 } PLT_FN(plt_timing_constants);
 
-/* Selects a constant of the curve, or of its mirror in lanes where `upper` is set (1 - y2 for y1).
- */
+/* Selects a constant of the curve, or of the mirrored curve in lanes where `upper` is set. The y1
+   of the mirrored curve is 1 - y2. */
 #define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
@@ -104,7 +101,7 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
   const PLT_REAL rise = 3 * (x2 - x1), a2 = rise - b, a2_mirrored = rise - b_mirrored;
   const PLT_REAL a3 = 1 - rise;
-  /* n = 0.9 u where x(u) = 1/2: two Newton steps from u = 1/2, kept in 0.2063...0.7937. */
+  /* n is 0.9 times the u where x(u) = 1/2, from two Newton steps, clamped to 0.2063...0.7937. */
   PLT_REAL middle = (PLT_REAL)0.5;
   for (int i = 0; i < 2; i++) {
     const PLT_REAL slope = (3 * a3 * middle + 2 * a2) * middle + b;
@@ -129,17 +126,17 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   constants->rise = PLT_FILL(PLT_REALS, rise);
 }
 
-/* A Halley step, from the residual, the first and half the second derivative, and the square of the
-   first, which is above 0. */
+/* A Halley step. `slope` is the first derivative, `bend` half the second one, and `square` the
+   square of the slope plus a tiny number, so that it is above 0. */
 #define PLT_HALLEY(residual, slope, bend, square)                                                  \
   ((residual) * (slope) / ((square) - (residual) * (bend)))
 
-/* x in float, of the mirror where the time is above 1/2. */
+/* Returns x in float: the time, or 1 - time in lanes where `upper` is set. */
 static inline PLT_FLOATS PLT_FN(plt_timing_mirrored)(const PLT_REALS *times, const PLT_INTS upper) {
   return PLT_CONVERT(PLT_FLOATS, PLT_SELECT(PLT_REALS, PLT_INTS, upper, 1 - *times, *times));
 }
 
-/* 1 / sqrt without division: an estimate from the exponent bits, then one Newton step. */
+/* Computes 1 / sqrt without division: an estimate from the exponent bits, then one Newton step. */
 #if !defined(PLT_INVERSE_ROOT)
 #define PLT_INVERSE_ROOT(square) PLT_FN(plt_inverse_root)(square)
 static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
@@ -148,7 +145,7 @@ static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
 }
 #endif
 
-/* Step 1. */
+/* Step 1: the guess. */
 static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_constants) * constants,
                                                   const PLT_REALS *times) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -160,7 +157,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
   return x / (half + square * PLT_INVERSE_ROOT(square));
 }
 
-/* Step 2. */
+/* Step 2: Halley steps in float. */
 static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_constants) * constants,
                                                      const PLT_REALS *times, PLT_FLOATS u) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -179,8 +176,8 @@ static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_con
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
 #define PLT_RESIDUAL(u, x, b, rise) ((u) * ((1 - (u)) * ((b) + (u) * (rise)) + (u) * (u)) - (x))
 
-/* Solves the lanes that have not converged, one by one: Newton steps, with bisection where a step
-   leaves the bracket and at every third step. Returns the u with the smallest residual found. */
+/* Solves the lanes that have not converged, one by one: by Newton steps, with bisection where a
+   step leaves the bracket and at every third step. A lane gets the u with the smallest residual. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_REALS *times,
                                    const PLT_INTS *open, PLT_REALS *u_lanes) {
@@ -217,7 +214,7 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_
   }
 }
 
-/* Step 3 for the lanes in `open`; clears those that have converged. */
+/* Step 3 for the lanes that are set in `open`. Clears the lanes that have converged. */
 static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) * constants,
                                              const PLT_REALS *times, PLT_REALS *u_lanes,
                                              PLT_INTS *open) {
@@ -240,7 +237,7 @@ static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) 
   *open &= ~settled;
 }
 
-/* Retries step 3 in lanes that have not converged, then solves the rest with a bracket. */
+/* Repeats step 3 in lanes that have not converged. Then solves the remaining lanes one by one. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_retry)(const PLT_TYPE(plt_curve) * curve,
                          const PLT_FN(plt_timing_constants) * constants, const PLT_REALS *times,
@@ -250,8 +247,8 @@ PLT_FN(plt_timing_retry)(const PLT_TYPE(plt_curve) * curve,
   PLT_FN(plt_timing_solve_bracketed)(curve, times, open, u_lanes);
 }
 
-/* The curve's y at u. In mirrored lanes, u and the control points are those of the mirror, and the
-   result is mirrored back. */
+/* Returns the curve's y at u. In mirrored lanes, u and the control points belong to the mirrored
+   curve, and the result is mirrored back. */
 static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
                                                 const PLT_REALS *times, const PLT_REALS *u_lanes) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;

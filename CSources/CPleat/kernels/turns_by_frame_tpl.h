@@ -1,11 +1,11 @@
 /*
- * Divided quads of one panel, frame by frame: the numerators x0 y0 … x3 y3 are in memory in the
- * order of the output, so a frame needs products and sums but no shuffles. The reciprocals of the
- * corners' w are computed first, for a vector of frames or corners at a time, because divisions are
- * slowest. Included by turns_tpl.h.
+ * Computes the divided quads of one panel, frame by frame. The numerators x0 y0 … x3 y3 are in the
+ * order of the output, so a frame needs products and sums but no shuffles. Divisions are slowest.
+ * So all 1/w are computed first, a whole vector at a time. Included by turns_tpl.h.
  */
 
-/* One frame per lane, for w0 and then for w2; returns the number of hidden corners. */
+/* Computes 1/w0 and 1/w2, with one frame per lane, of a panel whose corners share their w in pairs.
+   Returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
                                               const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
   PLT_VECTOR basis[3][2];
@@ -26,7 +26,8 @@ static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
   return 2 * PLT_FN(sum_steps)(&hidden, &before, 1, count);
 }
 
-/* With the four corners of a frame in a group. */
+/* Computes 1/w of all corners, with the four corners of a frame in one group of lanes. Returns the
+   number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
                                                 const PLT_FN(turns) * turns,
                                                 PLT_REAL *reciprocals) {
@@ -45,27 +46,27 @@ static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
   return PLT_FN(sum_steps)(&hidden, &before, 1, 4 * count);
 }
 
-/* The reciprocals of a block; returns how many corners are hidden. */
+/* Computes the 1/w that a block of frames needs, and returns the number of hidden corners. */
 static PLT_NOINLINE size_t PLT_FN(invert)(const PLT_REAL *corner_basis, plt_pairs pairs,
                                           const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
   return pairs == PLT_UNPAIRED ? PLT_FN(invert_corners)(corner_basis, turns, reciprocals)
                                : PLT_FN(invert_pairs)(corner_basis, turns, reciprocals);
 }
 
-/* The reciprocal of each corner's w, twice each, for x and for y. */
+/* Returns 1/w of the four corners of frame i, each twice: for x and for y. */
 static PLT_INLINE PLT_EIGHT PLT_FN(reciprocals_at)(const PLT_REAL *reciprocals, size_t i,
                                                    plt_pairs pairs) {
   if (pairs == PLT_UNPAIRED)
     return PLT_FN(twice)(PLT_FN(load_four)(reciprocals + 4 * i));
   PLT_EIGHT first = PLT_FN(splat_eight)(reciprocals[i]);
   PLT_EIGHT second = PLT_FN(splat_eight)(reciprocals[PLT_BLOCK + i]);
-  PLT_OPAQUE_EIGHT(first); /* else two loads and a blend become a load and two shuffles */
+  PLT_OPAQUE_EIGHT(first); /* or two loads and a blend become one load and two shuffles */
   return pairs == PLT_PAIRED_ACROSS
              ? __builtin_shufflevector(first, second, 0, 1, 2, 3, 12, 13, 14, 15)
              : __builtin_shufflevector(first, second, 0, 1, 10, 11, 12, 13, 6, 7);
 }
 
-/* The strides are constants at each call. */
+/* Writes a block of frames. Inlined once for the constant strides 16 and 8, and once for others. */
 static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                             const PLT_FN(turns) * turns,
                                             const PLT_REAL *reciprocals, int with_matrices,
@@ -79,7 +80,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
     numerators[k] = PLT_FN(load_numerators)(panel->corner_basis + 12 * k);
   PLT_REAL *matrices = panel->matrices + (with_matrices ? matrix_stride * first : 0);
   PLT_REAL *quads = panel->quads + quad_stride * first;
-  const size_t count = turns->count; /* or it would be read again after every store */
+  const size_t count = turns->count; /* a copy, which is not read again after every store */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++) {
@@ -87,7 +88,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
     if (with_matrices)
       PLT_FN(write_matrix)(basis, cosine, sine, matrices + matrix_stride * i);
     PLT_EIGHT quad;
-    if (PLT_LANES == 16) { /* the same sums as turns_by_sixteen_tpl.h, to the bit */
+    if (PLT_LANES == 16) { /* bit for bit the sums of turns_by_sixteen_tpl.h */
       quad = numerators[0] + numerators[1] * PLT_FN(splat_eight)(cosine) +
              numerators[2] * PLT_FN(splat_eight)(sine);
     } else {
@@ -100,11 +101,12 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
   }
 }
 
-/* Quads, and matrices before them if they are wanted; returns the number of hidden corners. */
+/* Writes quads, and each frame's matrix before its quad if with_matrices is set. Returns the number
+   of hidden corners. */
 static PLT_INLINE size_t PLT_FN(quads_by_frame)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
-  /* Unpaired: four per frame. Paired: all of corner 0, then all of corner 2. */
+  /* Unpaired: four per frame. Paired: corner 0 of all frames, then corner 2 of all frames. */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES];
   size_t hidden = PLT_FN(invert)(panel->corner_basis, pairs, turns, reciprocals);
   if ((!with_matrices || panel->matrix_stride == 16) && panel->quad_stride == 8)

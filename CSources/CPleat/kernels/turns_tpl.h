@@ -1,6 +1,6 @@
 /*
- * Frames of one panel from the cosines and sines of a block of quarter turns. Included once per
- * precision and backend, after vector_tpl.h, concat_tpl.h and interleaved_tpl.h.
+ * Computes frames of one panel from the cosines and sines of a block of angles. Included by
+ * backend_tpl.h, after concat_tpl.h and interleaved_tpl.h.
  *
  * Each entry of a matrix, and each numerator x0 y0 … x3 y3 of a quad, is a constant plus a multiple
  * of the cosine plus a multiple of the sine (see plt_keyframes.h).
@@ -9,14 +9,14 @@
  * without matrices, sixteen frames at a time (turns_by_sixteen_tpl.h).
  */
 
-/* Frames per block: all that a block needs stays in the first-level cache. */
+/* The number of frames per block, so small that a block's data stay in the first-level cache. */
 #undef PLT_BLOCK
 #define PLT_BLOCK 256
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* Padded with the last to a multiple of 16. Aligned, since a load across cache lines soon after
-   * the store stalls. */
+  /* Padded with copies of the last one to a multiple of 16. Aligned, because a load across two
+   * cache lines stalls if it comes soon after the store. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;
@@ -41,7 +41,7 @@ static plt_pairs PLT_FN(pairs_of)(const PLT_REAL *corner_basis) {
   return across ? PLT_PAIRED_ACROSS : down ? PLT_PAIRED_DOWN : PLT_UNPAIRED;
 }
 
-/* The matrix of one frame; with PLT_OPAQUE, the first product is not fused (no FMA). */
+/* Writes the matrix of one frame. PLT_OPAQUE keeps the first product from being fused (FMA). */
 static PLT_INLINE void PLT_FN(write_matrix)(const PLT_VECTOR basis[3][PLT_VECTORS], PLT_REAL cosine,
                                             PLT_REAL sine, PLT_REAL *to) {
   PLT_VECTOR c = PLT_FN(splat)(cosine), s = PLT_FN(splat)(sine);
@@ -59,13 +59,13 @@ static PLT_INLINE void PLT_FN(load_matrix_basis)(const PLT_REAL *from,
       basis[k][v] = PLT_FN(load)(from + 16 * k + PLT_LANES * v);
 }
 
-/* The stride is a constant at each call. */
+/* Writes matrices `stride` reals apart. It is inlined once for the constant 16, once for others. */
 static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                     const PLT_FN(turns) * turns, size_t stride) {
   PLT_VECTOR basis[3][PLT_VECTORS];
   PLT_FN(load_matrix_basis)(panel->matrix_basis, basis);
   PLT_REAL *out = panel->matrices + stride * first;
-  const size_t count = turns->count; /* or it would be read again after every store */
+  const size_t count = turns->count; /* a copy, which is not read again after every store */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++)
@@ -80,7 +80,7 @@ static PLT_NOINLINE void PLT_FN(write_matrices)(const PLT_TYPE(plt_panel) * pane
     PLT_FN(write_matrices_apart)(panel, first, turns, panel->matrix_stride);
 }
 
-/* Quads that are not divided: x0 y0 w0 … x3 y3 w3. */
+/* Writes quads that are not divided: x0 y0 w0 … x3 y3 w3. */
 static PLT_NOINLINE void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                    const PLT_FN(turns) * turns) {
   PLT_EIGHT eights[3];
@@ -97,7 +97,7 @@ static PLT_NOINLINE void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * p
   }
 }
 
-/* `vectors` vectors of the coefficients 1, cos, sin of the frames from i on. */
+/* Loads the coefficients 1, cos, sin of the frames from i on, in `vectors` vectors. */
 static PLT_INLINE void PLT_FN(sixteens_of_turns)(const PLT_FN(turns) * turns, size_t i,
                                                  size_t vectors, PLT_FN(sixteens) * sixteens) {
   sixteens->has_one = 1;
@@ -124,7 +124,7 @@ static PLT_NOINLINE void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size
   PLT_LOOP
   for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < count; i += PLT_LANES * PLT_ROUND)
     PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_ROUND);
-  if (i < count) /* a sixteen is left over */
+  if (i < count) /* sixteen frames are left over */
     PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_PARTS);
 }
 
@@ -192,9 +192,9 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 #include "turns_by_sixteen_tpl.h"
 #endif
 
-/* Quads, and matrices before them if they are wanted; returns the number of hidden corners. With
-   sixteen lanes quads alone are faster sixteen at a time, if there are more than eight, but not
-   together with matrices. */
+/* Writes quads, and each frame's matrix before its quad if with_matrices is set. Returns the number
+   of hidden corners. With sixteen lanes, more than eight quads are faster sixteen at a time, unless
+   matrices are written too. */
 static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
@@ -219,7 +219,7 @@ PLT_WRITER(write_both, 1, PLT_UNPAIRED)
 PLT_WRITER(write_both_across, 1, PLT_PAIRED_ACROSS)
 PLT_WRITER(write_both_down, 1, PLT_PAIRED_DOWN)
 
-/* Computes the outputs of a panel that are not NULL; returns the number of hidden corners. */
+/* Computes matrices and quads, unless they are NULL. Returns the number of hidden corners. */
 static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                       PLT_FN(turns) * turns) {
   if (panel->interleaved)

@@ -2,8 +2,8 @@
  * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Four lanes are a
  * group: a row of a matrix, or the four corners of a quad. A vector has PLT_GROUPS groups.
  *
- * Included once per instance, so it has no guard. The including file defines PLT_REAL,
- * PLT_REAL_BITS, PLT_LANES and PLT_FN(name). It may define
+ * Included by backend_tpl.h once per instance, so it has no include guard. A backend's file defines
+ * PLT_REAL, PLT_REAL_BITS, PLT_LANES and PLT_FN(name) before. It may also define
  *
  *   PLT_HIDE(w, quotients, nan, counts), PLT_COMPARES_64
  *                            see division_tpl.h
@@ -11,8 +11,9 @@
  *   PLT_KEEP_LOADED(vector)  see below
  *   PLT_RELOAD(pointer)      see below
  *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
- *                            to load or store the first `count` lanes; others come from `otherwise`
- *   PLT_ROTATES              with sixteen lanes, if one instruction rotates them
+ *                            to load or store the first `count` lanes; a load takes the other lanes
+ *                            from `otherwise`
+ *   PLT_ROTATES              if vectors have sixteen lanes and one instruction rotates them
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
@@ -69,20 +70,19 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
-/* Stops compilers from turning one load and its shuffles into several loads or costlier shuffles.
- */
+/* Stops compilers from turning one load and its shuffles into several loads or slower shuffles. */
 #if !defined(PLT_KEEP_LOADED)
 #define PLT_KEEP_LOADED(vector) (void)0
 #endif
 
-/* In each step of a loop, reads constants from memory again. Where registers do not hold them all,
-   compilers may otherwise move them from one register to another in every step. */
+/* Makes each step of a loop read constants from memory again. If there are too few registers for
+   the constants, compilers may otherwise copy them between registers in every step. */
 #if !defined(PLT_RELOAD)
 #define PLT_RELOAD(pointer) (void)0
 #endif
 
-/* PLT_SHUFFLE: each group of the result holds the lanes i, j, k, l of the same group of a (0 … 3)
-   and b (4 … 7). */
+/* PLT_SHUFFLE fills each group of lanes with the lanes i, j, k, l of the same group: 0 … 3 are the
+   group's lanes in a, 4 … 7 its lanes in b. */
 #undef PLT_LANE
 #undef PLT_GROUP
 #undef PLT_SHUFFLE
@@ -101,8 +101,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * For each lane of a vector an index into two: EACH(f, n) is f(0, n), f(1, n), … With them a blend,
- * where bit `lane` of the mask takes b, and a rotation, where lane l of the result is lane l + n.
+ * Blends and rotations of sixteen lanes. PLT_EACH(f, n) lists f(l, n) for each lane l: the index of
+ * its source. A blend takes lane l from b if bit l of the mask is set, else from a. A rotation
+ * takes lane l from lane l + n.
  */
 #undef PLT_EACH
 #undef PLT_BLEND
@@ -119,7 +120,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
-/* The groups g0 … g3 of v, which has sixteen lanes. */
+/* A vector of the groups g0, g1, g2 and g3 of v, which has sixteen lanes. */
 #undef PLT_PICK_GROUPS
 #define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
   __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
@@ -138,9 +139,9 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
 }
 
 /*
- * PLT_WRITE stores results, with a streaming store if the instance has them and the address is
- * aligned to the vector. A streaming store does not read the cache line that it replaces, so a
- * result that is larger than the caches takes less memory traffic; see plt_cached_bytes.
+ * PLT_WRITE stores a vector of results. In instances with streaming stores, it uses one if the
+ * address is aligned to the vector. A streaming store does not read the cache line that it
+ * replaces, so results larger than the caches take less memory traffic; see plt_cached_bytes.
  *
  * PLT_WRITTEN ends each operation except *_unfenced with a fence, because x86 does not order
  * streaming stores with later ordinary ones: another thread could otherwise see "done" before the
@@ -175,9 +176,8 @@ static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
   PLT_WRITE(PLT_VECTOR, to, value);
 }
 
-/*
- * Copies `reals` reals from or to a buffer of whole vectors. load_some sets its others to 0.
- */
+/* load_some copies `reals` reals to a buffer of whole vectors, and sets the rest of the buffer to
+   0. store_some copies them back. */
 #if defined(PLT_LOAD_SOME)
 #undef PLT_IN_VECTOR
 #define PLT_IN_VECTOR(reals, v)                                                                    \
@@ -240,11 +240,11 @@ static inline PLT_EIGHT PLT_FN(splat_eight)(PLT_REAL value) {
   return (PLT_EIGHT){value, value, value, value, value, value, value, value};
 }
 
-/* From 0 1 2 3 makes 0 0 1 1 2 2 3 3. */
+/* Duplicates each of four reals: 0 1 2 3 becomes 0 0 1 1 2 2 3 3. */
 static inline PLT_EIGHT PLT_FN(twice)(PLT_FOUR four) {
   PLT_EIGHT both = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
-  /* The load puts the four reals into both halves, so the shuffle stays inside each half. A shuffle
-     across halves has a higher latency on x86. */
+  /* One load can put the four reals into both halves. The shuffle below then stays inside each
+     half: a shuffle across halves has a higher latency on x86. */
   PLT_OPAQUE_EIGHT(both);
   return __builtin_shufflevector(both, both, 0, 0, 1, 1, 6, 6, 7, 7);
 }
@@ -255,7 +255,7 @@ static inline PLT_VECTOR PLT_FN(join_eights)(PLT_EIGHT low, PLT_EIGHT high) {
 }
 #endif
 
-/* One group from each of PLT_GROUPS places. */
+/* Joins PLT_GROUPS groups into one vector. */
 static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #if PLT_LANES == 4
   return groups[0];
@@ -268,7 +268,8 @@ static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #endif
 }
 
-/* Four reals into each group, the groups `stride` reals apart; 0 gives all the same four. */
+/* Loads four reals into each group. The groups are `stride` reals apart in memory; with 0, all get
+   the same four reals. */
 static inline PLT_VECTOR PLT_FN(load_groups)(const PLT_REAL *from, size_t stride) {
   PLT_FOUR groups[PLT_GROUPS];
   for (size_t g = 0; g < PLT_GROUPS; g++)
@@ -284,7 +285,7 @@ static inline PLT_VECTOR PLT_FN(splat)(PLT_REAL value) {
   return PLT_FN(join)(groups);
 }
 
-/* The first PLT_GROUPS of four reals, each in all lanes of a group. */
+/* Loads four reals, and broadcasts each of the first PLT_GROUPS to one group. */
 static inline PLT_VECTOR PLT_FN(expand)(const PLT_REAL *from) {
   PLT_VECTOR value = PLT_FN(load_groups)(from, 0);
 #if PLT_LANES == 4
@@ -296,7 +297,7 @@ static inline PLT_VECTOR PLT_FN(expand)(const PLT_REAL *from) {
 #endif
 }
 
-/* Broadcasts a real to each group; the reals are `stride` apart. */
+/* Broadcasts one real to each group. The reals are `stride` apart in memory. */
 static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   PLT_FOUR groups[PLT_GROUPS];
   for (size_t g = 0; g < PLT_GROUPS; g++) {
@@ -306,7 +307,7 @@ static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   return PLT_FN(join)(groups);
 }
 
-/* Broadcasts two reals: 0 1 0 1 … */
+/* Broadcasts two reals to alternate lanes: 0 1 0 1 … */
 static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from) {
   PLT_FOUR pair = {from[0], from[1], from[0], from[1]};
   PLT_FOUR groups[PLT_GROUPS];
@@ -315,7 +316,8 @@ static inline PLT_VECTOR PLT_FN(spread_pair)(const PLT_REAL *from) {
   return PLT_FN(join)(groups);
 }
 
-/* Stores two points x y w for each group, from x0 y0 x1 y1 and w0 w0 w1 w1, without gaps. */
+/* Stores the two points of each group, x0 y0 w0 x1 y1 w1, without gaps. A group of `xy` has
+   x0 y0 x1 y1, a group of `w` has w0 w0 w1 w1. */
 static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR w) {
   PLT_VECTOR first = PLT_SHUFFLE(xy, w, 0, 1, 4, 2); /* x0 y0 w0 x1 */
   PLT_VECTOR last = PLT_SHUFFLE(xy, w, 3, 6, 3, 6);  /* y1 w1 */
@@ -325,7 +327,8 @@ static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR
   }
 }
 
-/* The four w of a row x0 y0 w0 … x3 y3 w3 in every group, and its other reals. */
+/* load_w loads the four w of a row x0 y0 w0 … x3 y3 w3 into every group, load_numerators its other
+   eight reals. */
 static inline PLT_VECTOR PLT_FN(load_w)(const PLT_REAL *row) {
   PLT_REAL w[4] = {row[2], row[5], row[8], row[11]};
   return PLT_FN(load_groups)(w, 0);

@@ -1,13 +1,13 @@
 /*
- * Vertices of panels. Included once per precision and backend. A corner is one vector of four, so
- * wider registers do not help; no statement multiplies and adds, so that Clang fuses none and all
- * backends agree to the bit.
+ * Writes vertices of panels. Included by backend_tpl.h, once per precision and backend. A corner is
+ * one vector of four reals, so wider registers do not help. No statement both multiplies and adds,
+ * so Clang cannot fuse them and all backends agree bit for bit.
  */
 
 typedef PLT_REAL PLT_FN(corner) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 typedef PLT_BITS PLT_FN(corner_bits) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
-/* memcpy: aligned to a real, not to a vector. */
+/* Loads with memcpy, because the address is aligned to a real, not to a vector. */
 static inline PLT_FN(corner) PLT_FN(corner_load)(const PLT_REAL *from) {
   PLT_FN(corner) corner;
   memcpy(&corner, from, sizeof corner);
@@ -18,7 +18,7 @@ static inline void PLT_FN(corner_store)(PLT_REAL *to, PLT_FN(corner) corner) {
   memcpy(to, &corner, sizeof corner);
 }
 
-/* row · clip, or the row itself. */
+/* Returns row · clip, or the row itself if there is no clip matrix. */
 static PLT_INLINE PLT_FN(corner) PLT_FN(row_clip)(PLT_FN(corner) row, const PLT_REAL *clip) {
   if (!clip)
     return row;
@@ -30,14 +30,15 @@ static PLT_INLINE PLT_FN(corner) PLT_FN(row_clip)(PLT_FN(corner) row, const PLT_
   return sum;
 }
 
-/* 1/w of four corners, NaN where a corner is hidden. */
+/* Returns 1/w of four corners, with NaN for hidden corners. */
 static inline PLT_FN(corner) PLT_FN(corner_inverses)(PLT_FN(corner) w) {
   PLT_FN(corner) inverses = (PLT_REAL)1 / w;
   PLT_FN(corner_bits) is_shown = (w > (PLT_REAL)0) & (w < (PLT_REAL)INFINITY);
   return (PLT_FN(corner))((PLT_FN(corner_bits))inverses | ~is_shown); /* all bits set are a NaN */
 }
 
-/* Whether a later write covers the real after the position, which may then be stored as 4. */
+/* Returns whether another number of the vertex directly follows the position. It is written after
+   the position, so all four reals of a divided corner may be stored there. */
 static inline int PLT_FN(follows_position)(const plt_vertex_layout *layout) {
   const size_t end = layout->position + 3;
   return layout->position != PLT_NOT_WRITTEN &&
@@ -50,7 +51,7 @@ static inline void PLT_FN(vertices_fill)(PLT_REAL *to, size_t stride, PLT_REAL n
     to[corner * stride] = number;
 }
 
-/* Four vertices of a panel in a frame. */
+/* Writes the four vertices of a panel in a frame. */
 static PLT_INLINE void PLT_FN(panel_vertices)(const PLT_TYPE(plt_vertex_frames) * frames,
                                               size_t index, size_t frame, const PLT_REAL *clip,
                                               const plt_vertex_layout *layout, int followed,
@@ -104,7 +105,7 @@ static PLT_INLINE size_t PLT_FN(vertices)(const PLT_TYPE(plt_vertex_frames) * fr
                                           size_t count, const PLT_REAL *clip,
                                           const plt_vertex_layout *layout, int followed,
                                           PLT_REAL *vertices) {
-  const plt_vertex_layout own = *layout; /* which no store can change */
+  const plt_vertex_layout own = *layout; /* a copy that no store can change */
   const PLT_TYPE(plt_vertex_frames) shared = *frames;
   size_t written = 0;
   for (size_t frame = first; frame < first + count; frame++) {
@@ -125,7 +126,7 @@ PLT_PORTABLE_STORAGE size_t PLT_FN(vertices_write)(const PLT_TYPE(plt_vertex_fra
                                                    size_t first, size_t count,
                                                    const plt_vertex_layout *layout,
                                                    PLT_REAL *vertices) {
-  /* Loops of their own for what most callers ask for. */
+  /* The usual call without a clip matrix is specialised for both values of `followed`. */
   if (frames->clip)
     return PLT_FN(vertices)(frames, order, order_count, first, count, frames->clip, layout,
                             PLT_FN(follows_position)(layout), vertices);

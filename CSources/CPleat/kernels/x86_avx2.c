@@ -1,7 +1,7 @@
 /*
- * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. Eight floats are
- * two rows of a matrix or two quads at once, four doubles are one. Compilers end each function with
- * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
+ * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. A register holds
+ * two rows of a matrix or one quad of floats, or half as many doubles. Compilers end each function
+ * with vzeroupper. Without it, SSE code that runs afterwards would be several times slower.
  */
 #if defined(__x86_64__)
 #include <float.h>
@@ -22,8 +22,8 @@
 
 #define PLT_COMPARES_64
 
-/* A product that is fused with its sum reads three registers, and on AMD's cores then waits for
-   256-bit stores. So the first product is not fused, for one more instruction. */
+/* A fused multiply-add reads three registers, and on AMD's cores it then waits for 256-bit stores.
+   So the first product is not fused with its sum, although this takes one more instruction. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float

@@ -1,10 +1,10 @@
 /*
- * The backend "avx512": the kernels on 512-bit registers, with fused multiply-adds. Sixteen floats
- * are a matrix or four quads at once, eight doubles half of that. Compilers end each function with
- * vzeroupper: code at the baseline would run several times slower after dirty upper halves.
+ * The backend "avx512": the kernels on 512-bit registers, with fused multiply-adds. A register
+ * holds a matrix or two quads of floats, or half as many doubles. Compilers end each function with
+ * vzeroupper. Without it, SSE code that runs afterwards would be several times slower.
  *
- * Measured on a Zen 5 (AMD EPYC, family 26), floats, 4,096 items: operations take 0.5 to 0.85 times
- * as long as those of "avx2".
+ * On a Zen 5 (AMD EPYC, family 26), with 4,096 items of floats, operations take 0.5 to 0.85 times
+ * as long as with "avx2".
  */
 #if defined(__x86_64__)
 #include <float.h>
@@ -25,8 +25,8 @@
 #endif
 
 /*
- * Hidden is every class of w but the positive normal and subnormal numbers: one instruction tells,
- * and the two that use its mask take no more than a register each.
+ * One instruction finds the hidden w: every class of numbers but positive normal and subnormal
+ * ones. Two masked instructions then count these w and replace their quotients by NaN.
  */
 #define PLT_HIDE_LANES(lanes, real, integer, w, quotients, nan, hidden)                            \
   do {                                                                                             \
@@ -37,22 +37,22 @@
     quotients = _mm512_mask_mov_##real(quotients, is_hidden, nan);                                 \
   } while (0)
 
-/* Compilers make a load with duplication of this shuffle, which takes twice as long. */
+/* Compilers would replace this shuffle by a load that duplicates, which takes twice as long. */
 #define PLT_PAIR_TWICE(v) plt_pair_twice(v)
 static inline __m512 plt_pair_twice(__m512 v) {
   __asm__("vpermilps $0x44, %0, %0" : "+v"(v));
   return v;
 }
 
-/* Exact to 14 bits, which is more than a guess needs. */
+/* Has a relative error below 2^-14, which is more than good enough for a guess. */
 #define PLT_INVERSE_ROOT_14(square) ((PLT_FLOATS)_mm512_rsqrt14_ps((__m512)(square)))
-#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* of at most sixteen */
+#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* the first lanes, at most sixteen */
 #define PLT_KEEP_LOADED(vector) __asm__("" : "+v"(vector))
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
-#define PLT_ROTATES /* for doubles the other form is faster */
+#define PLT_ROTATES /* not for doubles, where locate_3d is faster without rotations */
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(16, ps, epi32, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
 #define PLT_LOAD_SOME(from, otherwise, count)                                                      \

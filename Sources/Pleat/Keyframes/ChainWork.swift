@@ -1,11 +1,11 @@
-// Panels whose chains of joints mix streams: in blocks of frames that stay in the cache, the matrices
-// of the joints are concatenated down the chains, and the panels' corners are projected.
+// Computes panels whose chains of joints mix streams. In blocks of frames that stay in the cache, the
+// matrices of the joints are concatenated along the chains, then the panels' corners are projected.
 
 extension Chains {
-  /// The scalars of a node: its three factors.
+  /// The number of scalars of a node: its matrices F0, F1 and F2, with 16 each.
   static let nodeScalars = 48
-  /// The scalars of a hung panel: the constant factor, the corners, and the light's constant, four
-  /// factors and strength.
+  /// The number of scalars of a hung panel: 16 for the constant factor, 8 for the corners, 6 for the
+  /// light's constant, four factors and strength, and padding.
   static let panelScalars = 32
 
   /// All scalars: those of the nodes, then those of the panels.
@@ -30,32 +30,32 @@ extension Chains.HungPanel {
   }
 }
 
-/// The inputs and outputs of one generation of the panels on chains, which its threads share.
+/// The inputs and outputs of a call that computes panels on chains, for all threads of the call.
 struct ChainWork<Scalar: BatchScalar>: Sendable {
   let work: KeyframeWork<Scalar>
   let chains: Chains
-  /// The constants of nodes and panels.
+  /// The constants of nodes and panels, as `Chains.scalars` lists them.
   let scalars: Lanes<Scalar>
 
-  /// The most frames of a block.
+  /// The greatest number of frames in a block.
   ///
   /// The matrices of a block take 64 KiB, so products, factors and results stay in the second-level
-  /// cache. With streaming stores they take 4 KiB: the stores of one block then go to memory while
-  /// the next is computed.
+  /// cache. With streaming stores they take 4 KiB: the results of one block then go to memory while
+  /// the next block is computed.
   private static func block(streaming: Bool) -> Int {
     (streaming ? 4_096 : 65_536) / (16 * MemoryLayout<Scalar>.stride)
   }
 
-  /// The number of frames of a block, of so many in all.
+  /// Returns the number of frames in a block, if there are `count` frames in all.
   private static func block(of count: Int, streaming: Bool = false) -> Int {
     let sixteen = KeyframeOutputs.interleavedFrames
     return min(block(streaming: streaming), (count + sixteen - 1) / sixteen * sixteen)
   }
 
-  /// The number of scalars that computing so many frames needs for a while.
+  /// Returns the number of scalars of scratch memory for a number of frames.
   ///
-  /// They are for each slot a block of products; then one of factors, one of a panel's matrices, and
-  /// one of its quads; then the angles.
+  /// The memory has one block of products for each slot. Then follow a block of factors, a block of one
+  /// panel's matrices, a block of its quads, and the angles of a block.
   static func scratchCount(_ chains: Chains, frames: Int) -> Int {
     chains.isEmpty ? 0 : (16 * (chains.slotCount + 3) + 1) * block(of: frames)
   }
@@ -65,7 +65,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     withScratch(count: Self.scratchCount(chains, frames: frames.count)) { compute(frames, in: $0) }
   }
 
-  /// The same in memory of `scratchCount` scalars.
+  /// Computes some frames of the panels on chains, in scratch memory of `scratchCount` scalars.
   func compute(_ frames: Range<Int>, in scratch: MutableLanes<Scalar>) -> Int {
     let isStreaming =
       !work.isInterleaved && work.kernels.streams(Scalar.self, touching: written)
@@ -92,9 +92,9 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     scalars.dropFirst(Chains.nodeScalars * chains.nodes.count + Chains.panelScalars * hung)
   }
 
-  /// The number of scalars that all calls together write.
+  /// The number of scalars that are written for all blocks together.
   ///
-  /// If they do not stay in the caches, results are written with streaming stores.
+  /// If they do not fit into the caches, results are written with streaming stores.
   private var written: Int {
     work.outputs.scalarsPerKeyframe * chains.panels.count * work.count
   }
@@ -135,7 +135,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     let hasMatrices = outputs.contains(.matrices)
     let ownMatrices = hasMatrices ? work.matrices.of(panel, from: first) : scratch
     let isCopied = hasMatrices && isCopied(work.matrices, 16)
-    // A flat panel is placed by the products. Nothing reads its matrices.
+    // The node's products suffice to place a flat panel. Nothing reads its matrices.
     var placed = products
     if hasMatrices || !hung.isFlat {
       let matrices = isCopied ? scratch : ownMatrices
@@ -170,10 +170,10 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }
 
-  /// Computes the shades of light from the third rows of matrices.
+  /// Computes the shades that light gives, from the third rows of matrices.
   ///
-  /// With an eye very near the page the row is large, and so is its rounding error: hence the upper
-  /// bound.
+  /// If the viewer is very near the page, the row and its rounding error are large. So the shade is
+  /// also clamped from above.
   private func shade(
     _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, strength: Scalar,
     _ count: Int, into shades: MutableLanes<Scalar>
@@ -186,18 +186,19 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Whether an output is computed in scratch memory, because its items are interleaved or have gaps.
+  /// Returns whether an output is computed in scratch memory and then copied, because its items are
+  /// interleaved or have gaps between them.
   private func isCopied(_ frames: PanelFrames<Scalar>, _ size: Int) -> Bool {
     work.isInterleaved || frames.frameStride != size
   }
 
-  /// Copies items of frames from scratch memory to their places.
+  /// Copies the items of a block of frames from scratch memory to their places.
   @inline(never) private static func copy(
     _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, to places: MutableLanes<Scalar>,
     _ stride: Int, isInterleaved: Bool
   ) {
     if isInterleaved { return interleave(items, size, count, into: places) }
-    // Sizes are multiples of 4.
+    // An item has 8, 12 or 16 scalars, a multiple of 4.
     for frame in 0..<count {
       for place in Swift.stride(from: 0, to: size, by: 4) {
         places.store(items.lanes.vector(size * frame + place), at: stride * frame + place)
@@ -205,7 +206,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Copies items of frames into blocks of 16 frames, the last of which repeats the last frame.
+  /// Copies items into blocks of 16 frames, and fills the last block with copies of the last frame.
   private static func interleave(
     _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, into blocks: MutableLanes<Scalar>
   ) {

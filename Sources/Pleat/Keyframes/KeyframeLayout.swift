@@ -1,29 +1,30 @@
-/// Where the outputs of keyframes lie in memory of yours, for
-/// `Keyframes.writeFrames(into:layout:backend:threads:)`.
+/// The places in your memory to which `Keyframes.writeFrames(into:layout:backend:threads:)` writes.
 ///
-/// Only outputs with places are written. For the instances of a GPU, frame after frame a matrix and a
-/// shade for each panel:
+/// Only outputs with places are written. This layout, for the instances of a GPU, has a matrix and a
+/// shade for each panel of a frame, then the same for the next frame:
 ///
 /// ```swift
 /// let layout = KeyframeLayout(
 ///   matrices: .init(panelStride: 17), shades: .init(offset: 16, panelStride: 17))
 /// ```
 public struct KeyframeLayout: Hashable, Sendable {
-  /// One output, in scalars or bytes: frame f of panel p begins at `offset + f · frameStride + p ·
-  /// panelStride`.
+  /// The places of one output, in scalars or bytes.
+  ///
+  /// Frame f of panel p begins at `offset + f · frameStride + p · panelStride`.
   public struct Places: Hashable, Sendable {
     /// The start of the first frame of the first panel.
     public var offset: Int
-    /// The distance from one frame of a panel to the next, or nil to derive it from the other stride.
+    /// The distance from one frame of a panel to the next frame of this panel, or nil for the default.
     ///
-    /// Without both, frames follow each other without gaps, and panels too. With only a panel
-    /// stride: that times the panel count.
+    /// The default is the panel stride times the number of panels. Without a panel stride, it is the
+    /// size of one item, so that the frames of a panel follow each other without gaps.
     public var frameStride: Int?
-    /// The distance from one panel to the next in a frame, or nil for panels that follow each other, each
-    /// with all its frames.
+    /// The distance from one panel to the next panel in the same frame, or nil for the default.
+    ///
+    /// The default is the frame stride times the number of frames.
     public var panelStride: Int?
 
-    /// Creates places.
+    /// Creates the places of one output.
     public init(offset: Int = 0, frameStride: Int? = nil, panelStride: Int? = nil) {
       self.offset = offset
       self.frameStride = frameStride
@@ -61,7 +62,7 @@ public struct KeyframeLayout: Hashable, Sendable {
     return outputs
   }
 
-  /// The same layout with all places changed.
+  /// Returns the layout with all places replaced by what a function makes of them.
   func mapPlaces(_ body: (Places) throws(PleatError) -> Places) throws(PleatError) -> Self {
     func map(_ places: Places?) throws(PleatError) -> Places? {
       guard let places else { return nil }
@@ -74,9 +75,9 @@ public struct KeyframeLayout: Hashable, Sendable {
 }
 
 extension KeyframeLayout.Places {
-  /// Converts places in bytes, of memory that begins at `address`, to scalars.
+  /// Returns places in scalars for these places in bytes, in memory that begins at `address`.
   ///
-  /// The new offset counts from the first aligned address.
+  /// The new offset counts from the first address in this memory that is aligned to a scalar.
   func inScalars(size: Int, at address: Int) throws(PleatError) -> Self {
     let start = address &+ offset
     for bytes in [start, frameStride ?? 0, panelStride ?? 0] where bytes % size != 0 {
@@ -88,34 +89,34 @@ extension KeyframeLayout.Places {
   }
 }
 
-/// The places of one output, for given counts of frames and panels, checked to fit the memory.
+/// The places of one output for known numbers of frames and panels, which fit into the memory.
 struct PlacedFrames {
   let length, offset, frameStride, panelStride: Int
-  /// Frames or panels, those with the shorter stride.
+  /// The steps with the shorter stride: from frame to frame, or from panel to panel.
   private let inner: Steps
   private let outer: Steps
 
   private struct Steps: Equatable {
     let count: Int
-    /// 0 for a single one.
+    /// The distance between two steps, or 0 if there is only one.
     let stride: Int
 
     init(_ count: Int, _ stride: Int) {
       self.count = count
       self.stride = count > 1 ? stride : 0
     }
-    /// The distance from the first to the last.
+    /// The distance from the first step to the last.
     var reach: Int { stride * (count - 1) }
-    /// Whether items of some length do not reach the next step.
+    /// Returns whether items of a length end before the next step.
     func separates(_ length: Int) -> Bool { count == 1 || length <= stride }
   }
 
-  /// Checks that the items neither overlap nor leave the memory.
+  /// Computes strides that are nil, and checks that the items neither overlap nor leave the memory.
   init(
     _ places: KeyframeLayout.Places, length: Int, frames: Int, panels: Int, in room: Int
   ) throws(PleatError) {
     precondition(places.offset >= 0, "offset must not be negative")
-    // Sums and products that saturate at Int.max, which does not fit.
+    // These sums and products saturate at Int.max, which fits into no memory.
     func times(_ stride: Int, _ count: Int) -> Int {
       let (product, overflow) = stride.multipliedReportingOverflow(by: count)
       return overflow ? .max : product
@@ -144,8 +145,10 @@ struct PlacedFrames {
     offset = places.offset
   }
 
-  /// Whether no items of two outputs overlap: one output ends before the other begins, or does so
-  /// within every step of a shared outer stride, or of two shared strides.
+  /// Returns whether no items of two outputs overlap.
+  ///
+  /// One output must end before the other begins: in the whole memory, in each step of an outer stride
+  /// that both have, or in each inner step if both have the same two strides.
   func isApart(from other: PlacedFrames) -> Bool {
     func areApart(_ length: Int, _ otherLength: Int) -> Bool {
       offset + length <= other.offset || other.offset + otherLength <= offset

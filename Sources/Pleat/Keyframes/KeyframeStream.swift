@@ -11,9 +11,9 @@
 public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The frames of the current block.
   public private(set) var keyframes: Keyframes<Scalar>
-  /// The position of the current block among all frames.
+  /// The range of the current block's frames among all frames of the stream.
   ///
-  /// The range is empty before the first block and after the last.
+  /// It is empty before the first block and after the last.
   public private(set) var range = 0..<0
 
   private let frames: Frames
@@ -24,11 +24,11 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// The values of the current block.
   private var values: [Double] = []
 
-  /// What the values of the sequence are.
+  /// What moves, which determines the meaning of the values.
   private enum Frames {
-    /// Progress values.
+    /// A transition, whose values are progress.
     case transition(CompiledTransition)
-    /// Angles in quarter turns.
+    /// A rig, whose values are angles in quarter turns.
     case rig(Basis)
   }
 
@@ -165,9 +165,9 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     return true
   }
 
-  /// Makes room for twice as many values, at most for a block.
+  /// Makes room for twice as many values, but not for more than a block.
   ///
-  /// It checks for memory first, because an array that cannot grow ends the process.
+  /// It first checks that there is enough memory, because an array that cannot grow ends the process.
   private mutating func makeRoom() throws(PleatError) {
     let room = min(blockSize, max(64, 2 * values.capacity))
     try checkMemory(for: room, of: MemoryLayout<Double>.stride)

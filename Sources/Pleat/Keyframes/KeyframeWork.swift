@@ -1,4 +1,4 @@
-/// The inputs and outputs of one generation of keyframes, which its threads share.
+/// The inputs and outputs of a call that computes keyframes, for all threads of the call.
 ///
 /// Frames do not depend on each other, and a thread writes only to its own frames.
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
@@ -8,20 +8,20 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let isInterleaved: Bool
   /// The number of all frames.
   let count: Int
-  /// How `turns`, which then contains times, becomes angles; nil if it contains angles.
+  /// What turns the times in `turns` into angles, or nil if `turns` contains angles already.
   let easing: Easing<Scalar>?
   let turns: MutableLanes<Scalar>
-  /// From the angles of one stream to those of the next.
+  /// The distance from the angles of one stream to the angles of the next.
   let turnStride: Int
   let bases, windows: Lanes<Scalar>
   let rows: MutableLanes<Scalar>
-  /// Not read if `outputs` does not contain them.
+  /// The memory of the outputs, not accessed for outputs that `outputs` does not contain.
   let matrices, quads, shades: PanelFrames<Scalar>
 
   /// Computes some frames of all panels of a simple rig, and returns the number of hidden corners.
   ///
-  /// The first frame must be a multiple of 16, the start of an interleaved block. The function is
-  /// inlined, because copying `self` would take a tenth of the time of one frame.
+  /// The index of the first frame must be a multiple of 16, where an interleaved block can begin. The
+  /// function is inlined, because copying `self` would take a tenth of the time of one frame.
   @inline(__always) func compute(_ frames: Range<Int>) -> Int {
     let turns = turns.dropFirst(frames.lowerBound)
     return keyframes(
@@ -32,8 +32,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// The same for the listed panels of rigs with several streams, several frequencies, or chains that
-  /// mix streams.
+  /// Computes some frames of the listed panels of a rig that is not simple, and returns the number of
+  /// hidden corners.
   func compute(_ listed: [ListedPanel], _ frames: Range<Int>) -> Int {
     let first = frames.lowerBound
     let pose: Pose<Scalar>
@@ -66,7 +66,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       panels: panels, panel: panel)
   }
 
-  /// A panel as kernels see it, of stream 0, with the outputs from a frame on.
+  /// Returns a panel for the kernels, with stream 0 and with outputs that begin at frame `first`.
   @inline(__always) private func kernelPanel(
     _ panel: Int, from first: Int
   ) -> KernelPanel<Scalar> {
@@ -99,8 +99,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
 
   /// Computes the rows 1, cos f₁θ, sin f₁θ, …, θ of some frames of a stream.
   ///
-  /// After the rows of all streams, `rows` has scratch space for a multiple of each angle, its cosine
-  /// and its sine.
+  /// After the rows of all streams, `rows` has scratch space for multiples of the angles and for the
+  /// cosines and sines of these multiples.
   private func fillRows(_ frames: Range<Int>, _ stream: Int) {
     let rank = shape.rowRank
     let (own, turns) = (
@@ -120,7 +120,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       kernels.sincos(
         quarterTurns: multiples.lanes.dropFirst(first), cosines: cosines.dropFirst(first),
         sines: sines.dropFirst(first), count: frames.count)
-      var column = rank * first + 1 + 2 * place  // without a checked product for every frame
+      var column = rank * first + 1 + 2 * place  // saves a checked product for every frame
       for frame in frames {
         own[column] = cosines[frame]
         own[column &+ 1] = sines[frame]
@@ -129,7 +129,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Sets shades outside a panel's range to 0, which the kernel for rows does not do.
+  /// Sets the shades of frames outside a panel's window to 0, which the kernel for rows does not do.
   private func clearShadesOutsideWindows(_ listed: [ListedPanel], _ frames: Range<Int>) {
     for own in listed {
       let window = RigShape.windowScalars * own.panel
@@ -144,7 +144,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   }
 }
 
-/// Where an output of all panels and frames lies.
+/// The memory of one output of all panels and frames.
 struct PanelFrames<Scalar: BatchScalar>: Sendable {
   let lanes: MutableLanes<Scalar>
   let panelStride, frameStride: Int
@@ -155,7 +155,7 @@ struct PanelFrames<Scalar: BatchScalar>: Sendable {
     self.frameStride = frameStride
   }
 
-  /// The frames of a panel from one on.
+  /// Returns the memory of a panel, from a frame on.
   func of(_ panel: Int, from frame: Int) -> MutableLanes<Scalar> {
     lanes.dropFirst(panelStride * panel + frameStride * frame)
   }
@@ -163,17 +163,17 @@ struct PanelFrames<Scalar: BatchScalar>: Sendable {
 
 /// The sizes of a basis that every call needs.
 ///
-/// They are copied because an access to the basis itself would count references.
+/// They are copies, because an access to the basis itself would take time to count references.
 struct RigShape: Sendable {
   let panelCount, streamCount, frequencyCount, rowRank: Int
   let scalarsPerPanel, cornerOffset, shadeOffset: Int
   let isPlain: Bool
   let needsPoses: Bool
-  /// Whether there is one stream, one frequency and no chain that mixes streams.
+  /// Whether the rig has one stream, only the frequency 1, and no chain that mixes streams.
   let isSimple: Bool
 
-  /// The scalars of each panel's window: the range of angles in which it is shaded, the range in which
-  /// it is visible, and its least shade.
+  /// The number of scalars of a panel's window: two for the range of angles in which the panel is
+  /// shaded, two for the range in which it is visible, and one for its least shade.
   static let windowScalars = 5
 
   init(_ basis: Basis) {
@@ -190,7 +190,7 @@ struct RigShape: Sendable {
   }
 }
 
-/// The lengths of the segments of one panel or one stream, in scalars, each a multiple of 64 bytes.
+/// The lengths of the segments of one panel or one stream, in scalars, rounded up to 64 bytes.
 struct KeyframeSegments: Sendable {
   let matrices, quads, shades, turns: Int
 }

@@ -1,7 +1,7 @@
-// The angles of frames: from tracks, from numbers in double precision, or as they are.
+// Sets the angles of frames: from tracks, from angles in double precision, or by copying scalars.
 
 extension Keyframes {
-  /// Makes room for one frame per angle of the only stream, and sets the angles.
+  /// Makes room for one frame per angle, and sets the angles of the only stream.
   mutating func fill(_ angles: Span<Double>) throws(PleatError) {
     try resize(to: angles.count)
     fill(0, angles)
@@ -35,7 +35,7 @@ extension Keyframes {
     let angles = FilledAngles(
       turns: turns.mutableLanes, exact: knowsExactTurns ? exactTurns.mutableLanes : nil)
     progress.span.withLanes { values in
-      // Of many streams most rest in most frames. Those of ascending progress are found quickly.
+      // Most streams rest in most frames. If progress ascends, these frames are found quickly.
       let divides = streams.tracks.count > 1 && values.areAscending(count: count)
       withScratch(count: Self.anglesAtOnce) { (block: MutableLanes<Double>) in
         for stream in streams.tracks.indices {
@@ -58,10 +58,10 @@ extension Keyframes {
     }
   }
 
-  /// The number of angles that fit on the stack.
+  /// The number of angles in a block, small enough for the stack.
   private static var anglesAtOnce: Int { 128 }
 
-  /// Makes room for frames of all streams, and copies their angles.
+  /// Makes room for the frames of angles of all streams, and copies these angles.
   mutating func copy(streams angles: Span<Scalar>) throws(PleatError) {
     let streams = shape?.streamCount ?? 1
     precondition(
@@ -78,10 +78,10 @@ extension Keyframes {
     }
   }
 
-  /// The nearest scalar on the same side of whole quarter turns.
+  /// Returns the nearest scalar that is on the same side of each whole number of quarter turns.
   ///
-  /// Panels become visible or shaded at whole quarter turns. Rounding must not change which side of one
-  /// an angle is on.
+  /// Panels become visible or shaded at whole quarter turns, so rounding must not move an angle to a
+  /// whole number.
   static func rounded(quarterTurns value: Double) -> Scalar {
     let rounded = Scalar(value)
     guard Double(rounded) != value, rounded == rounded.rounded() else { return rounded }
@@ -89,7 +89,7 @@ extension Keyframes {
   }
 }
 
-/// The angles of one stream that are to be filled: rounded, and in double precision if those are needed.
+/// The memory for the angles of one stream: rounded to scalars, and also in double precision if needed.
 private struct FilledAngles<Scalar: BatchScalar> {
   let turns: MutableLanes<Scalar>
   let exact: MutableLanes<Double>?
@@ -98,7 +98,7 @@ private struct FilledAngles<Scalar: BatchScalar> {
     FilledAngles(turns: turns.dropFirst(offset), exact: exact?.dropFirst(offset))
   }
 
-  /// Sets frames to one angle.
+  /// Sets the angles of some frames to one angle.
   @inline(__always) func fill(_ frames: Range<Int>, with angle: Double) {
     let rounded = Keyframes<Scalar>.rounded(quarterTurns: angle)
     for frame in frames { turns[frame] = rounded }
@@ -106,8 +106,9 @@ private struct FilledAngles<Scalar: BatchScalar> {
     for frame in frames { exact[frame] = angle }
   }
 
-  /// Sets frames to angles that a function computes in blocks: it takes where to put them, the first
-  /// frame, and the number of frames.
+  /// Sets the angles of some frames, which a function computes block by block.
+  ///
+  /// The function takes the memory for a block of angles, the first frame and the number of frames.
   @inline(__always) func fill(
     _ frames: Range<Int>, by block: MutableLanes<Double>, _ size: Int,
     _ compute: (MutableLanes<Double>, Int, Int) -> Void
@@ -123,7 +124,7 @@ private struct FilledAngles<Scalar: BatchScalar> {
 
   /// Rounds angles as `rounded(quarterTurns:)` does.
   private func round(_ angles: Lanes<Double>, into turns: MutableLanes<Scalar>, count: Int) {
-    // Whole numbers are rare, so a loop that compilers make vectors of looks for them first.
+    // Angles that round to a whole number are rare. So a loop that compilers vectorise counts them.
     var wholes = 0
     for index in 0..<count {
       let angle = angles[index]
@@ -142,7 +143,7 @@ private struct FilledAngles<Scalar: BatchScalar> {
 }
 
 extension Lanes<Double> {
-  /// Whether each number is at least the one before it.
+  /// Returns whether each number is at least as great as the one before it.
   fileprivate func areAscending(count: Int) -> Bool {
     var descents = 0
     for index in 1..<Swift.max(count, 1) { descents &+= self[index] < self[index - 1] ? 1 : 0 }

@@ -1,10 +1,11 @@
-// The outputs of keyframes, from their rig and their angles.
+// Computes the outputs of keyframes from their rig and their angles.
 
 extension Keyframes {
   /// Computes all outputs from the angles, or from times, which `easing` turns into angles.
   ///
-  /// It is inlined into code that knows the scalar type, since a call takes noticeable time compared with
-  /// computing one frame. Generic code, which would be ten times as long, calls a specialised function.
+  /// The function is inlined into code that knows the scalar type, since a call takes noticeable time
+  /// compared with computing one frame. Generic code calls a specialised function instead: inlined, it
+  /// would be ten times as large.
   @inline(__always) mutating func compute(
     inline kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
@@ -17,7 +18,7 @@ extension Keyframes {
     }
   }
 
-  // These are two, because generic code would look up the type of a missing easing.
+  // There are two functions, because generic code would look up the type of an easing that is nil.
 
   /// Computes all outputs from the angles.
   @_specialize(where Scalar == Float)
@@ -37,12 +38,13 @@ extension Keyframes {
 
   /// Computes all outputs.
   ///
-  /// Dividing the frames into parts takes noticeable time compared with computing one frame.
+  /// A simple rig on one thread is computed directly: dividing the frames into parts takes noticeable
+  /// time compared with computing one frame.
   @inline(__always) private mutating func compute(
     _ kernels: Kernels, _ threads: Int, _ easing: Easing<Scalar>?
   ) {
     guard let shape else { return }
-    // Only times have to become angles then.
+    // Without outputs, there is work only if times have to become angles.
     if outputs.isEmpty && easing == nil { return }
     if threads == 1 && shape.isSimple {
       hiddenCorners = work(kernels, shape, easing).compute(0..<count)
@@ -54,7 +56,7 @@ extension Keyframes {
   /// Computes all outputs on several threads, or for rigs that are not simple, and returns the number of
   /// hidden corners.
   ///
-  /// The function is apart, because it needs the work in memory.
+  /// The function is not inlined, because it needs `work` in memory.
   @inline(never) mutating func computeParts(_ work: KeyframeWork<Scalar>, _ threads: Int) -> Int {
     let shape = work.shape
     let parts = FrameParts(count: count, panels: panelCount, threads: threads)
@@ -64,7 +66,7 @@ extension Keyframes {
     }
     let listed = listed
     guard parts.count > 1 else {
-      // A function that other threads call would be allocated.
+      // A closure for other threads would be allocated.
       let frames = parts[0]
       let hidden = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
       return hidden + (chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0)

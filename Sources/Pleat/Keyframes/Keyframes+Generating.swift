@@ -34,8 +34,8 @@ extension Keyframes {
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
   /// The method compiles the transition, unless the current rig was compiled from an equal one. It
-  /// compares only transitions whose type is `Equatable`. Without compiling, it allocates memory
-  /// only if there is not enough for one frame.
+  /// compares only transitions whose type is `Equatable`. If it does not compile, it allocates memory
+  /// only if it has too little for one frame.
   ///
   /// - Parameters:
   ///   - transition: The transition.
@@ -92,9 +92,9 @@ extension Keyframes {
   ///   - streams: For each stream, the angle of each frame, in quarter turns.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
-  /// - Throws: `PleatError.countMismatch` if there is not one list of angles for each stream, or the
-  ///   lists have different lengths, or `PleatError.backendUnavailable`, which both leave the frames
-  ///   unchanged; `PleatError.outOfMemory`, which removes all frames.
+  /// - Throws: `PleatError.countMismatch` if there is not one list of angles for each stream, or if the
+  ///   lists have different lengths, and `PleatError.backendUnavailable`. Both errors leave the frames
+  ///   unchanged. `PleatError.outOfMemory` removes all frames.
   /// - Precondition: `threads` is at least 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
@@ -231,7 +231,7 @@ extension Keyframes {
     precondition(streamCount == 1, "the rig must have one stream")
   }
 
-  /// The number of streams of the loaded rig, which must be there.
+  /// The number of streams of the rig, which must have been loaded.
   @inline(__always) private var checkedStreamCount: Int {
     guard let shape else { preconditionFailure("call generate before regenerate") }
     return shape.streamCount

@@ -1,4 +1,4 @@
-// The rig of keyframes, and memory for its frames.
+// Loads the rig of keyframes, and makes room for its frames.
 
 extension Keyframes {
   /// Compiles and loads a transition.
@@ -7,7 +7,7 @@ extension Keyframes {
     source = remembered(transition)
   }
 
-  /// Loads what a transition was compiled to.
+  /// Loads a compiled transition.
   mutating func load(compiled: CompiledTransition) throws(PleatError) {
     try load(compiled.basis)
     if streams.tracks != compiled.streams { streams = TrackList(compiled.streams) }
@@ -20,7 +20,7 @@ extension Keyframes {
   mutating func load(_ basis: Basis) throws(PleatError) {
     let isLoaded = basis == self.basis
     if isLoaded {
-      // Arrays that share storage are compared fastest next time.
+      // The next comparison is fastest if the arrays of both bases share their storage.
       self.basis = basis
       return
     }
@@ -55,7 +55,8 @@ extension Keyframes {
 
   /// Makes room for the results of `count` frames.
   ///
-  /// If there is none, there are no frames. A new rig begins without frames.
+  /// If there is too little memory, there are no frames afterwards. A rig that was just loaded has no
+  /// frames, so it always gets new room.
   @inline(__always) mutating func resize(to count: Int) throws(PleatError) {
     if count != self.count || count == 0 { try changeCount(to: count) }
   }

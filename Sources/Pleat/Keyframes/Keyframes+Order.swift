@@ -3,14 +3,15 @@
 extension Keyframes {
   /// Returns whether a panel is visible in a frame.
   ///
-  /// It is if the angle of its stream is in the range ``Panel/visible``, and, for a panel that is
-  /// ``Panel/isOneSided``, if it faces the viewer. With c0, c1 and c2 the homogeneous corners x, y, w
-  /// top left, top right and bottom right, and the width and the height of the panel, a panel faces the
-  /// viewer if `det[c0; c1 - c0; c2 - c1] / (width · height)` is above 1e-6. This is the distance of the
-  /// eye from the panel's plane, as a part of the eye's distance from the page. It is 1 for a panel at
-  /// rest, 0 if the panel is edge-on, and negative if the viewer sees its back.
+  /// A panel is visible if the angle of its stream is in the range ``Panel/visible``. A panel that is
+  /// ``Panel/isOneSided`` must also face the viewer.
   ///
-  /// It is decided in double precision. To ask for many panels of a frame, use ``order(frame:)``.
+  /// Let c0, c1 and c2 be the homogeneous corners (x, y, w) top left, top right and bottom right. A
+  /// panel faces the viewer if `det[c0; c1 - c0; c2 - c1] / (width · height)` is above 1e-6. This number
+  /// is the viewer's distance from the panel's plane, divided by the viewer's distance from the page. It
+  /// is 1 for a panel at rest, 0 for a panel seen edge-on, and negative for a panel seen from behind.
+  ///
+  /// The method computes in double precision. For all panels of a frame, use ``order(frame:)``.
   ///
   /// - Precondition: The panel and the frame exist.
   /// - Complexity: O(n) for a chain of n joints that mix streams, otherwise constant.
@@ -30,9 +31,9 @@ extension Keyframes {
 
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. Backdrops come first. The other panels have the order of
-  /// the rig, or, if it ``Rig/sortsByDistance``, that of the distances of their centres from the eye,
-  /// farthest first. The distances are computed in double precision.
+  /// Panels drawn later cover earlier ones. Backdrops come first. The other panels follow in the order
+  /// of the rig. If the rig ``Rig/sortsByDistance``, they are sorted instead: by the distance of their
+  /// centres from the viewer, farthest first, computed in double precision.
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call
@@ -47,8 +48,8 @@ extension Keyframes {
 
   /// Finds the indices of the visible panels in a frame, in the order in which to draw them.
   ///
-  /// They are those that ``order(frame:)`` returns. A repeated call allocates nothing, unless there are
-  /// more panels than before.
+  /// The indices are those that ``order(frame:)`` returns. Repeated calls allocate nothing, unless there
+  /// are more panels than before.
   ///
   /// - Parameters:
   ///   - frame: The index of the frame.
@@ -81,7 +82,7 @@ extension Keyframes {
     }
   }
 
-  /// Returns whether the angle of a panel's stream is in the panel's window.
+  /// Returns whether the angle of a panel's stream is in the range in which the panel is visible.
   @inline(__always) private func isInWindow(
     panel: Int, stream: Int, frame: Int
   ) -> Bool {
@@ -90,7 +91,7 @@ extension Keyframes {
     return turns >= windows.lanes[window + 2] && turns < windows.lanes[window + 3]
   }
 
-  /// The angle of a stream in a frame, in double precision if that is known.
+  /// Returns the angle of a stream in a frame: the exact one if it is known, else the rounded one.
   private func quarterTurns(stream: Int, frame: Int) -> Double {
     let index = segments.turns * stream + frame
     return knowsExactTurns ? exactTurns.lanes[index] : Double(turns.lanes[index])

@@ -20,25 +20,25 @@ extension Keyframes {
     return isInterleaved ? (count + sixteen - 1) / sixteen * sixteen : count
   }
 
-  /// The length of a segment for a number of scalars, rounded up to a multiple of 64 bytes.
+  /// Returns the length of a segment for a number of scalars, rounded up to a multiple of 64 bytes.
   private func segmentLength(_ scalars: Int) -> Int {
     let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
     return (scalars + line - 1) / line * line
   }
 
-  /// The segments for `count` frames.
+  /// The lengths of the segments for `count` frames.
   var newSegments: KeyframeSegments {
     KeyframeSegments(
       matrices: segmentLength(16 * room), quads: segmentLength(outputs.scalarsPerQuad * room),
       shades: segmentLength(count), turns: segmentLength(count))
   }
 
-  /// The range of a panel's scalars in the storage of an output with `size` scalars per frame.
+  /// Returns the range of a panel's scalars, in the storage of an output with `size` scalars per frame.
   private func range(_ panel: Int, _ segment: Int, _ size: Int) -> Range<Int> {
     segment * panel..<segment * panel + size * room
   }
 
-  /// Scalar number `place` of a frame in a panel's segment with `size` scalars per frame.
+  /// Returns scalar number `place` of a frame, in a panel's segment with `size` scalars per frame.
   private func scalar(
     _ segment: Lanes<Scalar>, _ frame: Int, _ size: Int, _ place: Int
   ) -> Double {

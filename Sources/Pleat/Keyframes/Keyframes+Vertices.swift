@@ -1,9 +1,9 @@
-// Vertices: the corners of visible panels in drawing order, in the caller's memory.
+// Writes vertices, the corners of visible panels in drawing order, to the caller's memory.
 
 extension Keyframes {
-  /// The pages that panels show: source, destination and back, then any others in the order of the panels.
+  /// The source, the destination and the back, then other pages that panels show, in panel order.
   ///
-  /// A vertex names its page by its place here.
+  /// The page number of a vertex is an index of this array.
   public var pages: [Panel.Page] {
     var pages: [Panel.Page] = [.source, .destination, .back]
     for panel in panels where !pages.contains(panel.content.page) {
@@ -14,11 +14,11 @@ extension Keyframes {
 
   /// Writes four vertices for each visible panel, frame after frame, in the order in which to draw them.
   ///
-  /// The corners of a panel are top left, top right, bottom right and bottom left of its content, as in a
-  /// ``Quad``. Each is the row vector (x, y, 0, 1), times the panel's matrix, times `clip`, in the
-  /// precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices.
+  /// The corners of a panel are the top left, top right, bottom right and bottom left of its content, as
+  /// in a ``Quad``. A vertex is the row vector (x, y, 0, 1) · matrix · `clip`, with the matrix of the
+  /// panel, in the precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices.
   ///
-  /// Calls for the same rig allocate nothing after the first.
+  /// After the first call, calls for the same rig and the same page size allocate nothing.
   ///
   /// ```swift
   /// let layout = VertexLayout(position: 0, texture: 3, shade: 5)
@@ -33,19 +33,20 @@ extension Keyframes {
   ///   - frames: The frames, or nil for all.
   ///   - vertices: The memory. For the memory of a GPU, take the `mutableSpan` of an
   ///     `UnsafeMutableBufferPointer`.
-  ///   - layout: The numbers of a vertex.
-  ///   - pageSize: The size of the pages in points, by which u and v are divided.
-  ///   - clip: A transform after each matrix, for example one to clip coordinates:
+  ///   - layout: The numbers of a vertex, and their places.
+  ///   - pageSize: The size of the pages in points. Points divided by it give u and v.
+  ///   - clip: A transform that acts after each panel's matrix, for example one to clip coordinates:
   ///     `Transform3D.orthographic(left: 0, right: width, bottom: height, top: 0, near: -depth,
   ///     far: depth, depth: .zeroToOne)`.
-  ///   - backend: The backend that computes the vertices. All give the same bits.
+  ///   - backend: The backend that computes the vertices. The results are the same, bit for bit, with
+  ///     every backend.
   /// - Returns: The number of panels that were written. The memory after them is unchanged.
-  /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or not, or
-  ///   `PleatError.backendUnavailable`. Nothing is then written.
-  /// - Precondition: The frames exist, `outputs` contains `matrices`, and `shades` if the layout has a
-  ///   place for the shade, and the keyframes are not interleaved.
-  /// - Complexity: 24 operations and a division for each corner, and the order of each frame. The C function
-  ///   is `plt_vertices_write`.
+  /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or
+  ///   not, `PleatError.backendUnavailable` or `PleatError.outOfMemory`. Nothing is then written.
+  /// - Precondition: The frames exist, and the keyframes are not interleaved. `outputs` contains
+  ///   `matrices`, and also `shades` if the layout has a place for the shade.
+  /// - Complexity: 24 operations and a division for each corner, and for each frame, finding its order.
+  ///   The C function is `plt_vertices_write`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
@@ -83,7 +84,7 @@ extension Keyframes {
     }
   }
 
-  /// Writes frames whose order has to be found, one by one.
+  /// Writes frames one by one, after finding the order of each.
   private mutating func arrangeAndWrite(_ frames: Range<Int>, _ pass: VertexPass<Scalar>) -> Int {
     var order = PaintOrder()
     swap(&order, &reusedOrder)
@@ -102,8 +103,8 @@ extension Keyframes {
   ///
   /// - Parameters:
   ///   - count: The number of panels.
-  ///   - indices: The memory, for six indices a panel.
-  /// - Throws: `PleatError.spanTooShort` if there are fewer. Nothing is then written.
+  ///   - indices: The memory, with room for six indices per panel.
+  /// - Throws: `PleatError.spanTooShort` if there is less room. Nothing is then written.
   /// - Precondition: `count` is not negative, and the last index, `4 · count - 1`, is a number of the
   ///   type `Index`.
   public static func writeTriangles<Index: FixedWidthInteger & BitwiseCopyable>(
@@ -121,7 +122,7 @@ extension Keyframes {
     }
   }
 
-  /// Prepares the corners and textures of all panels for a size of the pages.
+  /// Prepares the constants of all panels' vertices, for pages of a given size.
   private mutating func loadCorners(of pageSize: Size) throws(PleatError) {
     guard cornersSize != pageSize else { return }
     cornersSize = nil

@@ -1,20 +1,20 @@
-// Frames straight into the caller's bytes and buffers.
+// Writes frames directly into the caller's bytes and buffers.
 
 extension Keyframes {
-  /// Computes matrices, quads and shades of all frames straight into bytes of yours.
+  /// Computes matrices, quads and shades of all frames directly into your bytes.
   ///
-  /// As `writeFrames(into:layout:backend:threads:)` for scalars, but offsets and strides of the layout are
-  /// in bytes.
+  /// The method works like `writeFrames(into:layout:backend:threads:)` for scalars, but the offsets and
+  /// strides of the layout are in bytes.
   ///
   /// - Parameters:
   ///   - bytes: The memory.
   ///   - layout: The outputs and their places, in bytes.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
-  /// - Returns: The number of hidden corners, 0 without quads.
-  /// - Throws: `PleatError.bytesNotAligned` if the address of a first frame or a stride is not a multiple of
-  ///   a scalar's size, and the errors for scalars, which count in scalars.
-  /// - Precondition: That for scalars.
+  /// - Returns: The number of hidden corners, or 0 if the layout has no divided quads.
+  /// - Throws: `PleatError.bytesNotAligned` if a stride, or the address of an output's first frame, is
+  ///   not a multiple of a scalar's size. The errors of the method for scalars, which count in scalars.
+  /// - Precondition: The same as for scalars.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
@@ -35,10 +35,11 @@ extension Keyframes {
     return try unsafe writeFrames(into: scalars, layout: own, backend: backend, threads: threads)
   }
 
-  /// Computes matrices, quads and shades of all frames straight into a buffer, such as one that a GPU
+  /// Computes matrices, quads and shades of all frames directly into a buffer, such as one that a GPU
   /// shares.
   ///
-  /// As `writeFrames(into:layout:backend:threads:)` for spans, with the same parameters, results and errors.
+  /// The parameters, results and errors are those of `writeFrames(into:layout:backend:threads:)` for
+  /// spans.
   @unsafe
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

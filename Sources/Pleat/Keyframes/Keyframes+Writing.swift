@@ -1,15 +1,15 @@
-// Frames straight into the caller's memory.
+// Writes frames directly into the caller's memory.
 
 extension Keyframes {
-  /// Computes matrices, quads and shades of all frames straight into memory of yours.
+  /// Computes matrices, quads and shades of all frames directly into your memory.
   ///
-  /// The frames are those of the last `generate` or `regenerate`. Create the keyframes with `[]` as
-  /// outputs, and these calls only set the angles: nothing is computed twice. The numbers are those that
-  /// the keyframes would contain, to the bit.
+  /// The frames are those of the last call of `generate` or `regenerate`. If you create the keyframes
+  /// with `[]` as outputs, those calls only set the angles, and nothing is computed twice. The results
+  /// are the same, bit for bit, as those that the keyframes would contain.
   ///
-  /// Memory needs the alignment of its scalars only. If each panel begins at a multiple of 64 bytes, it
-  /// takes the time of the keyframes' own. Scalars without a place stay as they are. Calls for the same rig and number of
-  /// frames allocate nothing.
+  /// The memory needs only the alignment of its scalars. If each panel begins at a multiple of 64 bytes,
+  /// writing takes as long as to the keyframes' own memory. Scalars without a place keep their values.
+  /// Calls for the same rig and number of frames allocate nothing.
   ///
   /// ```swift
   /// func fill(_ instances: inout [Float], with flip: FlipTransition) throws {
@@ -26,15 +26,15 @@ extension Keyframes {
   ///   - layout: The outputs and their places, in scalars.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
-  /// - Returns: The number of hidden corners, 0 without quads.
-  /// - Throws: `PleatError.strideTooShort` if frames or panels of an output overlap,
-  ///   `PleatError.outputsOverlap`, `PleatError.spanTooShort` if they do not fit, or
-  ///   `PleatError.backendUnavailable`. Nothing is then written. Outputs may alternate within a stride
-  ///   that they share; any other alternation counts as an overlap.
+  /// - Returns: The number of hidden corners, or 0 if the layout has no divided quads.
+  /// - Throws: `PleatError.strideTooShort` if frames or panels of one output overlap,
+  ///   `PleatError.outputsOverlap` if two outputs overlap, `PleatError.spanTooShort` if the outputs do
+  ///   not fit, or `PleatError.backendUnavailable`. Nothing is then written. Two outputs may alternate
+  ///   in the memory only if they have the same stride and do not overlap within a step of it.
   /// - Precondition: `threads` is at least 1, no offset is negative, and the layout does not have both
   ///   `quads` and `homogeneousQuads`.
-  /// - Complexity: As for `regenerate`. With gaps, panels of chains that mix streams are computed
-  /// in the cache, then copied.
+  /// - Complexity: As for `regenerate`. If there are gaps between frames, panels on chains that mix
+  ///   streams are computed in scratch memory, then copied.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
@@ -48,7 +48,7 @@ extension Keyframes {
     return scalars.withLanes { write(places, into: $0, kernels, threads) }
   }
 
-  /// The places of a layout's outputs, which were found to fit and not to overlap.
+  /// Returns the places of a layout's outputs, or throws an error if they do not fit or overlap.
   func placedOutputs(_ layout: KeyframeLayout, in room: Int) throws(PleatError) -> PlacedOutputs {
     let outputs = layout.outputs
     precondition(
@@ -68,7 +68,7 @@ extension Keyframes {
     return found
   }
 
-  /// Computes outputs of all frames in some memory, and returns the number of hidden corners.
+  /// Computes the outputs of all frames into memory, and returns the number of hidden corners.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   mutating func write(
@@ -92,7 +92,7 @@ extension Keyframes {
   }
 }
 
-/// Where the outputs of a call go; an output without frames has no places.
+/// The places to which a call writes its outputs, all nil if there are no frames or no panels.
 struct PlacedOutputs {
   let outputs: KeyframeOutputs
   var matrices, quads, shades: PlacedFrames?

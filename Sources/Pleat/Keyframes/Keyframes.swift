@@ -1,15 +1,15 @@
 /// The matrices, quads and shades of all panels of a rig in many frames, in memory that is reused.
 ///
 /// Create a value once, and call `generate` or `regenerate` as often as you like, with any number of
-/// frames. Each call replaces the frames. It allocates memory only if there is not enough for the
-/// new frames.
+/// frames. Each call replaces the frames. It allocates memory only if the new frames need more than
+/// there is.
 ///
 /// For each output, each panel has one contiguous segment of memory, aligned to 64 bytes. The
 /// segment contains one frame after the other, or blocks of 16 frames if the keyframes are
 /// interleaved; see ``init(_:interleaved:)``.
 ///
-/// A corner is hidden if it is at or behind the eye, so that its w is 0, negative or not finite.
-/// Both coordinates of a hidden corner are NaN. ``hiddenCorners`` is the number of hidden corners.
+/// A corner is hidden if w ≤ 0 (it is at or behind the viewer) or if w is not finite. Both coordinates
+/// of a hidden corner are NaN. ``hiddenCorners`` is the number of hidden corners.
 ///
 /// With `threads` above 1, several threads share the frames of a call. A keyframe is one panel in
 /// one frame. Each thread gets at least 65,536 keyframes, so small calls use fewer threads. The
@@ -21,9 +21,10 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   public let isInterleaved: Bool
   /// Whether large results are written with streaming stores.
   ///
-  /// The default is true. Results are large if they and the inputs do not fit into the last-level cache
-  /// together, or into 32 MiB if its size is unknown. A streaming store writes to memory without
-  /// reading the old contents first. Set the property to false if you read the results immediately.
+  /// The default is true. Results are large if the results and inputs together do not fit into the
+  /// last-level cache, or into 32 MiB if the size of this cache is unknown. A streaming store writes to
+  /// memory without reading the old contents first. If you read the results immediately, set the
+  /// property to false.
   ///
   /// The property is a hint: not every backend has streaming stores.
   public var usesStreamingStores = true
@@ -34,10 +35,10 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The number of hidden corners in all frames, or 0 if ``outputs`` does not contain `quads`.
   public internal(set) var hiddenCorners = 0
 
-  // The extensions of this type fill and read these.
+  // The extensions of this type fill and read the properties below.
   /// The angles of all frames, stream after stream.
   var turns = AlignedStorage<Scalar>()
-  /// The same angles in double precision, if facing or distances depend on them.
+  /// The same angles in double precision, if visibility or order depends on where panels are.
   var exactTurns = AlignedStorage<Double>()
   /// Whether `exactTurns` is filled: only angles that are given in double precision fill it.
   var knowsExactTurns = false
@@ -46,26 +47,25 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   var chainScalars = AlignedStorage<Scalar>()
   /// The memory in which one thread computes panels on chains.
   var chainScratch = AlignedStorage<Scalar>()
-  /// For each panel the scalars that `RigShape.windowScalars` describes.
+  /// For each panel the scalars that `RigShape.windowScalars` describes, then the basis's frequencies.
   ///
-  /// Bounds are rounded as angles are, so a frame at a bound is on the same side in both precisions.
-  /// The frequencies of the basis follow.
+  /// Bounds are rounded like angles. So an angle is on the same side of a bound in both precisions.
   var windows = AlignedStorage<Scalar>()
   var matrixStorage = AlignedStorage<Scalar>()
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
-  /// What vertices of each panel have in common in all frames, for pages of `cornersSize`.
+  /// For each panel the constants that `PanelCorners` describes, for pages of the size `cornersSize`.
   var corners = AlignedStorage<Scalar>()
-  /// nil if `corners` is not filled.
+  /// The page size for which `corners` is filled, or nil if it is not filled.
   var cornersSize: Size?
   /// The memory in which the order of a frame is found.
   var reusedOrder = PaintOrder()
   /// What every call needs of `basis`; nil if `basis` is nil.
   var shape: RigShape?
-  /// Scalars from the start of one panel's segment to the start of the next.
+  /// The distances from the start of one panel's or stream's segment to the start of the next.
   var segments = KeyframeSegments(
     matrices: 0, quads: 0, shades: 0, turns: 0)
-  /// The panels of which the kernels for bases compute something; empty for a simple rig.
+  /// The panels for which the kernels for bases compute any output; empty for a simple rig.
   var listed: [ListedPanel] = []
   /// The tracks of the transition that `basis` was compiled from, one for each stream.
   var streams = TrackList([])

@@ -1,5 +1,5 @@
-// How keyframes remember the transition that they compiled last. A caller may then pass the same one
-// for every frame, and it is compiled once.
+// Keyframes remember the transition that they compiled last. So a caller may pass the same transition
+// for every frame, and it is compiled only once.
 
 /// A remembered transition of any type.
 protocol RememberedTransition: AnyObject, Sendable {}
@@ -36,7 +36,7 @@ func remembered(_ transition: some Transition) -> (any RememberedTransition)? {
 
 /// Returns whether a transition equals the remembered one.
 ///
-/// Specialised for the library's own types, which are the most frequent.
+/// The function is specialised for folds and flips, which are the most frequent types.
 @_specialize(where Motion == FoldTransition)
 @_specialize(where Motion == FlipTransition)
 func isSame<Motion: Transition>(

@@ -1,9 +1,9 @@
-// The angles of many frames of a stream.
+// Computes the angles of a stream in many frames.
 
 extension Track.Piece {
-  /// Replaces angles by those of the piece where progress has reached it.
+  /// Replaces the angles of those frames whose progress is at or after the start of the piece.
   ///
-  /// The results are those of `quarterTurns(at:)`, in a loop that compilers make vectors of.
+  /// The results are those of `quarterTurns(at:)`. For linear pieces, compilers vectorise the loop.
   func overwrite(
     _ angles: MutableLanes<Double>, at values: Lanes<Double>, count: Int
   ) {
@@ -29,7 +29,7 @@ extension Track.Piece {
 extension Track {
   /// Computes the angles at many progress values, in quarter turns.
   ///
-  /// - Complexity: O(n) per value for a few pieces, O(log n) for many.
+  /// - Complexity: For n pieces, O(n) per value if n is at most 8, else O(log n).
   func fill(_ angles: MutableLanes<Double>, at values: Lanes<Double>, count: Int) {
     guard pieces.count <= 8 else {
       for index in 0..<count { angles[index] = quarterTurns(at: values[index]) }
@@ -43,12 +43,12 @@ extension Track {
 
 /// The tracks of all streams, and their pieces in one array.
 ///
-/// A loop over tracks counts references to the pieces of each, which takes as long as filling a few
-/// frames.
+/// A loop over tracks would count references to the pieces of each track. This takes as long as filling
+/// a few frames.
 struct TrackList: Sendable {
   let tracks: [Track]
   private let pieces: [Track.Piece]
-  /// For each track the index after that of its last piece.
+  /// For each track, the index after its last piece.
   private let ends: [Int]
 
   init(_ tracks: [Track]) {
@@ -62,13 +62,13 @@ struct TrackList: Sendable {
     self.ends = ends
   }
 
-  /// Computes the angles of a stream at progress values in ascending order, part by part.
+  /// Divides frames in ascending order of progress into those where a stream rests and where it moves.
   ///
-  /// Where a track rests, before, between and after its pieces, many frames have one angle.
+  /// A stream rests before, between and after the pieces of its track.
   ///
   /// - Parameters:
-  ///   - rest: Takes frames that have the same angle.
-  ///   - move: Takes a piece and the frames in which it moves.
+  ///   - rest: A function called with frames in which the stream rests, and the angle that all have.
+  ///   - move: A function called with frames in which the stream moves, and the piece that moves it.
   @inline(__always) func divide(
     _ stream: Int, _ values: Lanes<Double>, count: Int, rest: (Range<Int>, Double) -> Void,
     move: (Range<Int>, Track.Piece) -> Void
@@ -89,8 +89,8 @@ struct TrackList: Sendable {
 }
 
 extension Lanes<Double> {
-  /// The first index of a range of ascending numbers whose number is at least a bound, or the range's
-  /// end.
+  /// Returns the first index in a range of ascending numbers where the number is at least `bound`, or
+  /// the end of the range.
   fileprivate func firstIndex(in range: Range<Int>, atLeast bound: Double) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

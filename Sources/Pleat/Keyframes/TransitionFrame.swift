@@ -41,7 +41,7 @@ public struct DrawnPanel<Page> {
 
   /// The corners of the panel in the view, in points.
   ///
-  /// Both coordinates of a corner at or behind the viewer are NaN.
+  /// Both coordinates of a hidden corner are NaN: if w ≤ 0 or w is not finite.
   public let quad: Quad
 
   /// The opacity of the shadow on the panel, or 0 if it has none.
@@ -56,7 +56,7 @@ extension DrawnPanel: Equatable where Page: Equatable {}
 extension DrawnPanel: Hashable where Page: Hashable {}
 
 extension TransitionFrame {
-  /// The frame of keyframes in which panels move.
+  /// Creates a frame from one frame of keyframes.
   init(
     time: Double, progress: Double, of transition: CompiledTransition,
     _ keyframes: borrowing Keyframes<Double>, frame: Int, pages: [Panel.Page: Page]
@@ -79,7 +79,7 @@ extension TransitionFrame {
     self.panels = panels
   }
 
-  /// The frame of a page at rest.
+  /// Creates a frame that shows only a page at rest.
   init(
     time: Double, progress: Double, of transition: CompiledTransition, at rest: Panel.Page,
     showing page: Page

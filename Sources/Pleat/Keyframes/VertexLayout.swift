@@ -1,16 +1,17 @@
-/// The numbers of a vertex, and where they lie in it, for ``Keyframes/writeVertices(of:into:layout:pageSize:clip:backend:)``.
+/// The numbers of a vertex and their places in it.
 ///
-/// Places and the stride are counted in scalars. Numbers without a place are not written.
+/// ``Keyframes/writeVertices(of:into:layout:pageSize:clip:backend:)`` writes such vertices. Places and
+/// the stride are counted in scalars. Numbers without a place are not written.
 public struct VertexLayout: Hashable, Sendable {
   /// The place of x/w, y/w and z/w, in points of the view.
   ///
-  /// All three are NaN if w ≤ 0 or w is not finite, because the corner is at or behind the viewer.
+  /// All three are NaN for a hidden corner: if w ≤ 0 (at or behind the viewer) or w is not finite.
   public var position: Int?
 
   /// The place of x, y, z and w before the division by w, which graphics APIs call the clip position.
   public var clipPosition: Int?
 
-  /// The place of u and v: the position in the page's picture, from 0 at its left and top edges to 1.
+  /// The place of u and v: the position in the page's picture, from (0, 0) at its top left to (1, 1).
   public var texture: Int?
 
   /// The place of the opacity of the panel's shadow.
@@ -25,7 +26,7 @@ public struct VertexLayout: Hashable, Sendable {
   /// The number of scalars from the start of a vertex to the start of the next.
   public var stride: Int
 
-  /// Creates a layout; without a stride, a vertex ends with the last of its numbers.
+  /// Creates a layout, by default with a stride that ends with the last number of a vertex.
   ///
   /// - Precondition: No place is negative, no two numbers overlap, and the stride is not shorter than a
   ///   vertex.
@@ -44,7 +45,7 @@ public struct VertexLayout: Hashable, Sendable {
     check()
   }
 
-  /// The place and the number of scalars of each kind of number; without a place, none.
+  /// The place and the number of scalars of each property, 0 scalars for a property without a place.
   private var parts: [6 of (place: Int, count: Int)] {
     func part(_ place: Int?, _ count: Int) -> (place: Int, count: Int) {
       place.map { ($0, count) } ?? (0, 0)
@@ -55,13 +56,13 @@ public struct VertexLayout: Hashable, Sendable {
     ]
   }
 
-  /// The number of scalars to the end of the last number.
+  /// The number of scalars from the start of a vertex to the end of its last number.
   private var length: Int {
     let parts = parts
     return parts.indices.reduce(0) { max($0, parts[$1].place + parts[$1].count) }
   }
 
-  /// Checks what callers may have set one by one.
+  /// Checks the properties, which callers may have set one by one.
   func check() {
     let parts = parts
     for index in parts.indices {

@@ -1,9 +1,9 @@
-// Calls: vertices, through the core.
+// Writes vertices through the C core.
 
 internal import CPleat
 
 extension VertexPass {
-  /// Writes the visible panels of frames through the core, or returns nil if the backend is in Swift.
+  /// Writes the visible panels of frames and returns their number, or nil if the backend is in Swift.
   @inline(__always) func writeInCore(
     _ frames: Range<Int>, _ order: [Int], after written: Int
   ) -> Int? {
@@ -33,7 +33,7 @@ extension VertexPass {
 }
 
 extension plt_vertex_layout {
-  /// -1 is `PLT_NOT_WRITTEN`, the greatest `size_t`.
+  /// Creates the C layout, in which -1 becomes `PLT_NOT_WRITTEN`, the greatest `size_t`.
   fileprivate init(_ layout: PlacedLayout) {
     self.init(
       position: layout.position, clip_position: layout.clipPosition, texture: layout.texture,

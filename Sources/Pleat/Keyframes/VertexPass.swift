@@ -2,8 +2,8 @@
 
 /// The constants of a panel's vertices, in the order of `plt_vertex_panel_f32`.
 ///
-/// They are width, height, the two u, the two v, the index of its page, and the range of angles in which
-/// it is visible.
+/// They are the width, the height, two u, two v, the index of the page, and the two bounds of the range
+/// of angles in which the panel is visible.
 enum PanelCorners {
   static let count = 9
 }
@@ -12,22 +12,24 @@ enum PanelCorners {
 struct VertexPass<Scalar: BatchScalar> {
   let kernels: Kernels
   let layout: PlacedLayout
-  /// nil for the identity.
+  /// The clip matrix, or nil for the identity.
   let clip: Lanes<Scalar>?
   let out: MutableLanes<Scalar>
   let matrices: Lanes<Scalar>
   let shades: Lanes<Scalar>?
   let corners: Lanes<Scalar>
-  /// The angles of the only stream; nil if all panels are visible.
+  /// The angles of the only stream, or nil if all panels of the given order are visible.
   let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 
-  /// Writes the visible panels of frames in an order, after so many others, and returns their number.
+  /// Writes the visible panels of frames in a given order, and returns how many it wrote.
+  ///
+  /// Their vertices follow those of the `written` panels that are already in the memory.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   func write(_ frames: Range<Int>, of order: [Int], after written: Int) -> Int {
     if let count = writeInCore(frames, order, after: written) { return count }
-    // Each has a loop of its own.
+    // Two specialised loops, one of them without products by the clip matrix.
     return clip == nil
       ? write(frames, order, after: written, clipping: false)
       : write(frames, order, after: written, clipping: true)
@@ -50,7 +52,7 @@ struct VertexPass<Scalar: BatchScalar> {
     return place - first
   }
 
-  /// Row · clip.
+  /// Returns row · clip, or the row itself if there is no clip matrix.
   @inline(__always) private func clipped(_ row: SIMD4<Scalar>, _ clipping: Bool) -> SIMD4<Scalar> {
     guard clipping, let clip else { return row }
     var sum = clip.vector(0) * row.x
@@ -64,7 +66,7 @@ struct VertexPass<Scalar: BatchScalar> {
   @inline(__always) private func write(_ panel: Int, _ frame: Int, as place: Int, clipping: Bool) {
     let matrix = matrices.dropFirst(segments.matrices &* panel &+ 16 &* frame)
     let own = corners.dropFirst(PanelCorners.count &* panel)
-    // An affine function of the corner: row 4 is that of the top left one.
+    // The result is an affine function of the corner. For the top left corner it is row 4.
     let across = clipped(matrix.vector(0) * own[0], clipping)
     let down = clipped(matrix.vector(4) * own[1], clipping)
     let topLeft = clipped(matrix.vector(12), clipping)
@@ -132,7 +134,7 @@ struct PlacedLayout {
   }
 }
 
-/// The corners of a panel.
+/// The four corners of a panel, with x, y, z and w each.
 private struct FourVertices<Scalar: BatchScalar> {
   let a, b, c, d: SIMD4<Scalar>
 
@@ -145,17 +147,17 @@ private struct FourVertices<Scalar: BatchScalar> {
     self.d = d
   }
 
-  /// The quotients by w, NaN for hidden corners.
+  /// The corners divided by their w, or NaN for hidden corners.
   @inline(__always) var divided: FourVertices {
     let w = SIMD4(a.w, b.w, c.w, d.w)
     var inverse = SIMD4(repeating: 1) / w
-    // Of numbers above 0 none is infinite if their sum is not.
+    // If the sum of numbers above 0 is finite, all of them are finite.
     let areShown = w.x > 0 && w.y > 0 && w.z > 0 && w.w > 0 && w.x + w.y + (w.z + w.w) < .infinity
     if !areShown { inverse = Self.hidden(inverse, w) }
     return FourVertices(a * inverse.x, b * inverse.y, c * inverse.z, d * inverse.w)
   }
 
-  /// NaN for hidden corners, which are rare.
+  /// Returns the reciprocals with NaN for hidden corners, which are rare.
   @inline(never) private static func hidden(
     _ inverse: SIMD4<Scalar>, _ w: SIMD4<Scalar>
   ) -> SIMD4<Scalar> {
@@ -172,7 +174,7 @@ private struct FourVertices<Scalar: BatchScalar> {
     out.store(d, at: place &+ 3 &* stride)
   }
 
-  /// Stores the first three scalars of each corner, where the fourth belongs to the caller.
+  /// Stores the first three scalars of each corner, and leaves the place of the fourth unchanged.
   @inline(never) func storeThree(_ out: MutableLanes<Scalar>, at place: Int, stride: Int) {
     for axis in 0..<3 {
       out[place &+ axis] = a[axis]

@@ -11,13 +11,13 @@
 #include <string.h>
 
 /* The simplified interface of libpng, png_image_*, stops reading at the last pixel, ignores damage
- * in chunks that a decoder may skip, and mixes up the rows of interlaced files with 16 bits if 8
- * bits are requested (libpng issue 853, for example in Debian 12's 1.6.39-2+deb12u4). The functions
- * in this header read files through the classic interface: to the last chunk, with all checksums,
- * and with the same result. */
+ * in chunks that a decoder may skip, and mixes up the rows of interlaced 16-bit files if 8 bits are
+ * requested (libpng issue 853, for example in Debian 12's 1.6.39-2+deb12u4). The functions in this
+ * header use the classic interface instead. They read to the last chunk and check all checksums.
+ * Otherwise the result is the same. */
 
-/* A file in memory, the message of an error and whether the file ended before its end chunk, and
- * whether its pixels may be transparent. */
+/* A PNG file in memory, and what pleat_png_read reports: the message of an error, whether the file
+ * ended before its end chunk, and whether its pixels may be transparent. */
 typedef struct {
   const unsigned char *bytes;
   size_t count;
@@ -64,7 +64,7 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   }
   png_set_benign_errors(png, 1);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-  /* Of the chunks that may be skipped, only those about colours are more than checked. */
+  /* Of the chunks that a decoder may skip, only those about colours are used; all are checked. */
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT,
                               (png_const_bytep) "cHRM\0gAMA\0iCCP\0sBIT\0sRGB", 5);

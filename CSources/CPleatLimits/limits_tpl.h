@@ -8,8 +8,7 @@
 
 typedef long long PLT_FN(integers) __attribute__((vector_size(PLT_WIDTH)));
 
-/* Callers pass constants for the numbers of lines and for the store, so that inlining unrolls the
-   loops. */
+/* Inlining unrolls the loops if the numbers of lines and the store are constants. */
 PLT_TARGET static inline __attribute__((always_inline)) uint64_t
 PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines, size_t steps,
                plt_limit_store store) {
@@ -34,7 +33,7 @@ PLT_FN(stream)(const void *from, void *to, size_t read_lines, size_t write_lines
   return (uint64_t)sums[0][0];
 }
 
-/* The ratios of reads to writes that Pleat's operations have are unrolled, others are not. */
+/* The loops are unrolled for the ratios of reads to writes of Pleat's operations only. */
 PLT_TARGET static uint64_t PLT_FN(streams)(const void *from, void *to, size_t read_lines,
                                            size_t write_lines, size_t steps,
                                            plt_limit_store store) {
@@ -56,8 +55,8 @@ PLT_TARGET static uint64_t PLT_FN(streams)(const void *from, void *to, size_t re
   return PLT_FN(stream)(from, to, read_lines, write_lines, steps, store);
 }
 
-/* Twelve chains are more than latency times throughput of the multiply-add on any CPU, which keeps
-   it busy, and few enough for 16 registers. */
+/* Twelve chains keep every CPU busy: they are more than the latency times the throughput of the
+   multiply-add. They also fit into 16 registers. */
 #define PLT_CHAINS(real, name)                                                                     \
   PLT_TARGET static double PLT_FN(name)(size_t operations) {                                       \
     typedef real vector __attribute__((vector_size(PLT_WIDTH)));                                   \

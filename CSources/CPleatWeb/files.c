@@ -3,12 +3,12 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `#embed` is of C23; compilers of C17 have it as an extension. */
+/* `#embed` is part of C23. In C17, compilers have it as an extension. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 /*
- * The files by their paths. A compiler lists those that it embeds among those that this file
- * depends on, so it is compiled again when one changes.
+ * The embedded files and their paths. Compilers list embedded files among the dependencies of this
+ * file, so it is compiled again when one of them changes.
  */
 /* clang-format off */
 static const struct {

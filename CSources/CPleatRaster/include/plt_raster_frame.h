@@ -1,24 +1,24 @@
 /*
- * A frame: panels, which are rectangles of a page's picture in perspective, with shades. They are
- * painted in order.
+ * A frame: an array of panels. A panel is a rectangle of a page's picture, in perspective and with
+ * a shade.
  *
  * Compositing. Panels are painted source-over in the order of the array, over the background or
  * over the pixels of the canvas.
  *
- * Lines. The frame is drawn line by line. A panel can be drawn by rows of the canvas if w and its
- * shade are constant on each row. It can be drawn by columns if they are constant on each column,
- * and its page has a transposed picture. Lines are rows if all panels can be drawn by rows.
- * Otherwise they are columns, if all panels can be drawn by columns. Otherwise they are rows.
+ * Lines. The frame is drawn line by line. A panel can be drawn by rows of the canvas if w and the
+ * panel's shade are constant on each row. It can be drawn by columns if they are constant on each
+ * column, and the panel's page has a transposed picture. Lines are columns if all panels can be
+ * drawn by columns, but not all by rows. In all other cases, lines are rows.
  *
  * Sampling. The colour of a panel at a pixel is interpolated from its page, within the content's
- * rectangle. If the panel can be drawn by the frame's lines, a sample is an average across the
- * line, over the box that the line covers on the page, at least one page pixel wide. Along the
- * line, it is linear, or an average if the page has more than twice as many pixels as the canvas.
+ * rectangle. If the panel can be drawn by the frame's lines, page pixels are averaged across the
+ * line: over what the line covers on the page, but at least one page pixel. Along the line they are
+ * interpolated linearly, or averaged if there are more than two page pixels per canvas pixel.
  *
- * Otherwise, a sample is bilinear, from the four nearest page pixels. Let n be the number of page
- * pixels for one canvas pixel along x, or along y, where it is largest on the panel. If n is above
- * 2, the colour is the mean of n samples, spread evenly over the pixel in that direction. n is
- * rounded up, and is at most 8.
+ * Otherwise, a sample is bilinear, from the four nearest page pixels. In each of the directions x
+ * and y, let n be the largest number of page pixels that a canvas pixel of the panel spans. If n is
+ * above 2, the colour is the mean of n samples, spread evenly over the pixel in that direction. n
+ * is rounded up, and is at most 8.
  *
  * Shades. The shade is painted source-atop over the panel, so transparent pixels stay transparent.
  * With s = opacity · alpha of the gradient at the pixel,
@@ -26,12 +26,12 @@
  *   colour = (1 - s) · colour + s · alpha · shade colour
  *
  * Edges. Edges are antialiased by exact areas. If edges in the direction of the lines cut a line of
- * pixels, the line is split there. Each part is composited separately, and the parts are averaged
- * by their heights. So two panels that share such an edge have no seam, and nothing shows through
- * it. The part of a panel at or behind the eye (w <= 0) is clipped.
+ * pixels, the line is split there. Each part is composited separately, and the parts are averaged,
+ * weighted by their heights. So there is no seam between two panels that share such an edge. The
+ * part of a panel at or behind the viewer (w <= 0) is clipped.
  *
- * Accuracy. Bytes are within 1 of the rounded exact result if at most two layers are not opaque.
- * Each further such layer may add half a level. Floats are within 1e-4 of the page's range.
+ * Accuracy. Bytes are within 1 of the rounded exact result if at most two panels are not opaque.
+ * Each further one may add half a level. Floats are within 1e-4 of the page's range.
  */
 #ifndef PLT_RASTER_FRAME_H
 #define PLT_RASTER_FRAME_H
@@ -70,7 +70,7 @@ typedef struct plt_raster_stop {
  */
 typedef struct plt_raster_shade {
   double opacity;  /* 0 for no shade */
-  double color[3]; /* 0 … 1, in the colour space of the canvas, not multiplied */
+  double color[3]; /* 0 … 1, in the colour space of the canvas, not multiplied by alpha */
   double start[2]; /* where offset 0 lies, in pixels from the content's top left corner */
   double end[2];
   size_t stop_count;
@@ -86,10 +86,10 @@ typedef struct plt_raster_panel {
      first + third = second + fourth. */
   double corners[12];
   plt_raster_shade shade;
-  /* Bit k is set if the edge from corner k to the next one meets a panel that is painted later. A
-     panel that is not drawn by lines is extended by a pixel there, so that there is no seam.
-     However, at the ends of the edge, where the outline of both panels bends inward, a pixel may
-     lack a twentieth of its coverage. */
+  /* Bit k is set if the edge from corner k to the next one meets a panel that is painted later. If
+     this panel is not drawn by lines, it is extended by a pixel at that edge, so that there is no
+     seam. However, at the ends of the edge, where the outline of both panels bends inward, a pixel
+     may lack a twentieth of its coverage. */
   unsigned joined;
 } plt_raster_panel;
 
@@ -104,16 +104,16 @@ typedef struct plt_raster_canvas {
 } plt_raster_canvas;
 
 /*
- * Returns the bytes of scratch memory that a call of plt_raster_draw needs, for at most this many
- * panels and pages of at most this width and height.
+ * Returns the bytes of scratch memory that a call of plt_raster_draw needs, for at most `count`
+ * panels with pages of at most page_width x page_height pixels.
  */
 size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t count, size_t page_width,
                                 size_t page_height);
 
 /*
- * Draws the lines of one share of a frame. The shares 0 … shares - 1 together draw the frame. They
- * may be drawn in any order and at the same time. Each needs its own scratch memory, aligned to 64
- * bytes. The result does not depend on the number of shares.
+ * Draws one share of a frame's lines. The shares 0 … shares - 1 together are the whole frame. They
+ * may be drawn in any order and at the same time. Each share needs its own scratch memory, aligned
+ * to 64 bytes. The result does not depend on the number of shares.
  */
 typedef void plt_raster_draw(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
                              size_t count, size_t share, size_t shares, void *scratch);

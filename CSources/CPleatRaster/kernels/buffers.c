@@ -11,19 +11,19 @@ static size_t aligned(size_t bytes) {
   return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-/* Bytes of a line of pixels or samples, at most four floats each, with slack on both sides. */
+/* Returns the bytes of a line of pixels or samples, of up to four floats, with slack around it. */
 static size_t line_bytes(size_t pixels) {
   return aligned((pixels + 2 * SLACK) * CHANNELS * sizeof(float));
 }
 
-/* Bytes of everything that there is once for each layer or edge of one. */
+/* Returns the bytes of all arrays whose lengths depend on the number of layers. */
 static size_t layer_bytes(size_t count) {
   return aligned(count * sizeof(layer)) + aligned(count * sizeof(layer *)) +
          aligned(count * sizeof(span)) + aligned((2 * count + 2) * sizeof(double)) +
          2 * aligned((count + 2) * sizeof(part));
 }
 
-/* Takes memory for an array from the beginning of what is left. */
+/* Takes memory for an array from the start of the memory that is left. */
 static void *take(char **next, size_t bytes) {
   void *taken = *next;
   *next += aligned(bytes);
@@ -44,7 +44,7 @@ buffers plt_raster_buffers(const plt_raster_canvas *canvas, const plt_raster_pan
   for (size_t k = 0; k < count; k++)
     row = longest(row, longest(panels[k].page->width, panels[k].page->height));
   char *next = scratch;
-  /* An odd number of cache lines apart, a block's lines use all sets of a cache. */
+  /* The lines of a block are an odd number of cache lines apart, to use all sets of a cache. */
   size_t block = aligned((longest(canvas->width, canvas->height) + 2 * SLACK) * pixel_bytes);
   buffers out = {.line_bytes = block | ALIGNMENT};
   out.layers = take(&next, count * sizeof(layer));

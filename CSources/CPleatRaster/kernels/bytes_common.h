@@ -4,21 +4,21 @@ enum {
   BYTES_ONE = 255 * 128,
   BYTES_HALF = 65,    /* in 1/128: a half (64), plus 1 for what truncations lose */
   BYTES_WEIGHED = 4,  /* the most rows that are weighted one by one */
-  BYTES_SUMMED = 256, /* bytes whose sum fits 16 bits */
+  BYTES_SUMMED = 256, /* the number of bytes whose sum fits 16 bits */
 };
 
-/* A weighted mean of rows: the weights of the first row, of each middle row and of the last, with
-   15 fraction bits and multiplied by the light that the shade leaves; for two pixels of four
-   channels. */
+/* A weighted mean of rows. There are weights for the first row, for each middle row and for the
+   last, each for two pixels of four channels. They have 15 fraction bits, and are multiplied by the
+   light that the shade leaves. */
 typedef struct bytes_blend {
   const uint8_t *first;
   size_t stride;
   long count;
   uint16_t weights[3][8];
-  uint16_t shifted[8]; /* for sums that are shifted left: 2^-16 of a sample */
+  uint16_t shifted[8]; /* weights of sums that are shifted left, in 2^-16 of a sample */
   int shift;
   bool tinted;
-  uint16_t tint[8]; /* for what the shade adds to alpha, in 2^-15 */
+  uint16_t tint[8]; /* the shade adds alpha times this to each colour, in 2^-15 */
 } bytes_blend;
 
 /* Broadcasts the weights of colour and alpha to the channels of two pixels. */
@@ -27,8 +27,8 @@ static void bytes_spread(double color, double alpha, uint16_t out[8]) {
     out[k] = (uint16_t)((k & 3) == 3 ? alpha : color);
 }
 
-/* The weight of a part, as the difference of rounded boundaries, so that all weights sum exactly to
-   the rounded total. */
+/* Returns the weight of a part, as the difference of rounded boundaries, so that the sum of all
+   weights is exactly the rounded total. */
 static double bytes_part(double from, double to) {
   return floor(32768 * to + 0.5) - floor(32768 * from + 0.5);
 }
@@ -36,7 +36,7 @@ static double bytes_part(double from, double to) {
 static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const uint8_t *first) {
   bytes_blend blend = {.first = first, .stride = layer->stride, .count = map->count};
   double light = 1 - map->shade;
-  double ends[4] = {0, map->first, map->first + map->middle, 1}; /* boundaries of three rows */
+  double ends[4] = {0, map->first, map->first + map->middle, 1}; /* boundaries of three parts */
   if (map->count <= 2)
     ends[2] = map->first;
   for (int k = 0; k < 3; k++)
@@ -114,7 +114,7 @@ static void bytes_average(const uint16_t *row, long columns, double centre, doub
   }
 }
 
-/* Composites samples over pixels (source-over), each scaled by its coverage. */
+/* Composites samples over pixels (source-over). Each sample is scaled by its coverage. */
 static void bytes_over_covered(const uint16_t *samples, const float *coverage, uint8_t *to,
                                size_t count) {
   for (size_t i = 0; i < count; i++, samples += 4, to += 4) {
@@ -133,7 +133,7 @@ static void bytes_fill(uint8_t *to, const float color[4], size_t count) {
     memcpy(to + 4 * i, pixel, 4);
 }
 
-/* Adds a band to the sum of a line, weighted by its height. */
+/* Adds a band to the sum of a line, weighted by the band's height. */
 static void bytes_add(const uint8_t *pixels, float height, float *sum, size_t count) {
   for (size_t i = 0; i < 4 * count; i++)
     sum[i] += height * (float)pixels[i];

@@ -1,6 +1,6 @@
 /*
  * Private: lines of byte pixels. A sample between a page and the canvas has 16 bits for each
- * channel: the byte times 128. So both resamplings and the shade together round only once.
+ * channel: the byte times 128. So two resamplings and the shade together round to bytes only once.
  *
  * A backend can replace functions with its own. It sets PLT_BYTES_OWN to the file that contains
  * them, and that file defines PLT_BYTES_BLEND, PLT_BYTES_RESAMPLE and so on for these functions.
@@ -44,10 +44,10 @@ static inline pair alphas_of(pair samples) {
   return __builtin_shufflevector(samples, samples, 3, 3, 3, 3, 7, 7, 7, 7);
 }
 
-/* Source-over: the destination's bytes, weighted by what the source lets through. */
+/* Composites source-over: the destination's bytes are weighted by what the source lets through. */
 static inline pair over(pair source, const uint8_t *destination) {
   pair through = BYTES_ONE - alphas_of(source);
-  through += through >> 8; /* of 32,768 */
+  through += through >> 8; /* now a fraction of 32,768 */
   return source + multiply_high(load_bytes(destination) << 8, through);
 }
 
@@ -65,7 +65,7 @@ static void blend_two_pixels(const bytes_blend *blend, const uint8_t *from, uint
   store_pair(sum, to);
 }
 
-/* Many rows: those in the middle are summed, then weighted. */
+/* Blends many rows: the middle rows are summed, then weighted. */
 static void sum_two_pixels(const bytes_blend *blend, const uint8_t *from, uint16_t *to) {
   pair sum = multiply_high(load_bytes(from) << 8, load_pair(blend->weights[0]));
   for (long k = 1; k < blend->count - 1;) {
@@ -90,7 +90,7 @@ static void bytes_blend_rows(const bytes_blend *blend, uint16_t *to, size_t coun
     two_pixels(blend, from, to);
   if (count == 0)
     return;
-  /* The last pixel by itself: what follows it may not be read. */
+  /* The last pixel by itself, because the memory after it may not be read. */
   uint8_t rows[BYTES_WEIGHED][8] = {{0}};
   if (blend->count <= BYTES_WEIGHED) {
     bytes_blend copy = *blend;
@@ -107,7 +107,7 @@ static void bytes_blend_rows(const bytes_blend *blend, uint16_t *to, size_t coun
 /* -- A row of samples to pixels, linearly */
 
 #if !defined(PLT_BYTES_RESAMPLE)
-/* Two pixels' samples at positions in 2^-32 of a pixel. */
+/* Returns the interpolated samples of two pixels, at positions in 2^-32 of a page pixel. */
 static inline pair resampled(const uint16_t *row, uint64_t first, uint64_t second) {
   pair a = load_pair(row + 4 * (int64_t)((int64_t)first >> 32));
   pair b = load_pair(row + 4 * (int64_t)((int64_t)second >> 32));
@@ -169,7 +169,7 @@ static void bytes_over(const uint16_t *samples, uint8_t *to, size_t count) {
 }
 #endif
 
-/* Only vectors of a whole cache line, or half of one, are worth non-temporal stores. */
+/* Non-temporal stores pay only for vectors of a whole cache line, or of half a line. */
 #if !defined(PLT_BYTES_STREAM)
 #define bytes_stream bytes_store
 #define bytes_resample_stream bytes_resample_store

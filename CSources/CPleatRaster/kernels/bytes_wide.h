@@ -1,7 +1,7 @@
 /*
  * Private: the hot loops for byte pixels in the vectors that wide_avx2.h or wide_avx512.h define.
- * The arithmetic is that of bytes_tpl.h. The samples of WIDE_PIXELS pixels are in two vectors. In
- * memory they are in order.
+ * The arithmetic is that of bytes_tpl.h. Two vectors hold the samples of WIDE_PIXELS pixels. In
+ * memory, samples are in order.
  */
 #define PLT_BYTES_BLEND
 #define PLT_BYTES_RESAMPLE
@@ -18,7 +18,7 @@ static inline wide zeros(void) {
   return WIDE(set1_epi32)(0);
 }
 
-/* A byte that is unpacked after zeros is 256 times as much. */
+/* Unpacks bytes to 16 bits, with a zero as the lower byte: the results are 256 times the bytes. */
 static inline wide unpack_low(wide bytes) {
   return WIDE(unpacklo_epi8)(zeros(), bytes);
 }
@@ -32,8 +32,8 @@ static inline wide alphas_of_pixels(wide samples) {
   return WIDE(shuffle_epi8)(samples, in_each_lane(alphas));
 }
 
-/* Broadcasts the low 16 bits of numbers 0 and 1 of each lane's four (of 32 bits) to the four
- * channels of a pixel each. `start` is a byte offset: 8 takes numbers 2 and 3. */
+/* Each lane has four numbers of 32 bits. Broadcasts the low 16 bits of numbers 0 and 1 to the four
+ * channels of one pixel each. `start` is a byte offset: with 8, numbers 2 and 3 are broadcast. */
 static inline wide spread(wide numbers, int start) {
   const __m128i first = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
   const __m128i all = _mm_add_epi8(first, _mm_set1_epi8((char)start));
@@ -57,7 +57,7 @@ static inline wide tinted_pixels(const bytes_blend *blend, wide samples) {
   return WIDE(add_epi16)(samples, WIDE(mulhi_epu16)(alphas, load_weights(blend->tint)));
 }
 
-/* Blends a vector of pixels from `count` rows; `count` is a constant. */
+/* Blends a vector of pixels from `count` rows. `count` is a constant at each call. */
 static inline __attribute__((always_inline)) void
 blend_wide(const bytes_blend *blend, const uint8_t *from, size_t stride, int count, uint16_t *to) {
   wide low = zeros(), high = low;
@@ -80,7 +80,7 @@ blend_pixels(const bytes_blend *blend, uint16_t *to, size_t columns, int count) 
     blend_wide(blend, blend->first + 4 * x, blend->stride, count, to + 4 * x);
   if (x == columns)
     return;
-  if (columns >= WIDE_PIXELS) { /* overlaps the last */
+  if (columns >= WIDE_PIXELS) { /* the last vector overlaps the one before */
     x = columns - WIDE_PIXELS;
     blend_wide(blend, blend->first + 4 * x, blend->stride, count, to + 4 * x);
     return;
@@ -93,7 +93,7 @@ blend_pixels(const bytes_blend *blend, uint16_t *to, size_t columns, int count) 
   memcpy(to, samples, 4 * columns * sizeof *to);
 }
 
-/* A vector of pixels of many rows. */
+/* Blends a vector of pixels from many rows. */
 static inline void sum_wide(const bytes_blend *blend, const uint8_t *from, uint16_t *to) {
   const uint8_t *last = from + (size_t)(blend->count - 1) * blend->stride;
   wide bytes = load_all(from), weights = load_weights(blend->weights[0]);
@@ -164,7 +164,7 @@ static inline wide interpolated(wide near, wide far, wide fractions) {
   return WIDE(add_epi16)(near, WIDE(mulhrs_epi16)(WIDE(sub_epi16)(far, near), fractions));
 }
 
-/* Puts `count` pixels, WIDE_PIXELS at most. Where whole vectors are streamed, `to` is aligned. */
+/* Writes `count` pixels, at most WIDE_PIXELS. If a whole vector is streamed, `to` is aligned. */
 static inline __attribute__((always_inline)) void put_bytes(wide bytes, uint8_t *to, size_t count,
                                                             putting how) {
   if (how == STREAMED && count == WIDE_PIXELS)
@@ -173,7 +173,8 @@ static inline __attribute__((always_inline)) void put_bytes(wide bytes, uint8_t 
     store_pixels(bytes, to, count);
 }
 
-/* The number of pixels before `to` is aligned, at most `count`; 0 unless streamed. */
+/* Returns the number of pixels before the first aligned address, at most `count`, for streaming.
+   Without streaming, it is 0. */
 static inline size_t put_first(const uint8_t *to, size_t count, putting how) {
   size_t first = -(uintptr_t)to / 4 % WIDE_PIXELS;
   return how != STREAMED ? 0 : first < count ? first : count;
@@ -277,7 +278,7 @@ static void bytes_transpose(const void *picture, size_t stride, size_t width, si
                             void *out, size_t out_stride) {
   const char *from = picture;
   char *to = out;
-  enum { BAND = 64 }; /* rows whose pixels meet in a few cache lines of the output */
+  enum { BAND = 64 }; /* rows whose pixels are in a few cache lines of each output row */
   for (size_t top = 0; top < height; top += BAND) {
     size_t bottom = top + BAND < height ? top + BAND : height;
     for (size_t x = 0; x < width; x += WIDE_PIXELS) {

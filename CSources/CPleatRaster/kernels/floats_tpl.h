@@ -16,12 +16,12 @@ static inline four alphas_of_four(four value) {
   return __builtin_shufflevector(value, value, 3, 3, 3, 3);
 }
 
-/* Rows of a page that become one. */
+/* A weighted mean of rows of a page. */
 typedef struct floats_blend {
   const float *first;
   size_t stride; /* in floats */
   long count;
-  four weights[3]; /* of the first, of those between, of the last, with the shade in them */
+  four weights[3]; /* of the first, each middle and the last row, times what the shade leaves */
   four tint;
 } floats_blend;
 
@@ -130,7 +130,7 @@ static void floats_round(const float *sum, float *to, size_t count) {
   memcpy(to, sum, count * sizeof(four));
 }
 
-/* Without non-temporal stores. */
+/* Float pixels are written without non-temporal stores. */
 #define floats_stream floats_store
 #define floats_resample_stream floats_resample_store
 #define floats_end_streams() ((void)0)

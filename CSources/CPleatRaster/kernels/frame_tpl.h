@@ -1,6 +1,6 @@
 /*
  * Private: draws a frame line by line, for one kind of pixels. NAMED(name) is the name of a
- * function for this kind. PIXEL and SAMPLE are the types of a channel.
+ * function for this kind. PIXEL is the type of a pixel's channel, SAMPLE that of a sample's.
  */
 
 /* The state of one thread that draws: the frame, its buffers, and the spans of the current band. */
@@ -13,8 +13,8 @@ typedef struct NAMED(drawing) {
 
 #if !defined(PLT_RASTER_PART)
 #define PLT_RASTER_PART
-/* Subtracts the opaque spans from index `next` on from `whole`. Returns the number of parts that
-   remain visible; `parts` points to them, in one of the two buffers of `rooms`. */
+/* Subtracts the opaque spans with the indices `next` … count - 1 from `whole`. Returns the number
+   of parts that remain visible. `parts` points to them, in one of the two buffers of `rooms`. */
 static size_t uncovered(const span *spans, size_t next, size_t count, part whole,
                         part *const rooms[2], const part **parts) {
   part *from = rooms[0], *to = rooms[1];
@@ -39,7 +39,7 @@ static size_t uncovered(const span *spans, size_t next, size_t count, part whole
   return left;
 }
 
-/* A position in fixed point, with 32 fraction bits. */
+/* Returns a position in fixed point, with 32 fraction bits. */
 static int64_t fixed(double place) {
   return (int64_t)floor(place * 0x1p32 + 0.5);
 }
@@ -71,7 +71,7 @@ static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part
 
 /* -- Layers by lines */
 
-/* A row of samples, blended from rows of the page; sample 0 is the column before `first`. */
+/* A row of samples, blended from rows of the page. Sample 0 is of the column before `first`. */
 typedef struct NAMED(row) {
   const SAMPLE *samples;
   long first, last;
@@ -100,7 +100,7 @@ static NAMED(row) NAMED(page_row)(const NAMED(drawing) * at, const layer *layer,
   return row;
 }
 
-/* Whether canvas pixels and page columns coincide, so that samples are copied, not interpolated. */
+/* Returns whether canvas pixels and page columns coincide, so that samples can be copied. */
 static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
   double place = map->position + map->step * (double)frame->from, nearest = floor(place + 0.5);
   return fabs(map->step - 1) * (double)frame->length < 0x1p-20 && fabs(place - nearest) < 0x1p-20;
@@ -109,7 +109,7 @@ static bool NAMED(is_one_to_one)(const line_map *map, const frame *frame) {
 static void NAMED(put_part)(const NAMED(drawing) * at, const span *span, const line_map *map,
                             NAMED(row) row, bool one_to_one, part where, PIXEL *line) {
   SAMPLE *samples = (SAMPLE *)at->memory.samples;
-  double base = map->position - (double)(row.first - 1); /* of sample 0 */
+  double base = map->position - (double)(row.first - 1); /* pixel 0, counted from sample 0 */
   size_t count = (size_t)(where.to - where.from);
   if (one_to_one && where.from >= span->full_from && where.to <= span->full_to) {
     long start = (long)floor(base + (double)where.from + 0.5);
@@ -152,7 +152,7 @@ static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, dou
   bool one_to_one = NAMED(is_one_to_one)(&map, at->frame);
   if (one_to_one && map.count == 1 && map.shade == 0 && layer->opaque && count == 1 &&
       parts[0].from >= span->full_from && parts[0].to <= span->full_to) {
-    /* An opaque row, one to one and without shade: a copy. */
+    /* An opaque row that is one to one and has no shade is copied. */
     long start = (long)floor(map.position + 0.5) + parts[0].from;
     if (start >= layer->column && start + parts[0].to - parts[0].from <= layer->columns) {
       const char *pixels = layer->pixels + (size_t)map.row * layer->stride;

@@ -4,9 +4,9 @@
  * reads a page pixel, STORE_SAMPLE writes a sample.
  */
 
-/* The bilinear sample at a place on the page. */
+/* Returns the bilinear sample at a place on the page. */
 static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
-  /* Pixels outside the content are those at its edge. */
+  /* Outside the content, the pixels at its edge are repeated. */
   float left = (float)layer->column, right = (float)layer->columns - 1;
   float top = (float)layer->row, bottom = (float)layer->rows - 1;
   x = x < left ? left : x > right ? right : x;
@@ -23,7 +23,7 @@ static inline four NAMED(mixed_at)(const layer *layer, float x, float y) {
   return above + (bottom_left + (bottom_right - bottom_left) * across - above) * down;
 }
 
-/* Samples pixels from `from` on in a line, each on a grid of points. */
+/* Samples `count` pixels of a line from `from` on, each at a grid of points. */
 static void NAMED(gather_any)(const layer *layer, long line, long from, size_t count, SAMPLE *to) {
   const double *m = layer->map;
   const plt_raster_shade *shade = &layer->panel->shade;

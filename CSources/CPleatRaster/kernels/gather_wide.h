@@ -11,10 +11,10 @@
 
 enum { GATHER_MARGIN = 1 << 13, GATHER_BLOCK = 128 };
 
-/* How many lines ahead page pixels are prefetched. */
+/* Page pixels are prefetched this number of lines ahead. */
 static const double gather_ahead = 8;
 
-/* Whether all places in the line lie in front of the eye and fit the vectors. */
+/* Returns whether all places in the line lie in front of the viewer and fit into the integers. */
 static bool can_gather(const layer *layer, long line, long from, size_t count) {
   if (!layer->sampling.fits)
     return false;
@@ -37,8 +37,8 @@ static inline wide_floats all_floats(float value) {
   return WIDE(set1_ps)(value);
 }
 
-/* The strength of the shade at places, given in 2^-15 of a pixel from the content's corner:
-   opacity times alpha, in 2^-15. */
+/* Returns the strength of the shade, opacity times alpha, in 2^-15. The places are in 2^-15 of a
+   page pixel from the content's corner. */
 static inline wide shade_strength(const sampling *at, wide along, wide down) {
   wide_floats offset = all_floats(at->shade_base), alpha = all_floats(at->first_alpha);
   offset = WIDE(fmadd_ps)(all_floats(at->shade_across), WIDE(cvtepi32_ps)(down), offset);
@@ -52,14 +52,14 @@ static inline wide shade_strength(const sampling *at, wide along, wide down) {
   return WIDE(cvtps_epi32)(alpha);
 }
 
-/* As spread does, but 0 for alphas. */
+/* Broadcasts numbers like spread(), but with 0 for alphas. */
 static inline wide spread_to_colors(wide numbers, int start) {
   const __m128i first = _mm_setr_epi8(0, 1, 0, 1, 0, 1, -1, -1, 4, 5, 4, 5, 4, 5, -1, -1);
   const __m128i all = _mm_or_si128(first, _mm_set1_epi8((char)start));
   return WIDE(shuffle_epi8)(numbers, in_each_lane(all));
 }
 
-/* `strength` is 0 for alphas, which shades leave as they are. */
+/* Applies the shade to samples. `strength` is 0 for alphas, which shades do not change. */
 static inline wide shaded(const sampling *at, wide samples, wide strength, bool tinted) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
   wide light = WIDE(sub_epi16)(full, strength);
@@ -71,13 +71,13 @@ static inline wide shaded(const sampling *at, wide samples, wide strength, bool 
                          WIDE(mulhi_epu16)(WIDE(slli_epi16)(tint, 1), load_weights(at->color)));
 }
 
-/* For shuffles of bytes: 16 bits from a byte on, eight times in each lane. */
+/* Returns indices for shuffles of bytes: `start` and the next byte, eight times in each lane. */
 static inline __attribute__((always_inline)) wide repeated(int start) {
   return WIDE(set1_epi16)((short)(start | (start + 1) << 8));
 }
 
-/* Bilinear samples of two pixels in each lane, from pairs of page pixels of the upper and the lower
- * row. Uses each lane's first two fractions, or with `half` 1 the last two. */
+/* Returns bilinear samples of two pixels in each lane, from pairs of page pixels of the upper and
+ * the lower row. Uses the first two fractions of each lane, or the last two if `half` is 1. */
 static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
                                                                      wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
@@ -91,16 +91,16 @@ static inline __attribute__((always_inline)) wide interpolated_twice(wide top, w
                       spread(fractions, 8 * half));
 }
 
-/* Of each pixel of a block. */
+/* The places of all pixels of a block. */
 typedef struct places {
   uintptr_t ahead;                  /* base address of prefetches: add an offset */
   uint32_t offsets[GATHER_BLOCK];   /* from the page's first pixel, in bytes */
-  uint32_t fractions[GATHER_BLOCK]; /* 2^-15: high half down, low across */
+  uint32_t fractions[GATHER_BLOCK]; /* in 2^-15: high half down, low half across */
   uint32_t strengths[GATHER_BLOCK]; /* of the shade */
 } places;
 
-/* The distance in bytes from a sample's page pixel to the one read `gather_ahead` lines later. A
- * line crosses too many rows of the page for hardware prefetchers. */
+/* Returns the distance in bytes from a sample's page pixel to the page pixel that is read
+ * `gather_ahead` lines later. A line crosses too many rows of the page for hardware prefetchers. */
 static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
   double moved[2];
   for (int axis = 0; axis < 2; axis++)
@@ -109,8 +109,8 @@ static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
   return (ptrdiff_t)moved[1] * (ptrdiff_t)layer->stride + 4 * (ptrdiff_t)moved[0];
 }
 
-/* The places of the samples from (x, y) on: `count`, rounded up to whole vectors. All are computed
- * before any pixel is loaded: a place has more latency than a load. */
+/* Computes the places of `count` samples from (x, y) on, rounded up to whole vectors. They are
+ * computed before any pixel is loaded, because a place has more latency than a load. */
 static inline __attribute__((always_inline)) void
 find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
   const sampling *at = &layer->sampling;
@@ -150,7 +150,7 @@ find_places(const layer *layer, double x, double y, size_t count, bool is_shaded
   }
 }
 
-/* Stores samples, or adds them at a weight in 2^-15. */
+/* Stores samples if `weight` is 0, else adds them with this weight, in 2^-15. */
 static inline void put_part(wide samples, uint16_t weight, uint16_t *to) {
   if (weight != 0) {
     wide all = WIDE(set1_epi16)((int16_t)weight);
@@ -161,7 +161,7 @@ static inline void put_part(wide samples, uint16_t weight, uint16_t *to) {
   store_all(samples, to);
 }
 
-/* One sample of each pixel, the first at (x, y); `weight` in 2^-15, 0 to store. */
+/* Computes one sample of each pixel, the first at (x, y), and puts it with `weight` (put_part). */
 static inline __attribute__((always_inline)) void gather_pass(const layer *layer, double x,
                                                               double y, size_t count,
                                                               uint16_t weight, bool is_shaded,
@@ -200,7 +200,7 @@ static void bytes_gather(const layer *layer, long line, long from, size_t count,
   }
   int across = layer->samples[0], all = across * layer->samples[1];
   size_t whole = (count + WIDE_PIXELS - 1) / WIDE_PIXELS * WIDE_PIXELS;
-  /* Start with half a unit for each (truncated) product. */
+  /* Start with half a unit for each product, because products are truncated. */
   for (size_t i = 0; all > 1 && i < 4 * whole; i++)
     to[i] = (uint16_t)(all / 2);
   for (int s = 0; s < all; s++) {

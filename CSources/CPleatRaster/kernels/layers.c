@@ -1,7 +1,7 @@
 /* Converts panels to layers. */
 #include "outline.h"
 
-/* The smallest w that counts as in front of the eye. */
+/* Returns the smallest w that counts as in front of the viewer. */
 static double least_w(const corner corners[4]) {
   return 1e-6 * plt_raster_largest_w(corners);
 }
@@ -10,7 +10,7 @@ static bool is_near(double a, double b, double within) {
   return fabs(a - b) <= within;
 }
 
-/* Whether w and the shade are constant along each line. */
+/* Returns whether w and the shade of a panel are constant along each line. */
 static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
   if (columns && panel->page->transposed == NULL)
     return false;
@@ -34,7 +34,8 @@ static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
   return fabs(along) * extent <= 1e-6 * (along * along + across * across) || (along == 0);
 }
 
-/* The rectangle's inverse homography: canvas to page pixels. */
+/* Computes the inverse homography of a panel, from canvas pixels to page pixels. Returns false if
+   there is none. */
 static bool invert(const corner c[4], const double content[4], double map[9]) {
   /* The forward map of the unit square has differences of homogeneous corners as its columns. That
      needs c0 + c2 = c1 + c3, which holds because all corners come from one projection. */
@@ -53,8 +54,8 @@ static bool invert(const corner c[4], const double content[4], double map[9]) {
   double determinant = u[0] * m[0] + u[1] * m[1] + u[2] * m[2];
   if (!(fabs(determinant) > 0))
     return false;
-  /* The sign that makes the last row positive in front of the eye, where w > 0: the adjugate gives
-     determinant / w there. */
+  /* With this sign, the last row is positive in front of the viewer, where w > 0: there the last
+     row of the adjugate gives determinant / w. */
   double scale = 1 / determinant;
   for (int k = 0; k < 3; k++) {
     map[k] = scale * width * m[k];
@@ -98,7 +99,7 @@ static void turn_page(layer *layer) {
 }
 
 /* Chooses the number of samples per canvas pixel along x and y: the largest number of page pixels
-   that a canvas pixel spans in that direction. Up to two, one bilinear sample reads them all. */
+   that a canvas pixel spans in that direction. One bilinear sample reads up to two page pixels. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
   double most[2] = {1, 1};
@@ -167,7 +168,7 @@ static void prepare_sampling(layer *layer) {
     out->extent[axis] = fixed(layer->content[2 + axis] - layer->content[axis]);
     out->origin[axis] = fixed(layer->content[axis] - 0.5);
     out->least[axis] = fixed(limit[axis][0]);
-    /* Clamps just before the last pixel, so that its right or lower neighbour exists too. */
+    /* The last position is just before the last pixel, so that a right or lower pixel exists. */
     out->most[axis] = fixed(limit[axis][1] - 1 - 0x1p-15);
   }
   const double opacity = 32768 * layer->opacity, *content = layer->content;
@@ -189,8 +190,8 @@ static void prepare_sampling(layer *layer) {
   out->tinted = shade->color[0] > 0 || shade->color[1] > 0 || shade->color[2] > 0;
 }
 
-/* For a layer by lines: the positions of its first and last row, and the part in front of the eye.
- */
+/* Computes the positions of the first and the last row of a layer that is drawn by lines, and the
+   part in front of the viewer. */
 static void prepare_lines(layer *layer, const corner c[4], double limit) {
   for (int k = 0; k < 2; k++) { /* the first row: corners 0 and 1; the last: 3 and 2 */
     corner from = c[k == 0 ? 0 : 3], to = c[k == 0 ? 1 : 2];
@@ -202,7 +203,7 @@ static void prepare_lines(layer *layer, const corner c[4], double limit) {
   layer->most = layer->w[1] < limit ? crossing : 1;
 }
 
-/* Prepares a panel; returns false if none of it is visible. */
+/* Prepares a panel. Returns false if no part of it is visible. */
 static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *layer) {
   corner c[4];
   plt_raster_read_corners(panel, frame->columns, c);

@@ -35,7 +35,7 @@ int plt_raster_clip(const corner corners[4], double limit, double x[OUTLINE], do
   return count;
 }
 
-/* Twice the area; below 0 where the outline turns the other way than clockwise. */
+/* Returns twice the area of an outline, or a negative number if it is counterclockwise. */
 static double area(int count, const double *x, const double *y) {
   double sum = 0;
   for (int k = 1; k < count - 1; k++)
@@ -60,11 +60,11 @@ void plt_raster_turn_clockwise(int count, double *x, double *y) {
 
 void plt_raster_extend(unsigned edges, double *x, double *y) {
   enum { count = 4 };
-  if (area(count, x, y) < 0) { /* the edges turn with the corners */
+  if (area(count, x, y) < 0) { /* edges change their order together with the corners */
     turn(count, x, y);
     edges = (edges & 1) << 2 | (edges & 2) | (edges & 4) >> 2 | (edges & 8);
   }
-  double a[count], b[count], c[count]; /* a x + b y = c, (a, b) outward and of length 1 */
+  double a[count], b[count], c[count]; /* edges a x + b y = c; (a, b) is outward, of length 1 */
   for (int k = 0; k < count; k++) {
     int next = (k + 1) % count;
     double dx = x[next] - x[k], dy = y[next] - y[k], length = hypot(dx, dy);
@@ -76,7 +76,7 @@ void plt_raster_extend(unsigned edges, double *x, double *y) {
   for (int k = 0; k < count; k++) {
     int previous = (k + count - 1) % count;
     double determinant = a[previous] * b[k] - a[k] * b[previous];
-    if (!(fabs(determinant) > 0.01)) /* nearly parallel: the corner would run away */
+    if (!(fabs(determinant) > 0.01)) /* nearly parallel edges would move the corner far away */
       continue;
     x[k] = (c[previous] * b[k] - c[k] * b[previous]) / determinant;
     y[k] = (a[previous] * c[k] - a[k] * c[previous]) / determinant;

@@ -4,25 +4,26 @@
 
 #include "raster.h"
 
-/* A corner before the division: it shows at (x/w, y/w). */
+/* A corner before the division by w: it is seen at (x/w, y/w). */
 typedef struct corner {
   double x, y, w;
 } corner;
 
-/* The corners of a panel, clockwise on the page; where lines are columns, with x and y exchanged
-   and in the reverse order. */
+/* Reads the corners of a panel, clockwise on the page. If lines are columns, x and y are exchanged
+   and the order is reversed. */
 void plt_raster_read_corners(const plt_raster_panel *panel, bool columns, corner out[4]);
 
 double plt_raster_largest_w(const corner corners[4]);
 
-/* The outline of the part with w >= limit, divided; returns how many corners it has. */
+/* Computes the outline of the part with w >= limit, divided by w. Returns its number of corners. */
 int plt_raster_clip(const corner corners[4], double limit, double x[OUTLINE], double y[OUTLINE]);
 
 /* Makes an outline clockwise, as seen with y down. */
 void plt_raster_turn_clockwise(int count, double *x, double *y);
 
-/* Makes a quad clockwise and moves edges outward by a pixel: bit k the edge that ran from corner k
-   to the next. So joined edges lie under their neighbours, which leaves no gap. */
+/* Makes a quad clockwise, and moves the edges of set bits outward by a pixel. Bit k stands for the
+   edge from corner k to the next, in the order before. So joined edges lie under their neighbours,
+   which leaves no gap. */
 void plt_raster_extend(unsigned edges, double *x, double *y);
 
 #endif

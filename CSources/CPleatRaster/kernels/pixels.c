@@ -58,7 +58,7 @@ void plt_raster_to_linear(const plt_raster_light *light, const uint8_t *picture,
   }
 }
 
-/* The sRGB value, in 0 … 1, of linear light. NaN and negatives give 0. */
+/* Returns the sRGB value of linear light, in 0 … 1. NaN and negative numbers give 0. */
 static float encoded(const plt_raster_light *light, float value) {
   if (!(value > 0.0031308F))
     return value > 0 ? 12.92F * value : 0;

@@ -22,17 +22,17 @@ extern const plt_raster_kernels plt_raster_neon;
 #endif
 
 enum {
-  OUTLINE = 8,     /* corners of a clipped quad, with room */
+  OUTLINE = 8,     /* room for the corners of a clipped quad */
   LINE_BLOCK = 32, /* lines that are transposed into the canvas at once */
   SLACK = 32,      /* pixels before and after a buffer that may be read */
 };
 
-/* Opaque frames from this size on are drawn with non-temporal stores. Smaller ones stay in the
-   caches, where they are read next: with 1 MiB of L2 cache, frames of 1280 x 720 lose by streaming
-   what frames of 1920 x 1080 gain. */
+/* Opaque frames from this size on are drawn with non-temporal stores. Smaller frames stay in the
+   caches, where they are read next. With 1 MiB of L2 cache, non-temporal stores cost as much time
+   for frames of 1280 x 720 as they save for frames of 1920 x 1080. */
 enum { STREAMED_BYTES = 6 << 20 };
 
-/* The tolerance in pixels within which a position lies on a boundary. */
+/* A position counts as lying on a boundary if it is within this many pixels of the boundary. */
 #define PLT_EPSILON 1e-6
 
 /* Positions are clamped to this magnitude, so that they fit every integer type. */
@@ -44,21 +44,21 @@ static inline long plt_raster_clamped(double value) {
 
 enum { SAMPLING_STOPS = 16, SAMPLING_EXTENT = 1 << 15 };
 
-/* What the integer kernels need to sample a layer that is not by lines. Positions have 15 fraction
-   bits of a page pixel, and shades 15. */
+/* What the integer kernels need to sample a layer that is not drawn by lines. Positions, in page
+   pixels, have 15 fraction bits. So have shades. */
 typedef struct sampling {
   bool fits;                 /* no value of the layer overflows these integers */
   int32_t extent[2];         /* of the content */
-  int32_t origin[2];         /* of the content's corner, less half a pixel */
-  int32_t least[2], most[2]; /* positions that have a next pixel too */
+  int32_t origin[2];         /* the content's corner, less half a pixel */
+  int32_t least[2], most[2]; /* the range of positions at which a next pixel exists */
   size_t stop_count;
   float stops[SAMPLING_STOPS], reciprocals[SAMPLING_STOPS], changes[SAMPLING_STOPS];
   float first_alpha, shade_base, shade_across, shade_along;
-  uint16_t color[8]; /* of the shade, for two pixels, 0 for alphas */
+  uint16_t color[8]; /* of the shade, for two pixels, with 0 for alphas */
   bool tinted;
 } sampling;
 
-/* A panel, prepared. */
+/* A panel that is prepared for drawing. */
 typedef struct layer {
   const plt_raster_panel *panel;
   bool turned;        /* the page's columns are the rows of `pixels` */
@@ -66,35 +66,35 @@ typedef struct layer {
   size_t stride;
   bool by_lines; /* w is constant on each line */
   bool opaque;
-  double opacity;       /* of the shade, 0 where there is none */
+  double opacity;       /* of the shade, 0 if there is none */
   double content[4];    /* along, across, along, across in the page's pixels */
   long column, columns; /* the pixels that may be sampled: the first, and the one after the last */
   long row, rows;
-  /* By lines: homogeneous positions (multiplied by w) of the content's first (0) and last (1) row.
-   */
+  /* By lines: homogeneous positions (times w) of the content's first row [0] and last row [1]. */
   double start[2], end[2], across[2], w[2];
-  double least, most; /* the part of 0 … 1 that is in front of the eye */
-  /* By lines: the shade's offset is base + slope · fraction across the content. Otherwise:
+  double least, most; /* the part of the content's height, 0 … 1, in front of the viewer */
+  /* By lines: the shade's offset is base + slope · fraction across the content. Not by lines:
      base + slope · row + slope_along · column. */
   double shade_base, shade_slope, shade_slope_along;
-  /* Otherwise: page pixels from the content's corner are (map[0..2], map[3..5]) · (x, y, 1) divided
-     by map[6..8] · (x, y, 1), which is above 0 in front of the eye. */
+  /* Not by lines: for p = (x, y, 1), the place on the page, from the content's corner, is
+     (map[0..2] · p, map[3..5] · p) / (map[6..8] · p). The divisor is above 0 in front of the
+     viewer. */
   double map[9];
-  int samples[2]; /* of each pixel, along x and y */
+  int samples[2]; /* the number of samples per pixel, along x and along y */
   sampling sampling;
   int corner_count;
   double x[OUTLINE], y[OUTLINE]; /* clockwise */
   double top, bottom;
 } layer;
 
-/* A frame, prepared. */
+/* A frame that is prepared for drawing. */
 typedef struct frame {
   const plt_raster_canvas *canvas;
   bool columns;     /* lines are columns */
   long from, to;    /* the clipped part of a line */
   long line, lines; /* the clipped lines: the first, and the one after the last */
   long length;      /* of a line */
-  bool opaque;      /* all panels are: nothing that is drawn is read again, but for edges */
+  bool opaque;      /* all panels are opaque: of drawn pixels, only those at edges are read again */
   size_t count;
   layer *layers;
   size_t active_count;
@@ -107,10 +107,10 @@ static inline double plt_raster_coordinate(const layer *layer, int axis, double 
   return layer->content[axis] + (from_corner > 0 ? from_corner < extent ? from_corner : extent : 0);
 }
 
-/* The position on the page that is seen at a position of the frame in front of the eye. */
+/* The place on the page that is seen at a position of the frame, in front of the viewer. */
 typedef struct page_place {
   double at[2];       /* from the content's corner, along and across */
-  double slope[2][2]; /* of these, for a step along x and one along y */
+  double slope[2][2]; /* the change of at[0] and of at[1] for a step along x, and along y */
   double reciprocal;  /* 1 / (third row · (x, y, 1)) */
 } page_place;
 
@@ -125,20 +125,20 @@ static inline page_place plt_raster_place(const double map[9], double x, double 
   return place;
 }
 
-/* Prepares a frame; `layers` and `active` have room for `count`. Panels that cannot be seen are
-   left out. */
+/* Prepares a frame. `layers` and `active` have room for `count` elements. Panels that cannot be
+   seen are left out. */
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
                        size_t count, layer *layers, const layer **active);
 
-/* Finds the layers that the lines from `line` to before `last` may touch. */
+/* Finds the layers that the lines from `line` to last - 1 may touch. */
 void plt_raster_find_active(frame *frame, long line, long last);
 
-/* A side of an outline in a band: x at its ends, and the fraction of the band that it spans. */
+/* A side of an outline in a band: x at its ends, and the fraction of the band's height it spans. */
 typedef struct side {
   double from, to, height;
 } side;
 
-/* A layer in a band: all pixels that it touches, and of these the ones that it covers. */
+/* A layer in a band: the range of pixels that it touches, and the range that it covers fully. */
 typedef struct span {
   const layer *layer;
   long from, to;
@@ -147,14 +147,14 @@ typedef struct span {
   side left[OUTLINE], right[OUTLINE];
 } span;
 
-/* The span of a layer in the band from `top` to `bottom`; false if there is none in the frame. */
+/* Finds the span of a layer in the band from `top` to `bottom`. Returns false if there is none. */
 bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom, span *out);
 
-/* The covered fraction of the pixel at x. */
+/* Returns the fraction of the pixel at x that the span covers. */
 double plt_raster_coverage(const span *span, long x);
 
-/* The heights at which a line is split, its own top and bottom included; returns their number, at
-   most two more than the layers have edges. */
+/* Finds the positions at which a line is split into bands, including its own top and bottom.
+   Returns their number: at most two, plus two per layer. */
 size_t plt_raster_bands(const frame *frame, long line, double *edges);
 
 /* A part of a line. */
@@ -162,21 +162,21 @@ typedef struct part {
   long from, to;
 } part;
 
-/* How a line of a layer is made from its page, by lines. */
+/* How a line of a layer is made from its page, if the layer is drawn by lines. */
 typedef struct line_map {
   double position, step; /* page column of the centre of pixel 0, less a half; columns per pixel */
-  long row, count;       /* page rows from `row` on, clamped to the content */
-  double first, middle, last; /* their weights, 1 together; a single one has `first` */
+  long row, count;       /* the `count` page rows from `row` on, clamped to the content */
+  double first, middle, last; /* the rows' weights, in sum 1; a single row has `first` */
   double shade;               /* opacity times alpha */
 } line_map;
 
-/* The map of a band; false if it is degenerate and there is nothing to draw. */
+/* Computes the map of a band. Returns false if it is degenerate, so that nothing is to be drawn. */
 bool plt_raster_line_map(const layer *layer, double top, double bottom, line_map *out);
 
-/* The alpha of a gradient, on average from one offset to another. */
+/* Returns the mean alpha of a gradient between two offsets. */
 double plt_raster_alpha(const plt_raster_shade *shade, double from, double to);
 
-/* Scratch memory, split up. */
+/* The parts of the scratch memory. */
 typedef struct buffers {
   layer *layers;
   const layer **active;

@@ -30,7 +30,7 @@ static inline four load_byte_pixel(const char *row, long column) {
   return (four){(float)from[0], (float)from[1], (float)from[2], (float)from[3]};
 }
 
-/* Clamps a sample to 255, NaN too, by one comparison, which compiles to a minimum. */
+/* Stores a sample. Values above 255, and NaN, become 255, by one comparison (a minimum). */
 static inline void store_byte_sample(four value, uint16_t *to) {
   for (int c = 0; c < 4; c++)
     to[c] = (uint16_t)((value[c] < 255 ? value[c] : 255) * 128 + 0.5F);

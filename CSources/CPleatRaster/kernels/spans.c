@@ -1,4 +1,4 @@
-/* Finds the span of each layer in each band of a line, and the map from it to the page's pixels. */
+/* Finds the span of a layer in a band of a line, and the map from the band to the page's pixels. */
 #include "raster.h"
 
 size_t plt_raster_bands(const frame *frame, long line, double *edges) {
@@ -27,8 +27,8 @@ size_t plt_raster_bands(const frame *frame, long line, double *edges) {
   return kept;
 }
 
-/* The fraction of the content's height, 0 at its first row and 1 at its last, at a canvas position
-   across the lines. */
+/* Returns the fraction of the content's height that is seen at a canvas position across the lines:
+   0 at the first row, 1 at the last. */
 static double fraction(const layer *layer, double y) {
   double from = layer->across[0] - y * layer->w[0], to = layer->across[1] - y * layer->w[1];
   double t = from / (from - to);
@@ -61,7 +61,7 @@ static void add_sides_of_outline(const layer *layer, double top, double bottom, 
   for (int k = 0; k < layer->corner_count; k++) {
     int next = (k + 1) % layer->corner_count;
     double x0 = layer->x[k], y0 = layer->y[k], x1 = layer->x[next], y1 = layer->y[next];
-    bool right = y1 > y0; /* clockwise: down on the right */
+    bool right = y1 > y0; /* a clockwise outline goes down on the right */
     if (!right) {
       double held_x = x0, held_y = y0;
       x0 = x1, y0 = y1, x1 = held_x, y1 = held_y;
@@ -111,12 +111,12 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
   return true;
 }
 
-/* The integral of min(max(t, 0), 1). */
+/* Returns the integral of min(max(t, 0), 1) up to t. */
 static double ramp(double t) {
   return t <= 0 ? 0 : t >= 1 ? t - 0.5 : t * t / 2;
 }
 
-/* How much of the pixel at x lies to the right of a side, on average over the side's height. */
+/* Returns how much of the pixel at x is right of a side, on average over the side's height. */
 static double right_of(side side, double x) {
   double low = fmin(side.from, side.to), high = fmax(side.from, side.to), edge = x + 1;
   if (high - low < PLT_EPSILON)

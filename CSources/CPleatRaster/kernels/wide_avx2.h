@@ -1,7 +1,7 @@
 /*
  * Private: vectors of 256 bits for bytes_wide.h and gather_wide.h: two lanes of 128 bits, with
  * eight pixels in two vectors. Samples that are computed pixel by pixel are in the order 0 1 4 5
- * and 2 3 6 7, because the instructions that pack bytes produce pixels in their order from it.
+ * and 2 3 6 7. From this order, the instructions that pack bytes produce pixels in order.
  */
 typedef __m256i wide;
 typedef __m256 wide_floats;
@@ -16,7 +16,7 @@ static inline void store_all(wide value, void *to) {
   _mm256_storeu_si256((__m256i *)to, value);
 }
 
-/* `count` pixels, WIDE_PIXELS at most. */
+/* Loads `count` pixels, at most WIDE_PIXELS. */
 static inline __attribute__((always_inline)) wide load_pixels(const uint8_t *from, size_t count) {
   uint8_t pixels[4 * WIDE_PIXELS] = {0};
   memcpy(pixels, from, 4 * count);
@@ -38,17 +38,17 @@ static inline wide in_each_lane(__m128i lane) {
   return _mm256_broadcastsi128_si256(lane);
 }
 
-/* Bytes of pixels in order, so that unpacking gives pixels 0 … 3 and 4 … 7. */
+/* Rearranges the bytes of pixels in order, so that unpacking gives pixels 0 … 3 and 4 … 7. */
 static inline wide before_unpacking(wide bytes) {
   return _mm256_permute4x64_epi64(bytes, 0xd8);
 }
 
-/* The inverse, for packed bytes. */
+/* The inverse of before_unpacking, for packed bytes. */
 static inline wide after_packing(wide bytes) {
   return _mm256_permute4x64_epi64(bytes, 0xd8);
 }
 
-/* Pixels 0 1 4 5 and 2 3 6 7 become 0 … 3 and 4 … 7. */
+/* Rearranges pixels: 0 1 4 5 and 2 3 6 7 become 0 … 3 and 4 … 7. */
 static inline void put_in_order(wide *low, wide *high) {
   wide first = _mm256_permute2x128_si256(*low, *high, 0x20);
   *high = _mm256_permute2x128_si256(*low, *high, 0x31);
@@ -59,7 +59,7 @@ static inline wide count_up(void) {
   return _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-/* The pairs of page pixels at offsets 0 1 4 5. */
+/* Loads pairs of page pixels, at the offsets with the indices 0 1 4 5. */
 static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
   __m128d low = _mm_load_sd((const double *)(const void *)(from + at[0]));
   __m128d high = _mm_load_sd((const double *)(const void *)(from + at[4]));
@@ -68,7 +68,7 @@ static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
   return _mm256_castpd_si256(_mm256_set_m128d(high, low));
 }
 
-/* Eight rows of eight pixels: rows and columns exchanged. */
+/* Exchanges rows and columns of eight rows of eight pixels. */
 static inline void transpose_block(const char *from, size_t stride, char *to, size_t out_stride) {
   wide r[8], s[8];
   for (int k = 0; k < 8; k++)
@@ -93,7 +93,7 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
 
 static inline wide spread(wide numbers, int start); /* of bytes_wide.h */
 
-/* The order of bytes in which columns are loaded: as they are unpacked. */
+/* Columns are loaded in the order of unpacked bytes, so AVX2 needs no rearrangement. */
 
 static inline wide into_columns(wide bytes) {
   return bytes;
@@ -103,7 +103,7 @@ static inline wide out_of_columns(wide bytes) {
   return bytes;
 }
 
-/* What changes from step to step: the fractions of eight positions, in 2^-32. */
+/* Returns what changes from step to step: the fractions of eight positions, in 2^-32. */
 static inline wide first_steps(uint64_t at, uint64_t by) {
   return _mm256_add_epi32(_mm256_set1_epi32((int)(uint32_t)at),
                           _mm256_mullo_epi32(count_up(), _mm256_set1_epi32((int)(uint32_t)by)));
@@ -120,7 +120,8 @@ static inline wide two_loads(const uint16_t *row, uint64_t first, uint64_t secon
       _mm_loadu_si128((const __m128i *)(const void *)(row + 4 * ((int64_t)second >> 32))), 1);
 }
 
-/* The columns on both sides of each position, and its fraction between them, in 2^-15. */
+/* Loads the columns on both sides of each position, and the position's fraction between them, in
+   2^-15. */
 static inline __attribute__((always_inline)) void load_columns(const uint16_t *row, uint64_t at,
                                                                uint64_t by, wide fractions,
                                                                wide near[2], wide far[2],

@@ -1,8 +1,8 @@
 /*
  * Private: vectors of 512 bits for bytes_wide.h and gather_wide.h: four lanes of 128 bits, with
  * sixteen pixels in two vectors. Samples that are computed pixel by pixel are in the order
- * 0 1 4 5 8 9 12 13 and 2 3 6 7 10 11 14 15, because the instructions that pack bytes produce
- * pixels in their order from it.
+ * 0 1 4 5 8 9 12 13 and 2 3 6 7 10 11 14 15. From this order, the instructions that pack bytes
+ * produce pixels in order.
  */
 typedef __m512i wide;
 typedef __m512 wide_floats;
@@ -21,7 +21,7 @@ static inline __mmask16 first_pixels(size_t count) {
   return (__mmask16)((1U << count) - 1);
 }
 
-/* `count` pixels, WIDE_PIXELS at most. */
+/* Loads `count` pixels, at most WIDE_PIXELS. */
 static inline wide load_pixels(const uint8_t *from, size_t count) {
   return _mm512_maskz_loadu_epi32(first_pixels(count), from);
 }
@@ -39,17 +39,17 @@ static inline wide in_each_lane(__m128i lane) {
   return _mm512_broadcast_i32x4(lane);
 }
 
-/* Bytes of pixels in order, so that unpacking gives pixels 0 … 7 and 8 … 15. */
+/* Rearranges the bytes of pixels in order, so that unpacking gives pixels 0 … 7 and 8 … 15. */
 static inline wide before_unpacking(wide bytes) {
   return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7), bytes);
 }
 
-/* The inverse, for packed bytes. */
+/* The inverse of before_unpacking, for packed bytes. */
 static inline wide after_packing(wide bytes) {
   return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), bytes);
 }
 
-/* Pixels 0 1 4 5 … and 2 3 6 7 … become 0 … 7 and 8 … 15. */
+/* Rearranges pixels: 0 1 4 5 … and 2 3 6 7 … become 0 … 7 and 8 … 15. */
 static inline void put_in_order(wide *low, wide *high) {
   const wide first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
   const wide second = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
@@ -62,7 +62,7 @@ static inline wide count_up(void) {
   return _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-/* The pairs of page pixels at offsets 0 1 4 5 8 9 12 13. */
+/* Loads pairs of page pixels, at the offsets with the indices 0 1 4 5 8 9 12 13. */
 static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
   wide all = _mm512_setzero_si512();
   for (int k = 0; k < 8; k++) { /* on Zen 5, faster than a gather */
@@ -72,7 +72,7 @@ static inline wide load_pairs(const uint8_t *from, const uint32_t *at) {
   return all;
 }
 
-/* Sixteen rows of sixteen pixels: rows and columns exchanged. */
+/* Exchanges rows and columns of sixteen rows of sixteen pixels. */
 static inline void transpose_block(const char *from, size_t stride, char *to, size_t out_stride) {
   wide r[16], s[16];
   for (int k = 0; k < 16; k++)
@@ -81,14 +81,14 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
     s[2 * k] = _mm512_unpacklo_epi32(r[2 * k], r[2 * k + 1]);
     s[2 * k + 1] = _mm512_unpackhi_epi32(r[2 * k], r[2 * k + 1]);
   }
-  for (int k = 0; k < 4; k++) { /* four rows: of r[4 k + c], lane l is column 4 l + c */
+  for (int k = 0; k < 4; k++) { /* four rows: lane l of r[4 k + c] is column 4 l + c */
     r[4 * k] = _mm512_unpacklo_epi64(s[4 * k], s[4 * k + 2]);
     r[4 * k + 1] = _mm512_unpackhi_epi64(s[4 * k], s[4 * k + 2]);
     r[4 * k + 2] = _mm512_unpacklo_epi64(s[4 * k + 1], s[4 * k + 3]);
     r[4 * k + 3] = _mm512_unpackhi_epi64(s[4 * k + 1], s[4 * k + 3]);
   }
   for (int c = 0; c < 4; c++) {
-    wide low[2], high[2]; /* lanes 0 and 1, and 2 and 3, of eight rows */
+    wide low[2], high[2]; /* of eight rows: lanes 0 and 1 in `low`, 2 and 3 in `high` */
     for (int k = 0; k < 2; k++) {
       low[k] = _mm512_shuffle_i32x4(r[8 * k + c], r[8 * k + 4 + c], 0x44);
       high[k] = _mm512_shuffle_i32x4(r[8 * k + c], r[8 * k + 4 + c], 0xee);
@@ -103,7 +103,7 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
 
 /* -- A row of samples to pixels, linearly */
 
-/* The order of bytes in which columns are loaded, which is pixels in order. */
+/* Rearranges bytes as columns are loaded. With AVX-512, these are pixels in order. */
 static inline wide into_columns(wide bytes) {
   return before_unpacking(bytes);
 }
@@ -112,7 +112,7 @@ static inline wide out_of_columns(wide bytes) {
   return after_packing(bytes);
 }
 
-/* How far eight positions lie from the first one, in 2^-32. */
+/* Returns the distances of eight positions from the first one, in 2^-32. */
 static inline wide first_steps(uint64_t at, uint64_t by) {
   (void)at;
   return _mm512_mullo_epi64(_mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7),
@@ -124,8 +124,8 @@ static inline wide next_steps(wide steps, uint64_t by) {
   return steps;
 }
 
-/* The columns on both sides of each position, and its fraction between them, in 2^-15. Eight places
-   are within sixteen columns, for steps are at most 2. */
+/* Loads the columns on both sides of each position, and the position's fraction between them, in
+   2^-15. Eight positions are within sixteen columns, because a step is at most 2. */
 static inline __attribute__((always_inline)) void load_columns(const uint16_t *row, uint64_t at,
                                                                uint64_t by, wide steps,
                                                                wide near[2], wide far[2],

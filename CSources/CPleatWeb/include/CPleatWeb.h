@@ -1,4 +1,4 @@
-/* The scripts and the styles of the pages in `Sources/PleatWeb`, as parts of the program. */
+/* The scripts and styles of the pages in `Sources/PleatWeb`, which are embedded in the program. */
 #ifndef CPLEAT_WEB_H
 #define CPLEAT_WEB_H
 
@@ -8,7 +8,7 @@
 
 /*
  * Returns the text of a file in UTF-8, ended by a zero, or NULL if there is no such file. A path
- * has no folder `Page`, as in "Runtime/motion.js".
+ * leaves out the folder `Page`, as in "Runtime/timing.js".
  */
 const char *_Nullable pleat_web_file(const char *path);
 

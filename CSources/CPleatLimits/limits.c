@@ -18,7 +18,7 @@
 #endif
 
 #pragma clang fp contract(fast)
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #if defined(__has_builtin) && __has_builtin(__builtin_nontemporal_store)
 #define plt_store_streaming(value, to) __builtin_nontemporal_store(value, to)

@@ -17,8 +17,8 @@ PLT_NONNULL_BEGIN
 typedef enum plt_matrix_function {
   /*
    * The inverse of any matrix, by cofactors. Let d be the determinant, and p the sum of the
-   * magnitudes of its 24 products. An entry x of the result is a 3x3 minor divided by d, up to the
-   * sign. Let q be the sum of the magnitudes of the minor's six products. If 80 u p <= |d|, the
+   * magnitudes of its 24 products. An entry x of the result is a 3x3 minor or its negative, divided
+   * by d. Let q be the sum of the magnitudes of the minor's six products. If 80 u p <= |d|, the
    * error of x is at most 10 u (q + |x| p) / |d|.
    *
    * A matrix counts as singular if its computed determinant, or 1 divided by it, is not finite. So
@@ -26,10 +26,10 @@ typedef enum plt_matrix_function {
    */
   PLT_INVERSE,
   /*
-   * The inverse of a matrix that only rotates and translates; of other matrices, the result is not
-   * the inverse. The rotation is transposed, exactly. The error of m41, m42 or m43 is at most 4 u
-   * times the sum of the magnitudes of its three products. Column 4 is not read; in the result it
-   * is (0, 0, 0, 1).
+   * The inverse of a matrix that only rotates and translates. For other matrices the result is not
+   * the inverse. The rotation is transposed, exactly. The error of the result's m41, m42 or m43 is
+   * at most 4 u times the sum of the magnitudes of its three products. Column 4 is not read; in the
+   * result it is (0, 0, 0, 1).
    */
   PLT_RIGID_INVERSE,
   /* The transposed matrix, exactly. */
@@ -72,8 +72,8 @@ typedef void plt_matrices_compose_f64(const double *translations, const double *
 
 /*
  * Interpolates reals: out[i] = (1 - t) from[i] + t to[i]. The error is at most 3 u times the sum of
- * the magnitudes of the two products. If all reals are finite, t = 0 gives `from` exactly, and
- * t = 1 gives `to`.
+ * the magnitudes of the two products. If all reals are finite, t = 0 gives exactly `from`, and
+ * t = 1 gives exactly `to`.
  *
  * Shapes: `from`, `to` and `out` are count.
  * Aliasing: `out` may be the same array as `from` or `to`.

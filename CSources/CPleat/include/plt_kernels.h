@@ -81,8 +81,8 @@ typedef struct plt_unfenced_f64 {
 } plt_unfenced_f64;
 
 /*
- * Orders all earlier streaming stores before all later stores, for other threads. Only x86-64 needs
- * a fence; elsewhere the function does nothing.
+ * Makes other threads see all earlier streaming stores before any later store. Only x86-64 needs a
+ * fence; elsewhere the function does nothing.
  */
 void plt_store_fence(void);
 

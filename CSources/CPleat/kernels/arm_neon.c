@@ -11,7 +11,7 @@
 
 #include "backends.h"
 
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #define PLT_REAL float
 #define PLT_REAL_BITS 32

@@ -10,7 +10,7 @@
 #include <Accelerate/Accelerate.h>
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS) && __has_include(<cblas.h>)
-#define _GNU_SOURCE /* dladdr */
+#define _GNU_SOURCE /* for dladdr */
 #include <cblas.h>
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS)
@@ -29,7 +29,7 @@
 
 #define PLT_WRITTEN (void)0 /* no streaming stores here, so no fence */
 
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 enum {
   PLT_BLAS_BLOCK = 512,     /* frames or points in a block */
@@ -69,7 +69,7 @@ PLT_MOVES_TYPE(plt_moves_f64, double)
 #include "blas_planes_tpl.h"
 
 #if defined(__x86_64__)
-/* 256-bit registers halve the time of these copies, a considerable part of a keyframes call. */
+/* 256-bit registers halve the time of the functions in blas_planes_tpl.h. */
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 #else

@@ -147,7 +147,7 @@ static size_t PLT_FN(divide)(PLT_REAL *restrict x, PLT_REAL *restrict y, const P
   return (size_t)hidden;
 }
 
-/* Copies the planes of x and y, among x0 y0 w0 … x3 y3 w3, to quads x0 y0 … x3 y3. */
+/* Copies planes x0 y0 w0 … x3 y3 w3 to quads x0 y0 … x3 y3, and skips the planes of w. */
 static void PLT_FN(weave_quads)(const PLT_REAL *planes, size_t stride, PLT_REAL *quads,
                                 size_t quad_stride, size_t count) {
   size_t i = 0;

@@ -6,8 +6,8 @@
  * many columns. Including the copies, this takes 0.5 to 0.6 times as long with OpenBLAS, and 0.2 to
  * 0.9 times with netlib's library.
  *
- * Why blocks: a BLAS library gets slower if it spreads small products over threads. For a block,
- * the work is below the library's own threshold for threads. And the planes stay in the caches.
+ * Why blocks: a BLAS library gets slower if it spreads small products over threads. The products of
+ * a block are so small that the library uses one thread. And the planes stay in the caches.
  */
 
 /* Computes a product for each item. With a step of 0, all items have the same two factors. */
@@ -246,8 +246,8 @@ static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_
   return hidden;
 }
 
-/* Copies the planes of a block to the interleaved layout. The last sixteen are padded with copies
-   of the last frame. In divided form, the w plane of each corner (x y w x y w …) is skipped. */
+/* Copies the planes of a block to the interleaved layout. Missing frames of the last sixteen are
+   copies of the last frame. In divided form, the planes x y w x y w … are copied without w. */
 static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
                                size_t block) {
   for (size_t e = 0; e < size; e++) {
@@ -262,8 +262,8 @@ static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_R
 /*
  * Computes a block of frames of one panel from its coefficients, block x rank. Matrices are the
  * product coefficients · matrix_basis, which ?gemm writes to their final place unless they are
- * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ. It gives planes, which are
- * divided fastest.
+ * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ, because its rows are planes,
+ * which are divided fastest.
  */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
                                      size_t rank, size_t first, size_t block) {

@@ -1,7 +1,7 @@
 /*
- * Functions of the backend "portable" that backends without their own use: for timing curves,
- * sines, vertices, items, and points with depth. The file of a backend that includes this one need
- * not define them.
+ * The functions that the backend "portable" lends to other backends: for timing curves, sines,
+ * vertices, items, and points with depth. A backend's file that includes this one need not define
+ * them.
  */
 #ifndef PLT_BORROWED_H
 #define PLT_BORROWED_H

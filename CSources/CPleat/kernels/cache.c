@@ -1,6 +1,6 @@
-/* The size of the last-level cache, from the operating system. */
+/* The size of the last-level cache, as the operating system reports it. */
 #if defined(__linux__)
-#define _POSIX_C_SOURCE 200809L /* O_CLOEXEC */
+#define _POSIX_C_SOURCE 200809L /* for O_CLOEXEC */
 #endif
 
 #if defined(__APPLE__)

@@ -13,7 +13,7 @@
  *
  * Read as unsigned integers, visible w are 1 … PLT_GREATEST_BITS. Adding a constant makes them the
  * least signed integers, so one comparison finds the hidden w. Where comparing 64-bit integers
- * takes many instructions, doubles are compared instead: hidden is w unless w > w * 0.
+ * takes many instructions, doubles are compared instead: w is hidden unless w > w * 0.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {

@@ -9,8 +9,8 @@
 #define PLT_ITEMS_STORAGE static
 #endif
 
-/* Transposes the 4 x 4 matrix that each group of lanes has in four vectors. Step 2 moves pairs of
-   lanes: 64 bits of floats, or 128 bits of doubles. */
+/* In each group of lanes, transposes the 4 x 4 matrix whose rows are in the four vectors. Step 2
+   moves pairs of lanes: 64 bits of floats, or 128 bits of doubles. */
 static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #if PLT_REAL_BITS == 32
   const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);

@@ -1,7 +1,7 @@
 /*
- * Computes keyframes from angles or times: block by block of frames, and in each block panel by
- * panel. Included by backend_tpl.h and blas.c, after shades_tpl.h. The backend defines before:
- * PLT_BLOCK, PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and PLT_FN(frames_of_turns).
+ * Computes keyframes from angles or times, in blocks of frames. In each block, it computes panel
+ * after panel. Included by backend_tpl.h and blas.c, after shades_tpl.h. Define before: PLT_BLOCK,
+ * PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and PLT_FN(frames_of_turns).
  */
 
 /* Computes one panel in one block of angles, whose cosines and sines are in `turns`. */

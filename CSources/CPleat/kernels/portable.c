@@ -8,7 +8,7 @@
 
 #include "borrowed.h"
 
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #if defined(__x86_64__)
 #define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */

@@ -9,7 +9,7 @@ typedef struct PLT_FN(rows) {
   size_t first, count, rank, stride;
 } PLT_FN(rows);
 
-/* The number of frames per step. They need at least eight independent sums, which keep the
+/* The number of frames per step. A step has at least eight independent sums, which keep the
  * multiply-add units busy. In the tail each frame has its own step, so a single frame is cheap. */
 #undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)

@@ -11,7 +11,7 @@ PLT_FN(shades_at)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *turns, cons
   PLT_REAL from = panel->shaded_from, to = panel->shaded_to, least = panel->shade_least;
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = constant + cosine * cosines[i] + sine * sines[i] + turn * turns[i];
-    shade = least > shade ? least : shade; /* NaN stays */
+    shade = least > shade ? least : shade; /* keeps NaN */
     out[stride * i] = ((turns[i] >= from) & (turns[i] < to)) ? shade : 0;
   }
 }

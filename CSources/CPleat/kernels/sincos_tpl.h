@@ -63,9 +63,9 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
 }
 
 /*
- * Computes the results of fewer angles than lanes. Without masked loads, two overlapping loads fill
- * the vector: one of the first 8 (or 4) angles, and one of the last. Copying the angles to a padded
- * buffer would stall: a vector load right after narrower stores is not forwarded.
+ * Computes the results of fewer angles than a vector has lanes. Without masked loads, two
+ * overlapping loads fill the vector: one of the first 8 (or 4) angles, and one of the last. Copying
+ * the angles to a padded buffer would stall: a vector load right after narrower stores is slow.
  */
 #if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_ANGLE_LANES
 static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
@@ -116,8 +116,8 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* The same for callers that load whole vectors: the results are padded with copies of the last one
-   to at least a whole vector. Not inlined, so that calls without a tail save its registers. */
+/* Computes the results of fewer angles than a vector has lanes, and pads them with copies of the
+   last one to at least a whole vector. Not inlined, so that calls without a tail save registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

@@ -15,8 +15,8 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* Padded with copies of the last one to a multiple of 16. Aligned, because a load across two
-   * cache lines stalls if it comes soon after the store. */
+  /* The arrays are padded with copies of the last number to a multiple of 16. They are aligned,
+   * because a load across two cache lines stalls if it comes soon after the store. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;
@@ -65,7 +65,7 @@ static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * 
   PLT_VECTOR basis[3][PLT_VECTORS];
   PLT_FN(load_matrix_basis)(panel->matrix_basis, basis);
   PLT_REAL *out = panel->matrices + stride * first;
-  const size_t count = turns->count; /* a copy, which is not read again after every store */
+  const size_t count = turns->count; /* the original would be read again after every store */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++)

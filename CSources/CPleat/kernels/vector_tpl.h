@@ -29,7 +29,7 @@
 #undef PLT_GREATEST_BITS
 #define PLT_INLINE inline __attribute__((always_inline)) /* specialised by constant arguments */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
-#define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* for a vector of constants */
+#define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* makes the result a constant vector */
 #define PLT_NOINLINE __attribute__((noinline))    /* gives a loop all registers */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)

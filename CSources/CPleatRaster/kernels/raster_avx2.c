@@ -10,7 +10,7 @@
 
 #include "raster.h"
 
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)

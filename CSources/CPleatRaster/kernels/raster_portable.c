@@ -7,7 +7,7 @@
 
 #include "raster.h"
 
-#pragma GCC diagnostic ignored "-Wpsabi" /* vectors pass between functions of this file only */
+#pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #include "raster_tpl.h"
 

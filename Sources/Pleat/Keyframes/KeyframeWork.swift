@@ -15,7 +15,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let turnStride: Int
   let bases, windows: Lanes<Scalar>
   let rows: MutableLanes<Scalar>
-  /// The memory of the outputs, not accessed for outputs that `outputs` does not contain.
+  /// The memory of each output, not accessed if `outputs` does not contain the output.
   let matrices, quads, shades: PanelFrames<Scalar>
 
   /// Computes some frames of all panels of a simple rig, and returns the number of hidden corners.

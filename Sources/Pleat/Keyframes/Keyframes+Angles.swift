@@ -61,7 +61,7 @@ extension Keyframes {
   /// The number of angles in a block, small enough for the stack.
   private static var anglesAtOnce: Int { 128 }
 
-  /// Makes room for the frames of angles of all streams, and copies these angles.
+  /// Makes room for one frame per angle of a stream, and copies the angles of all streams.
   mutating func copy(streams angles: Span<Scalar>) throws(PleatError) {
     let streams = shape?.streamCount ?? 1
     precondition(

@@ -3,8 +3,8 @@
 extension Keyframes {
   /// Returns whether a panel is visible in a frame.
   ///
-  /// A panel is visible if the angle of its stream is in the range ``Panel/visible``. A panel that is
-  /// ``Panel/isOneSided`` must also face the viewer.
+  /// A panel is visible if the angle of its stream is in the range ``Panel/visible``. If
+  /// ``Panel/isOneSided`` is true, the panel must also face the viewer.
   ///
   /// Let c0, c1 and c2 be the homogeneous corners (x, y, w) top left, top right and bottom right. A
   /// panel faces the viewer if `det[c0; c1 - c0; c2 - c1] / (width · height)` is above 1e-6. This number
@@ -32,8 +32,8 @@ extension Keyframes {
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
   /// Panels drawn later cover earlier ones. Backdrops come first. The other panels follow in the order
-  /// of the rig. If the rig ``Rig/sortsByDistance``, they are sorted instead: by the distance of their
-  /// centres from the viewer, farthest first, computed in double precision.
+  /// of the rig. If ``Rig/sortsByDistance`` is true, they are sorted instead by the distance of their
+  /// centres from the viewer, farthest first. The distances are computed in double precision.
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call
@@ -53,7 +53,7 @@ extension Keyframes {
   ///
   /// - Parameters:
   ///   - frame: The index of the frame.
-  ///   - panels: An array, whose elements are replaced.
+  ///   - panels: The array whose elements are replaced by the indices.
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted.
   @_specialize(exported:true,where Scalar == Float)

@@ -1,7 +1,7 @@
 // Writes vertices, the corners of visible panels in drawing order, to the caller's memory.
 
 extension Keyframes {
-  /// The source, the destination and the back, then other pages that panels show, in panel order.
+  /// The pages: source, destination and back, then other pages that panels show, in panel order.
   ///
   /// The page number of a vertex is an index of this array.
   public var pages: [Panel.Page] {
@@ -45,8 +45,8 @@ extension Keyframes {
   ///   not, `PleatError.backendUnavailable` or `PleatError.outOfMemory`. Nothing is then written.
   /// - Precondition: The frames exist, and the keyframes are not interleaved. `outputs` contains
   ///   `matrices`, and also `shades` if the layout has a place for the shade.
-  /// - Complexity: 24 operations and a division for each corner, and for each frame, finding its order.
-  ///   The C function is `plt_vertices_write`.
+  /// - Complexity: 24 operations and a division for each corner, and the time to find the order of
+  ///   each frame. The C function is `plt_vertices_write`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult

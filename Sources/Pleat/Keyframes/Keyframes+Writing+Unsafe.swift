@@ -13,7 +13,8 @@ extension Keyframes {
   ///   - threads: The greatest number of threads that share the work.
   /// - Returns: The number of hidden corners, or 0 if the layout has no divided quads.
   /// - Throws: `PleatError.bytesNotAligned` if a stride, or the address of an output's first frame, is
-  ///   not a multiple of a scalar's size. The errors of the method for scalars, which count in scalars.
+  ///   not a multiple of a scalar's size. Also the errors of the method for scalars, with counts in
+  ///   scalars.
   /// - Precondition: The same as for scalars.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

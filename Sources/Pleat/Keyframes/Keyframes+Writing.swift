@@ -8,7 +8,7 @@ extension Keyframes {
   /// are the same, bit for bit, as those that the keyframes would contain.
   ///
   /// The memory needs only the alignment of its scalars. If each panel begins at a multiple of 64 bytes,
-  /// writing takes as long as to the keyframes' own memory. Scalars without a place keep their values.
+  /// writing is as fast as to the keyframes' own memory. Scalars without a place keep their values.
   /// Calls for the same rig and number of frames allocate nothing.
   ///
   /// ```swift

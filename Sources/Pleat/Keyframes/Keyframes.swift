@@ -2,7 +2,7 @@
 ///
 /// Create a value once, and call `generate` or `regenerate` as often as you like, with any number of
 /// frames. Each call replaces the frames. It allocates memory only if the new frames need more than
-/// there is.
+/// was allocated before.
 ///
 /// For each output, each panel has one contiguous segment of memory, aligned to 64 bytes. The
 /// segment contains one frame after the other, or blocks of 16 frames if the keyframes are

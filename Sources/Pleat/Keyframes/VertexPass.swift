@@ -2,8 +2,8 @@
 
 /// The constants of a panel's vertices, in the order of `plt_vertex_panel_f32`.
 ///
-/// They are the width, the height, two u, two v, the index of the page, and the two bounds of the range
-/// of angles in which the panel is visible.
+/// They are the width, the height, u at the left and right edge, v at the top and bottom edge, the index
+/// of the page, and the two bounds of the range of angles in which the panel is visible.
 enum PanelCorners {
   static let count = 9
 }

@@ -1,6 +1,6 @@
 /*
  * Private: draws a frame line by line, for one kind of pixels. NAMED(name) is the name of a
- * function for this kind. PIXEL is the type of a pixel's channel, SAMPLE that of a sample's.
+ * function for this kind. PIXEL and SAMPLE are the types of the channels of pixels and samples.
  */
 
 /* The state of one thread that draws: the frame, its buffers, and the spans of the current band. */
@@ -45,7 +45,7 @@ static int64_t fixed(double place) {
 }
 #endif
 
-/* Composites samples over the pixels of a span, with coverage where its edges cut a pixel. */
+/* Composites samples over a span's pixels, with coverage where edges of the span cut a pixel. */
 static void NAMED(put_samples)(const NAMED(drawing) * at, const span *span, part where,
                                const SAMPLE *samples, PIXEL *line) {
   long full_from = span->full_from < where.to ? span->full_from : where.to;

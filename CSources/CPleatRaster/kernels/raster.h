@@ -186,7 +186,7 @@ typedef struct buffers {
   void *row;         /* a blended row of a page */
   void *samples;     /* a line of samples */
   void *band;        /* a line of pixels */
-  float *sum;        /* a line of four floats a pixel */
+  float *sum;        /* a line with four floats per pixel */
   float *coverage;   /* a line of floats */
   void *block;       /* LINE_BLOCK lines of pixels */
   size_t line_bytes; /* from one line of `block` to the next */

@@ -125,8 +125,8 @@ extension SwiftKernels {
     // Each function has a loop of its own.
     switch function {
     case .inverse: mapEach(matrices, 16, out, count) { inverse($0, $1, $2) }
-    case .rigidInverse: mapEach(matrices, 16, out, count) { rigidInverse($0, $1, $2) }
-    case .transpose: mapEach(matrices, 16, out, count) { transpose($0, $1, $2) }
+    case .rigidInverse: invertRigid(matrices, out, count)
+    case .transpose: transpose(matrices, out, count)
     case .normalMatrix: mapEach(matrices, 16, out, count) { normalMatrix($0, $1, $2) }
     case .determinant:
       mapEach(matrices, 1, out, count) { matrices, out, _ in
@@ -179,46 +179,54 @@ extension SwiftKernels {
       s[index] *= d
       c[index] *= d
     }
+    var result = FourMatrices<S>()
+    // The rows are constants, not those of a loop, so that entries stay in registers.
+    @inline(__always) func setColumn(
+      _ column: Int, fromRow r: Int, _ minors: InlineArray<6, SIMD4<S>>, _ sign: S
+    ) {
+      result[0, column] =
+        sign * (m[r, 1] * minors[5] - m[r, 2] * minors[4] + m[r, 3] * minors[3])
+      result[1, column] =
+        -sign * (m[r, 0] * minors[5] - m[r, 2] * minors[2] + m[r, 3] * minors[1])
+      result[2, column] =
+        sign * (m[r, 0] * minors[4] - m[r, 1] * minors[2] + m[r, 3] * minors[0])
+      result[3, column] =
+        -sign * (m[r, 0] * minors[3] - m[r, 1] * minors[1] + m[r, 2] * minors[0])
+    }
     // The first two columns of the result use minors of the lower rows, the last two use minors of the
     // upper.
-    @inline(__always) func cofactor(
-      _ row: Int, _ i: Int, _ j: Int, _ k: Int, _ minors: InlineArray<6, SIMD4<S>>, _ a: Int,
-      _ b: Int, _ c: Int
-    ) -> SIMD4<S> {
-      m[row, i] * minors[a] - m[row, j] * minors[b] + m[row, k] * minors[c]
-    }
-    var result = FourMatrices<S>()
-    for (column, row) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
-      let minors = column < 2 ? c : s
-      let sign: S = column % 2 == 0 ? 1 : -1
-      result[0, column] = sign * cofactor(row, 1, 2, 3, minors, 5, 4, 3)
-      result[1, column] = -sign * cofactor(row, 0, 2, 3, minors, 5, 2, 1)
-      result[2, column] = sign * cofactor(row, 0, 1, 3, minors, 4, 2, 0)
-      result[3, column] = -sign * cofactor(row, 0, 1, 2, minors, 3, 1, 0)
-    }
+    setColumn(0, fromRow: 1, c, 1)
+    setColumn(1, fromRow: 0, c, -1)
+    setColumn(2, fromRow: 3, s, 1)
+    setColumn(3, fromRow: 2, s, -1)
     result.store(out)
     return singular
   }
 
-  @inline(__always) private static func rigidInverse<S: KernelScalar>(
-    _ m: FourMatrices<S>, _ out: MutableLanes<S>, _: Int
+  private static func transpose<S: KernelScalar>(
+    _ matrices: Lanes<S>, _ out: MutableLanes<S>, _ count: Int
   ) -> Int {
-    var result = FourMatrices<S>()
-    for row in 0..<3 {
-      for column in 0..<3 { result[row, column] = m[column, row] }
-      result[3, row] =
-        -(m[3, 0] * m[row, 0] + m[3, 1] * m[row, 1] + m[3, 2] * m[row, 2])
+    for item in stride(from: 0, to: 16 * count, by: 16) {
+      let columns = FourVectors(matrices, at: item)
+      for column in 0..<4 { out.store(columns[column], at: item + 4 * column) }
     }
-    result.store(out)
     return 0
   }
 
-  @inline(__always) private static func transpose<S: KernelScalar>(
-    _ m: FourMatrices<S>, _ out: MutableLanes<S>, _: Int
+  /// The rows of the result are the columns of the rotation.
+  private static func invertRigid<S: KernelScalar>(
+    _ matrices: Lanes<S>, _ out: MutableLanes<S>, _ count: Int
   ) -> Int {
-    var result = m
-    for row in 0..<4 { for column in 0..<4 { result[row, column] = m[column, row] } }
-    result.store(out)
+    for item in stride(from: 0, to: 16 * count, by: 16) {
+      let columns = FourVectors(matrices, at: item)
+      let (x, y, z) = (columns[0], columns[1], columns[2])
+      let rows = (SIMD4(x.x, x.y, x.z, 0), SIMD4(y.x, y.y, y.z, 0), SIMD4(z.x, z.y, z.z, 0))
+      let origin = -(x.w * rows.0 + y.w * rows.1 + z.w * rows.2)
+      out.store(rows.0, at: item)
+      out.store(rows.1, at: item + 4)
+      out.store(rows.2, at: item + 8)
+      out.store(SIMD4(origin.x, origin.y, origin.z, 1), at: item + 12)
+    }
     return 0
   }
 

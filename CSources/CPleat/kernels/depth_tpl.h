@@ -2,14 +2,29 @@
  * Projects points and keeps their depth. Included by project_tpl.h.
  */
 
+static PLT_INLINE PLT_FN(located) PLT_FN(locate_deep)(const PLT_REAL *points, size_t dimension) {
+  if (dimension == 2)
+    return PLT_FN(locate_2d)(points);
+#if PLT_ROTATES_DEPTH
+  return PLT_FN(locate_rotated)(points);
+#else
+  return PLT_FN(locate_3d)(points);
+#endif
+}
+
 /* Writes the points of a step as x y z x y z … */
 static PLT_INLINE void PLT_FN(write_located)(PLT_REAL *to, PLT_FN(located) at, size_t dimension) {
-#if defined(PLT_ROTATES)
-  if (dimension == 3) { /* the inverse of locate_3d */
-    const PLT_VECTOR y = PLT_ROTATE(at.y, 15), z = PLT_ROTATE(at.z, 14);
-    PLT_FN(write)(to, PLT_BLEND(PLT_BLEND(at.x, y, 0x2492), z, 0x4924));
-    PLT_FN(write)(to + PLT_LANES, PLT_BLEND(PLT_BLEND(at.x, y, 0x9249), z, 0x2492));
-    PLT_FN(write)(to + 2 * PLT_LANES, PLT_BLEND(PLT_BLEND(at.x, y, 0x4924), z, 0x9249));
+#if PLT_ROTATES_DEPTH
+  if (dimension == 3) { /* the inverse of locate_rotated */
+    const PLT_VECTOR x = at.x, y = PLT_ROTATE(at.y, PLT_LANES - 1),
+                     z = PLT_ROTATE(at.z, PLT_LANES - 2);
+    PLT_FN(write)(to, PLT_BLEND(PLT_BLEND(x, y, PLT_THIRD(1)), z, PLT_THIRD(2)));
+    PLT_FN(write)
+    (to + PLT_LANES,
+     PLT_BLEND(PLT_BLEND(x, y, PLT_THIRD(1 + PLT_IN_SECOND)), z, PLT_THIRD(2 + PLT_IN_SECOND)));
+    PLT_FN(write)
+    (to + 2 * PLT_LANES,
+     PLT_BLEND(PLT_BLEND(x, y, PLT_THIRD(1 + PLT_IN_THIRD)), z, PLT_THIRD(2 + PLT_IN_THIRD)));
     return;
   }
 #endif
@@ -25,8 +40,7 @@ static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const 
   PLT_FN(bits) hidden = {0};
   PLT_LOOP
   for (size_t i = 0; i < count; i += PLT_LANES) {
-    const PLT_FN(located) at =
-        dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
+    const PLT_FN(located) at = PLT_FN(locate_deep)(points + dimension * i, dimension);
     const PLT_VECTOR inverse =
         PLT_FN(reciprocal)(PLT_FN(points_through)(matrix->w, at, dimension), &hidden);
     const PLT_FN(located) image = {.x = PLT_FN(points_through)(matrix->x, at, dimension) * inverse,
@@ -62,7 +76,8 @@ static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dime
     PLT_FN(load_some)(from, points + dimension * i, rest * dimension, dimension);
     PLT_FN(deep_steps)(&entries, depth, from, dimension, to, PLT_LANES, &counts);
     PLT_FN(store_some)(out + 3 * i, to, rest * 3, 3);
-    hidden += PLT_FN(sum_first)(counts, PLT_FN(points_in_lanes)(dimension), rest);
+    hidden += PLT_FN(sum_first)(counts,
+                                PLT_FN(points_in_lanes)(PLT_ROTATES_DEPTH && dimension == 3), rest);
   }
   PLT_WRITTEN;
   return hidden;

@@ -69,15 +69,43 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
  * Deinterleaves PLT_LANES points from three vectors. The x of point i is in lane 3i mod PLT_LANES;
  * these lanes all differ, so two blends gather x without a shuffle. y and z are one and two lanes
  * further on.
+ *
+ * PLT_THIRD(k) is a mask of the lanes k mod 3. A coordinate that is in the lanes k of the first
+ * vector is in the lanes k + PLT_IN_SECOND of the second, and k + PLT_IN_THIRD of the third.
  */
-static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
+#undef PLT_THIRD
+#undef PLT_IN_SECOND
+#undef PLT_IN_THIRD
+#define PLT_THIRD(k) (0x9249 << (k) % 3)
+#define PLT_IN_SECOND (3 - PLT_LANES % 3)
+#define PLT_IN_THIRD (PLT_LANES % 3)
+
+static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
-  /* Bit l of the inner mask is set if lane l is taken from b; of the outer mask, if from c. */
-  PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, 0x4924), c, 0x2492);
-  PLT_VECTOR y = PLT_BLEND(PLT_BLEND(a, b, 0x9249), c, 0x4924);
-  PLT_VECTOR z = PLT_BLEND(PLT_BLEND(a, b, 0x2492), c, 0x9249);
+  PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(PLT_IN_SECOND)), c, PLT_THIRD(PLT_IN_THIRD));
+  PLT_VECTOR y =
+      PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(1 + PLT_IN_SECOND)), c, PLT_THIRD(1 + PLT_IN_THIRD));
+  PLT_VECTOR z =
+      PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(2 + PLT_IN_SECOND)), c, PLT_THIRD(2 + PLT_IN_THIRD));
   return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
+}
+#endif
+
+/* Whether 3D points are located with rotations: doubles only if they keep their depth. */
+#undef PLT_ROTATES_3D
+#undef PLT_ROTATES_DEPTH
+#if defined(PLT_ROTATES)
+#define PLT_ROTATES_3D (PLT_LANES == 16)
+#define PLT_ROTATES_DEPTH 1
+#else
+#define PLT_ROTATES_3D 0
+#define PLT_ROTATES_DEPTH 0
+#endif
+
+#if PLT_ROTATES_3D
+static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
+  return PLT_FN(locate_rotated)(points);
 }
 #else
 /* Loads four reals into each group, from addresses six reals apart, the size of two 3D points. */
@@ -104,14 +132,10 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* Returns the index of the point in a lane. */
-static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
-#if defined(PLT_ROTATES)
-  if (dimension == 3) /* 11 is the inverse of 3 modulo 16 */
-    return 11 * lane % 16;
-#else
-  (void)dimension;
-#endif
+/* Returns the index of the point in a lane. `rotated` is 1 after locate_rotated. */
+static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, int rotated) {
+  if (rotated) /* 11 is the inverse of 3 modulo 8 and modulo 16 */
+    return 11 * lane % PLT_LANES;
   size_t in_group = PLT_LANE_OF(lane % 4); /* PLT_LANE_OF is its own inverse */
   return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
@@ -125,7 +149,7 @@ static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, size_t dimension) {
 
 static PLT_INLINE PLT_VECTOR PLT_FN(out_of_lanes)(PLT_VECTOR x, PLT_VECTOR y, size_t half,
                                                   size_t dimension) {
-#if defined(PLT_ROTATES)
+#if PLT_ROTATES_3D
   if (dimension == 3)
     return half == 0 ? __builtin_shufflevector(x, y, PLT_EACH(PLT_LANE_3D, 0))
                      : __builtin_shufflevector(x, y, PLT_EACH(PLT_LANE_3D, 1));
@@ -135,11 +159,11 @@ static PLT_INLINE PLT_VECTOR PLT_FN(out_of_lanes)(PLT_VECTOR x, PLT_VECTOR y, si
   return half == 0 ? PLT_OUT_OF_LANES(x, y, 0) : PLT_OUT_OF_LANES(x, y, 2);
 }
 
-static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(size_t dimension) {
+static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
   PLT_FN(bits) points;
   PLT_UNROLL_LANES
   for (size_t lane = 0; lane < PLT_LANES; lane++)
-    points[lane] = (PLT_BITS)PLT_FN(point_in_lane)(lane, dimension);
+    points[lane] = (PLT_BITS)PLT_FN(point_in_lane)(lane, rotated);
   return points;
 }
 
@@ -359,7 +383,8 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
     PLT_FN(store_some)(out + step * i, to, rest * step, step);
     hidden += form == PLT_HOMOGENEOUS
                   ? 0
-                  : PLT_FN(sum_first)(last, PLT_FN(points_in_lanes)(dimension), rest);
+                  : PLT_FN(sum_first)(
+                        last, PLT_FN(points_in_lanes)(PLT_ROTATES_3D && dimension == 3), rest);
   }
   PLT_WRITTEN;
   return hidden;

@@ -13,8 +13,8 @@
  *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
  *                            to load or store the first `count` lanes; a load takes the other lanes
  *                            from `otherwise`
- *   PLT_ROTATES              if vectors have sixteen lanes and one instruction rotates them
- *   PLT_STREAMING_STORES     to write results with streaming stores
+ *   PLT_ROTATES              if vectors have eight or sixteen lanes and one instruction rotates
+ * them PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
 #undef PLT_NOINLINE
@@ -101,16 +101,21 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * Blends and rotations of sixteen lanes. PLT_EACH(f, n) lists f(l, n) for each lane l: the index of
- * its source. A blend takes lane l from b if bit l of the mask is set, else from a. A rotation
- * takes lane l from lane l + n.
+ * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(l, n) for each lane l: the
+ * index of its source. A blend takes lane l from b if bit l of the mask is set, else from a. A
+ * rotation takes lane l from lane l + n.
  */
 #undef PLT_EACH
+#undef PLT_EIGHT_OF
 #undef PLT_BLEND
 #undef PLT_ROTATE
+#define PLT_EIGHT_OF(f, n) f(0, n), f(1, n), f(2, n), f(3, n), f(4, n), f(5, n), f(6, n), f(7, n)
+#if PLT_LANES == 16
 #define PLT_EACH(f, n)                                                                             \
-  f(0, n), f(1, n), f(2, n), f(3, n), f(4, n), f(5, n), f(6, n), f(7, n), f(8, n), f(9, n),        \
-      f(10, n), f(11, n), f(12, n), f(13, n), f(14, n), f(15, n)
+  PLT_EIGHT_OF(f, n), f(8, n), f(9, n), f(10, n), f(11, n), f(12, n), f(13, n), f(14, n), f(15, n)
+#else
+#define PLT_EACH(f, n) PLT_EIGHT_OF(f, n)
+#endif
 #define PLT_BLENDED(lane, mask) ((lane) + ((mask) >> (lane) & 1) * PLT_LANES)
 #define PLT_ROTATED(lane, n) (((lane) + (n)) % PLT_LANES)
 #define PLT_BLEND(a, b, mask) __builtin_shufflevector(a, b, PLT_EACH(PLT_BLENDED, mask))

@@ -52,7 +52,7 @@ static inline __m512 plt_pair_twice(__m512 v) {
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_LANES 16
-#define PLT_ROTATES /* not for doubles, where locate_3d is faster without rotations */
+#define PLT_ROTATES
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(16, ps, epi32, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
 #define PLT_LOAD_SOME(from, otherwise, count)                                                      \
@@ -63,6 +63,7 @@ static inline __m512 plt_pair_twice(__m512 v) {
 #define PLT_REAL double
 #define PLT_REAL_BITS 64
 #define PLT_LANES 8
+#define PLT_ROTATES
 #define PLT_HIDE(w, quotients, nan, hidden) PLT_HIDE_LANES(8, pd, epi64, w, quotients, nan, hidden)
 #define PLT_INVERSE_ROOT(square) PLT_INVERSE_ROOT_14(square)
 #define PLT_LOAD_SOME(from, otherwise, count)                                                      \

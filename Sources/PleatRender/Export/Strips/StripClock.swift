@@ -148,7 +148,6 @@ struct StripClock {
   /// A tick with its values, while the samples are found.
   private struct Place {
     let tick: Int
-    let progress: Double
     /// The angles of all streams, in quarter turns.
     let turns: [Double]
     let state: State
@@ -168,7 +167,7 @@ struct StripClock {
       order: basis.sortsByDistance ? order : [],
       visible: visible,
       shaded: shadings.map { $0.map { $0.window.contains(turns[$0.stream]) } ?? false })
-    return Place(tick: tick, progress: progress, turns: turns, state: state)
+    return Place(tick: tick, turns: turns, state: state)
   }
 
   private mutating func layOut(reach: Double, tolerance: Double) {
@@ -209,10 +208,8 @@ struct StripClock {
     looks = samples.map { seen(Double($0)) }
   }
 
-  /// Returns how far panels turn between two places, in quarter turns, or in progress for one stream.
+  /// Returns how far panels turn between two places, in quarter turns.
   private func turn(from start: Place, to end: Place) -> Double {
-    // For folds and flips, the angle in quarter turns is the progress.
-    if basis.streamCount == 1 { return (end.progress - start.progress).magnitude }
     var (sum, greatest) = (0.0, 0.0)
     for index in start.turns.indices {
       let change = (end.turns[index] - start.turns[index]).magnitude
@@ -225,8 +222,8 @@ struct StripClock {
   /// Returns how far a place is from a given share of the way between two others, in quarter turns.
   private func unevenness(_ start: Place, _ middle: Place, _ end: Place, share: Double) -> Double {
     if basis.streamCount == 1 {
-      return (middle.progress - (start.progress + (end.progress - start.progress) * share))
-        .magnitude
+      let (from, to) = (start.turns[0], end.turns[0])
+      return (middle.turns[0] - (from + (to - from) * share)).magnitude
     }
     return (turn(from: start, to: middle) - turn(from: start, to: end) * share).magnitude
   }

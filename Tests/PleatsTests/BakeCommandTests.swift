@@ -76,9 +76,7 @@ import Testing
       Refusal(line: "flip \(small) --format css --progress 1", text: "--progress \(plays)"),
       Refusal(
         line: "flip \(small) --format css --precision single",
-        text:
-          "--precision single is an option of `pleats frames`; `pleats bake` uses double precision"
-      ),
+        text: "Unknown option '--precision'"),
       Refusal(
         line: "flip \(small) --format css --backend portable",
         text: "--backend portable is an option of `pleats frames`; `pleats bake` uses no backend"),

@@ -111,6 +111,7 @@ import Testing
       "--size 30000x30000 at --scale 1: a page of 30000 x 30000 pixels is too large: at most 268435456 ",
       "are accepted; --max-megapixels can raise this limit"
     ),
+    Refusal("-o %d.png --precision single", "Unknown option '--precision'"),
   ]
 
   // What options alone decide is decided when they are read: no process is needed to see it.

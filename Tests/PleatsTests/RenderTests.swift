@@ -150,8 +150,7 @@ import Testing
       try Command.pleats(line: "render flip --size 24x36 --progress 0.5 -o -").output)
     for backend in ["swift", "portable"] {
       let outcome = try Command.pleats(
-        line: "render flip --size 24x36 --progress 0.5 -o - --precision single --backend \(backend)"
-      )
+        line: "render flip --size 24x36 --progress 0.5 -o - --backend \(backend)")
       let other = try image(outcome.output)
       let (a, b) = (automatic.bytes, other.bytes)
       var worst = 0

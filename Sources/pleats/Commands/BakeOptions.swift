@@ -52,10 +52,6 @@ extension TransitionOptions {
         "\(name) is an option of `pleats frames` and `pleats render`; `pleats bake` exports an "
           + "animation that plays at every time, with the keyframes that --tolerance needs")
     }
-    if precision != .double {
-      throw ValidationError(
-        "--precision single is an option of `pleats frames`; `pleats bake` uses double precision")
-    }
     if backend != .automatic {
       throw ValidationError(
         "--backend \(backend.name) is an option of `pleats frames`; `pleats bake` uses no backend")

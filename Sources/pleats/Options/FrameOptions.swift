@@ -6,6 +6,9 @@ struct FrameOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", as: Size.option)
   var size: Size
 
+  @Option("Precision of the numbers: single or double.", "precision", by: \.rawValue)
+  var precision = Precision.double
+
   @Option("Output format: json, ndjson, csv or npy.", "format", by: \.rawValue)
   var format = FrameFormat.json
 

@@ -42,10 +42,6 @@ struct TransitionOptions: ParsableArguments {
   var perspective: Perspective?
 
   @Option(
-    "Precision of the numbers that frames prints: single or double.", "precision", by: \.rawValue)
-  var precision = Precision.double
-
-  @Option(
     "Backend that computes: automatic, measured, or one that `pleats info` lists; not for bake. "
       + "The environment variable PLEAT_BACKEND sets the default; --backend wins.",
     "name", parsing: .next, as: Backend.option)

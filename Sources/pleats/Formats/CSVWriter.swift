@@ -8,9 +8,9 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   /// The order of a frame, in memory that is reused.
   private var order = PaintOrder()
 
-  init(_ header: FrameHeader, output: String?) throws {
-    panelNames = header.panels.map { Array(",\($0.name),".utf8) }
-    text = TextBuffer(to: try OutputFile(output))
+  init(_ run: FrameRun) throws {
+    panelNames = run.panels.map { Array(",\($0.name),".utf8) }
+    text = TextBuffer(to: try OutputFile(run.options.output))
   }
 
   var files: [OutputFile] { [text.file] }

@@ -5,18 +5,18 @@ import PleatRender
 ///
 /// The parts that all frames share are prepared as bytes.
 struct JSONText<Scalar: PrintableScalar> {
-  private let header: FrameHeader
+  private let run: FrameRun
   private let panelStarts: [[UInt8]]
   private let orderNames: [[UInt8]]
   /// The order of a frame, in memory that is reused.
   private var order = PaintOrder()
 
-  init(_ header: FrameHeader) {
-    self.header = header
-    panelStarts = header.panels.map {
+  init(_ run: FrameRun) {
+    self.run = run
+    panelStarts = run.panels.map {
       Array("{\"name\": \(jsonString($0.name)), \"visible\": ".utf8)
     }
-    orderNames = header.panels.map { Array(jsonString($0.name).utf8) }
+    orderNames = run.panels.map { Array(jsonString($0.name).utf8) }
   }
 
   /// Writes one frame.
@@ -80,10 +80,10 @@ extension JSONText {
   /// Writes the header's members without the braces around them, each panel on a line of its own if
   /// `isSpread`.
   func writeHeader(isSpread: Bool, to text: inout TextBuffer) {
-    let request = header.request
+    let request = run.request
     let line = isSpread ? "\n" : ""
-    text.append(made: "\"pleat\": 1, \"backend\": \"\(header.backend.name)\", ")
-    text.append(made: "\"precision\": \"\(header.precision.rawValue)\",\(line) ")
+    text.append(made: "\"pleat\": 1, \"backend\": \"\(run.backend.name)\", ")
+    text.append(made: "\"precision\": \"\(Scalar.precision.rawValue)\",\(line) ")
     text.append(made: "\"transition\": {\"kind\": \"\(request.kind.name)\"")
     for parameter in request.kind.parameters where parameter.isInHeader {
       text.append(made: ", \"\(parameter.name)\": ")
@@ -97,9 +97,9 @@ extension JSONText {
     text.append(", \"duration\": ")
     text.append(request.options.duration)
     text.append(", \"perspectiveDistance\": ")
-    text.append(header.transition.perspectiveDistance() ?? .nan)
-    text.append(made: ", \"clips\": \(header.transition.clips),\(line) \"panels\": [")
-    for (index, panel) in header.panels.enumerated() {
+    text.append(request.transition.perspectiveDistance() ?? .nan)
+    text.append(made: ", \"clips\": \(request.transition.clips),\(line) \"panels\": [")
+    for (index, panel) in run.panels.enumerated() {
       if index > 0 { text.append(isSpread ? "," : ", ") }
       if isSpread { text.append("\n  ") }
       write(panel, to: &text)

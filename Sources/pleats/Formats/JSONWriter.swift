@@ -10,10 +10,10 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let isNDJSON: Bool
   private var isFirst = true
 
-  init(_ header: FrameHeader, output: String?, isNDJSON: Bool = false) throws {
-    json = JSONText(header)
-    text = TextBuffer(to: try OutputFile(output))
-    self.isNDJSON = isNDJSON
+  init(_ run: FrameRun) throws {
+    json = JSONText(run)
+    text = TextBuffer(to: try OutputFile(run.options.output))
+    isNDJSON = run.options.format == .ndjson
   }
 
   var files: [OutputFile] { [text.file] }

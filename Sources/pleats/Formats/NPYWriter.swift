@@ -16,9 +16,10 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private var frameMatrices: [Scalar] = []
   private var frameQuads: [Scalar] = []
 
-  init(_ header: FrameHeader, frames: Int, output: String) throws {
-    self.frames = frames
-    panels = header.panels.count
+  init(_ run: FrameRun) throws {
+    frames = run.schedule.count
+    panels = run.panels.count
+    let output = run.options.output ?? ""
     matrices = try OutputFile(output + "-matrices.npy")
     do {
       quads = try OutputFile(output + "-quads.npy")

@@ -4,24 +4,24 @@ import PleatRender
 /// One execution of `pleats frames`, with everything that is known before the first byte is
 /// written.
 struct FrameRun {
-  let schedule: FrameSchedule
-  let header: FrameHeader
-  let format: FrameFormat
-  /// The output file; nil for standard output.
-  let output: String?
+  let request: TransitionRequest
+  let options: FrameOptions
+  let backend: Backend
 
   /// Creates the execution from the requested frames and the output options.
   init(_ request: TransitionRequest, _ options: FrameOptions) throws {
-    schedule = request.schedule
-    header = FrameHeader(request: request, backend: try request.options.backend.resolved())
-    format = options.format
-    output = options.output
+    self.request = request
+    self.options = options
+    backend = try request.options.backend.resolved()
   }
+
+  var schedule: FrameSchedule { request.schedule }
+  var panels: [Panel] { request.transition.basis.panels }
 
   /// Generates and writes all frames.
   func write() throws {
     do {
-      switch header.precision {
+      switch options.precision {
       case .single: try write(as: Float.self)
       case .double: try write(as: Double.self)
       }
@@ -32,12 +32,10 @@ struct FrameRun {
 
   // The writer has a concrete type, not an existential, so that its printing code is specialised.
   private func write<Scalar: PrintableScalar>(as scalar: Scalar.Type) throws {
-    switch format {
-    case .json: try stream(try JSONWriter<Scalar>(header, output: output))
-    case .ndjson: try stream(try JSONWriter<Scalar>(header, output: output, isNDJSON: true))
-    case .csv: try stream(try CSVWriter<Scalar>(header, output: output))
-    case .npy:
-      try stream(try NPYWriter<Scalar>(header, frames: schedule.count, output: output ?? ""))
+    switch options.format {
+    case .json, .ndjson: try stream(try JSONWriter<Scalar>(self))
+    case .csv: try stream(try CSVWriter<Scalar>(self))
+    case .npy: try stream(try NPYWriter<Scalar>(self))
     }
   }
 
@@ -47,13 +45,12 @@ struct FrameRun {
       var line = ProgressLine(total: schedule.count, files: writer.files)
       defer { line.clear() }
       var block = FrameBlock<Writer.Scalar>()
-      let capacity = FrameBlock<Writer.Scalar>.capacity(panels: header.panels.count)
+      let capacity = FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
       var next = 0
       try writer.begin()
       while next < schedule.count {
         let range = next..<min(next + capacity, schedule.count)
-        try block.fill(
-          range, of: schedule, transition: header.transition, backend: header.backend)
+        try block.fill(range, of: schedule, transition: request.transition, backend: backend)
         try writer.append(block)
         next = range.upperBound
         line.show(next)

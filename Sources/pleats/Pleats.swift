@@ -53,10 +53,11 @@ import PleatRender
       command = try parseAsRoot()
       try command.run()
     } catch {
-      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let code = exitCode(for: error)
+      guard code != .success else { exit(withError: error) }
       let message = CommandArguments.printable(message(for: error, of: type(of: command)))
       printNotes(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-      Foundation.exit(exitCode(for: error).rawValue)
+      Foundation.exit(code.rawValue)
     }
   }
 
